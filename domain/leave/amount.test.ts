@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import file from '../vectors.json' with { type: 'json' }
-import { averageWage, ordinaryWage } from './pay.ts'
+import { averageWage, ordinaryWage } from './amount.ts'
 
 test('LV-11: pay of a day of leave by the ordinary wage, and by the average wage with its floor of 60 %', () => {
   const { input, expected } = file.vectors.find(({ id }) => id === 'LV-11') as unknown as {
