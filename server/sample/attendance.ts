@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, addMonths, instant, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, instant, monthOf, weekday } from '#domain/kit/dates.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import type { MonthState } from '#domain/time/month/monthActs.ts'
 import { timeCorrection } from '#domain/time/timeCorrection.ts'
@@ -19,7 +19,15 @@ const APPROVED = 4
 const CLOSED = 3
 
 type Keys = App['keys']
-type Person = { staff_id: string; staff_code: string; name: string; kana: string | null; sample: boolean; days: string[] }
+type Person = {
+  staff_id: string
+  staff_code: string
+  name: string
+  kana: string | null
+  sample: boolean
+  days: string[]
+  off: string[]
+}
 type Struck = { staff_id: string; kind: string; at: string }
 
 /**
@@ -29,7 +37,13 @@ type Struck = { staff_id: string; kind: string; at: string }
 export const attendanceSample = async (db: Db, keys: Keys, today: string): Promise<void> => {
   const people = await officePeople(db, today)
   const [clocking, asking] = people
-  if (clocking) await insertPunches(db, [...punchesOf(clocking, today), forgottenBy(clocking, today)])
+  if (clocking) {
+    const forgotten = forgottenOn(clocking, today)
+    await insertPunches(db, [
+      ...punchesOf(clocking, forgotten),
+      { staff_id: clocking.staff_id, kind: 'in', at: instant(forgotten, 8 * 60 + 55) },
+    ])
+  }
   if (asking) await askCorrection(db, keys, asking, today)
   const last = monthOf(addMonths(`${monthOf(today)}-01`, -1))
   const before = monthOf(addMonths(`${last}-01`, -1))
@@ -48,7 +62,8 @@ const officePeople = async (db: Db, today: string): Promise<Person[]> => {
   const { rows } = await sql<Person>`
     select s.id as staff_id, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.sample,
       (select coalesce(json_agg(distinct v.date), '[]') from visit v where v.staff_id = s.id and v.deleted_at is null and v.patient_id is null
-        and v.date between ${addDays(today, -CLOCKED * 2)} and ${addDays(today, -2)}) as days
+        and v.date between ${addDays(today, -CLOCKED * 2)} and ${addDays(today, -2)}) as days,
+      (select coalesce(json_agg(l.date), '[]') from leave_taken l where l.staff_id = s.id) as off
     from staff s where s.sample and s.deleted_at is null and s.zaishoku_joukyou <> 'left'
       and not exists (select 1 from visit v where v.staff_id = s.id and v.deleted_at is null and v.patient_id is not null)
     order by s.staff_code collate "C"`.execute(db)
@@ -56,26 +71,27 @@ const officePeople = async (db: Db, today: string): Promise<Person[]> => {
 }
 
 /** From nine to six, with an hour at noon. */
-const punchesOf = ({ staff_id, days }: Person, today: string): Struck[] =>
+const punchesOf = ({ staff_id, days }: Person, before: string): Struck[] =>
   days
-    .filter((date) => date < today)
+    .filter((date) => date < before)
     .toSorted()
     .slice(-CLOCKED)
     .flatMap((date, at) =>
       (
         [
           ['in', 8 * 60 + 52 + (at % 5)],
-          ['rest', 12 * 60 + (at % 3)],
-          ['back', 13 * 60 - (at % 4)],
+          ['rest', 12 * 60 - (at % 3)],
+          ['back', 13 * 60 + (at % 4)],
           ['out', 18 * 60 + 3 + (at % 7)],
         ] as const
       ).map(([kind, minute]) => ({ staff_id, kind, at: instant(date, minute) })),
     )
-const forgottenBy = ({ staff_id }: Person, today: string): Struck => ({
-  staff_id,
-  kind: 'in',
-  at: instant(addDays(today, -1), 8 * 60 + 55),
-})
+/** Yesterday, or the last weekday before it without leave. */
+const forgottenOn = ({ off }: Person, today: string): string => {
+  let date = addDays(today, -1)
+  while (off.includes(date) || weekday(date) === 0 || weekday(date) === 6) date = addDays(date, -1)
+  return date
+}
 
 const insertPunches = async (db: Db, punches: readonly Struck[]): Promise<void> => {
   await sql`insert into punch (staff_id, kind, at, source, received_at)

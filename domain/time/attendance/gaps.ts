@@ -2,7 +2,7 @@
  * Time between two visits that is longer than the way and still no time of one's own: nobody can do much with it. A reading of ours
  * (decision 96). Minutes.
  */
-const WAITING = 15
+export const WAITING = 15
 /** From here on the helper is taken to have gone home, which is commuting and no working time. Minutes. */
 export const HOME = 6 * 60
 

@@ -11,7 +11,7 @@ import {
 } from './attendance.ts'
 import { breakLacking, breakOf } from './breaks.ts'
 import { classify, daysAround, type Hours, noHours } from './classes.ts'
-import { gapOf } from './gaps.ts'
+import { gapOf, WAITING } from './gaps.ts'
 import type { Beyond } from './limits.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
 import { type Clocked, type Corrected, type DoneVisit, shared, type WorkedDay, workOf } from './work.ts'
@@ -159,7 +159,9 @@ const gapsClocked = (work: readonly Stretch[], visits: readonly DoneVisit[], way
     if (!one || next.starts <= one.ends) return sum
     const usual = one.patient_id !== null && next.patient_id !== null ? wayBetween(one.patient_id, next.patient_id) : 0
     const { free } = gapOf(next.starts - one.ends, usual)
-    return sum + shared(work, [[next.starts - free, next.starts]])
+    const counted = shared(work, [[next.starts - free, next.starts]])
+    // who comes back a little early has rested all the same
+    return counted > WAITING ? sum + counted : sum
   }, 0)
 
 const spanOf = ([from, to]: Stretch): AttendanceSpan => ({ starts_at: instantOf(from), ends_at: instantOf(to) })

@@ -4,7 +4,7 @@ import { CellText, NameText, RowName } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 import { FigureButton } from './FigureButton.tsx'
 
 const helper = createColumnHelper<Features, SheetRow>()
@@ -60,6 +60,7 @@ const columnsIn = (widths: Widths) =>
       id: 'staff_code',
       sortFn: byText((row) => row.staff_code),
       meta: { label: label('staff_code'), sort: 'staff_code', facts: ['staff_code'], width: 7, fixed: 'start', card: 'line' },
+      cell: ({ row: { original: row } }) => (row.closed ? <ClosedCode code={row.staff_code} /> : row.staff_code),
     }),
     helper.accessor('name', {
       id: 'name',
@@ -68,7 +69,6 @@ const columnsIn = (widths: Widths) =>
       cell: ({ row: { original: row } }) => (
         <RowName>
           <NameText name={row.name} kana={row.kana} sample={row.sample} />
-          {row.closed && <ClosedMark />}
         </RowName>
       ),
     }),
@@ -88,7 +88,12 @@ function Nationality({ code }: { code: string }) {
   return <CellText text={useLabels().of(`staff:nationality.${code}`)} />
 }
 
-function ClosedMark() {
+/** A closed month says so beside the code. */
+function ClosedCode({ code }: { code: string }) {
   const { t } = useTranslation('time')
-  return <Mark tone="night">{t('closed')}</Mark>
+  return (
+    <MarkList>
+      {code} <Mark tone="night">{t('closed')}</Mark>
+    </MarkList>
+  )
 }

@@ -6,7 +6,6 @@ import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { useClock } from '../attendance/useClock.ts'
 import styles from './DayPunches.module.css'
@@ -34,7 +33,7 @@ export function DayPunches({ day: { date, ahead }, staff, closed }: Props) {
         {punches.map(({ id, kind, at, source, note, made_by }) => (
           <li key={id}>
             {clock(at, date)} {t(`kind.${kind}`)}{' '}
-            {source === 'office' && <Mark>{t('by_office', { name: made_by ?? '', note: note ?? '' })}</Mark>}
+            {source === 'office' && <small>{t('by_office', { name: made_by ?? '', note: note ?? '' })}</small>}
           </li>
         ))}
       </ul>
