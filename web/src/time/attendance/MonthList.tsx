@@ -1,9 +1,8 @@
 import { type ColumnDef, createColumnHelper, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
-import type { AttendanceGauge, MonthRow } from '#domain/time/attendance/attendance.ts'
-import { monthStates } from '#domain/time/month/monthActs.ts'
-import type { MonthStanding } from '#domain/time/month/months.api.ts'
+import { isOver, monthStates } from '#domain/time/month/monthActs.ts'
+import { today } from '#web/kit/facts/show.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -20,7 +19,7 @@ import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { StandingMark } from '../month/StandingMark.tsx'
 import { GaugeMark } from './GaugeMark.tsx'
-import type { useAttendance } from './useAttendance.ts'
+import type { ShownMonth, useAttendance } from './useAttendance.ts'
 
 type Props = {
   attendance: ReturnType<typeof useAttendance>
@@ -32,10 +31,10 @@ type Props = {
   onEverybody: (() => void) | undefined
 }
 
-const helper = createColumnHelper<Features, MonthRow>()
+const helper = createColumnHelper<Features, ShownMonth>()
 const compare = new Intl.Collator('ja', { numeric: true }).compare
-type Row = { original: MonthRow }
-const by = (value: (one: MonthRow) => string | number) => (a: Row, b: Row) => {
+type Row = { original: ShownMonth }
+const by = (value: (one: ShownMonth) => string | number) => (a: Row, b: Row) => {
   const [one, other] = [value(a.original), value(b.original)]
   return typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other))
 }
@@ -45,8 +44,9 @@ export function MonthList({ attendance, month, sort: asked, onSort, onOpen, onEv
   const { t } = useTranslation(['attendance', 'months'])
   const phone = usePhone()
   const language = useLanguage()
-  const { rows, gauges, standings, loaded, stale, failure, retry } = attendance
-  const columns = useMemo(() => columnsOf(gauges, standings, onOpen), [gauges, standings, onOpen])
+  const over = isOver(month, today())
+  const { rows, loaded, stale, failure, retry } = attendance
+  const columns = useMemo(() => columnsOf(onOpen, over), [onOpen, over])
   const sort = sorts.some((name) => name === asked?.replace(/^-/, '')) ? (asked ?? 'staff_code') : 'staff_code'
   const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
   const table = useTable({ features, columns, data: rows, getRowId: (row) => row.staff_id, state: { sorting } })
@@ -74,7 +74,7 @@ export function MonthList({ attendance, month, sort: asked, onSort, onOpen, onEv
 }
 
 const sorts = ['staff_code', 'name', 'state', 'days', 'total', 'overtime', 'night', 'holiday', 'paid_leave', 'open'] as const
-const hours = (name: 'overtime' | 'night' | 'holiday', of: (one: MonthRow) => number) =>
+const hours = (name: 'overtime' | 'night' | 'holiday', of: (one: ShownMonth) => number) =>
   helper.accessor(of, {
     id: name,
     sortFn: by(of),
@@ -90,11 +90,14 @@ const hours = (name: 'overtime' | 'night' | 'holiday', of: (one: MonthRow) => nu
     cell: ({ row: { original: one } }) => (of(one) > 0 ? <Hours minutes={of(one)} /> : null),
   })
 
-const columnsOf = (
-  gauges: ReadonlyMap<string, AttendanceGauge[]>,
-  standings: ReadonlyMap<string, MonthStanding> | undefined,
-  onOpen: Props['onOpen'],
-) =>
+const stateColumn = helper.accessor((one) => one.state, {
+  id: 'state',
+  sortFn: by((one) => monthStates.indexOf(one.state)),
+  meta: { label: 'months:standing', sort: 'state', facts: ['state'], width: 7.5, card: 'mark' },
+  cell: ({ row: { original: one } }) => (one.state === 'open' ? null : <StandingMark state={one.state} />),
+})
+
+const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
   [
     helper.accessor('staff_code', {
       id: 'staff_code',
@@ -104,22 +107,23 @@ const columnsOf = (
     helper.accessor('name', {
       id: 'name',
       sortFn: by((one) => one.kana ?? one.name),
-      meta: { label: 'attendance:row.staff_name', sort: 'name', facts: ['name'], width: 8, grow: 1, fixed: 'start', card: 'title' },
+      meta: {
+        label: 'attendance:row.staff_name',
+        sort: 'name',
+        facts: ['name'],
+        width: 10,
+        grow: 1,
+        fixed: 'start',
+        card: 'title',
+      },
       cell: ({ row: { original: one } }) => (
         <LinkButton onClick={() => onOpen(one.staff_id)}>
           {one.sample && <SampleMark />} {one.name}
         </LinkButton>
       ),
     }),
-    helper.accessor((one) => standings?.get(one.staff_id)?.state ?? 'open', {
-      id: 'state',
-      sortFn: by((one) => monthStates.indexOf(standings?.get(one.staff_id)?.state ?? 'open')),
-      meta: { label: 'months:standing', sort: 'state', facts: ['state'], width: 8, card: 'mark' },
-      cell: ({ row: { original: one } }) => {
-        const state = standings?.get(one.staff_id)?.state
-        return state && state !== 'open' ? <StandingMark state={state} /> : null
-      },
-    }),
+    // what is not over stands nowhere yet
+    ...(over ? [stateColumn] : []),
     helper.accessor((one) => one.figures.days, {
       id: 'days',
       sortFn: by((one) => one.figures.days),
@@ -160,10 +164,10 @@ const columnsOf = (
     helper.accessor((one) => one.issues, {
       id: 'open',
       sortFn: by((one) => one.issues * 1000 + one.differing),
-      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 11.5, card: 'line' },
-      cell: ({ row: { original: one } }) => <Open row={one} gauges={gauges.get(one.staff_id) ?? []} />,
+      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 11, card: 'line' },
+      cell: ({ row: { original: one } }) => <Open row={one} />,
     }),
-  ] as ColumnDef<Features, MonthRow, unknown>[]
+  ] as ColumnDef<Features, ShownMonth, unknown>[]
 
 function Hours({ minutes, strong }: { minutes: number; strong?: true }) {
   const text = minutes === 0 ? '' : formatMinutes(minutes)
@@ -175,12 +179,12 @@ function Count({ value }: { value: number }) {
   return <CellText text={numbers(value)} />
 }
 
-function Open({ row, gauges }: { row: MonthRow; gauges: readonly AttendanceGauge[] }) {
+function Open({ row }: { row: ShownMonth }) {
   const { t } = useTranslation('attendance')
   const numbers = useNumbers()
   return (
     <MarkList>
-      <GaugeMark gauges={gauges} />
+      <GaugeMark gauges={row.gauges} />
       {row.issues > 0 && <Mark tone="warning">{t('issues', { size: numbers(row.issues) })}</Mark>}
       {row.differing > 0 && <Mark>{t('differing', { size: numbers(row.differing) })}</Mark>}
     </MarkList>

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { monthOf } from '#domain/kit/dates.ts'
 import type { AttendanceGauge, MonthRow } from '#domain/time/attendance/attendance.ts'
+import type { MonthState } from '#domain/time/month/monthActs.ts'
 import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
@@ -12,6 +13,10 @@ import { type AttendanceState, readAttendanceState, writeAttendanceState } from 
 import { attendanceTables } from './attendanceTables.ts'
 
 const nobody: MonthRow[] = []
+const none: readonly AttendanceGauge[] = []
+
+/** Somebody's month with what comes beside it: where it stands, and how near its person is to the limits of overtime. */
+export type ShownMonth = MonthRow & { readonly state: MonthState; readonly gauges: readonly AttendanceGauge[] }
 
 /** What the address asks for, and the way to ask for something else. */
 export const useAttendanceState = () => {
@@ -44,19 +49,25 @@ export const useAttendance = (state: AttendanceState) => {
   const standings = useMonths(input)
   const everybody = query.data?.rows ?? nobody
   const chosen = useMemo(() => new Set(staff), [staff])
-  const rows = useMemo(
-    () =>
-      everybody.filter(
-        (row) =>
-          (chosen.size === 0 || chosen.has(row.staff_id)) &&
-          (!open || row.issues > 0 || row.differing > 0) &&
-          (standing === undefined || (standings?.get(row.staff_id)?.state ?? 'open') === standing),
-      ),
-    [everybody, chosen, open, standing, standings],
-  )
   const near = useMemo(
     () => new Map<string, AttendanceGauge[]>(gauges.data?.map((one) => [one.staff_id, one.gauges])),
     [gauges.data],
+  )
+  const rows = useMemo(
+    () =>
+      everybody
+        .map((row): ShownMonth => ({
+          ...row,
+          state: standings?.get(row.staff_id)?.state ?? 'open',
+          gauges: near.get(row.staff_id) ?? none,
+        }))
+        .filter(
+          (row) =>
+            (chosen.size === 0 || chosen.has(row.staff_id)) &&
+            (!open || row.issues > 0 || row.differing > 0) &&
+            (standing === undefined || row.state === standing),
+        ),
+    [everybody, chosen, open, standing, standings, near],
   )
   return {
     input,
