@@ -172,6 +172,8 @@ declare module './kit/context.ts' {
       max_file_mb: Generated<number>
       max_photo_mb: Generated<number>
       feed_names: Generated<boolean>
+      several_leave_requests: Generated<boolean>
+      half_day_at: Generated<number>
     }
   }
 }

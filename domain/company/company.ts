@@ -15,6 +15,7 @@ import {
   postalCode,
   secret,
   text,
+  time,
   yen,
 } from '../kit/fields.ts'
 import { MAX_UPLOAD_MB } from '../kit/files.ts'
@@ -77,5 +78,7 @@ export const companyTold = {
     max_file_mb: integer(0, MAX_UPLOAD_MB),
     max_photo_mb: integer(0, MAX_UPLOAD_MB),
     feed_names: boolean(),
+    several_leave_requests: boolean(),
+    half_day_at: time(1080),
   },
 } as const satisfies Told

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { act, get, post, resource } from '../kit/contract.ts'
+import { act, get, patch, post, resource } from '../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
 import { choice, date, longText, optional } from '../kit/fields.ts'
 import { leaveDates, leaveKinds, leaveRequest } from './leaveRequest.ts'
@@ -20,6 +20,10 @@ export type LeaveVisit = z.infer<typeof leaveVisit>
 export const MAX_LEAVE_VISITS = 200
 
 const one = z.strictObject({ id: z.uuid() })
+
+/** `several`: one person may wait for several answers; `half_day_at`: when a half day ends or begins, in minutes from midnight (decisions, 17). */
+const leaveSettings = z.strictObject({ several: z.boolean(), half_day_at: z.int().min(480).max(1080) })
+export type LeaveSettings = z.infer<typeof leaveSettings>
 
 export const leaveRequestsApi = {
   ...resource(leaveRequest, {
@@ -50,6 +54,9 @@ export const leaveRequestsApi = {
   }),
   changeTime: act(leaveRequest, 'change_time', { action: 'leave_requests.write' }),
   cancel: act(leaveRequest, 'cancel', { action: 'leave_requests.write' }),
+  /** What the company has chosen of leave. */
+  settings: get('/leave-settings', 'company.read').output(leaveSettings),
+  changeSettings: patch('/leave-settings', 'company.write').input(leaveSettings).output(leaveSettings),
   /** The visits of whoever asks, in the time of the leave. */
   visits: get('/leave-requests/{id}/visits', 'leave_requests.read')
     .input(one)

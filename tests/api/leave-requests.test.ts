@@ -137,6 +137,22 @@ test('whoever waits for an answer does not ask again', async () => {
   expect((await admin.leaveRequests.request(wanted())).state).toBe('pending')
 })
 
+test('a company may let several requests wait, and says when half a day ends', async () => {
+  const usual = await admin.leaveRequests.settings({})
+  expect(usual).toEqual({ several: false, half_day_at: 720 })
+  const waiting = (await admin.leaveRequests.list({ state: ['pending'] })).items.length
+  await admin.leaveRequests.changeSettings({ several: true, half_day_at: 780 })
+  const half = await admin.leaveRequests.request(
+    wanted({ kind: 'unpaid', from_date: next, to_date: next, dates: [{ date: next, part: 'am' }] }),
+  )
+  await admin.leaveRequests.request(wanted({ kind: 'unpaid' }))
+  expect((await admin.leaveRequests.list({ state: ['pending'] })).items).toHaveLength(waiting + 2)
+  await admin.leaveRequests.approve({ id: half.id, version: half.version })
+  const { staff } = await admin.visits.roster({ from: next, to: next })
+  expect(staff.find(({ id }) => id === half.staff_id)?.away).toMatchObject([{ kind: 'leave', ends_at: `${next}T13:00:00+09:00` }])
+  await admin.leaveRequests.changeSettings(usual)
+})
+
 test('leave that has begun is not cancelled, and what was decided not changed', async () => {
   const begun = { from_date: today(), to_date: date }
   const { id, version } = await admin.leaveRequests.request(wanted(begun))

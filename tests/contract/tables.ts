@@ -110,6 +110,8 @@ export const tables: Tables = {
     max_file_mb: 'double precision not null',
     max_photo_mb: 'double precision not null',
     feed_names: 'boolean not null',
+    several_leave_requests: 'boolean not null',
+    half_day_at: 'integer not null',
   },
   file: {
     hash: 'text not null',

@@ -372,6 +372,8 @@ const own = {
   'leaveRequests.changeTime': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
   'leaveRequests.cancel': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
   'leaveRequests.remove': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
+  'leaveRequests.settings': { input: () => ({}) },
+  'leaveRequests.changeSettings': { input: () => ({ several: false, half_day_at: 720 }) },
   'leaveRequests.visits': { input: (w) => ({ id: w.ids.leave_request }), names: true },
 
   'weeklyPlans.series': {

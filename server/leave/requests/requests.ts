@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { type LeaveDate, leaveIssues, type LeaveKind, leaveRequest, movedTo, spanOfDates } from '#domain/leave/leaveRequest.ts'
-import { leaveRequestsApi, type LeaveRequestRow, type LeaveVisit, MAX_LEAVE_VISITS } from '#domain/leave/leaveRequests.api.ts'
+import {
+  leaveRequestsApi,
+  type LeaveRequestRow,
+  type LeaveSettings,
+  type LeaveVisit,
+  MAX_LEAVE_VISITS,
+} from '#domain/leave/leaveRequests.api.ts'
 import { implementing } from '../../access/calls.ts'
 import { doAct, makeBy, recordAct } from '../../kit/acts.ts'
 import { noteListing } from '../../kit/audit.ts'
@@ -127,6 +133,11 @@ const asked = async (ctx: Ctx, id: string) => {
   await tellAsked(ctx, id)
   return rowOf(ctx, id)
 }
+const settingsOf = async ({ db }: Ctx): Promise<LeaveSettings> => {
+  const company = await db.selectFrom('company').select(['several_leave_requests', 'half_day_at']).executeTakeFirst()
+  return { several: company?.several_leave_requests ?? false, half_day_at: company?.half_day_at ?? 720 }
+}
+
 type Call<I> = { input: I; context: Ctx }
 const done =
   <I extends Acting>(run: (ctx: Ctx, input: I) => Promise<unknown>) =>
@@ -145,5 +156,10 @@ export const leaveRequestsRouter = {
   decline: os.decline.handler(done(decline)),
   changeTime: os.changeTime.handler(done(changeTime)),
   cancel: os.cancel.handler(done(cancel)),
+  settings: os.settings.handler(({ context }) => settingsOf(context)),
+  changeSettings: os.changeSettings.handler(async ({ input: { several, half_day_at }, context }) => {
+    await context.db.updateTable('company').set({ several_leave_requests: several, half_day_at }).execute()
+    return settingsOf(context)
+  }),
   visits: os.visits.handler(({ input, context }) => visitsIn(context, input.id)),
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { LeaveChoices } from './LeaveChoices.tsx'
 import { UploadLimits } from './UploadLimits.tsx'
 
 /** What the company chooses for everybody. */
@@ -9,6 +10,7 @@ export default function SettingsPage() {
     <>
       <ScreenHead title={t('common:nav.company_settings')} />
       <UploadLimits />
+      <LeaveChoices />
     </>
   )
 }
