@@ -164,7 +164,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
     helper.accessor((one) => one.issues, {
       id: 'open',
       sortFn: by((one) => one.issues * 1000 + one.differing),
-      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 11, card: 'line' },
+      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 10.75, card: 'line' },
       cell: ({ row: { original: one } }) => <Open row={one} />,
     }),
   ] as ColumnDef<Features, ShownMonth, unknown>[]
