@@ -174,6 +174,7 @@ declare module './kit/context.ts' {
       feed_names: Generated<boolean>
       several_leave_requests: Generated<boolean>
       half_day_at: Generated<number>
+      hourly_leave_days: Generated<number>
     }
   }
 }

@@ -67,6 +67,9 @@ export const company = entity({
   filters: [],
 })
 
+/** Most days of a year that a labour agreement may let be taken by the hour (Labour Standards Act 39(4)(ii)). */
+export const MAX_HOURLY_DAYS = 5
+
 /** The same as the trail tells of it: with what the company has set, which is changed by calls of its own. */
 export const companyTold = {
   ...company,
@@ -80,5 +83,6 @@ export const companyTold = {
     feed_names: boolean(),
     several_leave_requests: boolean(),
     half_day_at: time(1080),
+    hourly_leave_days: integer(0, MAX_HOURLY_DAYS),
   },
 } as const satisfies Told

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '../kit/dates.ts'
 import { DAY_PARTS, days } from './amount.ts'
+import type { Line } from './lots.ts'
 
 /** Days that an employer must see to that they are taken within a year of a grant of ten or more (Labour Standards Act 39(7)). */
 export const DUTY_DAYS = 5
@@ -11,8 +12,16 @@ export const bringsDuty = (parts: number): boolean => parts >= days(LEAST_GRANTE
 /** Last day of the year in which the days must be taken. */
 export const dutyDeadline = (granted: string): string => addDays(addMonths(granted, 12), -1)
 
+/** In what leave is taken. */
+export const leaveUnits = ['full', 'half', 'hours'] as const
 /** Leave taken on a date: hours count for the balance, and not for the duty (notice on the amended act, 2018). */
-export type TakenLeave = { readonly date: string; readonly parts: number; readonly unit: 'full' | 'half' | 'hours' }
+export type TakenLeave = { readonly date: string; readonly parts: number; readonly unit: (typeof leaveUnits)[number] }
+type MaybeTaken = Line & { readonly unit: TakenLeave['unit'] | null }
+/** Leave that was taken by the lines of a ledger; what was given back stands against it. */
+export const takenIn = (lines: readonly MaybeTaken[]): TakenLeave[] =>
+  lines.flatMap(({ kind, date, parts, unit }) =>
+    (kind === 'use' || kind === 'give_back') && unit !== null ? [{ date, parts: -parts, unit }] : [],
+  )
 
 export const dutyStates = ['met', 'planned', 'open', 'urgent', 'missed'] as const
 export type DutyState = (typeof dutyStates)[number]

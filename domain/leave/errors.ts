@@ -6,6 +6,8 @@ declare module '../kit/errors.ts' {
     leave_taken: true
     /** Somebody has asked for leave and waits for the answer (specification, sections 4 and 5). */
     leave_pending: true
+    /** More leave by the hour than a labour agreement allows in a year, or there is none (Labour Standards Act 39(4)). */
+    leave_hours_over: true
     /** Leave that has begun is not cancelled as a whole. */
     leave_begun: true
   }
@@ -14,11 +16,15 @@ declare module '../kit/errors.ts' {
     half_days: true
     /** A date that does not lie within the leave. */
     outside_leave: true
+    /** Leave by the hour alone says so. */
+    only_by_hour: true
+    /** Hours of leave that end on the next day. */
+    past_midnight: true
     /** What is offered instead is the same day. */
     same_date: true
   }
 }
 
 /** Codes of this noun, for the texts. */
-export const leaveErrors = ['leave_short', 'leave_taken', 'leave_pending', 'leave_begun'] as const
-export const leaveFieldCodes = ['half_days', 'outside_leave', 'same_date'] as const
+export const leaveErrors = ['leave_short', 'leave_taken', 'leave_pending', 'leave_hours_over', 'leave_begun'] as const
+export const leaveFieldCodes = ['half_days', 'outside_leave', 'only_by_hour', 'past_midnight', 'same_date'] as const

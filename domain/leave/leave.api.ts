@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { get, getFile, post } from '../kit/contract.ts'
 import { date, text } from '../kit/fields.ts'
+import { MAX_LEAVE_HOURS } from './leaveRequest.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
-import { dutyStates } from './duty.ts'
+import { dutyStates, leaveUnits } from './duty.ts'
 import { lineKinds } from './lots.ts'
 
 /** Parts of a day of leave (amount.ts). */
@@ -57,6 +58,8 @@ const line = z.object({
   kind: z.enum(lineKinds),
   date: z.iso.date(),
   parts,
+  /** Of what was taken or given back. */
+  unit: z.enum(leaveUnits).nullable(),
   reason: z.string().nullable(),
   /** Of leave: for what it was taken and given back together. */
   request_id: z.uuid().nullable(),
@@ -160,10 +163,23 @@ export const leaveLedgerApi = {
     .output(z.object({ rows: z.array(openingTold), written: z.int() })),
   /**
    * Writes down leave that somebody takes on a date, from the oldest lot that can be used then.
-   * @throws `leave_short`, `leave_taken`
+   * `hours`: of leave by the hour alone.
+   * @throws `leave_short`, `leave_taken`, `leave_hours_over`
    */
   take: post('/leave-ledger/{staff_id}/take', 'leave.write', 200)
-    .input(z.strictObject({ staff_id: z.uuid(), date: date().schema, unit: z.enum(['full', 'half']) }))
+    .input(
+      z
+        .strictObject({
+          staff_id: z.uuid(),
+          date: date().schema,
+          unit: z.enum(leaveUnits),
+          hours: z.int().min(1).max(MAX_LEAVE_HOURS).optional(),
+        })
+        .refine(({ unit, hours }) => (unit === 'hours') === (hours !== undefined), {
+          path: ['hours'],
+          params: { code: 'required' },
+        }),
+    )
     .output(z.object({ left: parts })),
   /** Gives back what was taken together, such as by mistake; done once. */
   giveBack: post('/leave-ledger/{staff_id}/give-back', 'leave.write', 200)

@@ -2,13 +2,13 @@ import { acts } from '../kit/acts.ts'
 import { addDays, daysBetween } from '../kit/dates.ts'
 import { entity } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
-import { byAct, choice, date, list, longText, optional, reference, text } from '../kit/fields.ts'
+import { byAct, choice, date, integer, list, longText, optional, reference, text, time } from '../kit/fields.ts'
 
 /** Specification, section 3, Leave request. */
 export const leaveKinds = ['paid', 'unpaid'] as const
 export type LeaveKind = (typeof leaveKinds)[number]
-/** What of a day is taken. */
-export const leaveParts = ['full', 'am', 'pm'] as const
+/** What of a day is taken; hours by a labour agreement alone. */
+export const leaveParts = ['full', 'am', 'pm', 'hours'] as const
 export type LeavePart = (typeof leaveParts)[number]
 /** Where a request stands (specification, section 4); a cancelled one is wanted no more. */
 export const leaveStates = ['pending', 'approved', 'declined', 'cancelled'] as const
@@ -17,8 +17,20 @@ export type LeaveState = (typeof leaveStates)[number]
 /** Dates that one request may name. */
 export const MAX_LEAVE_DATES = 62
 
-/** The dates on which leave is used. */
-export const leaveDates = list({ date: date(), part: choice('requests:part', leaveParts) }, MAX_LEAVE_DATES)
+/** Whole hours that are taken of one day: more would be the day. */
+export const MAX_LEAVE_HOURS = 11
+const DAY = 24 * 60
+
+/** The dates on which leave is used; of leave by the hour from when (minutes from midnight), and how many hours. */
+export const leaveDates = list(
+  {
+    date: date(),
+    part: choice('requests:part', leaveParts),
+    from_time: optional(time(DAY - 1)),
+    hours: optional(integer(1, MAX_LEAVE_HOURS)),
+  },
+  MAX_LEAVE_DATES,
+)
 
 /**
  * Somebody asks for leave, from a date to a date, both inside. Paid leave names the dates on which it is used; unpaid leave may, and takes every
@@ -46,6 +58,8 @@ export const leaveRequest = entity({
   computed: {
     /** Of a half day 0.5; without dates every day from the first to the last. */
     leave_days: text(10),
+    /** Of leave by the hour. */
+    leave_hours: optional(integer(0, MAX_LEAVE_DATES * MAX_LEAVE_HOURS)),
   },
   acts: acts('state', {
     request: { from: [null], to: 'pending' },
@@ -64,6 +78,7 @@ export const leaveRequest = entity({
       'from_date',
       'to_date',
       'leave_days',
+      'leave_hours',
       'dates',
       'details',
       'proposed_from',
@@ -75,14 +90,37 @@ export const leaveRequest = entity({
   personal: true,
   commented: true,
   follows: true,
-  listed: ['state', 'staff_id', 'kind', 'from_date', 'to_date', 'dates', 'leave_days', 'proposed_from', 'answer_reason'],
+  listed: [
+    'state',
+    'staff_id',
+    'kind',
+    'from_date',
+    'to_date',
+    'dates',
+    'leave_days',
+    'leave_hours',
+    'proposed_from',
+    'answer_reason',
+  ],
   search: ['staff_id', 'details'],
   sorts: ['from_date', 'updated_at'],
   newest: true,
   filters: ['state', 'kind', 'staff_id'],
 })
 
-export type LeaveDate = { readonly date: string; readonly part: LeavePart }
+export type LeaveDate = {
+  readonly date: string
+  readonly part: LeavePart
+  readonly from_time: number | null
+  readonly hours: number | null
+}
+/** A day, or half of it. */
+export const leaveOn = (date: string, part: Exclude<LeavePart, 'hours'> = 'full'): LeaveDate => ({
+  date,
+  part,
+  from_time: null,
+  hours: null,
+})
 type Asked = { kind: LeaveKind; from_date: string; to_date: string; dates: readonly LeaveDate[] }
 type Deputy = { staff_id: string; deputy_id: string | null; deputy_from: string | null; deputy_to: string | null }
 
@@ -94,6 +132,21 @@ const datesIssues = ({ kind, from_date, to_date, dates }: Asked): FieldIssue[] =
     return dates.findIndex((other) => other.date === day) < at ? [{ field, code: 'duplicate' }] : []
   })
 }
+
+/** Hours say from when, how many, and end on their day; a day and half of one say neither. */
+const hoursIssues = (dates: readonly LeaveDate[]): FieldIssue[] =>
+  dates.flatMap(({ part, from_time, hours }, at): FieldIssue[] => {
+    const [from, size] = [`dates.${at}.from_time`, `dates.${at}.hours`]
+    if (part !== 'hours') {
+      return [
+        ...(from_time === null ? [] : [{ field: from, code: 'only_by_hour' as const }]),
+        ...(hours === null ? [] : [{ field: size, code: 'only_by_hour' as const }]),
+      ]
+    }
+    if (from_time === null) return [{ field: from, code: 'required' }]
+    if (hours === null) return [{ field: size, code: 'required' }]
+    return from_time + 60 * hours > DAY ? [{ field: size, code: 'past_midnight' }] : []
+  })
 
 const deputyIssues = ({ staff_id, deputy_id, deputy_from, deputy_to }: Deputy): FieldIssue[] => {
   if (deputy_id === null) return deputy_from === null && deputy_to === null ? [] : [{ field: 'deputy_id', code: 'required' }]
@@ -107,7 +160,7 @@ const deputyIssues = ({ staff_id, deputy_id, deputy_from, deputy_to }: Deputy): 
 export const leaveIssues = (input: Asked & Deputy): FieldIssue[] =>
   input.to_date < input.from_date
     ? [{ field: 'to_date', code: 'end_before_start' }]
-    : [...datesIssues(input), ...deputyIssues(input)]
+    : [...datesIssues(input), ...hoursIssues(input.dates), ...deputyIssues(input)]
 
 /** From the first to the last of the dates. */
 export const spanOfDates = (dates: readonly LeaveDate[]): { from_date: string; to_date: string } => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_HOURLY_DAYS } from '../company/company.ts'
 import { act, get, patch, post, resource } from '../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
 import { choice, date, longText, optional } from '../kit/fields.ts'
@@ -21,8 +22,15 @@ export const MAX_LEAVE_VISITS = 200
 
 const one = z.strictObject({ id: z.uuid() })
 
-/** `several`: one person may wait for several answers; `half_day_at`: when a half day ends or begins, in minutes from midnight (decisions, 17). */
-const leaveSettings = z.strictObject({ several: z.boolean(), half_day_at: z.int().min(480).max(1080) })
+/**
+ * `several`: one person may wait for several answers; `half_day_at`: when a half day ends or begins, in minutes from midnight (decisions, 17); `hourly_days`: days of a
+ * year that a labour agreement lets be taken by the hour, 0 without one.
+ */
+const leaveSettings = z.strictObject({
+  several: z.boolean(),
+  half_day_at: z.int().min(480).max(1080),
+  hourly_days: z.int().min(0).max(MAX_HOURLY_DAYS),
+})
 export type LeaveSettings = z.infer<typeof leaveSettings>
 
 export const leaveRequestsApi = {
@@ -55,7 +63,7 @@ export const leaveRequestsApi = {
   changeTime: act(leaveRequest, 'change_time', { action: 'leave_requests.write' }),
   cancel: act(leaveRequest, 'cancel', { action: 'leave_requests.write' }),
   /** What the company has chosen of leave. */
-  settings: get('/leave-settings', 'company.read').output(leaveSettings),
+  settings: get('/leave-settings', 'leave_requests.read').output(leaveSettings),
   changeSettings: patch('/leave-settings', 'company.write').input(leaveSettings).output(leaveSettings),
   /** The visits of whoever asks, in the time of the leave. */
   visits: get('/leave-requests/{id}/visits', 'leave_requests.read')

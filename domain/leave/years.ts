@@ -1,5 +1,5 @@
 import { addDays } from '../kit/dates.ts'
-import { dutyDeadline, dutyOf, bringsDuty, type Duty, type TakenLeave } from './duty.ts'
+import { dutyDeadline, dutyOf, bringsDuty, type Duty, takenIn, type TakenLeave } from './duty.ts'
 import { lapsedBy, type Line, lotsOf } from './lots.ts'
 
 /** A line with what of a day was taken. */
@@ -37,7 +37,7 @@ export const leaveYears = (written: readonly BookedLine[], today: string): Leave
     unit: null,
   }))
   const lines = [...written, ...lapses]
-  const everything = takenIn(lines)
+  const everything = takenByDate(lines)
   let carried = 0
   return lots.map(({ granted_on, granted }, at) => {
     const next = lots[at + 1]?.granted_on
@@ -65,15 +65,11 @@ export const leaveYears = (written: readonly BookedLine[], today: string): Leave
 }
 
 /** What was taken on each date, less what was given back of it, by date. */
-const takenIn = (lines: readonly BookedLine[]): TakenLeave[] => {
-  const booked = lines.flatMap(({ kind, date, parts, unit }) =>
-    (kind === 'use' || kind === 'give_back') && unit !== null ? [{ date, parts: -parts, unit }] : [],
-  )
-  return [...Map.groupBy(booked, ({ date, unit }) => `${date} ${unit}`).values()]
+const takenByDate = (lines: readonly BookedLine[]): TakenLeave[] =>
+  [...Map.groupBy(takenIn(lines), ({ date, unit }) => `${date} ${unit}`).values()]
     .flatMap((of) => {
       const [first] = of
       const parts = of.reduce((all, one) => all + one.parts, 0)
       return first && parts !== 0 ? [{ ...first, parts }] : []
     })
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, instant, labels, minutes, month, paperHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { dayTexts, periodTexts, printedTexts } from '../kit/period.ts'
-import { daysBetween } from '#domain/kit/dates.ts'
+import { daysBetween, formatMinutes } from '#domain/kit/dates.ts'
 
 const sums = ['break', 'total', 'overtime', 'night', 'holiday'] as const
 
@@ -20,6 +20,7 @@ const day = z
     holiday: minutes,
     /** Days. */
     paid_leave: z.number().min(0),
+    paid_leave_minutes: minutes,
     leave: z.string(),
     remarks: z.string(),
   })
@@ -80,14 +81,21 @@ const sheetOf = ({ days, month: of, ...person }: Data['sheets'][number], data: P
   period: periodTexts(of, data.locale),
   sums: Object.fromEntries(sums.map((name) => [name, days.reduce((sum, one) => sum + one[name], 0)])),
   worked: days.filter((one) => one.total > 0).length,
-  paid_leave: String(Math.round(days.reduce((sum, one) => sum + one.paid_leave, 0) * 10_000) / 10_000),
-  days: days.map(({ starts_at, ends_at, paid_leave: _, kind, ...one }) => ({
+  paid_leave: leaveOf(days, data.labels),
+  days: days.map(({ starts_at, ends_at, paid_leave: _, paid_leave_minutes: __, kind, ...one }) => ({
     ...one,
     kind: kind === 'plain' ? '' : data.labels[kind],
     start: starts_at === null ? '' : starts_at.slice(11, 16),
     end: endOf(one.date, ends_at, data),
   })),
 })
+
+/** '1.5日', '1.5日 2:00' with leave by the hour. */
+const leaveOf = (days: readonly Day[], words: Data['labels']): string => {
+  const byHour = days.reduce((sum, one) => sum + one.paid_leave_minutes, 0)
+  const whole = words.days.replace('{{size}}', String(days.reduce((sum, one) => sum + one.paid_leave, 0)))
+  return byHour > 0 ? `${whole} ${formatMinutes(byHour)}` : whole
+}
 
 /** '17:30', '翌7:00'; an end after the second midnight runs on, as in 55:00. */
 const endOf = (start: Day['date'], ends_at: string | null, { labels: words }: Pick<Data, 'labels'>): string => {

@@ -6,10 +6,10 @@ import type { GrantFacts } from '#domain/leave/leave.api.ts'
 import { lapsedBy, type LineKind, lotsOf, takenFrom } from '#domain/leave/lots.ts'
 import type { TakenLeave } from '#domain/leave/duty.ts'
 import type { LeaveDate } from '#domain/leave/leaveRequest.ts'
-import { wantedOn } from '#domain/leave/wanted.ts'
+import { bookedAs, wantedBy } from '#domain/leave/wanted.ts'
 import type { Db } from '../kit/context.ts'
 import { allRows } from '../kit/rows.ts'
-import { employedOn, linesOf } from '../leave/ledger/read.ts'
+import { employedOn, hoursPerDay, linesOf } from '../leave/ledger/read.ts'
 import { take } from '../leave/ledger/take.ts'
 
 /** Months of history, and days before today within which a grant is still to be written by the office. */
@@ -111,8 +111,8 @@ export const takeSampleLeave = async (db: Db, today: string): Promise<void> => {
   for (const { id, staff_id, dates } of rows) {
     const [person] = await employedOn(reader, today, [staff_id])
     const lots = lotsOf((await linesOf({ db }, [staff_id])).get(staff_id) ?? [])
-    if (!person || takenFrom(lots, wantedOn(dates)).short.length > 0) continue
-    const wanted = dates.map(({ date, part }) => ({ date, unit: part === 'full' ? ('full' as const) : ('half' as const) }))
-    await take({ db, actor: { id: null } }, person, id, wanted)
+    const booked = bookedAs(dates)
+    if (!person || takenFrom(lots, wantedBy(booked, hoursPerDay(person))).short.length > 0) continue
+    await take({ db, actor: { id: null } }, person, id, booked)
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '#domain/kit/dates.ts'
-import { HALF_DAY } from '#domain/leave/amount.ts'
+import { addDays, monthOf } from '#domain/kit/dates.ts'
+import { HALF_DAY, hours } from '#domain/leave/amount.ts'
+import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
@@ -12,7 +13,7 @@ let admin: ReturnType<TestApp['client']>
 const ids: Record<string, string> = {}
 const date = addDays(today(), 5)
 const next = addDays(date, 7)
-const whole = [{ date, part: 'full' as const }]
+const whole = [leaveOn(date)]
 const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
 const wanted = (more: object = {}) => ({
   staff_id: ids['ken'] ?? '',
@@ -65,9 +66,9 @@ test('approved leave is away on the roster, asks for a reason in the plan and pu
 })
 
 test.each([
-  ['a morning', [{ date, part: 'am' as const }], '0.5', '13', '09'],
-  ['an afternoon', [{ date, part: 'pm' as const }], '0.5', '09', '13'],
-  ['of three days the first and the last', [...whole, { date: addDays(date, 2), part: 'full' as const }], '2', undefined, '09'],
+  ['a morning', [leaveOn(date, 'am')], '0.5', '13', '09'],
+  ['an afternoon', [leaveOn(date, 'pm')], '0.5', '09', '13'],
+  ['of three days the first and the last', [...whole, leaveOn(addDays(date, 2))], '2', undefined, '09'],
 ])('%s takes that time alone', async (_, dates, size, free, taken) => {
   const { id, version, leave_days } = await admin.leaveRequests.request(wanted({ dates, to_date: dates.at(-1)?.date ?? date }))
   expect(leave_days).toBe(size)
@@ -114,7 +115,7 @@ test('paid leave is moved and not refused: with a reason, another day, and the w
   const declined = await admin.leaveRequests.decline({ id, version, reason: '研修と重なるため', proposed_from: next })
   expect(declined).toMatchObject({ state: 'declined', answer_reason: '研修と重なるため' })
   const moved = await admin.leaveRequests.changeTime({ id, version: declined.version })
-  expect(moved).toMatchObject({ state: 'approved', from_date: next, to_date: next, dates: [{ date: next, part: 'full' }] })
+  expect(moved).toMatchObject({ state: 'approved', from_date: next, to_date: next, dates: [leaveOn(next)] })
 })
 
 test('unpaid leave is declined without a word', async () => {
@@ -129,7 +130,7 @@ test('unpaid leave is declined without a word', async () => {
 test('whoever waits for an answer does not ask again', async () => {
   const first = await admin.leaveRequests.request(wanted())
   expect(
-    await refusal(admin.leaveRequests.request(wanted({ from_date: next, to_date: next, dates: [{ date: next, part: 'full' }] }))),
+    await refusal(admin.leaveRequests.request(wanted({ from_date: next, to_date: next, dates: [leaveOn(next)] }))),
   ).toMatchObject({
     code: 'leave_pending',
   })
@@ -139,11 +140,11 @@ test('whoever waits for an answer does not ask again', async () => {
 
 test('a company may let several requests wait, and says when half a day ends', async () => {
   const usual = await admin.leaveRequests.settings({})
-  expect(usual).toEqual({ several: false, half_day_at: 720 })
+  expect(usual).toEqual({ several: false, half_day_at: 720, hourly_days: 0 })
   const waiting = (await admin.leaveRequests.list({ state: ['pending'] })).items.length
-  await admin.leaveRequests.changeSettings({ several: true, half_day_at: 780 })
+  await admin.leaveRequests.changeSettings({ several: true, half_day_at: 780, hourly_days: 0 })
   const half = await admin.leaveRequests.request(
-    wanted({ kind: 'unpaid', from_date: next, to_date: next, dates: [{ date: next, part: 'am' }] }),
+    wanted({ kind: 'unpaid', from_date: next, to_date: next, dates: [leaveOn(next, 'am')] }),
   )
   await admin.leaveRequests.request(wanted({ kind: 'unpaid' }))
   expect((await admin.leaveRequests.list({ state: ['pending'] })).items).toHaveLength(waiting + 2)
@@ -166,7 +167,7 @@ test('leave that has begun is not cancelled, and what was decided not changed', 
 
 test.each([
   ['paid leave without dates', { dates: [] }, { field: 'dates', code: 'required' }],
-  ['a date outside', { dates: [{ date: next, part: 'full' }] }, { field: 'dates.0.date', code: 'outside_leave' }],
+  ['a date outside', { dates: [leaveOn(next)] }, { field: 'dates.0.date', code: 'outside_leave' }],
   ['a date twice', { dates: [...whole, ...whole] }, { field: 'dates.1.date', code: 'duplicate' }],
   ['an end before the start', { to_date: addDays(date, -1) }, { field: 'to_date', code: 'end_before_start' }],
   ['a deputy without a time', { deputy: true }, { field: 'deputy_from', code: 'required' }],
@@ -207,4 +208,33 @@ test('those who answer are told that somebody asks, and whoever asked what came 
   expect([await toldTo(admin), await toldTo(helper)]).toEqual([['leave_request'], []])
   await admin.leaveRequests.approve({ id, version })
   expect([await toldTo(admin), await toldTo(helper)]).toEqual([['leave_request'], ['updated_leave_request']])
+})
+
+test('leave by the hour is taken up to what is agreed upon, away for its hours alone, and told in minutes on the attendance record', async () => {
+  const twoHours = (day: string, size = 2) =>
+    wanted({ from_date: day, to_date: day, dates: [{ date: day, part: 'hours', from_time: 600, hours: size }] })
+  expect(await refusal(admin.leaveRequests.request(twoHours(date)))).toMatchObject({ code: 'leave_hours_over' })
+  const usual = await admin.leaveRequests.settings({})
+  await admin.leaveRequests.changeSettings({ ...usual, hourly_days: 1 })
+  const asked = await admin.leaveRequests.request(twoHours(date))
+  expect(asked).toMatchObject({ leave_days: '0', leave_hours: 2 })
+  await admin.leaveRequests.approve({ id: asked.id, version: asked.version })
+  const { staff } = await admin.visits.roster({ from: date, to: date })
+  expect(staff.find(({ id }) => id === ids['ken'])?.away).toMatchObject([
+    { kind: 'leave', starts_at: `${date}T10:00:00+09:00`, ends_at: `${date}T12:00:00+09:00` },
+  ])
+  const staff_id = ids['ken'] ?? ''
+  const { lines } = await admin.leave.of({ staff_id })
+  expect(lines.at(-1)).toMatchObject({ kind: 'use', unit: 'hours', parts: -hours(2, 8) })
+  const month = await admin.attendance.person({ month: monthOf(date), staff_id })
+  expect(month.figures).toMatchObject({ paid_leave: 0, paid_leave_minutes: 120 })
+  const more = await admin.leaveRequests.request(twoHours(next, 7))
+  expect(await refusal(admin.leaveRequests.approve({ id: more.id, version: more.version }))).toMatchObject({
+    code: 'leave_hours_over',
+  })
+  expect(await refusal(admin.leave.take({ staff_id, date: next, unit: 'hours', hours: 7 }))).toMatchObject({
+    code: 'leave_hours_over',
+  })
+  await admin.leave.take({ staff_id, date: next, unit: 'hours', hours: 6 })
+  await admin.leaveRequests.changeSettings(usual)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
@@ -24,7 +25,7 @@ const later = (value: unknown): unknown => {
 /** What the database wants changed with the rest: the times of a visit with its minutes, and only a statutory holiday is moved. */
 const along: { [E in EntityName]?: Facts } = {
   // leave ends after it begins, and paid leave names its dates
-  leave_request: { to_date: '2099-12-31', dates: '[{"date":"2099-12-31","part":"full"}]' },
+  leave_request: { to_date: '2099-12-31', dates: JSON.stringify([leaveOn('2099-12-31')]) },
   visit: { ends_at: sql`ends_at + interval '1 minute'` },
   company_holiday: { moved_from: null },
 }

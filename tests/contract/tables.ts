@@ -112,6 +112,7 @@ export const tables: Tables = {
     feed_names: 'boolean not null',
     several_leave_requests: 'boolean not null',
     half_day_at: 'integer not null',
+    hourly_leave_days: 'integer not null',
   },
   file: {
     hash: 'text not null',

@@ -5,6 +5,7 @@ import type { contract } from '#domain/contract.ts'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import { emptyInput, type Entity, type Input } from '#domain/kit/entity.ts'
 import type { ErrorCode } from '#domain/kit/errors.ts'
+import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { inSheet } from '#domain/kit/fileFacts.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import { toCell } from '#domain/kit/sheet.ts'
@@ -356,7 +357,7 @@ const own = {
   },
   'shiftReports.missing': { input: () => period, shows: (w) => w.visit },
   'leaveRequests.ask': {
-    input: (w) => ({ kind: 'unpaid', dates: [{ date: '2031-05-01', part: 'full' }], details: `私用${w.n}` }),
+    input: (w) => ({ kind: 'unpaid', dates: [leaveOn('2031-05-01')], details: `私用${w.n}` }),
     refused: 'leave_pending',
   },
   'leaveRequests.request': {
@@ -373,7 +374,7 @@ const own = {
   'leaveRequests.cancel': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
   'leaveRequests.remove': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
   'leaveRequests.settings': { input: () => ({}) },
-  'leaveRequests.changeSettings': { input: () => ({ several: false, half_day_at: 720 }) },
+  'leaveRequests.changeSettings': { input: () => ({ several: false, half_day_at: 720, hourly_days: 0 }) },
   'leaveRequests.visits': { input: (w) => ({ id: w.ids.leave_request }), names: true },
 
   'weeklyPlans.series': {

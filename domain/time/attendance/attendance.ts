@@ -3,7 +3,7 @@ import { serviceTypes } from '../../visits/visit.ts'
 import { classes } from './classes.ts'
 import { limitLevels, limitNames } from './limits.ts'
 
-/** Minutes, but stays are counted, and paid leave is in days, to four places. */
+/** Minutes, but stays are counted, and paid leave is in days and halves; what of it is taken by the hour is in minutes again. */
 const amount = z.number().min(0)
 /** What is counted of a day and of a month. */
 export const attendanceFigures = [
@@ -18,6 +18,7 @@ export const attendanceFigures = [
   'group_home_hours',
   'group_home_stays',
   'paid_leave',
+  'paid_leave_minutes',
 ] as const
 export type AttendanceFigure = (typeof attendanceFigures)[number]
 /** Those that files have, in the order in which they are read. */
@@ -35,6 +36,7 @@ export const attendanceShown = [
   'group_home_hours',
   'group_home_stays',
   'paid_leave',
+  'paid_leave_minutes',
 ] as const satisfies readonly AttendanceFigure[]
 export type AttendanceFigures = Record<AttendanceFigure, number>
 const figureShape = Object.fromEntries(attendanceFigures.map((name) => [name, amount])) as Record<AttendanceFigure, typeof amount>

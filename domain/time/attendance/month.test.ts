@@ -31,6 +31,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   open: [],
   corrected: [],
   paidLeave: new Map(),
+  off: new Set(),
   away: new Map(),
 }
 

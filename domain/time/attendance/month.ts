@@ -31,9 +31,11 @@ export type KnownPerson = AttendancePerson & {
   /** When somebody clocked in and never out. */
   readonly open: readonly number[]
   readonly corrected: readonly Corrected[]
-  /** Days of paid leave on a date. */
-  readonly paidLeave: ReadonlyMap<string, number>
+  /** Paid leave on a date: days, and minutes of what is taken by the hour. */
+  readonly paidLeave: ReadonlyMap<string, { readonly days: number; readonly minutes: number }>
   readonly away: ReadonlyMap<string, 'unpaid' | 'absent'>
+  /** Dates of unpaid leave from their first to their last minute. */
+  readonly off: ReadonlySet<string>
 }
 export type Calendar = {
   isStatutoryHoliday: (date: string) => boolean
@@ -121,7 +123,8 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
       planned: lengthOf(known.planned.get(date)?.work ?? []),
       group_home_hours: worked?.group_home ?? 0,
       group_home_stays: worked?.group_home_stays ?? 0,
-      paid_leave: person.paidLeave.get(date) ?? 0,
+      paid_leave: person.paidLeave.get(date)?.days ?? 0,
+      paid_leave_minutes: person.paidLeave.get(date)?.minutes ?? 0,
     },
     leave: person.away.get(date) ?? null,
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
@@ -142,7 +145,7 @@ const issuesOf = (
   if (person.corrected.some((one) => one.date === date)) return []
   const lacking = breakLacking(work)
   const gaps = gapsClocked(work, visits.map(asDone), wayBetween)
-  const isOff = (person.paidLeave.get(date) ?? 0) >= 1 || person.away.get(date) === 'unpaid'
+  const isOff = (person.paidLeave.get(date)?.days ?? 0) >= 1 || person.off.has(date)
   return [
     ...(visits.some(({ isMissing }) => isMissing) ? [{ code: 'report_missing' as const, minutes: null }] : []),
     ...(person.open.some((at) => dateOfDay(Math.floor(at / DAY)) === date) ? [{ code: 'clock_open' as const, minutes: null }] : []),
@@ -187,7 +190,7 @@ export const visitDiffers = ({ starts_at, ends_at, done }: AttendanceVisit): boo
 export const differs = ({ ahead, corrected, figures, visits }: AttendanceDay): boolean =>
   !ahead && (corrected || figures.total !== figures.planned || visits.some(visitDiffers))
 
-/** Days of leave are kept to four places, so that hours of leave add up. */
+/** Halves of days add up without a rest. */
 const exact = (value: number) => Math.round(value * 10_000) / 10_000
 const sumOf = (days: readonly AttendanceDay[]): AttendanceFigures =>
   Object.fromEntries(

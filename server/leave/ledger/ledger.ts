@@ -29,7 +29,7 @@ const personOf = async (ctx: Ctx, id: string) => {
 const of = async (ctx: Ctx, id: string) => {
   const one = await personOf(ctx, id)
   const lines = (await linesOf(ctx, [id])).get(id) ?? []
-  const shown = lines.map(({ staff_id: _, unit: __, key: ___, ...line }) => line)
+  const shown = lines.map(({ staff_id: _, hours_per_day: __, key: ___, ...line }) => line)
   return { person: standingOf(one, lines, today()), lots: lotsOf(lines), lines: shown }
 }
 
@@ -56,8 +56,8 @@ export const leaveLedgerRouter = {
     return { left: (await of(context, input.staff_id)).person.balance }
   }),
   opening: os.opening.handler(({ input, context }) => openBalances(context, input, today())),
-  take: os.take.handler(async ({ input: { staff_id, ...day }, context }) => {
-    await take(context, await personOf(context, staff_id), randomUUID(), [day])
+  take: os.take.handler(async ({ input: { staff_id, hours = null, ...day }, context }) => {
+    await take(context, await personOf(context, staff_id), randomUUID(), [{ ...day, hours }])
     return { left: (await of(context, staff_id)).person.balance }
   }),
   giveBack: os.giveBack.handler(async ({ input: { staff_id, request_id }, context }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hoursOfDay } from '#domain/leave/amount.ts'
-import { bringsDuty, dutyOf, type TakenLeave } from '#domain/leave/duty.ts'
+import { bringsDuty, dutyOf, takenIn, type TakenLeave } from '#domain/leave/duty.ts'
 import type { LeaveLine, LeavePerson } from '#domain/leave/leave.api.ts'
 import { balanceOn, type Lot, lotsOf } from '#domain/leave/lots.ts'
 import type { Ctx } from '../../kit/context.ts'
@@ -43,21 +43,15 @@ export const employedOn = async (
   return rows
 }
 
-export type StoredLine = LeaveLine & { staff_id: string; unit: TakenLeave['unit'] | null; key: string }
+export type StoredLine = LeaveLine & { staff_id: string; hours_per_day: number | null; key: string }
 
 /** The lines of some people, in the order in which they were written. */
 export const linesOf = async ({ db }: Pick<Ctx, 'db'>, staff: readonly string[]): Promise<Map<string, StoredLine[]>> => {
   const { rows } = await sql<StoredLine>`
-    select l.id::text, l.staff_id, l.lot, l.kind, l.date, l.parts, l.unit, l.reason, l.request_id, l.facts, l.at, l.key from leave_line l
+    select l.id::text, l.staff_id, l.lot, l.kind, l.date, l.parts, l.unit, l.hours_per_day, l.reason, l.request_id, l.facts, l.at, l.key from leave_line l
     where l.staff_id = any(${[...staff]}::uuid[]) order by l.id`.execute(db)
   return Map.groupBy(rows, ({ staff_id }) => staff_id)
 }
-
-/** Leave that was taken, with what was given back of it taken out. */
-const takenIn = (lines: readonly StoredLine[]): TakenLeave[] =>
-  lines.flatMap(({ kind, date, parts, unit }) =>
-    (kind === 'use' || kind === 'give_back') && unit !== null ? [{ date, parts: -parts, unit }] : [],
-  )
 
 /** How somebody's leave stands on a day. */
 export const standingOf = (one: Employed, lines: readonly StoredLine[], today: string): LeavePerson => {

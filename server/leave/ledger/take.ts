@@ -1,33 +1,41 @@
 import '#domain/leave/errors.ts'
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
-import { amountOf, DAY_PARTS } from '#domain/leave/amount.ts'
-import type { TakenLeave } from '#domain/leave/duty.ts'
+import { DAY_PARTS } from '#domain/leave/amount.ts'
+import { takenIn } from '#domain/leave/duty.ts'
+import { hourlyLeft } from '#domain/leave/hourly.ts'
 import { lotsOf, takenFrom } from '#domain/leave/lots.ts'
+import { type LeaveDay, wantedBy } from '#domain/leave/wanted.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type Employed, hoursPerDay, linesOf, type StoredLine } from './read.ts'
 
 /** Who writes; nobody for what the product does by itself. */
 type Writer = Pick<Ctx, 'db'> & { actor: { id: string | null } }
-/** Leave on a date; `hours` are whole ones, of leave by the hour alone. */
-type LeaveDay = { date: string; unit: TakenLeave['unit']; hours?: number }
-type NewUse = Pick<StoredLine, 'staff_id' | 'lot' | 'kind' | 'date' | 'parts' | 'unit' | 'request_id'>
+type NewUse = Pick<StoredLine, 'staff_id' | 'lot' | 'kind' | 'date' | 'parts' | 'unit' | 'hours_per_day' | 'request_id'>
 
 /**
  * Takes the leave of a request from the oldest lots that can be used on its dates. What was taken for it already is not taken twice.
- * @throws {AppError} `leave_short` where no lot holds it, `leave_taken` where the whole of a day is taken already
+ * @throws {AppError} `leave_short` where no lot holds it, `leave_taken` where the whole of a day is taken already, `leave_hours_over` where more is taken by the hour
+ *   than the agreement allows in a year
  */
 export const take = async (ctx: Writer, one: Employed, request_id: string, dates: readonly LeaveDay[]): Promise<void> => {
   const { staff_id } = one
   const lines = await lockedLines(ctx, staff_id)
   if (lines.some((line) => line.request_id === request_id)) return
-  const wanted = dates.map((day) => ({ ...day, parts: amountOf(day.unit, day.hours ?? 0, hoursPerDay(one)) }))
+  const wanted = wantedBy(dates, hoursPerDay(one))
   for (const { date, parts } of wanted) {
     const taken = lines.reduce((sum, line) => (isLeave(line) && line.date === date ? sum - line.parts : sum), 0)
     if (taken + parts > DAY_PARTS) throw new AppError('leave_taken')
   }
-  const { taken, short } = takenFrom(lotsOf(lines), wanted)
+  const lots = lotsOf(lines)
+  const { taken, short } = takenFrom(lots, wanted)
   if (short.length > 0) throw new AppError('leave_short')
+  const byHour = wanted.filter(({ unit }) => unit === 'hours')
+  if (byHour.length > 0) {
+    const agreed = await hourlyDaysOf(ctx)
+    const after = [...takenIn(lines), ...byHour]
+    if (byHour.some(({ date }) => hourlyLeft(lots, after, date, agreed) < 0)) throw new AppError('leave_hours_over')
+  }
   const units = new Map(wanted.map(({ date, unit }) => [date, unit]))
   await write(
     ctx,
@@ -39,6 +47,7 @@ export const take = async (ctx: Writer, one: Employed, request_id: string, dates
       kind: 'use',
       parts: -parts,
       unit: units.get(date) ?? 'full',
+      hours_per_day: units.get(date) === 'hours' ? hoursPerDay(one) : null,
     })),
   )
 }
@@ -49,17 +58,22 @@ export const giveBack = async (ctx: Writer, staff_id: string, request_id: string
   if (lines.some(({ kind }) => kind === 'give_back')) return
   await write(
     ctx,
-    lines.map(({ lot, date, parts, unit }) => ({
+    lines.map(({ lot, date, parts, unit, hours_per_day }) => ({
       staff_id,
       lot,
       date,
       unit,
+      hours_per_day,
       request_id,
       kind: 'give_back',
       parts: -parts,
     })),
   )
 }
+
+/** Days of a year that the agreement of the company lets be taken by the hour; 0 without one. */
+export const hourlyDaysOf = async ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
+  (await db.selectFrom('company').select('hourly_leave_days').executeTakeFirst())?.hourly_leave_days ?? 0
 
 const isLeave = ({ kind }: StoredLine) => kind === 'use' || kind === 'give_back'
 
@@ -72,8 +86,10 @@ const lockedLines = async (ctx: Writer, staff_id: string): Promise<StoredLine[]>
 const write = async ({ db, actor }: Writer, lines: readonly NewUse[]): Promise<void> => {
   if (lines.length === 0) return
   await sql`
-    insert into leave_line (staff_id, lot, kind, date, parts, unit, request_id, key, actor)
-    select l.staff_id, l.lot, l.kind, l.date, l.parts, l.unit, l.request_id, concat_ws(' ', l.kind, l.request_id, l.lot, l.date), ${actor.id}::uuid
+    insert into leave_line (staff_id, lot, kind, date, parts, unit, hours_per_day, request_id, key, actor)
+    select l.staff_id, l.lot, l.kind, l.date, l.parts, l.unit, l.hours_per_day, l.request_id, concat_ws(' ', l.kind, l.request_id, l.lot, l.date), ${actor.id}::uuid
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as l (staff_id uuid, lot date, kind text, date date, parts integer, unit text, request_id uuid)`.execute(db)
+      as l (staff_id uuid, lot date, kind text, date date, parts integer, unit text, hours_per_day integer, request_id uuid)`.execute(
+    db,
+  )
 }

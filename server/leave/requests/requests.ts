@@ -8,6 +8,7 @@ import {
   type LeaveVisit,
   MAX_LEAVE_VISITS,
 } from '#domain/leave/leaveRequests.api.ts'
+import { bookedAs } from '#domain/leave/wanted.ts'
 import { implementing } from '../../access/calls.ts'
 import { doAct, makeBy, recordAct } from '../../kit/acts.ts'
 import { noteListing } from '../../kit/audit.ts'
@@ -19,7 +20,7 @@ import { reachFor, rowsFor } from '../../kit/rows.ts'
 import type { AnyRow } from '../../kit/select.ts'
 import { today } from '../../kit/today.ts'
 import { employedOn } from '../ledger/read.ts'
-import { giveBack, take } from '../ledger/take.ts'
+import { giveBack, hourlyDaysOf, take } from '../ledger/take.ts'
 import { leaveRequestPolicy } from './policy.ts'
 
 const os = implementing(leaveRequestsApi)
@@ -51,6 +52,12 @@ const tellUpdated = async (ctx: Ctx, id: string): Promise<void> => {
   })
 }
 
+/** @throws {AppError} `leave_hours_over` for paid leave by the hour where no agreement allows any */
+const checkHours = async (ctx: Ctx, { kind, dates }: { kind: LeaveKind; dates: readonly LeaveDate[] }): Promise<void> => {
+  const isByHour = kind === 'paid' && dates.some(({ part }) => part === 'hours')
+  if (isByHour && (await hourlyDaysOf(ctx)) === 0) throw new AppError('leave_hours_over')
+}
+
 type Asked = { kind: LeaveKind; dates: LeaveDate[]; details: string | null }
 /**
  * Asks for oneself, on the side of sample or real people on which one stands.
@@ -65,6 +72,7 @@ const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
   const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
   const issues = leaveIssues({ ...asked, ...facts, ...nobody })
   if (issues.length > 0) throw invalid(...issues)
+  await checkHours(ctx, asked)
   const id = await records.store(ctx, { ...asked, ...nobody }, { ...facts, state: 'pending', sample: self.sample })
   await recordAct(ctx.db, ctx.actor.id, leaveRequest.name, id, { name: 'request', before: null, after: 'pending' })
   return id
@@ -87,8 +95,7 @@ const takeFor = async (ctx: Ctx, id: string): Promise<void> => {
   const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'leave.read')
   const [person] = await employedOn({ ...ctx, rows }, today(), [staff_id])
   if (!person) throw notFound()
-  const days = dates.map(({ date, part }) => ({ date, unit: part === 'full' ? ('full' as const) : ('half' as const) }))
-  await take(ctx, person, id, days)
+  await take(ctx, person, id, bookedAs(dates))
 }
 
 /** @throws {AppError} `leave_short` where less is left than is asked for */
@@ -134,8 +141,15 @@ const asked = async (ctx: Ctx, id: string) => {
   return rowOf(ctx, id)
 }
 const settingsOf = async ({ db }: Ctx): Promise<LeaveSettings> => {
-  const company = await db.selectFrom('company').select(['several_leave_requests', 'half_day_at']).executeTakeFirst()
-  return { several: company?.several_leave_requests ?? false, half_day_at: company?.half_day_at ?? 720 }
+  const company = await db
+    .selectFrom('company')
+    .select(['several_leave_requests', 'half_day_at', 'hourly_leave_days'])
+    .executeTakeFirst()
+  return {
+    several: company?.several_leave_requests ?? false,
+    half_day_at: company?.half_day_at ?? 720,
+    hourly_days: company?.hourly_leave_days ?? 0,
+  }
 }
 
 type Call<I> = { input: I; context: Ctx }
@@ -149,16 +163,20 @@ const done =
 
 export const leaveRequestsRouter = {
   ask: os.ask.handler(async ({ input, context }) => asked(context, await ask(context, input))),
-  request: os.request.handler(async ({ input, context }) =>
-    asked(context, await makeBy(context, leaveRequest, records, 'request', input)),
-  ),
+  request: os.request.handler(async ({ input, context }) => {
+    await checkHours(context, input)
+    return asked(context, await makeBy(context, leaveRequest, records, 'request', input))
+  }),
   approve: os.approve.handler(done(approve)),
   decline: os.decline.handler(done(decline)),
   changeTime: os.changeTime.handler(done(changeTime)),
   cancel: os.cancel.handler(done(cancel)),
   settings: os.settings.handler(({ context }) => settingsOf(context)),
-  changeSettings: os.changeSettings.handler(async ({ input: { several, half_day_at }, context }) => {
-    await context.db.updateTable('company').set({ several_leave_requests: several, half_day_at }).execute()
+  changeSettings: os.changeSettings.handler(async ({ input: { several, half_day_at, hourly_days }, context }) => {
+    await context.db
+      .updateTable('company')
+      .set({ several_leave_requests: several, half_day_at, hourly_leave_days: hourly_days })
+      .execute()
     return settingsOf(context)
   }),
   visits: os.visits.handler(({ input, context }) => visitsIn(context, input.id)),

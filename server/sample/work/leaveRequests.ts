@@ -1,5 +1,5 @@
 import { addDays, dateOf } from '#domain/kit/dates.ts'
-import type { LeaveDate } from '#domain/leave/leaveRequest.ts'
+import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import type { SampleLeaveRequest, SampleVisit } from '../records.ts'
 import type { Story } from '../story.ts'
 
@@ -44,7 +44,7 @@ const requestOf = (
   { staff, date }: Asking,
   more: Pick<SampleLeaveRequest, 'state'> & Partial<SampleLeaveRequest>,
 ): SampleLeaveRequest => {
-  const dates: LeaveDate[] = [{ date, part: 'full' }]
+  const dates = [leaveOn(date)]
   return {
     key,
     staff_id: staff,

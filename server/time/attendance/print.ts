@@ -96,6 +96,7 @@ const dayOf = (day: AttendanceDay, language: Language): AttendanceRecordData['sh
     night: of(figures.night),
     holiday: of(figures.holiday),
     paid_leave: figures.paid_leave,
+    paid_leave_minutes: figures.paid_leave_minutes,
     leave: leaveText(day, word),
     remarks: corrected ? word('attendance:day.corrected') : '',
   }

@@ -74,17 +74,17 @@ export const knownOf = async (
     from visit v left join patient p on p.id = v.patient_id left join shift_report r on r.visit_id = v.id and r.deleted_at is null
     where v.staff_id = any(${staff}::uuid[]) and v.deleted_at is null and v.starts_at >= ${first}::timestamptz and v.starts_at < ${last}::timestamptz
     order by v.starts_at, v.id`.execute(db)
-  const leave = await sql<{ staff_id: string; date: string; days: number }>`
-    select staff_id, date, days from leave_taken where staff_id = any(${staff}::uuid[]) and date between ${from} and ${to}`.execute(
+  const leave = await sql<{ staff_id: string; date: string; days: number; minutes: number }>`
+    select staff_id, date, days, minutes from leave_taken where staff_id = any(${staff}::uuid[]) and date between ${from} and ${to}`.execute(
     db,
   )
-  const away = await sql<{ staff_id: string; date: string; kind: 'unpaid' | 'absent' }>`
-    select r.staff_id, d::date as date, 'unpaid' as kind from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) s
+  const away = await sql<{ staff_id: string; date: string; kind: 'unpaid' | 'absent'; whole: boolean }>`
+    select r.staff_id, d::date as date, 'unpaid' as kind, s.ends_at - s.starts_at >= interval '1 day' as whole from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) s
       cross join lateral generate_series(greatest((s.starts_at at time zone 'Asia/Tokyo')::date, ${from}::date),
         least(((s.ends_at - interval '1 minute') at time zone 'Asia/Tokyo')::date, ${to}::date), interval '1 day') d
     where r.staff_id = any(${staff}::uuid[]) and r.state = 'approved' and r.kind = 'unpaid' and r.deleted_at is null
     union all
-    select a.staff_id, d::date, 'absent' from absence a
+    select a.staff_id, d::date, 'absent', false from absence a
       cross join lateral generate_series(greatest(a.from_date, ${from}::date), least(coalesce(a.to_date, ${to}::date), ${to}::date), interval '1 day') d
     where a.staff_id = any(${staff}::uuid[]) and a.deleted_at is null`.execute(db)
   const punches = await sql<{ staff_id: string; kind: PunchKind; at: string }>`
@@ -111,8 +111,9 @@ export const knownOf = async (
       clocked: clockedOf(pairs),
       open: pairs.flatMap((pair) => (isForgotten(pair, now) ? [pair.from] : [])),
       corrected: (corrected.get(person.staff_id) ?? []).map(({ date, spans }) => ({ date, work: spans.map(stretchOf) })),
-      paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days }) => [date, days])),
+      paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days, minutes }) => [date, { days, minutes }])),
       away: new Map(gone.get(person.staff_id)?.map(({ date, kind }) => [date, kind])),
+      off: new Set(gone.get(person.staff_id)?.flatMap(({ date, whole }) => (whole ? [date] : []))),
     }
   })
 }

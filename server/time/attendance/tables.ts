@@ -101,5 +101,8 @@ export const clock = (at: string, date = at.slice(0, 10)): string => {
 export const leaveText = ({ figures, leave }: AttendanceDay, word: (key: string) => string): string =>
   [
     ...(figures.paid_leave > 0 ? [word('attendance:leave.paid').replace('{{days}}', String(figures.paid_leave))] : []),
+    ...(figures.paid_leave_minutes > 0
+      ? [word('attendance:leave.by_hour').replace('{{time}}', formatMinutes(figures.paid_leave_minutes))]
+      : []),
     ...(leave ? [word(`attendance:leave.${leave}`)] : []),
   ].join(' ')

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { AttendancePerson, PersonMonth } from '#domain/time/attendance/attendance.ts'
+import {
+  attendanceFigures,
+  type AttendanceFigures,
+  type AttendancePerson,
+  type PersonMonth,
+} from '#domain/time/attendance/attendance.ts'
 import type { Ctx } from '../../kit/context.ts'
 
 /** The closed months of some people, as they were when they were closed. */
@@ -12,5 +17,13 @@ export const sealedOf = async (
   const { rows } = await sql<{ staff_id: string; sealed: PersonMonth }>`
     select m.staff_id, m.sealed from attendance_month m
     where m.month = ${`${month}-01`}::date and m.state = 'closed' and m.staff_id = any(${staff}::uuid[])`.execute(db)
-  return new Map(rows.map(({ staff_id, sealed }) => [staff_id, sealed]))
+  return new Map(rows.map(({ staff_id, sealed }) => [staff_id, complete(sealed)]))
 }
+
+const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
+/** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing. */
+const complete = (month: PersonMonth): PersonMonth => ({
+  ...month,
+  figures: { ...nothing, ...month.figures },
+  days: month.days.map((day) => ({ ...day, figures: { ...nothing, ...day.figures } })),
+})

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { formatTime } from '#domain/kit/dates.ts'
+import { MAX_HOURLY_DAYS } from '#domain/company/company.ts'
 import { api } from '#web/kit/api.ts'
 import { Labelled } from '#web/kit/forms/Labelled.tsx'
 import { SmallForm } from '#web/kit/forms/SmallForm.tsx'
@@ -10,10 +11,12 @@ import { Help } from '#web/kit/ui/Help.tsx'
 import { Select } from '#web/kit/ui/Input.tsx'
 import styles from './UploadLimits.module.css'
 
+/** Days of a year that can be agreed upon; none without an agreement. */
+const agreed = Array.from({ length: MAX_HOURLY_DAYS }, (_, at) => at + 1)
 /** From eleven to three, by half hours. Minutes from midnight. */
 const halves = Array.from({ length: 9 }, (_, at) => 660 + 30 * at)
 
-/** How somebody asks for leave: one request at a time or several, and when half a day ends or begins. */
+/** How somebody asks for leave: one request at a time or several, when half a day ends or begins, and whether leave is taken by the hour. */
 export function LeaveChoices() {
   const { t } = useTranslation('company')
   const cache = useQueryClient()
@@ -58,6 +61,24 @@ export function LeaveChoices() {
                     {formatTime(minute)}
                   </option>
                 ))}
+            </Select>
+          </div>
+        )}
+      </Labelled>
+      <Labelled name="hourly_days" label={t('leave_choices.hourly_days')} required={false} issue={undefined} span={6}>
+        {(ids) => (
+          <div className={styles.choice}>
+            <Select
+              {...ids}
+              value={form.values.hourly_days}
+              onChange={({ target }) => form.put({ hourly_days: Number(target.value) })}
+            >
+              <option value={0}>{t('leave_choices.no_hourly')}</option>
+              {agreed.map((size) => (
+                <option key={size} value={size}>
+                  {t('leave_choices.hourly_up_to', { size })}
+                </option>
+              ))}
             </Select>
           </div>
         )}

@@ -2,16 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import Alert from '@mui/material/Alert'
-import { addDays, addMonths, dateOf, monthOf } from '#domain/kit/dates.ts'
-import {
-  type LeaveDate,
-  type LeaveKind,
-  leaveKinds,
-  type LeavePart,
-  leaveParts,
-  leaveRequest,
-  MAX_LEAVE_DATES,
-} from '#domain/leave/leaveRequest.ts'
+import { addDays, addMonths, dateOf, minuteOf, monthOf } from '#domain/kit/dates.ts'
+import { type LeaveDate, type LeaveKind, leaveKinds, leaveOn, leaveRequest, MAX_LEAVE_DATES } from '#domain/leave/leaveRequest.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -26,13 +18,18 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
-import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './AskLeavePage.module.css'
+import { ChosenDate } from './ChosenDate.tsx'
 import { LeaveBalance } from './LeaveBalance.tsx'
 import { LeaveMonth } from './LeaveMonth.tsx'
+import { useLeaveSettings } from './useLeaveSettings.ts'
+import { useLeaveSize } from './useLeaveSize.ts'
 
 const { fields } = leaveRequest
-const sizeOf = (dates: readonly LeaveDate[]) => dates.reduce((sum, { part }) => sum + (part === 'full' ? 1 : 0.5), 0)
+const sizeOf = (dates: readonly LeaveDate[]) => ({
+  days: dates.reduce((sum, { part }) => sum + (part === 'full' ? 1 : part === 'hours' ? 0 : 0.5), 0),
+  hours: dates.reduce((sum, { hours }) => sum + (hours ?? 0), 0),
+})
 
 /** A helper asks for leave: the days by a tap each, with the own visits marked, and send. */
 export default function AskLeavePage() {
@@ -52,7 +49,8 @@ function Asking({ staff }: { staff: string }) {
   const { t } = useTranslation('requests')
   const errorText = useErrorText()
   const { choice } = useLabels()
-  const { day } = useVisitTexts()
+  const size = useLeaveSize()
+  const settings = useLeaveSettings()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [month, show] = useState(`${monthOf(today())}-01`)
@@ -84,7 +82,7 @@ function Asking({ staff }: { staff: string }) {
     choose((now) =>
       now.some((one) => one.date === date)
         ? now.filter((one) => one.date !== date)
-        : [...now, { date, part: 'full' as const }].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+        : [...now, leaveOn(date)].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
     )
   const turn = (to: string) => {
     learn(visits)
@@ -115,23 +113,14 @@ function Asking({ staff }: { staff: string }) {
             <Furigana>{t('ask.chosen')}</Furigana>
           </h2>
           <ul className={styles.dates}>
-            {dates.map(({ date, part }) => (
-              <li key={date}>
-                <span>{day(date)}</span>
-                <SmallSelect
-                  aria-label={`${day(date)} ${t('leave_request.part')}`}
-                  value={part}
-                  onChange={({ target }) =>
-                    choose(dates.map((one) => (one.date === date ? { date, part: target.value as LeavePart } : one)))
-                  }
-                >
-                  {leaveParts.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`part.${each}`)}
-                    </option>
-                  ))}
-                </SmallSelect>
-              </li>
+            {dates.map((one) => (
+              <ChosenDate
+                key={one.date}
+                date={one}
+                byHour={(settings?.hourly_days ?? 0) > 0}
+                from={firstVisit(data?.visits ?? [], one.date)}
+                onChange={(next) => choose(dates.map((each) => (each.date === next.date ? next : each)))}
+              />
             ))}
           </ul>
           {planned > 0 && <p>{t('ask.planned', { count: planned })}</p>}
@@ -161,11 +150,19 @@ function Asking({ staff }: { staff: string }) {
           loading={send.isPending}
           onClick={() => send.mutate()}
         >
-          {dates.length === 0 ? t('ask.none_help') : t('ask.send_size', { days: sizeOf(dates) })}
+          {dates.length === 0 ? t('ask.none_help') : t('ask.send_size', { size: size(sizeOf(dates)) })}
         </Button>
       </div>
     </div>
   )
+}
+
+/** When the first visit of a day begins, in minutes from midnight. */
+const firstVisit = (visits: readonly { starts_at: string }[], date: string): number | undefined => {
+  const [first] = visits
+    .flatMap(({ starts_at }) => (dateOf(starts_at) === date ? [minuteOf(starts_at, date)] : []))
+    .toSorted((a, b) => a - b)
+  return first
 }
 
 const countByDay = (visits: readonly { starts_at: string }[]): Map<string, number> => {

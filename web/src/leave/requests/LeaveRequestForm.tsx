@@ -1,4 +1,4 @@
-import { leaveIssues, leaveRequest } from '#domain/leave/leaveRequest.ts'
+import { leaveIssues, leaveOn, leaveRequest } from '#domain/leave/leaveRequest.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -22,7 +22,7 @@ export function LeaveRequestForm({ row, readOnly, onSaved, onCancel }: RecordFor
   const form = useEntityForm({
     entity: leaveRequest,
     row,
-    defaults: { kind: 'paid', from_date: tomorrow, to_date: tomorrow, dates: [{ date: tomorrow, part: 'full' }] },
+    defaults: { kind: 'paid', from_date: tomorrow, to_date: tomorrow, dates: [leaveOn(tomorrow)] },
     account,
     save: calls,
     rule: leaveIssues,

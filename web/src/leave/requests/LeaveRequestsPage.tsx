@@ -6,8 +6,13 @@ import { nameBehind, RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { leaveTones } from './leaveTones.ts'
 import { OwnLeave } from './OwnLeave.tsx'
+import { sizeOfRow, useLeaveSize } from './useLeaveSize.ts'
 
 const column = columnsOf(leaveRequest)
+
+function LeaveSize({ row }: { row: Parameters<typeof sizeOfRow>[0] }) {
+  return useLeaveSize()(sizeOfRow(row))
+}
 const columns = [
   {
     ...column.own(
@@ -26,7 +31,10 @@ const columns = [
   column.status('state', leaveTones, { width: 8 }),
   column.fact('from_date', { width: 9, card: 'line' }),
   column.fact('to_date', { width: 9, card: 'line' }),
-  column.fact('leave_days', { width: 5, card: 'line' }),
+  column.own('leave_days', 'requests:leave_request.leave_days', ['leave_days', 'leave_hours'], (row) => <LeaveSize row={row} />, {
+    width: 8,
+    card: 'line',
+  }),
   column.fact('kind', { width: 8, card: 'line' }),
   column.fact('details', { width: 16, grow: 2 }),
   column.fact('proposed_from', { width: 9 }),

@@ -9,6 +9,7 @@ import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { LeaveActs } from './LeaveActs.tsx'
 import { LeaveBalance } from './LeaveBalance.tsx'
 import { leaveTones } from './leaveTones.ts'
+import { sizeOfRow, useLeaveSize } from './useLeaveSize.ts'
 
 const { fields } = leaveRequest
 
@@ -17,6 +18,7 @@ export function LeaveSummary({ row }: { row: LeaveRequestRow }) {
   const { t } = useTranslation('requests')
   const { choice } = useLabels()
   const { period, fullDay } = useVisitTexts()
+  const size = useLeaveSize()
   const offered = row.state === 'declined' && row.proposed_from !== null ? row.proposed_from : undefined
   return (
     <SummaryCard
@@ -26,7 +28,7 @@ export function LeaveSummary({ row }: { row: LeaveRequestRow }) {
       facts={{
         [t('leave_request.kind')]: choice(fields.kind, row.kind),
         [t('section.request')]: period({ from: row.from_date, to: row.to_date }),
-        [t('leave_request.leave_days')]: t('days', { days: row.leave_days }),
+        [t('leave_request.leave_days')]: size(sizeOfRow(row)),
         ...(row.state === 'declined' && row.answer_reason !== null
           ? { [t('leave_request.answer_reason')]: row.answer_reason }
           : {}),

@@ -14,6 +14,7 @@ import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { leaveTones } from './leaveTones.ts'
 import styles from './OwnLeave.module.css'
+import { sizeOfRow, useLeaveSize } from './useLeaveSize.ts'
 
 const { fields } = leaveRequest
 
@@ -22,6 +23,7 @@ export function OwnLeave({ me }: { me: ReturnType<typeof useMe> }) {
   const { t } = useTranslation('requests')
   const { choice } = useLabels()
   const { period, fullDay } = useVisitTexts()
+  const size = useLeaveSize()
   const { data, error, refetch } = useQuery({
     ...api.leaveRequests.list.queryOptions({ input: { limit: 50 }, meta: { shows: ['leave_request'] } }),
     throwOnError: false,
@@ -43,7 +45,7 @@ export function OwnLeave({ me }: { me: ReturnType<typeof useMe> }) {
             <Link to="/admin/leave-request/$id" params={{ id: row.id }} className={styles.one}>
               <b>{period({ from: row.from_date, to: row.to_date })}</b>
               <span>
-                {choice(fields.kind, row.kind)} {t('days', { days: row.leave_days })}
+                {choice(fields.kind, row.kind)} {size(sizeOfRow(row))}
               </span>
               <Mark tone={leaveTones[row.state]}>{choice(fields.state, row.state)}</Mark>
               {row.state === 'declined' && row.proposed_from !== null && (

@@ -8,12 +8,16 @@ import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 export function DayMarks({ day: { kind, figures, leave, corrected, ahead, issues } }: { day: AttendanceDay }) {
   const { t } = useTranslation('attendance')
   const numbers = useNumbers()
-  const isPlain = kind === 'plain' && figures.paid_leave === 0 && !leave && !corrected && issues.length === 0
+  const isPlain =
+    kind === 'plain' && figures.paid_leave === 0 && figures.paid_leave_minutes === 0 && !leave && !corrected && issues.length === 0
   if (isPlain && !(ahead && figures.total > 0)) return null
   return (
     <MarkList>
       {kind !== 'plain' && <Mark tone="holiday">{t(`kind.${kind}`)}</Mark>}
       {figures.paid_leave > 0 && <Mark tone="good">{t('leave.paid', { days: numbers(figures.paid_leave) })}</Mark>}
+      {figures.paid_leave_minutes > 0 && (
+        <Mark tone="good">{t('leave.by_hour', { time: formatMinutes(figures.paid_leave_minutes) })}</Mark>
+      )}
       {leave && <Mark>{t(`leave.${leave}`)}</Mark>}
       {ahead && figures.total > 0 && <Mark>{t('ahead')}</Mark>}
       {corrected && <Mark>{t('day.corrected')}</Mark>}

@@ -159,7 +159,12 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         short: 'attendance:figure.paid_leave',
         card: 'line',
       },
-      cell: ({ row: { original: one } }) => (one.figures.paid_leave > 0 ? <Count value={one.figures.paid_leave} /> : null),
+      cell: ({ row: { original: one } }) => (
+        <>
+          {one.figures.paid_leave > 0 && <Count value={one.figures.paid_leave} />}
+          {one.figures.paid_leave_minutes > 0 && <small> {formatMinutes(one.figures.paid_leave_minutes)}</small>}
+        </>
+      ),
     }),
     helper.accessor((one) => one.issues, {
       id: 'open',

@@ -109,6 +109,12 @@ function Sums({ month: { figures } }: { month: PersonMonth }) {
         <dt>{t('figure.paid_leave')}</dt>
         <dd>{numbers(figures.paid_leave)}</dd>
       </div>
+      {figures.paid_leave_minutes > 0 && (
+        <div>
+          <dt>{t('figure.paid_leave_minutes')}</dt>
+          <dd>{formatMinutes(figures.paid_leave_minutes)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
