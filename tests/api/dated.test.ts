@@ -4,7 +4,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
-import { resources } from '../contract/valid.ts'
+import { resources } from '../contract/validCommon.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 
 type Stored = { id: string; version: number; valid_from: string; valid_to: string | null }

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../app.ts'
 import { calls } from '../contract/calls.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
 import { tables } from '../contract/tables.ts'
-import { resources } from '../contract/valid.ts'
+import { resources } from '../contract/validCommon.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 
 const stored: Record<string, string> = {

@@ -6,7 +6,7 @@ import { isMasked } from '#domain/kit/permissions.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
-import { resources } from '../contract/valid.ts'
+import { resources } from '../contract/validCommon.ts'
 import { makeWorld } from '../contract/world.ts'
 
 type Stored = Record<string, unknown> & { id: string; version: number }

@@ -7,7 +7,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { askAbout } from '../contract/ask.ts'
 import { beginsJob, type Call, calls } from '../contract/calls.ts'
-import { resources } from '../contract/valid.ts'
+import { resources } from '../contract/validCommon.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 
 const database = firstDatabase()

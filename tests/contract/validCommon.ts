@@ -1,0 +1,117 @@
+import type { contract } from '#domain/contract.ts'
+import { allEntities, type EntityName } from '#domain/entities.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { ErrorCode } from '#domain/kit/errors.ts'
+import { inSheet } from '#domain/kit/fileFacts.ts'
+import { isMasked } from '#domain/kit/permissions.ts'
+import { toCell } from '#domain/kit/sheet.ts'
+import type { CommonCall } from '#server/kit/resource.ts'
+import { wordsIn } from '#server/kit/texts.ts'
+import { calls } from './calls.ts'
+import { ownerOf, sampleInput } from './sample.ts'
+import type { World } from './world.ts'
+
+/**
+ * A request that is in order. `names`: it names a record of the world, so that it reaches only who reaches that record. `shows`: what of
+ * the world stands in the answer, in lists and files. `places`: it makes a record among those of the world, so that it is refused to whom
+ * these are out of reach. `refused`: what keeps it from its end in a test, once it has passed all checks.
+ */
+export type Valid<I> = {
+  input: (world: World) => I
+  names?: true
+  shows?: (world: World) => string
+  places?: true
+  refused?: ErrorCode
+  origin?: true
+}
+
+/** The groups of the contract that have the calls of an entity, with that entity. */
+export const resources: Readonly<Record<string, Entity>> = Object.fromEntries(
+  calls.flatMap(({ group, path, lists }) => {
+    // records of an entity stand in other lists, too
+    const e = path.endsWith('.list') ? allEntities.find(({ name }) => name === lists) : undefined
+    return e ? [[group, e] as const] : []
+  }),
+)
+type Resource = keyof typeof contract
+/** Calls that follow from their entity need no line here. */
+export type CommonPath = `${Resource}.${CommonCall}`
+
+export const csv = { format: 'csv', language: 'ja' } as const
+export const period = { from: '2026-11-20', to: '2026-11-20' }
+/** How often the record of a world was written. */
+export const version = 1
+
+/** A spreadsheet of one record; references stand as ids. */
+const sheetOf = (e: Entity, w: World): File => {
+  const input = sampleInput(e, `8${w.n.slice(1)}`, w.ids)
+  const names = Object.entries(e.fields).flatMap(([name, field]) => (name in input && inSheet(field) === true ? [name] : []))
+  const cellOf = (name: string) => {
+    const field = e.fields[name]
+    const text = field ? toCell(field, input[name], wordsIn('ja', e)) : ''
+    return `"${text.replaceAll('"', '""')}"`
+  }
+  // whose it is stands in the file
+  const [heads, cells] = [Object.keys(ownerOf(e, w.ids)), Object.values(ownerOf(e, w.ids))]
+  return new File([`${[...heads, ...names].join(',')}\r\n${[...cells, ...names.map(cellOf)].join(',')}\r\n`], '一覧.csv', {
+    type: 'text/csv',
+  })
+}
+
+/** The first of the secrecies that mask facts of an entity: the one whose values its reveal asks for. */
+export const maskedIn = (e: Entity) => Object.values(e.fields).find(isMasked)?.secrecy ?? 'bank'
+
+/** What of the world a list shows: the text or date of a fact that holds its number, or its id. */
+export const common = (e: Entity): Record<CommonCall, Valid<object>> => {
+  const id = (w: World) => w.ids[e.name as EntityName]
+  const made = (w: World) => sampleInput(e, `9${w.n.slice(1)}`, w.ids)
+  const of = (w: World) => ownerOf(e, w.ids)
+  const one = (w: World) => ({ ...of(w), id: id(w) })
+  const found = (w: World) => ({ ...of(w), q: `${e.name.replaceAll('_', '')}${w.n}`, limit: 200, ...(e.period ? period : {}) })
+  const masked = maskedIn(e)
+  const maskedValue = (w: World) => {
+    const values = Object.entries(sampleInput(e, w.n, w.ids)).filter(([name]) => e.fields[name]?.secrecy === masked)
+    const value = values.map(([, one]) => String(one)).find((one) => w.secrets[masked].includes(one)) ?? ''
+    return JSON.stringify(value).slice(1, -1)
+  }
+  return {
+    list: { input: (w) => ({ ...found(w), sort: `-${e.sorts[0]}`, trash: false }), shows: id },
+    options: { input: (w) => ({ ...of(w), ids: [id(w)] }), shows: id },
+    export: {
+      input: (w) => ({ ...csv, ...of(w), q: `${e.name.replaceAll('_', '')}${w.n}` }),
+      shows: (w) => w.n,
+    },
+    exportJob: { input: (w) => ({ ...csv, ...of(w), q: w.n }) },
+    import: { input: (w) => ({ file: sheetOf(e, w), dry_run: false }), places: true },
+    importJob: { input: (w) => ({ file: sheetOf(e, w), dry_run: false }) },
+    importTemplate: { input: () => csv },
+    importFaults: { input: (w) => ({ file: sheetOf(e, w), language: 'ja' }), places: true },
+    imports: { input: () => ({}), shows: (w) => w.imported[e.name as EntityName] },
+    // which import it is, the job looks up
+    undoJob: { input: (w) => ({ import: w.gone.job }) },
+    get: { input: one, names: true },
+    held: { input: one, names: true },
+    neighbours: { input: (w) => ({ ...one(w), sort: `-${e.sorts[0]}` }), names: true },
+    print: { input: (w) => ({ ...one(w), language: 'ja' }), names: true },
+    create: { input: (w) => ({ ...made(w), ...of(w) }), places: true },
+    change: { input: (w) => ({ ...one(w), version, changes: made(w) }), names: true },
+    remove: { input: (w) => ({ ...one(w), version }), names: true },
+    restore: { input: (w) => ({ ...of(w), id: w.gone[e.name as EntityName] }), names: true },
+    // as nobody has seen them: they stay as they are, and are told to whoever reaches them
+    bulk: { input: (w) => ({ act: 'remove', records: [{ id: id(w), version: 9 }] }), shows: id },
+    bulkRestore: {
+      input: (w) => ({ records: [{ id: w.gone[e.name as EntityName], version: 9 }] }),
+      shows: (w) => w.gone[e.name as EntityName],
+    },
+    history: { input: one, names: true },
+    reveal: {
+      input: (w) => ({ ...one(w), secrecy: masked, reason: '登録内容の確認' }),
+      names: true,
+      shows: maskedValue,
+    },
+  }
+}
+
+/** A picture of one pixel. */
+export const dot = () =>
+  new File([Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')], '顔.gif', { type: 'image/gif' })

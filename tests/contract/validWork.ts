@@ -1,0 +1,218 @@
+import { calendarEvent } from '#domain/calendar/calendarEvent.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { leaveOn } from '#domain/leave/leaveRequest.ts'
+import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
+import type { CallPath, InputOf } from './calls.ts'
+import { sampleInput } from './sample.ts'
+import { csv, dot, period, type Valid, version } from './validCommon.ts'
+
+/** Days that lie ahead in every test. */
+const later = { from: '2090-01-01', to: '2090-01-31' }
+/** Leave that nobody has answered yet. */
+const unanswered = {
+  kind: 'unpaid' as const,
+  from_date: '2031-05-01',
+  to_date: '2031-05-02',
+  dates: [],
+  deputy_id: null,
+  deputy_from: null,
+  deputy_to: null,
+}
+
+/** The same of schedules, reports, hours, leave and the calendar. */
+export const ownOfWork = {
+  'visits.day': { input: () => ({}) },
+  'visits.read': { input: (w) => ({ visit_id: w.coming, seen_version: version, patient: null }) },
+  'publications.publish': { input: (w) => ({ ...period, staff_id: [w.staff] }), names: true },
+  'publications.undo': { input: (w) => ({ id: w.publication }), names: true },
+  'publications.unseen': { input: () => ({}), shows: (w) => w.coming },
+  'publications.news': { input: () => ({}), shows: (w) => w.coming },
+  'publications.see': { input: (w) => ({ seen: [{ visit_id: w.coming, version }] }) },
+  'publications.tell': { input: (w) => ({ told: [{ visit_id: w.coming, version, staff_id: w.staff }] }), names: true },
+  'publications.confirmed': { input: (w) => ({ visit_id: w.coming }), names: true },
+
+  'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
+  'attendance.months': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
+  'attendance.person': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), names: true },
+  'attendance.gauges': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
+  'attendance.export': {
+    input: (w) => ({ month: '2026-11', staff_id: [w.staff], table: 'days', format: 'csv', language: 'ja' }),
+    shows: (w) => w.n,
+  },
+  'attendance.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }), names: true },
+  'attendance.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }) },
+  'clock.own': { input: () => ({}) },
+  'clock.punch': { input: () => ({ kind: 'in', at: new Date().toISOString() }) },
+  'clock.of': { input: (w) => ({ staff_id: w.staff, month: '2026-11' }), names: true },
+  'clock.punchFor': {
+    input: (w) => ({ staff_id: w.staff, kind: 'in', at: new Date().toISOString(), note: '電話で連絡があった' }),
+    names: true,
+  },
+  'timeCorrections.ask': {
+    input: (w) => ({ date: '2026-10-05', spans: [], reason: `打刻を忘れました${w.n}` }),
+  },
+  'timeCorrections.request': {
+    input: (w) => ({ staff_id: w.staff, date: '2026-10-05', spans: [], reason: `打刻の修正${w.n}` }),
+    places: true,
+  },
+  'timeCorrections.change': {
+    input: (w) => ({ id: w.ids.time_correction, version, changes: { reason: `修正${w.n}` } }),
+    names: true,
+  },
+  'timeCorrections.approve': { input: (w) => ({ id: w.ids.time_correction, version }), names: true },
+  'timeCorrections.decline': { input: (w) => ({ id: w.ids.time_correction, version, reason: '記録と合いません' }), names: true },
+  'timeCorrections.cancel': { input: (w) => ({ id: w.ids.time_correction, version }), names: true },
+  'timeCorrections.remove': { input: (w) => ({ id: w.ids.time_correction, version }), names: true, refused: 'act_not_allowed' },
+  'months.list': { input: () => ({ month: '2026-10' }), shows: (w) => w.staff },
+  'months.confirm': { input: (w) => ({ month: '2026-10', staff_id: w.staff, reason: '本人が口頭で確認' }), names: true },
+  'months.takeBack': { input: (w) => ({ month: '2026-10', staff_id: w.staff }), names: true, refused: 'act_not_allowed' },
+  'months.approve': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },
+  'months.sendBack': {
+    input: (w) => ({ month: '2026-10', staff_id: w.staff, reason: '20日の記録がありません' }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'months.close': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },
+  'months.reopen': {
+    input: (w) => ({ month: '2026-10', staff_id: w.staff, reason: '記録の訂正' }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'leave.list': { input: () => ({}), shows: (w) => w.staff },
+  'leave.of': { input: (w) => ({ staff_id: w.staff }), names: true },
+  'leave.print': { input: (w) => ({ staff_id: w.staff, language: 'ja' }), names: true },
+  'leave.printJob': { input: (w) => ({ staff_id: w.staff, language: 'ja' }) },
+  'leave.due': { input: () => ({}) },
+  'leave.settle': { input: () => ({}) },
+  'leave.opening': {
+    input: (w) => ({ rows: [{ staff_code: w.n, lot: '2026-10-01', left_half_days: 8 }], reason: '導入前の残り', dry_run: true }),
+  },
+  'leave.take': {
+    input: (w) => ({ staff_id: w.staff, date: '2026-11-20', unit: 'full' }),
+    names: true,
+    refused: 'leave_short',
+  },
+  'leave.giveBack': {
+    input: (w) => ({ staff_id: w.staff, request_id: '3f0c1a52-8b1e-4a57-9d27-6a5b0c9d1e42' }),
+    names: true,
+  },
+  'leave.adjust': {
+    input: (w) => ({ staff_id: w.staff, lot: '2026-04-01', half_days: 3, reason: '訂正' }),
+    names: true,
+  },
+  'coverage.board': { input: () => ({}) },
+  'coverage.check': { input: () => period },
+  'coverage.away': { input: (w) => ({ absence_id: w.ids.absence }), names: true },
+  'coverage.awayOpen': { input: () => ({}) },
+  'coverage.candidates': { input: (w) => ({ visit: [w.visit] }), names: true },
+  'shiftReports.ofVisit': { input: (w) => ({ visit_id: w.visit }), names: true },
+  'shiftReports.visit': { input: (w) => ({ id: w.ids.shift_report }), names: true },
+  'shiftReports.keep': {
+    input: (w) => ({
+      visit_id: w.visit,
+      version: null,
+      said: { ...(emptyInput(saidFields) as Said), condition: `様子${w.n}` },
+      submit: false,
+    }),
+    names: true,
+  },
+  'shiftReports.addFile': { input: () => ({ file: dot() }) },
+  'shiftReports.addPhoto': { input: () => ({ file: dot() }) },
+  'shiftReports.file': { input: (w) => ({ id: w.ids.shift_report, hash: w.file }), names: true },
+  'shiftReports.filePreview': { input: (w) => ({ id: w.ids.shift_report, hash: w.file }), names: true },
+  'shiftReports.attach': { input: (w) => ({ visit_id: w.visit, file: dot() }), names: true, refused: 'act_not_allowed' },
+  // of the staff a helper names nobody else
+  'shiftReports.change': { input: (w) => ({ id: w.ids.shift_report, version, changes: { condition: `様子${w.n}` } }), names: true },
+  'shiftReports.submit': { input: (w) => ({ id: w.ids.shift_report, version }), names: true },
+  'shiftReports.withdraw': { input: (w) => ({ id: w.ids.shift_report, version }), names: true, refused: 'act_not_allowed' },
+  'shiftReports.sendBack': {
+    input: (w) => ({ id: w.ids.shift_report, version, reason: '様子も書いてください' }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'shiftReports.lock': { input: (w) => ({ id: w.ids.shift_report, version }), names: true, refused: 'act_not_allowed' },
+  'shiftReports.unlock': {
+    input: (w) => ({ id: w.ids.shift_report, version, reason: '訂正' }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'shiftReports.lockMany': {
+    input: (w) => ({ reports: [{ id: w.ids.shift_report, version }] }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'shiftReports.missing': { input: () => period, shows: (w) => w.visit },
+  'leaveRequests.ask': {
+    input: (w) => ({ kind: 'unpaid', dates: [leaveOn('2031-05-01')], details: `私用${w.n}` }),
+    refused: 'leave_pending',
+  },
+  'leaveRequests.request': {
+    input: (w) => ({ ...unanswered, staff_id: w.ids.newcomer, details: `私用${w.n}` }),
+    places: true,
+  },
+  'leaveRequests.change': { input: (w) => ({ id: w.ids.leave_request, version, changes: { details: `私用${w.n}` } }), names: true },
+  'leaveRequests.approve': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
+  'leaveRequests.decline': {
+    input: (w) => ({ id: w.ids.leave_request, version, reason: '人が足りません', proposed_from: '2031-05-08' }),
+    names: true,
+  },
+  'leaveRequests.changeTime': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
+  'leaveRequests.cancel': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
+  'leaveRequests.remove': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
+  'leaveRequests.settings': { input: () => ({}) },
+  'leaveRequests.changeSettings': { input: () => ({ several: false, half_day_at: 720, hourly_days: 0 }) },
+  'leaveRequests.visits': { input: (w) => ({ id: w.ids.leave_request }), names: true },
+
+  'weeklyPlans.series': {
+    input: (w) => ({ id: w.visit, version, reach: 'later', changes: { title: '会議' }, dry_run: false }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'weeklyPlans.undoSeries': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },
+  'weeklyPlans.preview': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
+  'weeklyPlans.generateJob': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
+  'weeklyPlans.takeBackJob': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },
+  'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },
+  'visits.likely': { input: (w) => ({ at: '2026-11-27T09:00:00+09:00', patient_id: w.patient }), shows: (w) => w.patient },
+  'visits.check': {
+    input: (w) => ({
+      staff_id: w.staff,
+      patient_id: w.patient,
+      service_type: 'home_care_body',
+      starts_at: '2026-11-20T09:00:00+09:00',
+      ends_at: '2026-11-20T10:00:00+09:00',
+    }),
+    names: true,
+  },
+  'visits.many': { input: (w) => ({ acts: [{ do: 'change', id: w.visit, version, changes: { title: '会議' } }] }), names: true },
+  'visits.copyPreview': {
+    input: (w) => ({ unit: 'day', from: '2026-11-20', to: later.from, staff_id: w.staff, clash: 'unassigned', warned: 'skip' }),
+    names: true,
+  },
+  'visits.copyJob': {
+    input: (w) => ({ unit: 'day', from: '2026-11-20', to: later.from, staff_id: w.staff, clash: 'unassigned', warned: 'skip' }),
+    names: true,
+  },
+  'visits.printSchedule': {
+    input: (w) => ({ ...period, paper: 'route', staff_id: w.staff, patient_id: w.patient, language: 'ja' }),
+    names: true,
+  },
+  'visits.printScheduleJob': { input: (w) => ({ ...period, paper: 'helper', staff_id: w.staff, language: 'ja' }) },
+  // whoever makes one is its author, so that nobody makes one of another's
+  'calendarEvents.create': { input: (w) => sampleInput(calendarEvent, `9${w.n.slice(1)}`, w.ids) as Input<typeof calendarEvent> },
+  'calendarEvents.feed': { input: () => ({}) },
+  'calendarEvents.makeFeed': { input: () => ({}) },
+  'calendarEvents.endFeed': { input: () => ({}) },
+  'calendarEvents.allowFeedNames': { input: () => ({ names: false }) },
+  'calendarEvents.period': { input: () => period, shows: (w) => w.ids.calendar_event },
+  'visits.roster': { input: () => period, shows: (w) => w.visit },
+
+  'time.sheet': { input: (w) => ({ month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.staff },
+  'time.visits': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), shows: (w) => w.visit },
+  'time.export': { input: (w) => ({ ...csv, month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.n },
+  'time.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },
+  'time.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }), names: true },
+  'calendar.year': { input: () => ({ year: 2026 }) },
+  'calendar.previewWeekday': { input: () => ({ valid_from: '2026-11-01', weekday: 'saturday' }) },
+  'calendar.previewDay': { input: () => ({ date: '2026-11-24', kind: 'statutory' }) },
+} satisfies Partial<{ [P in CallPath]: Valid<InputOf<P>> }>
