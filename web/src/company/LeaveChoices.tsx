@@ -2,14 +2,12 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { formatTime } from '#domain/kit/dates.ts'
 import { MAX_HOURLY_DAYS } from '#domain/company/company.ts'
 import { api } from '#web/kit/api.ts'
-import { Labelled } from '#web/kit/forms/Labelled.tsx'
 import { SmallForm } from '#web/kit/forms/SmallForm.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
-import { Select } from '#web/kit/ui/Input.tsx'
-import styles from './UploadLimits.module.css'
+import { Offered, withChosen } from './Offered.tsx'
 
 /** Days of a year that can be agreed upon; none without an agreement. */
 const agreed = Array.from({ length: MAX_HOURLY_DAYS }, (_, at) => at + 1)
@@ -32,57 +30,33 @@ export function LeaveChoices() {
         <Furigana>{t('leave_choices.title')}</Furigana>
       </h2>
       <Help>{t('leave_choices.text')}</Help>
-      <Labelled name="several" label={t('leave_choices.several')} required={false} issue={undefined} span={6}>
-        {(ids) => (
-          <div className={styles.choice}>
-            <Select
-              {...ids}
-              value={form.values.several ? 'several' : 'one'}
-              onChange={({ target }) => form.put({ several: target.value === 'several' })}
-            >
-              <option value="one">{t('leave_choices.one')}</option>
-              <option value="several">{t('leave_choices.many')}</option>
-            </Select>
-          </div>
-        )}
-      </Labelled>
-      <Labelled name="half_day_at" label={t('leave_choices.half_day_at')} required={false} issue={undefined} span={6}>
-        {(ids) => (
-          <div className={styles.choice}>
-            <Select
-              {...ids}
-              value={form.values.half_day_at}
-              onChange={({ target }) => form.put({ half_day_at: Number(target.value) })}
-            >
-              {[...new Set(halves.concat(data.half_day_at))]
-                .toSorted((a, b) => a - b)
-                .map((minute) => (
-                  <option key={minute} value={minute}>
-                    {formatTime(minute)}
-                  </option>
-                ))}
-            </Select>
-          </div>
-        )}
-      </Labelled>
-      <Labelled name="hourly_days" label={t('leave_choices.hourly_days')} required={false} issue={undefined} span={6}>
-        {(ids) => (
-          <div className={styles.choice}>
-            <Select
-              {...ids}
-              value={form.values.hourly_days}
-              onChange={({ target }) => form.put({ hourly_days: Number(target.value) })}
-            >
-              <option value={0}>{t('leave_choices.no_hourly')}</option>
-              {agreed.map((size) => (
-                <option key={size} value={size}>
-                  {t('leave_choices.hourly_up_to', { size })}
-                </option>
-              ))}
-            </Select>
-          </div>
-        )}
-      </Labelled>
+      <Offered
+        name="several"
+        label={t('leave_choices.several')}
+        value={form.values.several ? 'several' : 'one'}
+        from={[
+          ['one', t('leave_choices.one')],
+          ['several', t('leave_choices.many')],
+        ]}
+        onChoose={(value) => form.put({ several: value === 'several' })}
+      />
+      <Offered
+        name="half_day_at"
+        label={t('leave_choices.half_day_at')}
+        value={form.values.half_day_at}
+        from={withChosen(halves, data.half_day_at).map((minute) => [minute, formatTime(minute)])}
+        onChoose={(minute) => form.put({ half_day_at: Number(minute) })}
+      />
+      <Offered
+        name="hourly_days"
+        label={t('leave_choices.hourly_days')}
+        value={form.values.hourly_days}
+        from={[
+          [0, t('leave_choices.no_hourly')],
+          ...agreed.map((size) => [size, t('leave_choices.hourly_up_to', { size })] as const),
+        ]}
+        onChoose={(size) => form.put({ hourly_days: Number(size) })}
+      />
     </SmallForm>
   )
 }

@@ -1,14 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { UploadLimits as Limits } from '#domain/kit/files.ts'
 import { api } from '#web/kit/api.ts'
-import { Labelled } from '#web/kit/forms/Labelled.tsx'
 import { SmallForm } from '#web/kit/forms/SmallForm.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
-import { Select } from '#web/kit/ui/Input.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import styles from './UploadLimits.module.css'
+import { Offered, withChosen } from './Offered.tsx'
 
 /** What is offered: MB of a file and of a photo; the specification's own are among them (section 9). */
 const offered = {
@@ -35,21 +33,17 @@ export function UploadLimits() {
       </h2>
       <Help>{t('uploads.text')}</Help>
       {names.map((name) => (
-        <Labelled key={name} name={name} label={t(`uploads.${name}`)} required={false} issue={undefined} span={6}>
-          {(ids) => (
-            <div className={styles.choice}>
-              <Select {...ids} value={form.values[name]} onChange={({ target }) => form.put({ [name]: Number(target.value) })}>
-                {[...new Set([...offered[name], data[name]])]
-                  .sort((a, b) => a - b)
-                  .map((size) => (
-                    <option key={size} value={size}>
-                      {t('uploads.size', { size: size.toLocaleString(language) })}
-                    </option>
-                  ))}
-              </Select>
-            </div>
-          )}
-        </Labelled>
+        <Offered
+          key={name}
+          name={name}
+          label={t(`uploads.${name}`)}
+          value={form.values[name]}
+          from={withChosen(offered[name], data[name]).map((size) => [
+            size,
+            t('uploads.size', { size: size.toLocaleString(language) }),
+          ])}
+          onChoose={(size) => form.put({ [name]: Number(size) })}
+        />
       ))}
     </SmallForm>
   )
