@@ -1,5 +1,6 @@
 import { companyAttention } from './company/attention.ts'
 import { employeeAttention } from './employees/attention.ts'
+import { leaveAttention } from './leave/attention.ts'
 import { patientAttention } from './patients/attention.ts'
 import { propertyAttention } from './property/attention.ts'
 import { staffAttention } from './staff/attention.ts'
@@ -11,5 +12,6 @@ export const attentionKinds = {
   ...patientAttention,
   ...propertyAttention,
   ...companyAttention,
+  ...leaveAttention,
 } as const
 export type AttentionName = keyof typeof attentionKinds

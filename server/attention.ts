@@ -3,6 +3,7 @@ import { companySources } from './company/attention.ts'
 import { employeeSources } from './employees/attention.ts'
 import { staffSources } from './employees/staffAttention.ts'
 import type { Attention, Source } from './kit/attention.ts'
+import { leaveSources } from './leave/attention.ts'
 import { patientSources } from './patients/attention.ts'
 import { propertySources } from './property/attention.ts'
 
@@ -13,6 +14,7 @@ const sources: Readonly<Record<AttentionName, Source>> = {
   ...patientSources,
   ...propertySources,
   ...companySources,
+  ...leaveSources,
 }
 
 /** Everything that ends, with where it is read from. */

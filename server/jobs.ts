@@ -5,7 +5,7 @@ import { verifyJob } from './kit/chain-check.ts'
 import { entityJobs } from './kit/jobs/entityJobs.ts'
 import { backupJobs } from './backup/jobs.ts'
 import type { JobKind, JobKinds } from './kit/jobs/kind.ts'
-import { printJob as leavePrintJob } from './leave/jobs.ts'
+import { leaveJobs } from './leave/jobs.ts'
 import { policyOf } from './policies.ts'
 import { planJobs } from './visits/plans/jobs.ts'
 import { timeJobs } from './time/jobs.ts'
@@ -19,7 +19,7 @@ const ofEntities = allEntities.flatMap((e): JobKind[] => {
 
 /** Every kind of work that the program does as a job. */
 export const jobKinds: JobKinds = new Map(
-  [...ofEntities, ...planJobs, ...timeJobs, leavePrintJob, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [
+  [...ofEntities, ...planJobs, ...timeJobs, ...leaveJobs, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [
     kind.name,
     kind,
   ]),

@@ -26,12 +26,15 @@ const uploads = Object.values(contract)
   })
 const uploadAt = (path: string): Upload | undefined => uploads.find(([pattern]) => pattern.test(path))?.[1]
 
+const ofStaff = (action: Action) => ({ of: 'staff', action })
+
 /** What the kit is told of the nouns when the program starts. */
 export const nouns: Nouns = {
   entities: allEntities,
   told: toldTables,
   reaches,
   readActions,
+  changedOf: { attendance_month: ofStaff('attendance.read'), punch: ofStaff('clock.read'), leave_ledger: ofStaff('leave.read') },
   writeActions,
   uploadAt,
   attention,

@@ -10,6 +10,7 @@ import { openQueue } from './kit/jobs/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { openKeys } from './kit/key-file.ts'
 import { log } from './kit/log.ts'
+import { ledgersChore } from './leave/jobs.ts'
 import { leaversChore } from './staff/leavers.ts'
 import { recountChore } from './time/calendar/job.ts'
 import { jobKinds } from './jobs.ts'
@@ -35,6 +36,7 @@ const run = async ({ login, settings, embedded }: WorkerStart) => {
     noticesChore(app),
     leaversChore(app),
     recountChore(app),
+    ledgersChore(app),
     headChore(app),
     ...backupChores(app),
   ])

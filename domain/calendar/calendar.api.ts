@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { holidayKinds } from '../company/calendar.ts'
+import { settledAt } from '../kit/attention.api.ts'
 import { urgencies } from '../kit/attention.ts'
 import { del, get, many, patch, postConfirmed, resource } from '../kit/contract.ts'
 import { date } from '../kit/fields.ts'
@@ -57,7 +58,7 @@ const paperEnd = z.object({
   name: z.string(),
   ends_on: z.iso.date(),
   urgency: z.enum(urgencies),
-  settled: z.object({ table: z.string(), id: z.uuid() }).nullable(),
+  settled: settledAt.nullable(),
 })
 
 /** A layer that is left out, or that the reader has no right to, is empty. */

@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { owners, urgencies } from './attention.ts'
+import { attentionPages, owners, urgencies } from './attention.ts'
 import { cursor, get, getFile, many, MAX_PAGE, post } from './contract.ts'
 import { asked } from './fields.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { exportFormats } from './sheet.ts'
+
+/** The record on which something is settled, with the tab of its page, or the screen that opens it. */
+export const settledAt = z.object({
+  table: z.string(),
+  id: z.uuid(),
+  tab: z.string().nullable(),
+  page: z.enum(attentionPages).nullable(),
+})
 
 /**
  * Something that ends. `what` is which one of several, such as the name of a licence, empty where there is one; `subject` whose it is or
@@ -24,7 +32,7 @@ const attentionLine = z.object({
   office: z.string().nullable(),
   owner: z.enum(owners),
   owner_names: z.array(z.string()),
-  settled: z.object({ table: z.string(), id: z.uuid(), tab: z.string().nullable() }).nullable(),
+  settled: settledAt.nullable(),
 })
 export type AttentionLine = z.infer<typeof attentionLine>
 

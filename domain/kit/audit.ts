@@ -35,19 +35,11 @@ export type AuditAct = (typeof auditActs)[number]
 
 /** How the head of the trail is noted outside of the database. */
 export const notedWays = ['file', 'mail'] as const
+/** What is written down of a record without being a record itself; screens that show it hear of that as of a record's change. */
+export const changedKinds = ['attendance_month', 'punch', 'leave_ledger'] as const
+export type ChangedKind = (typeof changedKinds)[number]
 /** What lines tell of besides the records of tables. */
-export const auditKinds = [
-  'time_sheet',
-  'attendance',
-  'attendance_month',
-  'punch',
-  'leave_ledger',
-  'attention',
-  'sign_in',
-  'outbox',
-  'audit',
-  'call',
-] as const
+export const auditKinds = [...changedKinds, 'time_sheet', 'attendance', 'attention', 'sign_in', 'outbox', 'audit', 'call'] as const
 export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)
 

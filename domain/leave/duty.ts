@@ -4,7 +4,8 @@ import type { Line } from './lots.ts'
 
 /** Days that an employer must see to that they are taken within a year of a grant of ten or more (Labour Standards Act 39(7)). */
 export const DUTY_DAYS = 5
-const LEAST_GRANTED = 10
+/** Days of a grant from which on it brings the duty. */
+export const LEAST_GRANTED = 10
 
 /** Whether a grant brings the duty: what was carried over does not count for it. @param parts granted on the day */
 export const bringsDuty = (parts: number): boolean => parts >= days(LEAST_GRANTED)

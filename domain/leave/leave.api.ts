@@ -5,7 +5,7 @@ import { MAX_LEAVE_HOURS } from './leaveRequest.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
 import { dutyStates, leaveUnits } from './duty.ts'
-import { lineKinds } from './lots.ts'
+import { type LineKind, lineKinds } from './lots.ts'
 
 /** Parts of a day of leave (amount.ts). */
 const parts = z.int()
@@ -43,7 +43,7 @@ export type LeavePerson = z.infer<typeof person>
 
 /** What the days of a grant follow from. */
 export const grantFacts = z.object({
-  /** 0 for the first grant, after half a year. */
+  /** 0 for the first grant, after half a year; below 0 for a day on which nothing is granted. */
   step: z.int(),
   /** As how many days a week the work counts; 5 is the normal table. */
   days_a_week: z.int(),
@@ -78,22 +78,36 @@ const lot = z.object({
   left: parts,
 })
 
+/** What follows from the records alone. */
+export const dueKinds = ['grant', 'regrant', 'lapse'] as const satisfies readonly LineKind[]
 /** What is to be written into the ledger of somebody. */
 const due = z.object({
   staff_id: z.uuid(),
   staff_code: z.string(),
   name: z.string(),
   sample: z.boolean(),
-  kind: z.enum(['grant', 'lapse']),
+  /** `regrant`: a grant that is another by the records of now than when it was written. */
+  kind: z.enum(dueKinds),
   /** Of a lapse the day after the last one. */
   date: z.iso.date(),
   lot: z.iso.date(),
-  /** Null for a grant on whose day nothing tells how much the person works. */
+  /** Null for a grant on whose day nothing tells how much the person works; of a correction what is added or taken. */
   parts: parts.nullable(),
   facts: grantFacts.nullable(),
   hours_per_day: z.int(),
 })
 export type LeaveDue = z.infer<typeof due>
+
+/** Days in which what was written is told. */
+export const DONE_DAYS = 60
+/** A line that was written of a grant or a lapse. */
+const doneLine = due.omit({ parts: true }).extend({
+  parts,
+  at: z.string(),
+  /** Null for the program. */
+  by: z.string().nullable(),
+})
+export type LeaveDone = z.infer<typeof doneLine>
 
 /** Most days that one correction moves. */
 const MAX_ADJUSTED = 60
@@ -133,12 +147,16 @@ export const leaveLedgerApi = {
   of: get('/leave-ledger/{staff_id}', 'leave.read')
     .input(z.strictObject({ staff_id: z.uuid() }))
     .output(z.object({ person, lots: z.array(lot), lines: z.array(line) })),
-  /** Grants and lapses whose day has come and that do not stand in the ledger yet. */
+  /** Grants and lapses whose day has come and that do not stand in the ledger yet, and grants that were found to be others by now. */
   due: get('/leave-due', 'leave.write').output(z.array(due)),
   /** Writes what is due into the ledger, of everybody or of some; what stands there already is not written again. */
   settle: post('/leave-due', 'leave.write', 200)
     .input(z.strictObject({ staff_ids: z.array(z.uuid()).min(1).max(500).optional() }))
-    .output(z.object({ grants: z.int(), lapses: z.int() })),
+    .output(z.object({ grants: z.int(), lapses: z.int(), regrants: z.int() })),
+  /** What was written of grants and lapses in the last days (`DONE_DAYS`), the latest first, and when the ledgers were last worked out again. */
+  done: get('/leave-done', 'leave.write').output(z.object({ lines: z.array(doneLine), checked_at: z.string().nullable() })),
+  /** Works out all ledgers again: writes what is certain, and finds grants that are others by now. */
+  recount: post('/leave-recount', 'leave.write', 202).output(jobRow),
   /**
    * A correction, or what somebody had left when the ledger began: in half days, more or less, to the lot of a grant.
    * @throws `leave_short` never: a correction may say that too much was taken

@@ -1,7 +1,7 @@
 import { lastUsable } from './grants.ts'
 
 /** What a line of the ledger does to its lot. */
-export const lineKinds = ['grant', 'use', 'give_back', 'lapse', 'adjust'] as const
+export const lineKinds = ['grant', 'regrant', 'use', 'give_back', 'lapse', 'adjust'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 /** A line of the ledger: it adds to its lot or takes from it. `lot` is the day of the grant; `parts` as in amount.ts, negative for what is taken. */
@@ -33,7 +33,7 @@ export const lotsOf = (lines: readonly Line[]): Lot[] =>
     .map(([granted_on, of]) => ({
       granted_on,
       last_day: lastUsable(granted_on),
-      granted: sumOf(of, 'grant'),
+      granted: sumOf(of, 'grant', 'regrant'),
       used: 0 - sumOf(of, 'use', 'give_back'),
       lapsed: 0 - sumOf(of, 'lapse'),
       adjusted: sumOf(of, 'adjust'),

@@ -3,8 +3,12 @@ import { entity } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { choice, date, longText, optional, reference, time } from '../kit/fields.ts'
 
+/** Absences that count as attended where paid leave is granted (Labour Standards Act 39(10)): an injury at work, and leave for a birth, a child or a relative. */
+export const attendedAbsences = ['work_injury', 'maternity', 'childcare', 'caregiving'] as const
+/** The company had no work: such days are no working days there (facts 3). */
+export const CLOSURE = 'closure'
 /** Why somebody is absent who had not asked for leave before; more than this an employer need not write down of somebody's health. */
-export const absenceKinds = ['sickness', 'family', 'other'] as const
+export const absenceKinds = ['sickness', 'family', ...attendedAbsences, CLOSURE, 'other'] as const
 
 /**
  * Somebody cannot work who should: from a date to a date, both inside, for as long as nobody knows where the last one is missing. `from_time`

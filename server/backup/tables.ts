@@ -6,6 +6,7 @@ export const LEFT_OUT = [
   'audit_mark',
   'calendar_feed',
   'idempotency',
+  'leave_check',
   'log_reach',
   'mail',
   'migration',

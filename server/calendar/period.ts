@@ -14,6 +14,7 @@ import type { Period } from '#domain/kit/period.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { readCalendar } from '../company/calendar.ts'
 import { attentionLines } from '../kit/attention.ts'
+import { settledOf } from '../kit/attentionRead.ts'
 import { noteListing } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
@@ -108,8 +109,7 @@ const paperEnds = async (ctx: Ctx, { from, to }: Period): Promise<CalendarPeriod
     ctx.db,
   )
   return rows.map(({ near, record, opens, ...end }) => {
-    const table = ctx.app.nouns.attention.get(end.kind)?.kind.settled.table
-    return { ...end, urgency: urgencies[near] ?? 'later', settled: opens && table !== undefined ? { table, id: record } : null }
+    return { ...end, urgency: urgencies[near] ?? 'later', settled: opens ? settledOf(ctx, end.kind, record) : null }
   })
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AttentionLine, AttentionQuery, UrgencyCounts } from '#domain/kit/attention.api.ts'
-import { type Owner, runwayTo, urgencies } from '#domain/kit/attention.ts'
-import { type Asked, attentionLines } from './attention.ts'
+import { type AttentionKind, type Owner, runwayTo, urgencies } from '#domain/kit/attention.ts'
+import { type Asked, type Attention, attentionLines } from './attention.ts'
+import type { Ctx } from './context.ts'
 import { placeCodec } from './place.ts'
 
 type Stored = {
@@ -58,16 +59,25 @@ export const readAttention = async (
 }
 
 const told = ({ ctx }: Asked, { near, opens, record, mark: _, ...line }: Stored): AttentionLine => {
-  const attention = ctx.app.nouns.attention.get(line.kind)
-  if (!attention) throw new Error(`nobody said what ${line.kind} is`)
-  const { kind } = attention
-  const { table, tab = null } = kind.settled
+  const { kind } = kindOf(ctx, line.kind)
   return {
     ...line,
     ...runwayTo(line.ends_on, kind),
     urgency: urgencies[near] ?? 'later',
-    settled: opens ? { table, id: record, tab } : null,
+    settled: opens ? settledOf(ctx, line.kind, record) : null,
   }
+}
+
+const kindOf = ({ app }: Ctx, name: string): Attention => {
+  const attention = app.nouns.attention.get(name)
+  if (!attention) throw new Error(`nobody said what ${name} is`)
+  return attention
+}
+
+/** Where an end of a kind is settled, by its record. */
+export const settledOf = (ctx: Ctx, name: string, id: string): NonNullable<AttentionLine['settled']> => {
+  const { table, tab, page }: AttentionKind['settled'] = kindOf(ctx, name).kind.settled
+  return { table, id, tab: tab ?? null, page: page ?? null }
 }
 
 /** How many ends there are of each urgency, and of each kind. */

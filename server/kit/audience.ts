@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changedKinds } from '#domain/kit/audit.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Change } from '#domain/kit/live.ts'
 import type { Action, Reach } from '#domain/kit/permissions.ts'
@@ -18,13 +19,15 @@ export const whoHears = async (asked: Asked, changes: readonly Change[], people:
   const told = new Map<Actor, Set<number>>(people.map((actor) => [actor, new Set()]))
   const tell = (actor: Actor | undefined, seq: number) => actor && told.get(actor)?.add(seq)
   for (const [table, those] of Map.groupBy(changes, ({ entity }) => entity)) {
-    const e = asked.nouns.entities.find(({ name }) => name === table)
-    const action = asked.nouns.readActions.get(table)
+    const part = changedKinds.find((kind) => kind === table)
+    const { of, action } = part ? asked.nouns.changedOf[part] : { of: table, action: asked.nouns.readActions.get(table) }
+    const e = asked.nouns.entities.find(({ name }) => name === of)
     const byReach = Map.groupBy(people, (actor) => (table === 'company' ? 'all' : action && reachFor(actor, action)))
     for (const [reach, who] of byReach) {
       if (reach === 'all') who.forEach((actor) => those.forEach(({ seq }) => tell(actor, seq)))
       else if (e && action && reach)
-        for (const { seq, at } of await reaching(asked, e, { action, reach }, those, who)) tell(who[at - 1], seq)
+        for (const { seq, at } of await reaching(asked, { e, isPart: part !== undefined, action, reach }, those, who))
+          tell(who[at - 1], seq)
     }
   }
   return ({ seq }, actor) => told.get(actor)?.has(seq) ?? false
@@ -33,8 +36,7 @@ export const whoHears = async (asked: Asked, changes: readonly Change[], people:
 /** Which of some people (`at`: by their number, from 1) reach the record of a change. */
 const reaching = async (
   { db, nouns }: Asked,
-  e: Entity,
-  { action, reach }: { action: Action; reach: Reach },
+  { e, isPart, action, reach }: { e: Entity; isPart: boolean; action: Action; reach: Reach },
   changes: readonly Change[],
   people: readonly Actor[],
 ): Promise<{ seq: number; at: number }[]> => {
@@ -53,7 +55,12 @@ const reaching = async (
     select a.id as seq, asker.at::int as at
     from unnest(${all.ids}::uuid[], ${all.staff}::uuid[], ${all.offices}::text[]) with ordinality asker (id, staff, offices, at), audit a
     where a.id = any(${changes.map(({ seq }) => seq)}::bigint[]) and exists (
-      select 1 from unnest(array[a.before, a.after]) line (facts), jsonb_populate_record(null::${sql.table(e.name)}, line.facts) t
-      where line.facts is not null and ${throughParent(e, rows)})`.execute(db)
+      select 1 from ${isPart ? sql`${sql.table(e.name)} t where t.id = a.record_id` : sql`${asItWas(e.name)} where line.facts is not null`} and ${throughParent(e, rows)})`.execute(
+    db,
+  )
   return found.rows
 }
+
+/** The record of a line of the trail, before and after. */
+const asItWas = (table: string) =>
+  sql`unnest(array[a.before, a.after]) line (facts), jsonb_populate_record(null::${sql.table(table)}, line.facts) t`

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage, AuditWay, Told } from '#domain/kit/audit.ts'
+import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage, AuditWay, ChangedKind, Told } from '#domain/kit/audit.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
@@ -35,6 +35,20 @@ export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promi
   await sql`insert into audit (actor, viewer, address, entity, record_id, act, after, reason)
     select ${by}, ${through}, ${address || null}, ${entity}, ${record}, ${act}, ${facts ? JSON.stringify(facts) : null}::jsonb, ${reason ?? null}
     ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
+}
+
+type Changed = { entity: ChangedKind; act: 'create' | 'change'; records: readonly string[]; reason?: string; facts?: Facts }
+/** Writes a line for each record of which something was written down, and tells the screens that show it. */
+export const noteChanges = async (db: Db, { actor, address }: Who, { entity, act, records, reason, facts }: Changed) => {
+  const [by, through] = [actor?.id ?? null, actor?.viewer ?? null]
+  await sql`
+    with line as (
+      insert into audit (actor, viewer, address, entity, record_id, act, after, reason)
+      select ${by}, ${through}, ${address || null}, ${entity}, r.id, ${act}, ${facts ? JSON.stringify(facts) : null}::jsonb, ${reason ?? null}
+      from unnest(${[...records]}::uuid[]) r (id) returning *)
+    select pg_notify('changes', json_build_object('seq', l.id, 'entity', l.entity, 'id', l.record_id, 'act', l.act, 'by', l.actor)::text) from line l`.execute(
+    db,
+  )
 }
 
 type Way = Pick<AuditWay, 'by'> & { import?: string }

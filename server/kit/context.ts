@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Told } from '#domain/kit/audit.ts'
+import type { ChangedKind, Told } from '#domain/kit/audit.ts'
 import type { Upload } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Action, Role } from '#domain/kit/permissions.ts'
@@ -96,6 +96,8 @@ export type Nouns = {
   reaches: Reaches
   /** The action that reads the records of a table. */
   readActions: ReadonlyMap<string, Action>
+  /** Of what is written down of records without being one: of those of which table, and the action that reads it. */
+  changedOf: Readonly<Record<ChangedKind, { of: string; action: Action }>>
   /** The action that changes them. */
   writeActions: ReadonlyMap<string, Action>
   /** What may be sent to an address beside JSON; undefined for nothing. */

@@ -38,8 +38,8 @@ type Written = {
 export const leaveSample = async (db: Db, today: string): Promise<void> => {
   const lines = (await peopleOf(db, today)).flatMap((person, at) => historyOf(person, EVERY[at % EVERY.length] ?? 45, today))
   await sql`
-    insert into leave_line (staff_id, lot, kind, date, parts, unit, facts, key)
-    select l.staff_id, l.lot, l.kind, l.date, l.parts, l.unit, l.facts, case l.kind when 'grant' then 'grant ' || l.lot else l.kind || ' ' || l.lot || ' ' || l.date end
+    insert into leave_line (at, staff_id, lot, kind, date, parts, unit, facts, key)
+    select least(now(), l.date::timestamp at time zone 'Asia/Tokyo'), l.staff_id, l.lot, l.kind, l.date, l.parts, l.unit, l.facts, case l.kind when 'grant' then 'grant ' || l.lot else l.kind || ' ' || l.lot || ' ' || l.date end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as l (staff_id uuid, lot date, kind text, date date, parts integer, unit text, facts jsonb)`.execute(db)
 }

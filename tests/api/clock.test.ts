@@ -116,3 +116,32 @@ test('a correction names times in order, on its date, and none to come', async (
     errors: [{ field: 'spans.0.ends_at', code: 'future_date' }],
   })
 })
+
+test('open screens hear of a punch, a month and the ledger of leave: those of whoever reads that person’s, and of nobody else', async () => {
+  const ending = new AbortController()
+  const other = await makeWorld(app, 'staff')
+  const follow = async (client: ReturnType<TestApp['client']>) => {
+    const heard: string[] = []
+    const events = await client.kit.live(undefined, { signal: ending.signal })
+    await events.next()
+    void (async () => {
+      for await (const event of events)
+        if (event.type === 'change' && event.change.id === mine.staff) heard.push(event.change.entity)
+    })().catch(() => undefined)
+    return heard
+  }
+  const [office, self, stranger] = await Promise.all([admin, own, app.client(other.token)].map(follow))
+  await own.clock.punch({ kind: 'in', at: ago(15) })
+  const month = monthOf(addDays(`${monthOf(today())}-01`, -1))
+  await own.months.confirm({ month, staff_id: mine.staff })
+  const lot = addDays(today(), -30)
+  await sql`insert into leave_line (staff_id, lot, kind, date, parts, facts, key) values (${mine.staff}, ${lot}, 'grant', ${lot}, 27720, '{}', 'g')`.execute(
+    app.db,
+  )
+  await admin.leave.adjust({ staff_id: mine.staff, lot, half_days: 1, reason: '訂正' })
+  const all = ['punch', 'attendance_month', 'leave_ledger']
+  await expect.poll(() => office).toEqual(expect.arrayContaining(all))
+  await expect.poll(() => self).toEqual(expect.arrayContaining(all))
+  expect(stranger).toEqual([])
+  ending.abort()
+})

@@ -52,8 +52,8 @@ test('grants of the last two years are due, and are written once', async () => {
     ['grant', grantDate(join_date, 0), days(10)],
     ['grant', grantDate(join_date, 1), days(11)],
   ])
-  expect(await settle(id)).toEqual({ grants: 2, lapses: 0 })
-  expect(await settle(id)).toEqual({ grants: 0, lapses: 0 })
+  expect(await settle(id)).toEqual({ grants: 2, lapses: 0, regrants: 0 })
+  expect(await settle(id)).toEqual({ grants: 0, lapses: 0, regrants: 0 })
   expect(await dueOf(id)).toEqual([])
   const { person, lots } = await of(id)
   expect(person).toMatchObject({ balance: days(21), carried: days(10), granted: days(11), used: 0, hours_per_day: 8 })
@@ -70,7 +70,7 @@ test('two who press at once write each grant once', async () => {
 test('without conditions on the day a grant cannot be worked out, and waits', async () => {
   const { id } = await hired(7, null)
   expect((await dueOf(id)).map(({ parts, facts }) => [parts, facts])).toEqual([[null, null]])
-  expect(await settle(id)).toEqual({ grants: 0, lapses: 0 })
+  expect(await settle(id)).toEqual({ grants: 0, lapses: 0, regrants: 0 })
 })
 
 test('who came to work on fewer than four of five days gets none that year, and the line says why', async () => {

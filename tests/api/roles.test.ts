@@ -143,6 +143,8 @@ const silent = [
   'clock.punch',
   'leave.due',
   'leave.settle',
+  'leave.done',
+  'leave.recount',
   'leave.opening',
   'coverage.board',
   'coverage.awayOpen',

@@ -84,6 +84,8 @@ export const ownOfWork = {
   'leave.printJob': { input: (w) => ({ staff_id: w.staff, language: 'ja' }) },
   'leave.due': { input: () => ({}) },
   'leave.settle': { input: () => ({}) },
+  'leave.done': { input: () => ({}) },
+  'leave.recount': { input: () => ({}) },
   'leave.opening': {
     input: (w) => ({ rows: [{ staff_code: w.n, lot: '2026-10-01', left_half_days: 8 }], reason: '導入前の残り', dry_run: true }),
   },

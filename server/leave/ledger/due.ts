@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { attendedAbsences, CLOSURE } from '#domain/visits/absence.ts'
 import { addDays, addMonths } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
 import { daysAWeek, grantDate, grantDays, grantSteps, isAttended, lastUsable, testPeriod } from '#domain/leave/grants.ts'
-import type { LeaveDue } from '#domain/leave/leave.api.ts'
+import type { GrantFacts, LeaveDue } from '#domain/leave/leave.api.ts'
 import { lapsedBy, lotsOf } from '#domain/leave/lots.ts'
+import { workedOutTo } from '#domain/leave/regrant.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { type Employed, employedOn, hoursPerDay, linesOf } from './read.ts'
+import { type Employed, employedOn, hoursPerDay, linesOf, type Reader, type StoredLine } from './read.ts'
 
 /** Older grants have lapsed. Months. */
 const BACK = 24
@@ -17,55 +19,96 @@ type Known = {
   weekly_days: number | null
   weekly_minutes: number | null
   working: number
-  away: number
+  attended: number
 }
+/** What is to be written, with what keeps it from being written twice. */
+export type Due = LeaveDue & { key: string }
+type Whose = { only?: readonly string[] | undefined; recheck?: ReadonlySet<string> }
 
 /**
- * Grants and lapses whose day has come and that are not in the ledger. A grant asks for the conditions on its own day, and for the days that were
- * worked before it: those with a visit, and those of an absence, which were not (Labour Standards Act 39(1)).
+ * Grants and lapses whose day has come and that are not in the ledger, and of those to `recheck` the grants that no longer follow from the records. A grant asks for
+ * the conditions on its own day, and for the days that were worked before it: those with a visit, and those of an absence, which were not (Labour Standards Act 39(1)).
  */
-export const dueOn = async (ctx: Ctx, today: string, only?: readonly string[]): Promise<LeaveDue[]> => {
-  const people = await employedOn(ctx, today, only)
+export const dueOn = async (reader: Reader, today: string, { only, recheck = new Set() }: Whose = {}): Promise<Due[]> => {
+  const people = await employedOn(reader, today, only)
   const lines = await linesOf(
-    ctx,
+    reader,
     people.map(({ staff_id }) => staff_id),
   )
+  const linesFor = ({ staff_id }: { staff_id: string }) => lines.get(staff_id) ?? []
   const steps = people.flatMap((one) => {
-    const written = new Set((lines.get(one.staff_id) ?? []).flatMap(({ kind, lot }) => (kind === 'grant' ? [lot] : [])))
-    return stepsOf(one, today).filter(({ date }) => !written.has(date))
+    const written = new Set(linesFor(one).flatMap(({ kind, lot }) => (kind === 'grant' ? [lot] : [])))
+    return stepsOf(one, today).filter(({ staff_id, date }) => recheck.has(staff_id) || !written.has(date))
   })
-  const known = new Map((await knownOf(ctx, steps)).map((one) => [`${one.staff_id} ${one.step}`, one]))
+  const known = new Map((await knownOf(reader, steps)).map((one) => [`${one.staff_id} ${one.step}`, one]))
+  const byPerson = Map.groupBy(steps, ({ staff_id }) => staff_id)
   return people.flatMap((one) => {
     const { staff_id, staff_code, name, sample } = one
     const whose = { staff_id, staff_code, name, sample, hours_per_day: hoursPerDay(one) }
-    const grants = steps.filter((step) => step.staff_id === staff_id)
-    const lapses = lapsedBy(lotsOf(lines.get(staff_id) ?? []), today)
-    return [
-      ...grants.map((step): LeaveDue => {
-        const found = known.get(`${staff_id} ${step.step}`)
-        const week = found ? daysAWeek(found) : null
-        const size = found ? grantDays(found, step.step) : null
-        const [working, attended] = found ? [found.working, found.working - found.away] : [0, 0]
-        return {
-          ...whose,
-          kind: 'grant',
-          date: step.date,
-          lot: step.date,
-          parts: size === null ? null : isAttended(working, attended) ? days(size) : 0,
-          facts: week === null ? null : { step: step.step, days_a_week: week, working, attended },
-        }
-      }),
-      ...lapses.map(({ granted_on, last_day, left }): LeaveDue => ({
-        ...whose,
-        kind: 'lapse',
-        date: addDays(last_day, 1),
-        lot: granted_on,
-        parts: -left,
-        facts: null,
-      })),
+    const own = linesFor(one)
+    const worked = new Map(
+      (byPerson.get(staff_id) ?? []).map((step) => [step.date, workedOut(step.step, known.get(`${staff_id} ${step.step}`))]),
+    )
+    const due = [
+      ...grantsDue(own, worked),
+      ...(recheck.has(staff_id) ? regrantsDue(own, worked, today) : []),
+      ...lapsesDue(own, today),
     ]
+    return due.map((line): Due => ({ ...whose, ...line }))
   })
 }
+
+/** Days of a grant with what they follow from; null where nothing tells. */
+type WorkedOut = Pick<LeaveDue, 'parts' | 'facts'>
+type Line = WorkedOut & Pick<Due, 'kind' | 'date' | 'lot' | 'key'>
+
+const workedOut = (step: number, found: Known | undefined): WorkedOut => {
+  const week = found ? daysAWeek(found) : null
+  const size = found ? grantDays(found, step) : null
+  if (!found || week === null || size === null) return { parts: null, facts: null }
+  const { working, attended } = found
+  return { parts: isAttended(working, attended) ? days(size) : 0, facts: { step, days_a_week: week, working, attended } }
+}
+
+const grantsDue = (own: readonly StoredLine[], worked: ReadonlyMap<string, WorkedOut>): Line[] => {
+  const written = new Set(own.flatMap(({ kind, lot }) => (kind === 'grant' ? [lot] : [])))
+  return [...worked].flatMap(([date, of]) =>
+    written.has(date) ? [] : [{ kind: 'grant', date, lot: date, ...of, key: `grant ${date}` }],
+  )
+}
+
+/** Of the lots that can still be used those whose grant is another by the records of now; one whose day is no day of a grant any more is none. */
+const regrantsDue = (own: readonly StoredLine[], worked: ReadonlyMap<string, WorkedOut>, today: string): Line[] =>
+  lotsOf(own).flatMap((lot): Line[] => {
+    const stored = workedOutTo(own, lot)
+    const date = lot.granted_on
+    if (stored === null || lot.last_day < today) return []
+    const now = worked.get(date) ?? { parts: 0, facts: NO_GRANT }
+    if (now.parts === null || now.parts === stored.parts) return []
+    return [
+      {
+        kind: 'regrant',
+        date,
+        lot: date,
+        parts: now.parts - stored.parts,
+        facts: now.facts,
+        key: `regrant ${date} ${stored.corrections + 1}`,
+      },
+    ]
+  })
+/** Of a day on which nothing is granted. */
+const NO_GRANT: GrantFacts = { step: -1, days_a_week: 0, working: 0, attended: 0 }
+
+const lapsesDue = (own: readonly StoredLine[], today: string): Line[] =>
+  lapsedBy(lotsOf(own), today).map(({ granted_on, last_day, left }) => ({
+    kind: 'lapse',
+    date: addDays(last_day, 1),
+    lot: granted_on,
+    parts: -left,
+    facts: null,
+    // what is given back to a lot that has lapsed lapses on another day
+    key: `lapse ${granted_on} ${today}`,
+  }))
 
 const stepsOf = ({ staff_id, join_date, leave_date }: Employed, today: string): Step[] => {
   if (join_date === null) return []
@@ -75,20 +118,28 @@ const stepsOf = ({ staff_id, join_date, leave_date }: Employed, today: string): 
     .filter(({ date }) => lastUsable(date) >= today)
 }
 
-/** Conditions and days of work of grants, in one statement. */
-const knownOf = async ({ db }: Ctx, steps: readonly Step[]): Promise<Known[]> => {
+/**
+ * Conditions and days of work of grants, in one statement. Attended are days with a visit, of paid leave, and of absences that the law counts so; days on which the
+ * company was closed are no working days (Labour Standards Act 39(10)).
+ */
+const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise<Known[]> => {
   if (steps.length === 0) return []
   const { rows } = await sql<Known>`
-    select g.staff_id, g.step, e.weekly_days, e.weekly_hours as weekly_minutes, worked.days + away.days as working, away.days as away
+    select g.staff_id, g.step, e.weekly_days, e.weekly_hours as weekly_minutes, test.working, test.attended
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as g (staff_id uuid, step integer, date date, "from" date, "to" date)
       left join employment e on e.staff_id = g.staff_id and e.deleted_at is null and e.valid_from <= g.date and coalesce(e.valid_to, g.date) >= g.date
-      cross join lateral (select count(distinct v.duty_date)::int as days from visit v where v.staff_id = g.staff_id and v.deleted_at is null
-        and v.duty_date between g."from" and g."to") worked
-      cross join lateral (select count(distinct d)::int as days from absence a, generate_series(greatest(a.from_date, g."from"),
-          least(coalesce(a.to_date, g."to"), g."to"), interval '1 day') d
-        where a.staff_id = g.staff_id and a.deleted_at is null and a.from_time is null and a.to_time is null and extract(isodow from d) < 6
-          and not exists (select 1 from visit v where v.staff_id = g.staff_id and v.deleted_at is null and v.duty_date = d::date)) away`.execute(
-    db,
-  )
+      cross join lateral (
+        select count(*)::int as working, (count(*) filter (where d.attended))::int as attended from (
+          select x.day, bool_or(x.attended) as attended from (
+            select v.duty_date as day, true as attended from visit v
+              where v.staff_id = g.staff_id and v.deleted_at is null and v.duty_date between g."from" and g."to"
+            union all
+            select l.date, true from leave_taken l where l.staff_id = g.staff_id and l.date between g."from" and g."to"
+            union all
+            select day::date, a.kind = any(${[...attendedAbsences]}::text[])
+              from absence a, generate_series(greatest(a.from_date, g."from"), least(coalesce(a.to_date, g."to"), g."to"), interval '1 day') day
+              where a.staff_id = g.staff_id and a.deleted_at is null and a.from_time is null and a.to_time is null and a.kind <> ${CLOSURE}
+                and extract(isodow from day) < 6) x
+          group by x.day) d) test`.execute(db)
   return rows
 }

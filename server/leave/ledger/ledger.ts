@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '#domain/kit/dates.ts'
 import { notFound } from '#domain/kit/errors.ts'
-import { leaveLedgerApi } from '#domain/leave/leave.api.ts'
+import { DONE_DAYS, leaveLedgerApi } from '#domain/leave/leave.api.ts'
 import { lotsOf } from '#domain/leave/lots.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { implementing } from '../../access/calls.ts'
@@ -9,13 +10,15 @@ import type { Ctx } from '../../kit/context.ts'
 import { tellReport } from '../../kit/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
 import { today } from '../../kit/today.ts'
-import { printJob } from '../jobs.ts'
-import { dueOn } from './due.ts'
+import { printJob, recountJob } from '../jobs.ts'
+import { doneSince } from './done.ts'
+import { type Due, dueOn } from './due.ts'
 import { openBalances } from './opening.ts'
 import { printLedgers } from './print.ts'
 import { employedOn, linesOf, standingOf } from './read.ts'
+import { differing, lastCheck } from './recount.ts'
 import { giveBack, take } from './take.ts'
-import { adjust, settle } from './write.ts'
+import { adjust, settle, tellLedgers } from './write.ts'
 
 const os = implementing(leaveLedgerApi)
 
@@ -33,6 +36,10 @@ const of = async (ctx: Ctx, id: string) => {
   return { person: standingOf(one, lines, today()), lots: lotsOf(lines), lines: shown }
 }
 
+/** What is due of everybody, or of some; whether their grants still follow is looked at where the last check found one that does not. */
+const dueOf = async (ctx: Ctx, only?: readonly string[]): Promise<Due[]> =>
+  dueOn(ctx, today(), { only, recheck: await differing(ctx) })
+
 export const leaveLedgerRouter = {
   list: os.list.handler(async ({ context }) => {
     const people = await employedOn(context, today())
@@ -48,8 +55,13 @@ export const leaveLedgerRouter = {
     await noteReading(context.db, context, staff.name, input.staff_id)
     return found
   }),
-  due: os.due.handler(({ context }) => dueOn(context, today())),
-  settle: os.settle.handler(async ({ input, context }) => settle(context, await dueOn(context, today(), input.staff_ids), today())),
+  due: os.due.handler(async ({ context }) => (await dueOf(context)).map(({ key: _, ...line }) => line)),
+  settle: os.settle.handler(async ({ input, context }) => settle(context, await dueOf(context, input.staff_ids))),
+  done: os.done.handler(async ({ context }) => ({
+    lines: await doneSince(context, addDays(today(), -DONE_DAYS)),
+    checked_at: await lastCheck(context),
+  })),
+  recount: os.recount.handler(({ context }) => startJob(context, recountJob, {})),
   adjust: os.adjust.handler(async ({ input, context }) => {
     await personOf(context, input.staff_id)
     await adjust(context, input, today())
@@ -58,11 +70,13 @@ export const leaveLedgerRouter = {
   opening: os.opening.handler(({ input, context }) => openBalances(context, input, today())),
   take: os.take.handler(async ({ input: { staff_id, hours = null, ...day }, context }) => {
     await take(context, await personOf(context, staff_id), randomUUID(), [{ ...day, hours }])
+    await tellLedgers(context, [staff_id])
     return { left: (await of(context, staff_id)).person.balance }
   }),
   giveBack: os.giveBack.handler(async ({ input: { staff_id, request_id }, context }) => {
     await personOf(context, staff_id)
     await giveBack(context, staff_id, request_id)
+    await tellLedgers(context, [staff_id])
     return { left: (await of(context, staff_id)).person.balance }
   }),
   print: os.print.handler(async ({ input, context, signal }) => {

@@ -20,7 +20,7 @@ const USUAL_DAY = 480
 export const hoursPerDay = ({ weekly_days, weekly_minutes }: Pick<Employed, 'weekly_days' | 'weekly_minutes'>): number =>
   hoursOfDay(weekly_days && weekly_minutes ? weekly_minutes / weekly_days : USUAL_DAY)
 
-type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'latin'> }
+export type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'latin'> }
 
 /**
  * People who are employed on a day, as far as the reader reaches them; `only`: whoever of them, also when they have left. Those of the sample stand

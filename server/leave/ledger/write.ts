@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { HALF_DAY } from '#domain/leave/amount.ts'
 import type { LeaveDue } from '#domain/leave/leave.api.ts'
+import { noteChanges } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
+import type { Due } from './due.ts'
 
 type NewLine = {
   staff_id: string
@@ -15,42 +17,46 @@ type NewLine = {
   key: string
 }
 
+/** Whose act it is; nobody's for what the program does by itself. */
+export type Writer = Pick<Ctx, 'db' | 'address'> & { actor: Pick<Ctx['actor'], 'id' | 'viewer'> | null }
+type Written = Pick<NewLine, 'staff_id' | 'kind'>
+
 /** Writes lines that are not there yet. @returns those that were written */
-const write = async ({ db, actor }: Ctx, lines: readonly NewLine[]): Promise<{ kind: NewLine['kind'] }[]> => {
+const write = async (writer: Writer, lines: readonly NewLine[]): Promise<Written[]> => {
   if (lines.length === 0) return []
-  const { rows } = await sql<{ kind: NewLine['kind'] }>`
+  const { db, actor } = writer
+  const { rows } = await sql<Written>`
     insert into leave_line (staff_id, lot, kind, date, parts, reason, facts, key, actor)
-    select l.staff_id, l.lot, l.kind, l.date, l.parts, l.reason, l.facts, l.key, ${actor.id}::uuid
+    select l.staff_id, l.lot, l.kind, l.date, l.parts, l.reason, l.facts, l.key, ${actor?.id ?? null}::uuid
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as l (staff_id uuid, lot date, kind text, date date, parts integer, reason text, facts jsonb, key text)
-    on conflict (staff_id, key) do nothing returning kind`.execute(db)
+    on conflict (staff_id, key) do nothing returning staff_id, kind`.execute(db)
+  await tellLedgers(
+    writer,
+    rows.map(({ staff_id }) => staff_id),
+  )
   return rows
 }
 
-/** Writes what is due, each grant once, and what lapses once a day. */
-export const settle = async (ctx: Ctx, due: readonly LeaveDue[], today: string): Promise<{ grants: number; lapses: number }> => {
+/** Tells the trail and open screens whose ledgers have new lines. */
+export const tellLedgers = async ({ db, actor, address }: Writer, staff: readonly string[]): Promise<void> => {
+  const records = [...new Set(staff)]
+  if (records.length > 0) await noteChanges(db, { actor, address }, { act: 'change', entity: 'leave_ledger', records })
+}
+
+/** Writes what is due, each line once. @returns how many lines of each kind were written */
+export const settle = async (
+  writer: Writer,
+  due: readonly Due[],
+): Promise<{ grants: number; lapses: number; regrants: number }> => {
   const written = await write(
-    ctx,
-    due.flatMap(({ staff_id, kind, lot, date, parts, facts }) =>
-      parts === null
-        ? []
-        : // what is given back to a lot that has lapsed lapses on another day
-          [
-            {
-              staff_id,
-              kind,
-              lot,
-              date,
-              parts,
-              facts,
-              reason: null,
-              key: kind === 'grant' ? `grant ${lot}` : `lapse ${lot} ${today}`,
-            },
-          ],
+    writer,
+    due.flatMap(({ staff_id, kind, lot, date, parts, facts, key }) =>
+      parts === null ? [] : [{ staff_id, kind, lot, date, parts, facts, reason: null, key }],
     ),
   )
   const size = (of: NewLine['kind']) => written.filter(({ kind }) => kind === of).length
-  return { grants: size('grant'), lapses: size('lapse') }
+  return { grants: size('grant'), lapses: size('lapse'), regrants: size('regrant') }
 }
 
 type Opening = { staff_id: string; lot: string; parts: number; reason: string; key: string }

@@ -21,6 +21,7 @@ import type { AnyRow } from '../../kit/select.ts'
 import { today } from '../../kit/today.ts'
 import { employedOn } from '../ledger/read.ts'
 import { giveBack, hourlyDaysOf, take } from '../ledger/take.ts'
+import { tellLedgers } from '../ledger/write.ts'
 import { leaveRequestPolicy } from './policy.ts'
 
 const os = implementing(leaveRequestsApi)
@@ -96,6 +97,7 @@ const takeFor = async (ctx: Ctx, id: string): Promise<void> => {
   const [person] = await employedOn({ ...ctx, rows }, today(), [staff_id])
   if (!person) throw notFound()
   await take(ctx, person, id, bookedAs(dates))
+  await tellLedgers(ctx, [staff_id])
 }
 
 /** @throws {AppError} `leave_short` where less is left than is asked for */
@@ -119,7 +121,9 @@ const cancel = async (ctx: Ctx, input: Acting): Promise<void> => {
   if (isDecided && reachFor(ctx.actor, 'leave_requests.decide') === undefined) throw new AppError('act_not_allowed')
   if (isDecided && from_date <= today()) throw new AppError('leave_begun')
   await doAct(ctx, leaveRequest, records, 'cancel', input)
-  if (isDecided) await giveBack(ctx, staff_id, input.id)
+  if (!isDecided) return
+  await giveBack(ctx, staff_id, input.id)
+  await tellLedgers(ctx, [staff_id])
 }
 
 /** Of those visits that the actor reads. */

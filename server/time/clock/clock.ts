@@ -4,7 +4,7 @@ import { staff } from '#domain/staff/staff.ts'
 import { clockApi, type OwnPunches } from '#domain/time/clock/clock.api.ts'
 import type { Punch, PunchKind } from '#domain/time/clock/punch.ts'
 import { implementing } from '../../access/calls.ts'
-import { note, noteReading } from '../../kit/audit.ts'
+import { noteChanges, noteReading } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { endsOf } from '../attendance/days.ts'
 
@@ -51,7 +51,7 @@ const strike = async (ctx: Ctx, { staff_id, kind, at, source, note: why }: Made)
 
 /** Who clocked for whom stands in the trail. */
 const noted = (ctx: Ctx, staff_id: string, { kind, at }: Pick<Made, 'kind' | 'at'>): Promise<void> =>
-  note(ctx.db, ctx, { act: 'create', entity: 'punch', record: staff_id, facts: { kind, at } })
+  noteChanges(ctx.db, ctx, { act: 'create', entity: 'punch', records: [staff_id], facts: { kind, at } })
 
 /** @throws {AppError} `not_found` for whom the actor does not reach */
 const reached = async ({ db, rows }: Ctx, id: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { monthsApi, type MonthStanding } from '#domain/time/month/months.api.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { implementing } from '../../access/calls.ts'
 import { recordAct } from '../../kit/acts.ts'
-import { note } from '../../kit/audit.ts'
+import { noteChanges } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { rowsFor } from '../../kit/rows.ts'
 import { today } from '../../kit/today.ts'
@@ -87,10 +87,10 @@ const step = async (
   const [row] = rows
   if (!row) throw notFound()
   await recordAct(ctx.db, ctx.actor.id, 'attendance_month', row.id, { name: act, before: state, after: to, reason })
-  await note(ctx.db, ctx, {
+  await noteChanges(ctx.db, ctx, {
     act: 'change',
     entity: 'attendance_month',
-    record: staff_id,
+    records: [staff_id],
     facts: { month, act },
     ...(reason === undefined ? {} : { reason }),
   })

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BackupState } from '#domain/backup/backup.api.ts'
 import { DUE_HOUR, KEPT_DAYS, KEPT_MONTHS, LOG_LATE_MINUTES, OLD_DAYS } from '#domain/backup/rules.ts'
@@ -8,12 +8,11 @@ import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { JobProgress } from '#web/kit/jobs/JobProgress.tsx'
+import { useBegin } from '#web/kit/jobs/useBegin.ts'
 import { useOpenJobs } from '#web/kit/jobs/useOpenJobs.ts'
-import { snackbar } from '#web/kit/snackbar.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { useErrorText } from '#web/kit/useErrorText.ts'
 import { BackupItem } from './BackupItem.tsx'
 import styles from './BackupsPage.module.css'
 import { Reach } from './Reach.tsx'
@@ -96,15 +95,4 @@ function Standing({ state, folder }: { state: BackupState; folder: string | null
       )}
     </Alert>
   )
-}
-
-/** Begins a job; how far it is and what came of it stands on the screen. */
-function useBegin(call: () => Promise<unknown>) {
-  const errorText = useErrorText()
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onError: (error) => snackbar.error(errorText(error)),
-    onSettled: () => cache.invalidateQueries({ queryKey: api.jobs.key() }),
-  })
 }

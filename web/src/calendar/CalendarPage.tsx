@@ -6,7 +6,7 @@ import { calendarLayers } from '#domain/calendar/calendar.api.ts'
 import { dateOf } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { usePlaceOf } from '#web/kit/audit/places.ts'
+import { useSettledAt } from '#web/kit/attention/settledAt.ts'
 import { Calendar } from '#web/kit/calendar/Calendar.tsx'
 import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -41,7 +41,7 @@ export default function CalendarPage() {
   const { role } = useMe()
   const dark = usePreferences().mode === 'dark'
   const navigate = useNavigate()
-  const placeOf = usePlaceOf()
+  const settledAt = useSettledAt()
   const date = useRef<HTMLInputElement>(null)
   const [keys, setKeys] = useState(false)
   const [subscribing, subscribe] = useState(false)
@@ -71,8 +71,8 @@ export default function CalendarPage() {
     else if (layer === 'visits') go({ to: schedule, search: { date: rest } })
     else if (layer === 'away') go({ to: schedule, search: { date: dateOf(rest.split(' ')[0] ?? '') } })
     else {
-      const settled = data?.ends[Number(rest)]?.settled
-      go((settled && placeOf(settled.table, settled.id)) ?? { to: '/admin/expiry' })
+      const end = data?.ends[Number(rest)]
+      go((end && settledAt(end)) ?? { to: '/admin/expiry' })
     }
   }
   const moved = eventOf(moving)

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { allEntities, type EntityName } from '#domain/entities.ts'
+import type { ChangedKind } from '#domain/kit/audit.ts'
 import { factsOf } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { api } from '../api.ts'
@@ -13,7 +14,7 @@ declare module '@tanstack/react-query' {
       /** `self`: while its screen is open, the screen itself brings the changes into this query. */
       live?: 'self'
       /** Of a sheet, which is no entity's own call: the tables whose records it is made of. */
-      shows?: readonly (EntityName | 'company')[]
+      shows?: readonly (EntityName | ChangedKind | 'company')[]
     }
   }
 }

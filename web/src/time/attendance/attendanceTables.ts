@@ -9,4 +9,6 @@ export const attendanceTables = [
   'company_holiday',
   'patient',
   'time_correction',
+  'punch',
+  'attendance_month',
 ] as const

@@ -20,7 +20,7 @@ export function DayPunches({ day: { date, ahead }, staff, closed }: Props) {
   const { role } = useMe()
   const [striking, strike] = useState(false)
   const { data } = useQuery({
-    ...api.clock.of.queryOptions({ input: { staff_id: staff, month: monthOf(date) } }),
+    ...api.clock.of.queryOptions({ input: { staff_id: staff, month: monthOf(date) }, meta: { shows: ['punch'] } }),
     throwOnError: false,
   })
   const punches = data?.filter(({ at }) => dateOf(at) === date) ?? []

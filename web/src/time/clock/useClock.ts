@@ -40,7 +40,11 @@ export const useClock = (): Clock | undefined => {
   const { now } = useDay()
   const box = useStore(clockBox)
   useEffect(() => (own ? clockBox.open(account) : undefined), [account, own])
-  const fresh = useQuery({ ...api.clock.own.queryOptions(), refetchInterval: AGAIN, throwOnError: false })
+  const fresh = useQuery({
+    ...api.clock.own.queryOptions({ meta: { shows: ['punch'] } }),
+    refetchInterval: AGAIN,
+    throwOnError: false,
+  })
   const kept = useQuery({
     queryKey: ['kept', 'clock'],
     queryFn: async () => ownPunches.safeParse(await readKept('clock')).data ?? null,

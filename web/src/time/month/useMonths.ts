@@ -7,7 +7,10 @@ type Asked = { month: string; staff_id?: string[]; establishment_id?: string[]; 
 
 /** Where the months of some people stand, by person. */
 export const useMonths = (input: Asked) => {
-  const { data } = useQuery({ ...api.months.list.queryOptions({ input, meta: { shows: ['staff'] } }), throwOnError: false })
+  const { data } = useQuery({
+    ...api.months.list.queryOptions({ input, meta: { shows: ['staff', 'attendance_month'] } }),
+    throwOnError: false,
+  })
   return useMemo(() => data && new Map<string, MonthStanding>(data.map((one) => [one.staff_id, one])), [data])
 }
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Ctx, Db } from '../../kit/context.ts'
+import { today } from '../../kit/today.ts'
+import { type Due, dueOn } from './due.ts'
+import { employedOn, type Reader } from './read.ts'
+import { settle, type Writer } from './write.ts'
+
+/** People whose ledgers are worked out in one transaction. */
+const BATCH = 250
+
+type Telling = { signal?: AbortSignal; progress?: (done: number, total: number) => void }
+/** Whose ledgers, and in whose name; `unchecked`: of those alone that were not worked out today and are no examples. */
+type By = Pick<Reader, 'rows'> & Pick<Writer, 'address'> & { actor: Ctx['actor'] | null; unchecked?: boolean }
+
+/** What needs nobody's look: a grant whose attendance test is met, and what has lapsed. */
+const isCertain = ({ kind, parts }: Due): boolean => kind === 'lapse' || (kind === 'grant' && parts !== null && parts > 0)
+
+/**
+ * Works out ledgers again from the records: what is certain is written, and whose grants differ from what follows now is noted (`leave_check`). Every batch is stored by
+ * itself, so that work that is broken off loses nothing, and done twice it changes nothing.
+ * @returns of how many people
+ */
+export const recountLedgers = async (
+  db: Db,
+  { unchecked = false, actor, address, rows }: By,
+  { signal, progress }: Telling = {},
+): Promise<number> => {
+  const day = today()
+  const reader = { rows, actor: actor ?? {} }
+  const done = unchecked ? await checkedOn(db, day) : new Set<string>()
+  const people = (await employedOn({ ...reader, db }, day)).filter(
+    ({ staff_id, sample }) => !done.has(staff_id) && !(unchecked && sample),
+  )
+  for (let at = 0; at < people.length; at += BATCH) {
+    signal?.throwIfAborted()
+    const staff = people.slice(at, at + BATCH).map(({ staff_id }) => staff_id)
+    await db.transaction().execute(async (trx) => {
+      // leave that is taken at this moment waits, and is taken from what is left then
+      await sql`select 1 from staff where id = any(${staff}::uuid[]) order by id for no key update`.execute(trx)
+      const due = await dueOn({ ...reader, db: trx }, day, { only: staff, recheck: new Set(staff) })
+      await settle({ db: trx, actor, address }, due.filter(isCertain))
+      await noteChecks(trx, staff, due)
+    })
+    progress?.(Math.min(at + BATCH, people.length), people.length)
+  }
+  return people.length
+}
+
+const noteChecks = async (db: Db, staff: readonly string[], due: readonly Due[]): Promise<void> => {
+  const differ = due.flatMap(({ staff_id, kind }) => (kind === 'regrant' ? [staff_id] : []))
+  await sql`
+    insert into leave_check (staff_id, at, differs)
+    select s.id, now(), s.id = any(${differ}::uuid[]) from unnest(${[...staff]}::uuid[]) s (id)
+    on conflict (staff_id) do update set at = excluded.at, differs = excluded.differs`.execute(db)
+}
+
+const checkedOn = async (db: Db, day: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ staff_id: string }>`
+    select staff_id from leave_check where (at at time zone 'Asia/Tokyo')::date >= ${day}::date`.execute(db)
+  return new Set(rows.map(({ staff_id }) => staff_id))
+}
+
+/** Those of whose grants the last check found one that is another by the records. */
+export const differing = async ({ db }: Pick<Ctx, 'db'>): Promise<Set<string>> => {
+  const { rows } = await sql<{ staff_id: string }>`select staff_id from leave_check where differs`.execute(db)
+  return new Set(rows.map(({ staff_id }) => staff_id))
+}
+
+/** When ledgers were last worked out again; null before the first time. */
+export const lastCheck = async ({ db }: Pick<Ctx, 'db'>): Promise<string | null> => {
+  const { rows } = await sql<{ at: string | null }>`select max(at) as at from leave_check`.execute(db)
+  return rows[0]?.at ?? null
+}
