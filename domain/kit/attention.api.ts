@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import { attentionPages, owners, urgencies } from './attention.ts'
+import { owners, urgencies } from './attention.ts'
 import { cursor, get, getFile, many, MAX_PAGE, post } from './contract.ts'
 import { asked } from './fields.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { exportFormats } from './sheet.ts'
 
-/** The record on which something is settled, with the tab of its page, or the screen that opens it. */
-export const settledAt = z.object({
-  table: z.string(),
-  id: z.uuid(),
-  tab: z.string().nullable(),
-  page: z.enum(attentionPages).nullable(),
-})
+/** Where something is settled: a record, or what is written down of one, with the tab of its page. */
+export const settledAt = z.object({ table: z.string(), id: z.uuid(), tab: z.string().nullable() })
 
 /**
  * Something that ends. `what` is which one of several, such as the name of a licence, empty where there is one; `subject` whose it is or

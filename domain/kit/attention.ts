@@ -4,18 +4,14 @@ import type { OpenPeriod } from './period.ts'
 /**
  * Something that ends, or must be done by a day. `lead`: days before the end from which it shows; `needs`: days that the act takes which
  * settles it, so that it begins so long before the end at the latest. `settled`: the record on which the act is told, by its table, and the
- * tab of its page; `page`: a screen that is not its own, which opens it by its id. `tables`: those that say whose end it is and when, so that a screen follows what others change.
+ * tab of its page; also what is written down of records (`changedKinds`). `tables`: those that say whose end it is and when, so that a screen follows what others change.
  */
 export type AttentionKind = {
   readonly lead: number
   readonly needs: number
-  readonly settled: { readonly table: string; readonly tab?: string; readonly page?: AttentionPage }
+  readonly settled: { readonly table: string; readonly tab?: string }
   readonly tables: readonly string[]
 }
-
-/** Screens beside the pages of records on which something is settled. */
-export const attentionPages = ['leave_ledger'] as const
-export type AttentionPage = (typeof attentionPages)[number]
 
 /** How near an end is: it is over; what settles it must begin today at the latest; it shows; it is far. */
 export const urgencies = ['over', 'now', 'soon', 'later'] as const

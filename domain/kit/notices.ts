@@ -22,6 +22,10 @@ export const noticeKinds = {
   time_correction: { of: 'time_correction', usual: 'screen' },
   /** To whoever worked that day. */
   updated_time_correction: { of: 'time_correction', usual: 'screen' },
+  /** To whoever has not said yet that the month is right, when the office asks for it. */
+  month_asked: { of: 'attendance_month', usual: 'screen' },
+  /** To whose month was sent back or opened again. */
+  month_returned: { of: 'attendance_month', usual: 'screen' },
 } as const satisfies Record<string, { of: string | null; usual: NoticeWay }>
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]

@@ -1,7 +1,7 @@
 import type { AttentionKind } from '../kit/attention.ts'
 
 const ledger = {
-  settled: { table: 'staff', page: 'leave_ledger' },
+  settled: { table: 'leave_ledger' },
   tables: ['staff', 'employee', 'enrolment', 'leave_ledger'],
 } as const
 

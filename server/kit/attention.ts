@@ -7,6 +7,7 @@ import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Ctx } from './context.ts'
 import { likeOf } from './list.ts'
 import { ownExist } from './own.ts'
+import { readAs } from './read-as.ts'
 import { type Asker, inOffices, rowsFor } from './rows.ts'
 
 type Sql = RawBuilder<unknown>
@@ -86,7 +87,7 @@ const linesOf = (
       from ${source.from}
       where t.deleted_at is null and ${reached} and ${source.where(today)}
         ${last === undefined ? sql`` : sql`and ${source.ends} <= ${last}::date`}
-        ${own ? sql`and not (t.sample and ${ownExist(kind.settled.table)})` : sql``}) x
+        ${own ? sql`and not (t.sample and ${ownExist(readAs(app.nouns, kind.settled.table)?.e.name ?? kind.settled.table)})` : sql``}) x
       where x.ends_on is not null`,
   ]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AttentionLine, AttentionQuery, UrgencyCounts } from '#domain/kit/attention.api.ts'
-import { type AttentionKind, type Owner, runwayTo, urgencies } from '#domain/kit/attention.ts'
+import { type Owner, runwayTo, urgencies } from '#domain/kit/attention.ts'
 import { type Asked, type Attention, attentionLines } from './attention.ts'
 import type { Ctx } from './context.ts'
 import { placeCodec } from './place.ts'
@@ -76,8 +76,8 @@ const kindOf = ({ app }: Ctx, name: string): Attention => {
 
 /** Where an end of a kind is settled, by its record. */
 export const settledOf = (ctx: Ctx, name: string, id: string): NonNullable<AttentionLine['settled']> => {
-  const { table, tab, page }: AttentionKind['settled'] = kindOf(ctx, name).kind.settled
-  return { table, id, tab: tab ?? null, page: page ?? null }
+  const { table, tab = null } = kindOf(ctx, name).kind.settled
+  return { table, id, tab }
 }
 
 /** How many ends there are of each urgency, and of each kind. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { changedKinds } from '#domain/kit/audit.ts'
-import type { Entity } from '#domain/kit/entity.ts'
 import type { Change } from '#domain/kit/live.ts'
-import type { Action, Reach } from '#domain/kit/permissions.ts'
+import type { Reach } from '#domain/kit/permissions.ts'
 import type { Actor, App } from './context.ts'
 import { throughParent } from './list.ts'
+import { readAs, type ReadAs } from './read-as.ts'
 import { reachFor, rowsOfReach } from './rows.ts'
 
 type Asked = Pick<App, 'db' | 'nouns'>
@@ -19,15 +18,11 @@ export const whoHears = async (asked: Asked, changes: readonly Change[], people:
   const told = new Map<Actor, Set<number>>(people.map((actor) => [actor, new Set()]))
   const tell = (actor: Actor | undefined, seq: number) => actor && told.get(actor)?.add(seq)
   for (const [table, those] of Map.groupBy(changes, ({ entity }) => entity)) {
-    const part = changedKinds.find((kind) => kind === table)
-    const { of, action } = part ? asked.nouns.changedOf[part] : { of: table, action: asked.nouns.readActions.get(table) }
-    const e = asked.nouns.entities.find(({ name }) => name === of)
-    const byReach = Map.groupBy(people, (actor) => (table === 'company' ? 'all' : action && reachFor(actor, action)))
+    const as = readAs(asked.nouns, table)
+    const byReach = Map.groupBy(people, (actor) => (table === 'company' ? 'all' : as && reachFor(actor, as.action)))
     for (const [reach, who] of byReach) {
       if (reach === 'all') who.forEach((actor) => those.forEach(({ seq }) => tell(actor, seq)))
-      else if (e && action && reach)
-        for (const { seq, at } of await reaching(asked, { e, isPart: part !== undefined, action, reach }, those, who))
-          tell(who[at - 1], seq)
+      else if (as && reach) for (const { seq, at } of await reaching(asked, { ...as, reach }, those, who)) tell(who[at - 1], seq)
     }
   }
   return ({ seq }, actor) => told.get(actor)?.has(seq) ?? false
@@ -36,7 +31,7 @@ export const whoHears = async (asked: Asked, changes: readonly Change[], people:
 /** Which of some people (`at`: by their number, from 1) reach the record of a change. */
 const reaching = async (
   { db, nouns }: Asked,
-  { e, isPart, action, reach }: { e: Entity; isPart: boolean; action: Action; reach: Reach },
+  { e, isPart, action, reach }: ReadAs & { reach: Reach },
   changes: readonly Change[],
   people: readonly Actor[],
 ): Promise<{ seq: number; at: number }[]> => {

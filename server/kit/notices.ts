@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Entity } from '#domain/kit/entity.ts'
 import {
   KEPT_DAYS,
   MAX_UNREAD,
@@ -14,8 +13,9 @@ import {
 import { type Action, reachOf, roles } from '#domain/kit/permissions.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import type { App, Ctx, Db } from './context.ts'
-import { readable, throughParent } from './list.ts'
-import { rowsOfReach } from './rows.ts'
+import { throughParent } from './list.ts'
+import { readAs } from './read-as.ts'
+import { rowsFor, rowsOfReach } from './rows.ts'
 import { nameOfRecord } from './select.ts'
 
 type Sql = RawBuilder<unknown>
@@ -36,7 +36,7 @@ type Telling = Pick<Ctx, 'db' | 'actor'> & { app: Pick<App, 'nouns'> }
 
 /** The accounts that may do an action on a record, by the table of rights: all of them, of the record's establishment, or whose it is. */
 export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action, { entity, id }: Subject): Sql => {
-  const e = nouns.entities.find(({ name }) => name === entity)
+  const e = readAs(nouns, entity)?.e
   if (!e) return sql`false`
   const asker = { id: sql`u.id`, staff: sql`u.staff_id`, offices: sql`u.establishments` }
   const ways = roles.flatMap((role): Sql[] => {
@@ -60,7 +60,7 @@ const wayOf = (kind: NoticeKind): Sql => sql`select coalesce(
  * @returns how many were told
  */
 export const notify = async (telling: Telling, { kind, to, subject, facts = {}, key }: News): Promise<number> => {
-  const read = telling.app.nouns.readActions.get(subject.entity)
+  const read = readAs(telling.app.nouns, subject.entity)?.action
   if (read === undefined) return 0
   const { accounts = [], staff = [], that = [] } = to
   const meant = [sql`u.id = any(${accounts}::uuid[])`, sql`u.staff_id = any(${staff}::uuid[])`, ...that]
@@ -77,12 +77,16 @@ type Reading = Pick<Ctx, 'db' | 'actor'> & { app: Pick<App, 'nouns'> }
 /** The records that somebody's notices are of, as the reader reaches them: alias `s` with their `name`. Of others nothing is told. */
 const subjects = async ({ db, actor, app }: Reading): Promise<Sql | undefined> => {
   const { rows } = await sql<{ entity: string }>`select distinct entity from notice where account_id = ${actor.id}`.execute(db)
-  const kinds = app.nouns.entities.filter(({ name }) => rows.some(({ entity }) => entity === name))
-  if (kinds.length === 0) return undefined
-  const lines = kinds.map(
-    (e: Entity) => sql`select ${nameOfRecord(e, actor)} as name from ${sql.table(e.name)} t
-      where n.entity = ${e.name} and t.id = n.record_id and t.deleted_at is null and ${readable({ app, actor }, e.name)}`,
-  )
+  const lines = rows.flatMap(({ entity }) => {
+    const as = readAs(app.nouns, entity)
+    if (!as) return []
+    const { e, action } = as
+    return [
+      sql`select ${nameOfRecord(e, actor)} as name from ${sql.table(e.name)} t
+        where n.entity = ${entity} and t.id = n.record_id and t.deleted_at is null and ${throughParent(e, rowsFor(app.nouns.reaches, actor, action))}`,
+    ]
+  })
+  if (lines.length === 0) return undefined
   return sql`cross join lateral (${sql.join(lines, sql` union all `)}) s`
 }
 
@@ -152,10 +156,13 @@ export const sweepNotices = async ({ db, nouns }: { db: Db; nouns: Pick<App, 'no
   await sql`delete from notice where read_at < now() - make_interval(days => ${READ_KEPT_DAYS})
     or created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
   const { rows } = await sql<{ entity: string }>`select entity from notice union select entity from comment`.execute(db)
-  for (const { name } of nouns.entities.filter((e) => rows.some(({ entity }) => entity === e.name)))
+  for (const { entity } of rows) {
+    const as = readAs(nouns, entity)
+    if (!as) continue
     for (const table of ['notice', 'comment'])
-      await sql`delete from ${sql.table(table)} n where n.entity = ${name}
-        and not exists (select 1 from ${sql.table(name)} t where t.id = n.record_id)`.execute(db)
+      await sql`delete from ${sql.table(table)} n where n.entity = ${entity}
+        and not exists (select 1 from ${sql.table(as.e.name)} t where t.id = n.record_id)`.execute(db)
+  }
 }
 
 /** How the actor is told of each kind that there is. */
@@ -166,7 +173,7 @@ export const noticeSettingsOf = async ({ db, actor, app: { nouns } }: Reading): 
   }>`select kind, way from notice_setting where account_id = ${actor.id}`.execute(db)
   const there = noticeKindNames.filter((kind) => {
     const { of } = noticeKinds[kind]
-    return of === null || nouns.entities.some(({ name }) => name === of)
+    return of === null || readAs(nouns, of) !== undefined
   })
   return Object.fromEntries(there.map((kind) => [kind, rows.find((row) => row.kind === kind)?.way ?? noticeKinds[kind].usual]))
 }

@@ -181,7 +181,7 @@ describe('what must be done by a day', () => {
     const duty = ['leave_duty', dutyDeadline(first), 'now']
     expect((await endsOf(id)).filter(([kind]) => kind === 'leave_duty')).toEqual([duty])
     const { items } = await admin.attention.list({ subject: id, kind: ['leave_duty'] })
-    expect(items[0]?.settled).toEqual({ table: 'staff', id, tab: null, page: 'leave_ledger' })
+    expect(items[0]?.settled).toEqual({ table: 'leave_ledger', id, tab: null })
     const take = (day: number) => admin.leave.take({ staff_id: id, date: addDays(now, day), unit: 'full' })
     for (const day of [1, 2, 3, 4]) await take(day)
     expect((await endsOf(id)).filter(([kind]) => kind === 'leave_duty')).toEqual([duty])
@@ -202,6 +202,6 @@ describe('what must be done by a day', () => {
       ['leave_lapse', addDays(addMonths(first, 24), -1), 'soon'],
     ])
     const { items } = await app.client(mine.token).attention.list({ kind: ['leave_lapse'] })
-    expect(items).toMatchObject([{ subject: mine.staff, settled: { page: 'leave_ledger' } }])
+    expect(items).toMatchObject([{ subject: mine.staff, settled: { table: 'leave_ledger' } }])
   })
 })

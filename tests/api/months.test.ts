@@ -55,6 +55,24 @@ test('whoever worked confirms, the office approves and closes; each act only whe
   expect(back).toMatchObject({ state: 'open', reason: '20日の記録がありません' })
 })
 
+test('who has not confirmed is asked to once a day, and told when a month comes back', async () => {
+  const one = await makeWorld(app, 'staff')
+  const other = await helper()
+  const client = app.client(one.token)
+  const news = async () =>
+    (await client.notices.list({})).items.map(({ kind, entity, record_id, facts }) => [kind, entity, record_id, facts])
+  const asked = { month, staff_id: [one.staff, other] }
+  expect(await admin.months.remind(asked), 'the other one has no account').toEqual({ told: 1 })
+  expect(await admin.months.remind(asked)).toEqual({ told: 0 })
+  expect(await refusal(client.months.remind(asked))).toMatchObject({ code: 'not_found' })
+  await client.months.confirm({ month, staff_id: one.staff })
+  await admin.months.sendBack({ month, staff_id: one.staff, reason: '20日の記録がありません' })
+  expect(await news()).toEqual([
+    ['month_returned', 'attendance_month', one.staff, { month }],
+    ['month_asked', 'attendance_month', one.staff, { month }],
+  ])
+})
+
 test('who confirms for somebody says why', async () => {
   const staff_id = await helper()
   expect(await refusal(admin.months.confirm({ month, staff_id }))).toMatchObject({

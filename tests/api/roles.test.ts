@@ -127,6 +127,7 @@ const silent = [
   'leaveRequests.settings',
   'months.approve',
   'months.close',
+  'months.remind',
   'timeCorrections.ask',
   'staff.addPicture',
   'staff.nextCode',

@@ -72,6 +72,7 @@ export const ownOfWork = {
     names: true,
     refused: 'act_not_allowed',
   },
+  'months.remind': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },
   'months.close': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },
   'months.reopen': {
     input: (w) => ({ month: '2026-10', staff_id: w.staff, reason: '記録の訂正' }),

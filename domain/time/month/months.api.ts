@@ -38,6 +38,10 @@ export const monthsApi = {
   confirm: post('/attendance-months/confirm', 'attendance.confirm', 200)
     .input(one.extend({ reason: reason.optional() }))
     .output(standings),
+  /** Asks those of whom nobody has confirmed the month yet to do so, once a day. `told`: those who have an account. */
+  remind: post('/attendance-months/remind', 'attendance.approve', 200)
+    .input(some)
+    .output(z.object({ told: z.int() })),
   takeBack: post('/attendance-months/take-back', 'attendance.confirm', 200).input(one).output(standings),
   /** Approves those that are confirmed and of which nothing is unknown any more; with a reason also the others. */
   approve: post('/attendance-months/approve', 'attendance.approve', 200)

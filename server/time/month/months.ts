@@ -9,6 +9,7 @@ import { implementing } from '../../access/calls.ts'
 import { recordAct } from '../../kit/acts.ts'
 import { noteChanges } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
+import { notify } from '../../kit/notices.ts'
 import { rowsFor } from '../../kit/rows.ts'
 import { today } from '../../kit/today.ts'
 import { attendanceOf, endsOf } from '../attendance/days.ts'
@@ -143,14 +144,47 @@ const someSteps = async (
   return { done, left: new Set(staff_id).size - done }
 }
 
+/** Those who have an account and have not confirmed are asked to. @returns how many were told */
+const remind = async (ctx: Ctx, { month, staff_id }: Some): Promise<number> => {
+  if (!isOver(month, today())) throw new AppError('month_not_over')
+  const found = await standings(ctx, month, { staff_id })
+  let told = 0
+  for (const { staff_id: id, state } of found) {
+    if (state !== 'open') continue
+    told += await notify(ctx, {
+      kind: 'month_asked',
+      to: { staff: [id] },
+      subject: { entity: 'attendance_month', id },
+      facts: { month },
+      key: `month_asked ${id} ${month} ${today()}`,
+    })
+  }
+  return told
+}
+
+/** Whose month it is hears that it was sent back or opened again. */
+const returned = async (ctx: Ctx, input: One, act: 'send_back' | 'reopen'): Promise<MonthStanding[]> => {
+  const after = await oneStep(ctx, input, act)
+  const { month, staff_id: id } = input
+  await notify(ctx, {
+    kind: 'month_returned',
+    to: { staff: [id] },
+    subject: { entity: 'attendance_month', id },
+    facts: { month },
+    key: `month_returned ${id} ${month} ${after[0]?.changed_at ?? ''}`,
+  })
+  return after
+}
+
 export const monthsRouter = {
   list: os.list.handler(({ input: { month, ...whose }, context }) => standings(context, month, whose)),
   confirm: os.confirm.handler(({ input, context }) => confirm(context, input)),
+  remind: os.remind.handler(async ({ input, context }) => ({ told: await remind(context, input) })),
   takeBack: os.takeBack.handler(({ input, context }) => oneStep(context, input, 'take_back')),
   approve: os.approve.handler(({ input, context }) =>
     someSteps(context, input, 'approve', ({ issues }) => issues === 0 || input.reason !== undefined),
   ),
-  sendBack: os.sendBack.handler(({ input, context }) => oneStep(context, input, 'send_back')),
+  sendBack: os.sendBack.handler(({ input, context }) => returned(context, input, 'send_back')),
   close: os.close.handler(({ input, context }) => someSteps(context, input, 'close', () => true)),
-  reopen: os.reopen.handler(({ input, context }) => oneStep(context, input, 'reopen')),
+  reopen: os.reopen.handler(({ input, context }) => returned(context, input, 'reopen')),
 }

@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { allEntities } from '#domain/entities.ts'
 import type { Notice } from '#domain/kit/notices.ts'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import styles from './NoticeItem.module.css'
@@ -16,13 +17,18 @@ import { useMarking } from './useNotices.ts'
 /** One notice: what it is of, who did it and when. It opens the record, and is read by that. */
 export function NoticeItem({ notice }: { notice: Notice }) {
   const { t } = useTranslation(['notices', 'common'])
+  const { facts } = notice
   const record = usePlaceOf()(notice.entity, notice.record_id)
-  const place = record && notice.kind === 'new_comment' ? { ...record, search: { ...record.search, tab: 'comments' } } : record
+  const also =
+    notice.kind === 'new_comment' ? { tab: 'comments' } : notice.entity === 'attendance_month' ? { month: facts['month'] } : {}
+  const place = record && { ...record, search: { ...record.search, ...also } }
   const recordName = useRecordName(notice)
   const { mark } = useMarking()
   const isNew = notice.read_at === null
   const turn = t(isNew ? 'mark_read' : 'mark_unread')
-  const title = t(`kind.${notice.kind}`)
+  const language = useLanguage()
+  const month = typeof facts['month'] === 'string' ? showMonth(facts['month'], language) : ''
+  const title = t(`kind.${notice.kind}`, { month })
   const text = (
     <>
       <span className={styles.title}>{title}</span>
@@ -59,8 +65,9 @@ export function NoticeItem({ notice }: { notice: Notice }) {
 
 /** The record with what it is, such as the visit “…”. */
 const useRecordName = ({ entity, name }: Notice): string => {
-  const namespace = allEntities.find((e) => e.name === entity)?.namespace ?? 'common'
-  useTranslation(namespace as 'common')
+  const namespace = allEntities.find((e) => e.name === entity)?.namespace
+  const { t } = useTranslation((namespace === undefined ? ['notices'] : ['notices', namespace]) as ['notices'])
   const { of } = useLabels()
-  return of(`${namespace}:noun.${entity}.one`, { name })
+  // a month is no record of its own
+  return namespace === undefined ? t('attendance_of', { name }) : of(`${namespace}:noun.${entity}.one`, { name })
 }

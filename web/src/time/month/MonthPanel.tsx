@@ -51,7 +51,13 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
     await changed()
     told(outcome, 'close')
   }
+  const remind = useMutation({
+    mutationFn: () => api.months.remind.call({ month, staff_id: ids('open') }),
+    onSuccess: ({ told: size }) => snackbar.success(t('done.remind', { size: numbers(size) })),
+    onError: (error) => snackbar.error(errorText(error)),
+  })
   if (!isOver(month, today())) return null
+  const waiting = those('open').length
   const approved = those('approved').length
   return (
     <section className={styles.panel} aria-label={t('title')}>
@@ -71,6 +77,11 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
       </ul>
       {may(role, 'attendance.approve') && (
         <div className={styles.acts}>
+          {waiting > 0 && (
+            <Button variant="text" size="small" loading={remind.isPending} onClick={() => remind.mutate()}>
+              {t('act.remind', { size: numbers(waiting) })}
+            </Button>
+          )}
           {ready.length > 0 && (
             <Button variant="contained" size="small" loading={approve.isPending} onClick={() => approve.mutate()}>
               {t('act.approve_all', { size: numbers(ready.length) })}
