@@ -1,7 +1,8 @@
 import { addDays, lastOfMonths } from '../kit/dates.ts'
+import { suctionActs } from '../staff/suctionPermission.ts'
 import { endIssue } from '../kit/dateRules.ts'
 import type { FieldIssue } from '../kit/errors.ts'
-import { choice, date, file, longText, optional } from '../kit/fields.ts'
+import { choice, choices, date, file, longText, optional } from '../kit/fields.ts'
 
 /** Papers by which a physician instructs, and what is agreed with the patient or the family. */
 export const instructionKinds = ['nursing', 'special_nursing', 'suction', 'care'] as const
@@ -11,6 +12,8 @@ export type InstructionKind = (typeof instructionKinds)[number]
 export const instructionFields = {
   instruction_kind: choice('patients:instruction_kind', instructionKinds),
   instruction_details: longText(),
+  /** What it lets care workers do; of a paper for sputum suction alone. */
+  instructed_acts: choices('staff:suction_act', suctionActs),
   issued_on: optional(date()),
   valid_from: optional(date()),
   valid_to: optional(date()),

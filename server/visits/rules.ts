@@ -125,7 +125,7 @@ const readFacts = async (
           'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to,
               'contract_end', e.contract_end, 'weekly_hours', e.weekly_hours) order by e.valid_from), '[]')
             from employment e where e.staff_id = s.id and e.deleted_at is null),
-          'suction', (select coalesce(json_agg(json_build_object('valid_from', g.valid_from, 'valid_to', g.valid_to, 'patient_id', g.patient_id)), '[]')
+          'suction', (select coalesce(json_agg(json_build_object('valid_from', g.valid_from, 'valid_to', g.valid_to, 'patient_id', g.patient_id, 'acts', g.acts)), '[]')
             from suction_permission g where g.staff_id = s.id and g.deleted_at is null),
           'gone', (select coalesce(json_agg(json_build_object('valid_from', n.valid_from, 'valid_to', n.valid_to)), '[]')
             from enrolment n where n.employee_id = f.id and n.deleted_at is null and n.enrollment_status in ('0', '3', '9')),
@@ -141,7 +141,7 @@ const readFacts = async (
             from jsonb_to_recordset(p.helpers) as h (helper_id uuid, wish text)),
           'certificates', (select coalesce(json_agg(json_build_object('valid_from', c.valid_from, 'valid_to', c.valid_to, 'services', c.services)), '[]')
             from certificate c where c.patient_id = p.id and c.deleted_at is null),
-          'suction', (select coalesce(json_agg(json_build_object('valid_from', i ->> 'valid_from', 'valid_to', i ->> 'valid_to')), '[]')
+          'suction', (select coalesce(json_agg(json_build_object('valid_from', i ->> 'valid_from', 'valid_to', i ->> 'valid_to', 'acts', i -> 'instructed_acts')), '[]')
             from jsonb_array_elements(p.instructions) i where i ->> 'instruction_kind' = 'suction'),
           'services', coalesce(d.services, '[]')))
         from patient p

@@ -257,6 +257,7 @@ describe('what ends of others', () => {
     const paper = (instruction_kind: string, valid_from: string, valid_to: string | null) => ({
       instruction_kind,
       instruction_details: '指示',
+      instructed_acts: [],
       issued_on: null,
       valid_from,
       valid_to,

@@ -40,6 +40,7 @@ type Instruction = Input<typeof patient>['instructions'][number]
 const instruction = (instruction_file: FileValue, more: Partial<Instruction> = {}): Instruction => ({
   instruction_kind: 'care',
   instruction_details: '左を向くときはクッションを入れる',
+  instructed_acts: [],
   issued_on: null,
   valid_from: null,
   valid_to: null,

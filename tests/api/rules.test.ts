@@ -75,7 +75,8 @@ test('a helper without a permission goes to a patient who is suctioned only with
       instructions: [
         {
           instruction_kind: 'suction',
-          instruction_details: '口腔内の吸引',
+          instruction_details: '口腔内・鼻腔内の吸引',
+          instructed_acts: ['act_oral', 'act_nasal'],
           issued_on: null,
           valid_from: '2027-04-01',
           valid_to: '2027-09-30',
@@ -91,12 +92,12 @@ test('a helper without a permission goes to a patient who is suctioned only with
     ends_at: '2027-04-05T10:00:00+09:00',
   } as const
   const asked = async () => (await admin.visits.check({ staff_id: id, patient_id: suctioned.id, ...going })).map(({ code }) => code)
-  const permit = (patient_id: string, certificate_number: string) =>
+  const permit = (patient_id: string, certificate_number: string, act: 'act_oral' | 'act_nasal' = 'act_oral') =>
     admin.suctionPermissions.create({
       staff_id: id,
       ground: 'type3',
       certificate_number,
-      acts: ['act_oral'],
+      acts: [act],
       patient_id,
       valid_from: '2027-04-01',
       valid_to: null,
@@ -105,6 +106,8 @@ test('a helper without a permission goes to a patient who is suctioned only with
   await permit(patient, '1')
   expect(await asked()).toEqual(['suction_not_permitted'])
   await permit(suctioned.id, '2')
+  expect(await asked(), 'for one of two acts').toEqual(['suction_not_permitted'])
+  await permit(suctioned.id, '3', 'act_nasal')
   expect(await asked()).toEqual([])
 })
 

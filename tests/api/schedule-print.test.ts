@@ -18,6 +18,7 @@ beforeAll(async () => {
   const instruction_file = await admin.patients.addFile({ file: pdf })
   const instruction = {
     instruction_kind: 'care' as const,
+    instructed_acts: [],
     issued_on: null,
     valid_from: null,
     valid_to: null,
@@ -32,7 +33,13 @@ beforeAll(async () => {
       remarks: '内密のメモ',
       instructions: [
         { ...instruction, instruction_details: '右側から移乗します。' },
-        { ...instruction, instruction_details: '昨年の手順', valid_from: '2025-01-01', valid_to: '2025-12-31' },
+        {
+          ...instruction,
+          instruction_details: '昨年の手順',
+
+          valid_from: '2025-01-01',
+          valid_to: '2025-12-31',
+        },
       ],
     }),
   )

@@ -125,7 +125,9 @@ export const makeWorld = async (
   const file = { ...license, name: `免状${n}.txt`, type: 'text/plain' }
   const licenses = [{ license_name: '資格', license_number: null, license_date: null, license_until: null, license_file: file }]
   const period = { issued_on: null, valid_from: null, valid_to: null }
-  const instructions = [{ instruction_kind: 'care', instruction_details: '手順', ...period, instruction_file: file }]
+  const instructions = [
+    { instruction_kind: 'care', instruction_details: '手順', instructed_acts: [], ...period, instruction_file: file },
+  ]
   const withFile: Partial<Record<EntityName, object>> = {
     staff: { licenses },
     patient: { instructions },

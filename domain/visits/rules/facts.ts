@@ -1,7 +1,9 @@
 import type { serviceTypes } from '../visit.ts'
 import type { HelperWish } from '../../patients/patient.ts'
 import type { qualifications, zaishokuJoukyou } from '../../staff/staff.ts'
+import type { suctionActs } from '../../staff/suctionPermission.ts'
 
+type SuctionAct = (typeof suctionActs)[number]
 type ServiceType = (typeof serviceTypes)[number]
 /** Where something stands, as far as a record tells it. */
 export type Place = {
@@ -50,7 +52,7 @@ export type HelperFacts = {
   /** Since when the person works in care, as far as anything is recorded of it: here, under specified skill or in training. */
   readonly practice_from: string | null
   /** Permissions for suction and tube feeding; without a patient one holds for anybody. */
-  readonly suction: readonly (Period & { readonly patient_id: string | null })[]
+  readonly suction: readonly (Period & { readonly patient_id: string | null; readonly acts: readonly SuctionAct[] })[]
   /** When the person was transferred away, never came or went home. */
   readonly gone: readonly Period[]
   readonly away: readonly Away[]
@@ -62,8 +64,8 @@ export type PatientFacts = Place & {
   readonly wishes: Readonly<Record<string, HelperWish>>
   readonly certificates: readonly Certificate[]
   readonly services: readonly Service[]
-  /** When a physician's instruction for suction by care workers holds. */
-  readonly suction: readonly Period[]
+  /** When a physician's instruction for suction by care workers holds, and the acts that it names, if it does. */
+  readonly suction: readonly (Period & { readonly acts: readonly SuctionAct[] })[]
 }
 
 /**

@@ -81,7 +81,12 @@ const holding = (services: PatientFacts['certificates'][number]['services'] = []
 const skilled = { status_of_residence: 'ssw1', visiting_care_confirmed_on: '2026-11-20', practice_from: '2025-11-20' }
 const beside: Second = { patient_id: 'patient', isAssigned: false, starts: at(`${DAY}T09:00`), ends: at(`${DAY}T10:00`) }
 const always = { valid_from: '2026-04-01', valid_to: null }
-const suctioned = { suction: [{ valid_from: '2026-09-01', valid_to: '2027-02-28' }] }
+const paper = { valid_from: '2026-09-01', valid_to: '2027-02-28' }
+/** Told in words alone. */
+const suctioned = { suction: [{ ...paper, acts: [] }] }
+const throughMouthAndNose = { suction: [{ ...paper, acts: ['act_oral', 'act_nasal'] as const }] }
+const forMouth = { ...always, patient_id: null, acts: ['act_oral'] as const }
+const forNose = { ...always, patient_id: 'patient', acts: ['act_nasal'] as const }
 const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((day) => long(`2026-11-${day}`, hours))
 const allDays = (hours: number) => Array.from({ length: 19 }, (_, i) => long(`2026-11-${String(i + 1).padStart(2, '0')}`, hours))
 
@@ -162,24 +167,26 @@ test.each<[string, Case, string[]]>([
   ['that is a meeting', { service: 'meeting', helper: { qualifications: [] } }, []],
   // Certified Social Workers and Certified Care Workers Act 2(2), supplementary provision 3; facts 6
   ['to a patient who is suctioned, by one without a permission', { patient: suctioned }, ['suction_not_permitted']],
-  ['with one of the first course, for anybody', { patient: suctioned, helper: { suction: [{ ...always, patient_id: null }] } }, []],
-  [
-    'with one of the third course for this patient',
-    { patient: suctioned, helper: { suction: [{ ...always, patient_id: 'patient' }] } },
-    [],
-  ],
+  ['with one of the first course, for anybody', { patient: suctioned, helper: { suction: [forMouth] } }, []],
+  ['with one of the third course for this patient', { patient: suctioned, helper: { suction: [forNose] } }, []],
   [
     'with one of the third course for somebody else',
-    { patient: suctioned, helper: { suction: [{ ...always, patient_id: 'another' }] } },
+    { patient: suctioned, helper: { suction: [{ ...forNose, patient_id: 'another' }] } },
     ['suction_not_permitted'],
   ],
   [
     'the day after the permission has ended',
-    { patient: suctioned, helper: { suction: [{ valid_from: '2026-04-01', valid_to: '2026-11-19', patient_id: null }] } },
+    { patient: suctioned, helper: { suction: [{ ...forMouth, valid_to: '2026-11-19' }] } },
     ['suction_not_permitted'],
   ],
+  [
+    'with one for the mouth, where the nose is instructed, too',
+    { patient: throughMouthAndNose, helper: { suction: [forMouth] } },
+    ['suction_not_permitted'],
+  ],
+  ['with one for each of the acts', { patient: throughMouthAndNose, helper: { suction: [forMouth, forNose] } }, []],
   ['of a nurse', { patient: suctioned, helper: { qualifications: ['registered_nurse'] } }, []],
-  ['after the instruction has ended', { patient: { suction: [{ valid_from: '2026-05-01', valid_to: '2026-10-31' }] } }, []],
+  ['after the instruction has ended', { patient: { suction: [{ ...paper, valid_to: '2026-10-31', acts: [] }] } }, []],
   ['that does nothing at the body', { service: 'home_care_housework', patient: suctioned }, []],
   // Services and Supports for Persons with Disabilities Act 22
   [

@@ -25,12 +25,15 @@ const without: readonly Planned['service_type'][] = [
 
 /**
  * Whether the helper may suction or feed by tube where a physician has instructed it for the visit's date (Certified Social Workers and
- * Certified Care Workers Act 2(2), supplementary provision 3; facts, section 6). An instruction names its acts in words alone, so that a
- * permission for any act is enough here.
+ * Certified Care Workers Act 2(2), supplementary provision 3; facts, section 6): each act that the instructions name needs a permission for it, for anybody or for this
+ * patient. Where an instruction names none, a permission for any act is enough.
  */
 export const suctionPermitted = ({ visit: { date, service_type }, helper, patient }: Asked): Found[] => {
-  if (!helper || !patient || without.includes(service_type) || !patient.suction.some((one) => holds(one, date))) return []
-  const isLicensed = helper.qualifications.some((one) => licensed.includes(one))
-  const isPermitted = helper.suction.some((one) => holds(one, date) && (one.patient_id === null || one.patient_id === patient.id))
-  return isLicensed || isPermitted ? [] : [{ code: 'suction_not_permitted' }]
+  if (!helper || !patient || without.includes(service_type)) return []
+  const instructed = patient.suction.filter((one) => holds(one, date))
+  if (instructed.length === 0 || helper.qualifications.some((one) => licensed.includes(one))) return []
+  const permissions = helper.suction.filter((one) => holds(one, date) && (one.patient_id === null || one.patient_id === patient.id))
+  const permitted = new Set(permissions.flatMap(({ acts }) => acts))
+  const isPermitted = permissions.length > 0 && instructed.every(({ acts }) => acts.every((act) => permitted.has(act)))
+  return isPermitted ? [] : [{ code: 'suction_not_permitted' }]
 }

@@ -35,18 +35,21 @@ const halfYear = (from: string) => ({ issued_on: addDays(from, -3), valid_from: 
 const nursing = (from: string, details: string): Instruction => ({
   instruction_kind: 'nursing',
   instruction_details: details,
+  instructed_acts: [],
   ...halfYear(from),
   instruction_file: sampleDocument('instruction-nursing.pdf', '訪問看護指示書.pdf'),
 })
-const suction = (from: string, details: string): Instruction => ({
+const suction = (from: string, details: string, acts: Instruction['instructed_acts']): Instruction => ({
   instruction_kind: 'suction',
   instruction_details: details,
+  instructed_acts: acts,
   ...halfYear(from),
   instruction_file: sampleDocument('instruction-suction.pdf', '介護職員等喀痰吸引等指示書.pdf'),
 })
 const care = (details: string): Instruction => ({
   instruction_kind: 'care',
   instruction_details: details,
+  instructed_acts: [],
   issued_on: null,
   valid_from: null,
   valid_to: null,
@@ -64,7 +67,7 @@ export const aboutPatients = ({ lastMonth, today }: Story): Readonly<Record<stri
     patient_photos: [posture],
     instructions: [
       nursing(lastMonth, '人工呼吸器の管理、胃ろうの観察。SpO2が92％を下回ったときは主治医へ連絡する。'),
-      suction(lastMonth, '口腔内・気管カニューレ内部の吸引。吸引圧は20kPa以下、1回10秒以内。'),
+      suction(lastMonth, '口腔内・気管カニューレ内部の吸引。吸引圧は20kPa以下、1回10秒以内。', ['act_oral', 'act_tracheal']),
       care('夜間は2時間ごとに体位を変える。左を向くときは背中と膝の間にクッションを入れる。'),
     ],
     helpers: [{ helper_id: 's20', wish: 'welcome', reason: '文字盤での会話に慣れている' }],
@@ -75,7 +78,10 @@ export const aboutPatients = ({ lastMonth, today }: Story): Readonly<Record<stri
     patient_photos: [posture, chair],
     // half a year that ends in three weeks
     instructions: [
-      suction(addDays(addMonths(today, -6), 22), '口腔内・鼻腔内の吸引。夜勤は22時の申し送りで回数を確認する。'),
+      suction(addDays(addMonths(today, -6), 22), '口腔内・鼻腔内の吸引。夜勤は22時の申し送りで回数を確認する。', [
+        'act_oral',
+        'act_nasal',
+      ]),
       care('ナースコールのスイッチは左手の親指。位置がずれていないか、体位を変えるたびに確かめる。'),
     ],
   },

@@ -2,10 +2,6 @@ import { addMonths } from '#domain/kit/dates.ts'
 import type { SamplePatient, SampleStaff, SampleSuctionPermission, SampleVisit } from '../records.ts'
 import type { Story } from '../story.ts'
 
-type Acts = SampleSuctionPermission['acts']
-/** What was practised with each patient. */
-const acts: Readonly<Record<string, Acts>> = { p01: ['act_oral', 'act_tracheal'], p11: ['act_oral', 'act_nasal'] }
-
 /** Whoever has the third course and goes to a patient who is suctioned is certified for that patient. */
 export const suctionPermissionsOf = (
   { today }: Story,
@@ -25,7 +21,7 @@ export const suctionPermissionsOf = (
         of: person.key,
         ground: 'type3',
         certificate_number: `13-3-${person.key.slice(1)}${patient.key.slice(1)}`,
-        acts: acts[patient.key] ?? ['act_oral'],
+        acts: [...new Set(patient.instructions.flatMap(({ instructed_acts }) => instructed_acts))],
         patient_id: patient.key,
         valid_from: person.join_date !== null && person.join_date > yearAgo ? person.join_date : yearAgo,
         valid_to: null,

@@ -17,6 +17,7 @@ const contacts = { contact_roles: { span: 6 }, contact_note: { span: 6 } } as co
 const instructions = {
   instruction_kind: { span: 3 },
   instruction_details: { span: 6 },
+  instructed_acts: { span: 6, onlyIf: { field: 'instruction_kind', is: 'suction' } },
   instruction_file: { files: client.patients },
 } as const
 const helpers = { helper_id: { span: 3 }, wish: { span: 3 }, reason: { span: 6 } } as const

@@ -20,6 +20,8 @@ export type FieldOptions = {
   pictures?: Pictures
   /** Of a list: what is to be said of the fields of its rows. */
   inner?: Readonly<Record<string, FieldOptions>>
+  /** Of a field in a row: it is there only where another one of the row has this value. */
+  onlyIf?: { field: string; is: string }
   /** Of a file: how it is sent and read. */
   files?: FileCalls
   /** Of a list of photos: how they are sent and read. */

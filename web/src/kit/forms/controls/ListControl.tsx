@@ -14,6 +14,7 @@ import { focusDrawn } from '../focusDrawn.ts'
 import { fieldId } from '../Labelled.tsx'
 import { toValues } from '../values.ts'
 import styles from './ListControl.module.css'
+import { RowCell } from './RowCell.tsx'
 import { RowForm } from './RowForm.tsx'
 import { RowTools } from './RowTools.tsx'
 import { useRowDrag } from './useRowDrag.ts'
@@ -75,9 +76,11 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
                   onClose={() => setOpened(undefined)}
                 >
                   {columns.map(([column, fact]) => (
-                    <Cell
+                    <RowCell
                       key={column}
-                      name={`${name}.${index}.${column}`}
+                      Cell={Cell}
+                      row={`${name}.${index}`}
+                      column={column}
                       field={fact}
                       span={fact.kind === 'file' ? 6 : 2}
                       {...inner?.[column]}
