@@ -5,6 +5,7 @@ import type { Input } from '#domain/kit/entity.ts'
 import type { Away, Duty, HelperFacts, PatientFacts, Place, Second, Service } from '#domain/visits/rules/facts.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
+import { firstOf } from '#domain/visits/limits.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import type { visit } from '#domain/visits/visit.ts'
@@ -108,8 +109,10 @@ const readFacts = async (
   const patients = [...new Set(visits.flatMap(({ patient_id }) => patient_id ?? []))]
   const { rows } = await sql<Read>`${OFTEN}
     with near as materialized (
-      select v.id, v.staff_id, v.patient_id, v.service_type, v.minutes, ${clockSql('v.starts_at')} as starts, ${clockSql('v.ends_at')} as ends
-      from visit v where v.deleted_at is null and (v.staff_id = any(${staff}::uuid[]) or v.patient_id = any(${patients}::uuid[]))
+      select v.id, v.staff_id, v.patient_id, v.service_type, v.minutes, coalesce(r.ended - r.started
+          - greatest(0, (extract(epoch from v.ends_at - v.starts_at) / 60)::integer - v.minutes), v.minutes) as worked, ${clockSql('v.starts_at')} as starts, ${clockSql('v.ends_at')} as ends
+      from visit v left join shift_report r on r.visit_id = v.id and r.deleted_at is null
+      where v.deleted_at is null and (v.staff_id = any(${staff}::uuid[]) or v.patient_id = any(${patients}::uuid[]))
         and v.starts_at >= ${`${from}T00:00:00+09:00`}::timestamptz and v.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz
     )
     select calendar_of(${from}, ${to}) as calendar,
@@ -131,9 +134,11 @@ const readFacts = async (
             from enrolment n where n.employee_id = f.id and n.deleted_at is null and n.enrollment_status in ('0', '3', '9')),
           'away', (select coalesce(json_agg(json_build_array(${clockSql('w.starts_at')}, case when isfinite(w.ends_at) then ${clockSql('w.ends_at')} end)), '[]')
             from away w where w.staff_id = s.id and w.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz and w.ends_at > ${`${from}T00:00:00+09:00`}::timestamptz),
+          'closed', (select coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'overtime', m.overtime, 'holiday', m.holiday)), '[]')
+            from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${`${firstOf(monthOf(from))}-01`}::date and ${to}::date),
           'duties', coalesce(d.duties, '[]')))
         from staff s left join employee f on f.staff_id = s.id and f.deleted_at is null
-          left join (select staff_id, json_agg(json_build_array(id, starts, ends, minutes, patient_id) order by starts) as duties
+          left join (select staff_id, json_agg(json_build_array(id, starts, ends, worked, patient_id) order by starts) as duties
             from near group by staff_id) d on d.staff_id = s.id
         where s.id = any(${staff}::uuid[])) as helpers,
       (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality,

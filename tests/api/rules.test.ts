@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordAct } from '#server/kit/acts.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployee, aPatient, aStaff, aVisit } from '../records.ts'
@@ -145,4 +147,42 @@ test('the end of a permission is told until another one for the same patient and
   expect(await told()).toEqual([['suction_permission', 'A1']])
   await permit('A2', '2021-04-01', null)
   expect(await told()).toEqual([])
+})
+
+/** A row in a state, with the act that led to it. */
+const stored = (entity: string, after: string, insert: ReturnType<typeof sql<{ id: string }>>) =>
+  app.db.transaction().execute(async (trx) => {
+    const { rows } = await insert.execute(trx)
+    await recordAct(trx, null, entity, rows[0]?.id ?? '', { name: after, before: null, after })
+  })
+
+test('hours go by reports where there are some, and the year by the months that are closed', async () => {
+  const { id } = await admin.staff.create(aStaff({ staff_code: 'S104', qualifications: ['beginner_training'] }))
+  const day = (date: string, hours: number) => ({
+    service_type: 'home_care_body' as const,
+    starts_at: `${date}T08:00:00+09:00`,
+    ends_at: `${date}T${String(8 + hours).padStart(2, '0')}:00:00+09:00`,
+  })
+  const made = []
+  for (const date of ['2027-06-07', '2027-06-08', '2027-06-09', '2027-06-10'])
+    made.push(await admin.visits.create(aVisit(`${date}T08:00`, `${date}T16:00`, { staff_id: id, patient_id: patient })))
+  const asked = async (hours: number) =>
+    (await admin.visits.check({ staff_id: id, patient_id: patient, ...day('2027-06-11', hours) })).map(({ code }) => code)
+  expect(await asked(8)).toEqual([])
+  await stored(
+    'shift_report',
+    'sent',
+    sql<{ id: string }>`insert into shift_report (visit_id, patient_id, staff_id, state, date, service_type, started, ended, search)
+    values (${made[0]?.id}, ${patient}, ${id}, 'sent', '2027-06-07', 'home_care_body', 480, 1020, '') returning id`,
+  )
+  expect(await asked(8), 'an hour longer than planned on the first day').toContain('over_40_hours')
+  expect(await asked(8)).not.toContain('over_720_hours')
+  await stored(
+    'attendance_month',
+    'closed',
+    sql<{ id: string }>`insert into attendance_month (staff_id, month, state, sealed, seal)
+    values (${id}, '2027-04-01', 'closed', ${JSON.stringify({ figures: { overtime: 60 * 60, overtime_over60: 659 * 60, holiday: 0 } })}::jsonb, 'x') returning id`,
+  )
+  expect(await asked(8), 'with an hour of June').not.toContain('over_720_hours')
+  expect(await asked(9)).toContain('over_720_hours')
 })

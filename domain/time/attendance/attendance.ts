@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { serviceTypes } from '../../visits/visit.ts'
 import { classes } from './classes.ts'
-import { limitLevels, limitNames } from './limits.ts'
+import { limitLevels, limitNames } from '../../visits/limits.ts'
 
 /** Minutes, but stays are counted, and paid leave is in days and halves; what of it is taken by the hour is in minutes again. */
 const amount = z.number().min(0)

@@ -12,7 +12,7 @@ import {
 import { breakLacking, breakOf } from './breaks.ts'
 import { classify, daysAround, type Hours, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
-import type { Beyond } from './limits.ts'
+import type { Beyond } from '../../visits/limits.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
 import { type Clocked, type Corrected, type DoneVisit, shared, type WorkedDay, workOf } from './work.ts'
 

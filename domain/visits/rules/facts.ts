@@ -1,3 +1,4 @@
+import type { Beyond } from '../limits.ts'
 import type { serviceTypes } from '../visit.ts'
 import type { HelperWish } from '../../patients/patient.ts'
 import type { qualifications, zaishokuJoukyou } from '../../staff/staff.ts'
@@ -57,6 +58,8 @@ export type HelperFacts = {
   readonly gone: readonly Period[]
   readonly away: readonly Away[]
   readonly duties: readonly Duty[]
+  /** Overtime of the months before that are closed; what is not closed yet is not known here. */
+  readonly closed: readonly Beyond[]
 }
 /** What bears on coming to a patient. */
 export type PatientFacts = Place & {

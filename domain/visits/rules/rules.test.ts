@@ -33,6 +33,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   gone: [],
   away: [],
   duties: [],
+  closed: [],
   ...facts,
 })
 const home: Place = { postal_code: '1000001', prefecture: '13', municipality: '千代田区' }
@@ -88,6 +89,8 @@ const throughMouthAndNose = { suction: [{ ...paper, acts: ['act_oral', 'act_nasa
 const forMouth = { ...always, patient_id: null, acts: ['act_oral'] as const }
 const forNose = { ...always, patient_id: 'patient', acts: ['act_nasal'] as const }
 const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((day) => long(`2026-11-${day}`, hours))
+/** So many hours of overtime in a closed month at the beginning of the year of the agreement. */
+const yearOf = (hours: number) => [{ month: '2026-04', overtime: hours * 60, holiday: 0 }]
 const allDays = (hours: number) => Array.from({ length: 19 }, (_, i) => long(`2026-11-${String(i + 1).padStart(2, '0')}`, hours))
 
 test('nothing is said of a usual visit', () => expect(codes({})).toEqual([]))
@@ -291,6 +294,31 @@ test.each<[string, Case, string[]]>([
     { helper: { duties: allDays(13).map((one) => ({ ...one, ends: one.starts + 480 })) } },
     ['over_100_hours', 'days_in_a_row', 'over_40_hours'],
   ],
+  // Labour Standards Act 36(6): averages of two to six months, by those that are closed
+  [
+    'in a month after one of 90 hours, where both are over 80 on average',
+    {
+      helper: {
+        duties: allDays(11).map((one) => ({ ...one, ends: one.starts + 480 })),
+        closed: [{ month: '2026-10', overtime: 5400, holiday: 0 }],
+      },
+    },
+    ['over_80_average', 'days_in_a_row', 'over_40_hours'],
+  ],
+  [
+    'in a month after such a one long ago',
+    {
+      helper: {
+        duties: allDays(11).map((one) => ({ ...one, ends: one.starts + 480 })),
+        closed: [{ month: '2026-03', overtime: 5400, holiday: 0 }],
+      },
+    },
+    ['days_in_a_row', 'over_80_hours', 'over_40_hours'],
+  ],
+  // 36(4), 36(5): a year from April
+  ['in a year of 361 hours', { helper: { duties: weekdays(9), closed: yearOf(357) } }, ['over_360_hours']],
+  ['in a year of 721 hours', { helper: { duties: weekdays(9), closed: yearOf(717) } }, ['over_720_hours']],
+  ['in the next year', { helper: { duties: weekdays(9), closed: [{ month: '2026-03', overtime: 800 * 60, holiday: 0 }] } }, []],
 ])('a visit %s', (_, one, found) => expect(codes(one)).toEqual(found))
 
 test('a sentence names its figures', () => {

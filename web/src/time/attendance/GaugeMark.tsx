@@ -1,6 +1,6 @@
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { AttendanceGauge } from '#domain/time/attendance/attendance.ts'
-import type { LimitLevel } from '#domain/time/attendance/limits.ts'
+import type { LimitLevel } from '#domain/visits/limits.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 

@@ -1,5 +1,5 @@
 import type { AttendanceGauge } from '#domain/time/attendance/attendance.ts'
-import { limits } from '#domain/time/attendance/limits.ts'
+import { limits } from '#domain/visits/limits.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { gaugeText } from './GaugeMark.tsx'
 import styles from './Gauges.module.css'

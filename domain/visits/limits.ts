@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '../../kit/dates.ts'
+import { addMonths, monthOf } from '../kit/dates.ts'
 
 /** What a month had over the statutory hours: overtime without work on statutory holidays, and that work. Minutes. */
 export type Beyond = { readonly month: string; readonly overtime: number; readonly holiday: number }
