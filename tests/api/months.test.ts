@@ -176,3 +176,16 @@ test('while a month is being closed, whoever changes a visit of it waits, and is
   const { figures } = await admin.attendance.person({ month, staff_id })
   expect([added, figures.total]).toEqual(added === 'added' ? ['added', 360] : ['month_closed', 180])
 })
+
+test('which days are statutory holidays is not changed behind a closed month', async () => {
+  await closed()
+  const next = addMonths(`${month}-01`, 1)
+  const weekday = (valid_from: string) => admin.statutoryWeekdays.create({ valid_from, weekday: 'monday', remarks: null })
+  const day = (date: string, kind: 'company' | 'statutory') =>
+    admin.companyHolidays.create({ date, kind, moved_from: null, name: '創立記念日' })
+  expect(await refusal(weekday(`${month}-01`))).toMatchObject({ code: 'month_closed' })
+  expect(await refusal(day(`${month}-15`, 'statutory'))).toMatchObject({ code: 'month_closed' })
+  // a day off that is no statutory holiday costs nothing else
+  await day(`${month}-15`, 'company')
+  await weekday(next)
+})

@@ -9,6 +9,7 @@ import { implementing } from '../../access/calls.ts'
 import { recordAct } from '../../kit/acts.ts'
 import { noteChanges } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
+import { LOCKS } from '../../kit/locks.ts'
 import { notify } from '../../kit/notices.ts'
 import { rowsFor } from '../../kit/rows.ts'
 import { today } from '../../kit/today.ts'
@@ -63,6 +64,11 @@ const standings = async (ctx: Ctx, month: string, whose: Whose): Promise<MonthSt
 /** Whoever reads them at that moment waits: nothing that a month follows from changes while it is closed (`refuse_closed`). */
 const lockPeople = async ({ db }: Ctx, staff: readonly string[]): Promise<void> => {
   await sql`select 1 from staff where id = any(${[...staff]}::uuid[]) order by id for update`.execute(db)
+}
+
+/** Which days are statutory holidays stays as it is until the months are closed (`keep_closed_calendar`). */
+const holdCalendar = async ({ db }: Ctx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${sql.raw(LOCKS.calendar)})`.execute(db)
 }
 
 type Step = { act: MonthAct; reason?: string | undefined; sealed?: PersonMonth }
@@ -126,6 +132,7 @@ const someSteps = async (
   if (!isOver(month, today())) throw new AppError('month_not_over')
   const found = await people(ctx, month, { staff_id })
   const ids = found.map((one) => one.staff_id)
+  if (act === 'close') await holdCalendar(ctx)
   await lockPeople(ctx, ids)
   const before = await rowsOf(ctx, month, ids, true)
   const may = found.filter((one) => mayFollow(monthActs, act, before.get(one.staff_id)?.state ?? null))
