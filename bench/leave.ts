@@ -1,7 +1,9 @@
 import http from 'node:http'
 import { sql } from 'kysely'
 import { addMonths } from '#domain/kit/dates.ts'
+import { allRows } from '#server/kit/rows.ts'
 import { today } from '#server/kit/today.ts'
+import { recountLedgers } from '#server/leave/ledger/recount.ts'
 import { fillStaff } from './fill.ts'
 import { once } from './load.ts'
 import type { Place } from './place.ts'
@@ -33,6 +35,7 @@ export const leave = async (place: Place): Promise<Line[]> => {
   for (const { name, path } of [
     { name: 'the balances', path: '/api/leave-ledger' },
     { name: 'what is due', path: '/api/leave-due' },
+    { name: 'what ends', path: '/api/attention' },
   ]) {
     const times: number[] = []
     for (let turn = 0; turn < 3; turn++) {
@@ -50,5 +53,15 @@ export const leave = async (place: Place): Promise<Line[]> => {
     })
   }
   agent.destroy()
+  const start = performance.now()
+  const people = await recountLedgers(place.db, { rows: allRows, actor: null, address: '' })
+  const took = performance.now() - start
+  lines.push({
+    name: `all ledgers of ${people} people with ${YEARS} years of leave worked out again: milliseconds`,
+    ratio: took,
+    goal: '<= 10000',
+    ok: people === STAFF && took <= 10_000,
+    note: 'grants, lapses and corrections, as the job of every night',
+  })
   return lines
 }

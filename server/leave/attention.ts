@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { days } from '#domain/leave/amount.ts'
 import type { leaveAttention } from '#domain/leave/attention.ts'
 import { DUTY_DAYS, LEAST_GRANTED } from '#domain/leave/duty.ts'
@@ -16,29 +16,32 @@ const member = {
   staff: sql`'{}'::uuid[]`,
 } as const
 
+/** The lots of everybody, by their grants, with the day after so many months; their sums are asked for where the day is near. */
+const lotsWith = (months: number) => sql`staff t join leave_line g on g.staff_id = t.id and g.kind = 'grant'
+  cross join lateral (select (g.lot + make_interval(months => ${months}))::date - 1 as ends) d`
+const sumOfLot = (which: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(l.parts), 0) from leave_line l where l.staff_id = t.id and l.lot = g.lot and ${which})`
+
 /** What must be done with paid leave by a day, read from the ledger as `dutyOf` and `lotsOf` do. */
 export const leaveSources: Readonly<Record<keyof typeof leaveAttention, Source>> = {
   // the five days of the last grant of ten or more: hours do not count, leave that is booked does
   leave_duty: {
     ...member,
-    from: sql`staff t
-      join (select l.staff_id, l.lot from leave_line l where l.kind in ('grant', 'regrant') group by l.staff_id, l.lot having sum(l.parts) >= ${days(LEAST_GRANTED)}) g
-        on g.staff_id = t.id
-      cross join lateral (select (g.lot + interval '12 months')::date - 1 as ends) d`,
+    from: lotsWith(12),
     ends: sql`d.ends`,
     where: (
       today,
     ) => sql`${isHere('t', today)} and g.lot <= ${today}::date and (g.lot + interval '24 months')::date > ${today}::date
       and not exists (select 1 from leave_line n where n.staff_id = t.id and n.kind = 'grant' and n.lot > g.lot and n.lot <= ${today}::date)
+      and ${sumOfLot(sql`l.kind in ('grant', 'regrant')`)} >= ${days(LEAST_GRANTED)}
       and (select coalesce(-sum(u.parts), 0) from leave_line u where u.staff_id = t.id and u.kind in ('use', 'give_back') and u.unit <> 'hours'
         and u.date between g.lot and d.ends) < ${days(DUTY_DAYS)}`,
   },
   leave_lapse: {
     ...member,
-    from: sql`staff t join (select l.staff_id, l.lot from leave_line l group by l.staff_id, l.lot having sum(l.parts) > 0) g on g.staff_id = t.id
-      cross join lateral (select (g.lot + interval '24 months')::date - 1 as ends) d`,
+    from: lotsWith(24),
     ends: sql`d.ends`,
     // what is over is written as lapsed
-    where: (today) => sql`${isHere('t', today)} and d.ends >= ${today}::date`,
+    where: (today) => sql`${isHere('t', today)} and d.ends >= ${today}::date and ${sumOfLot(sql`true`)} > 0`,
   },
 }
