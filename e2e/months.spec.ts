@@ -28,7 +28,13 @@ test('a helper confirms the month on the phone, the office approves and closes i
     if (process.env['SHOTS']) await phone.screenshot({ path: `${process.env['SHOTS']}/month-${name}.png` })
   }
   try {
-    await phone.goto(`/admin/attendance-record?month=${month}`)
+    await page.goto(`/admin/attendance-record?month=${month}`)
+    await page.getByRole('button', { name: '名に確認を依頼' }).click()
+    await expect(page.getByText('1名に通知しました')).toBeVisible()
+    await phone.goto('/admin/notifications')
+    await expectFits(phone, 'a month that is asked for')
+    await shot('asked')
+    await phone.getByRole('link', { name: '出勤簿を確認してください' }).click()
     await phone.getByRole('button', { name: '内容を確認しました' }).click()
     await expect(phone.getByText('本人確認済み')).toBeVisible()
     await expectFits(phone, 'the own month on a phone')
@@ -60,6 +66,8 @@ test('a helper confirms the month on the phone, the office approves and closes i
     await dialog.getByLabel('理由').fill('20日の訪問の訂正')
     await dialog.getByRole('button', { name: '確定を解除' }).click()
     await expect(standing).toContainText('理由：20日の訪問の訂正')
+    // the open screen of the helper hears of it
+    await expect(phone.getByRole('button', { name: '内容を確認しました' })).toBeVisible()
   } finally {
     await context.close()
   }
