@@ -1,6 +1,7 @@
 import { employee } from '#domain/employees/employee.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
+import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
 
@@ -30,5 +31,14 @@ export const aVisit = (from: string, to: string, facts: Partial<Input<typeof vis
 })
 export const anEmployee = (facts: Partial<Input<typeof employee>> = {}): Input<typeof employee> => ({
   ...(emptyInput(employee.fields) as Input<typeof employee>),
+  ...facts,
+})
+/** Conditions of five days and forty hours a week from a day on. */
+export const anEmployment = (valid_from: string, facts: Partial<Input<typeof employment>> = {}): Input<typeof employment> => ({
+  ...(emptyInput(employment.fields) as Input<typeof employment>),
+  contract_kind: 'indefinite',
+  weekly_days: 5,
+  weekly_hours: 2400,
+  valid_from,
   ...facts,
 })

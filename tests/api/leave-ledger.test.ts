@@ -7,7 +7,7 @@ import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff } from '../records.ts'
+import { anEmployment, aStaff } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -22,18 +22,7 @@ let number = 0
 const hired = async (months: number, pattern: { weekly_days: number | null; weekly_hours: number | null } | null) => {
   const join_date = addMonths(today(), -months)
   const { id } = await admin.staff.create(aStaff({ staff_code: `L${++number}`, join_date }))
-  if (pattern)
-    await admin.employments.create({
-      staff_id: id,
-      valid_from: join_date,
-      valid_to: null,
-      establishment_id: null,
-      contract_kind: 'indefinite',
-      contract_end: null,
-      koyou_keitai: null,
-      work_kind: null,
-      ...pattern,
-    })
+  if (pattern) await admin.employments.create({ staff_id: id, ...anEmployment(join_date, pattern) })
   return { id, join_date }
 }
 const full = { weekly_days: 5, weekly_hours: 2400 }

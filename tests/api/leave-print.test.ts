@@ -6,7 +6,7 @@ import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff } from '../records.ts'
+import { anEmployment, aStaff } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -56,18 +56,7 @@ test('a helper prints the own ledger alone', async () => {
 test('the office writes down leave: from the oldest lot, never twice a day or more than is left, and gives it back once', async () => {
   const join_date = addMonths(today(), -19)
   const { id } = await admin.staff.create(aStaff({ staff_code: 'P3', join_date }))
-  await admin.employments.create({
-    staff_id: id,
-    valid_from: join_date,
-    valid_to: null,
-    establishment_id: null,
-    contract_kind: 'indefinite',
-    contract_end: null,
-    koyou_keitai: null,
-    work_kind: null,
-    weekly_days: 5,
-    weekly_hours: 2400,
-  })
+  await admin.employments.create({ staff_id: id, ...anEmployment(join_date) })
   const take = (date: string, unit: 'full' | 'half' = 'full') => admin.leave.take({ staff_id: id, date, unit })
   expect(await refusal(take(today()))).toMatchObject({ code: 'leave_short' })
   await admin.leave.settle({ staff_ids: [id] })

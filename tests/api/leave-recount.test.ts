@@ -11,7 +11,7 @@ import { recountLedgers } from '#server/leave/ledger/recount.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff } from '../records.ts'
+import { anEmployment, aStaff } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -27,18 +27,7 @@ let number = 0
 const hired = async (months: number) => {
   const join_date = addMonths(now, -months)
   const { id } = await admin.staff.create(aStaff({ staff_code: `R${++number}`, join_date }))
-  const employment = await admin.employments.create({
-    staff_id: id,
-    valid_from: join_date,
-    valid_to: null,
-    establishment_id: null,
-    contract_kind: 'indefinite',
-    contract_end: null,
-    koyou_keitai: null,
-    work_kind: null,
-    weekly_days: 5,
-    weekly_hours: 2400,
-  })
+  const employment = await admin.employments.create({ staff_id: id, ...anEmployment(join_date) })
   return { id, join_date, employment, first: grantDate(join_date, 0) }
 }
 const absent = (staff_id: string, kind: (typeof absenceKinds)[number], from_date: string, size: number) =>
