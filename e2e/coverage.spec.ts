@@ -20,7 +20,7 @@ test('a planner finds others for somebody who cannot come, stores it by one act 
   await absent.getByRole('button', { name: '登録して代わりを探す' }).click()
   await expect(absent.getByText('必須項目です')).toBeVisible()
   await absent.getByLabel('休む職員').fill('グエン ティ ラン')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   const week = new Date(Date.now() + 9 * 3_600_000 + 7 * 86_400_000).toISOString().slice(0, 10)
   await absent.getByLabel('終了日').fill(week)
   await absent.getByRole('button', { name: '登録して代わりを探す' }).click()

@@ -20,6 +20,8 @@ declare module '../kit/errors.ts' {
     only_by_hour: true
     /** Hours of leave that end on the next day. */
     past_midnight: true
+    /** More hours of leave than somebody works on a day. */
+    hours_over_day: true
     /** What is offered instead is the same day. */
     same_date: true
   }
@@ -27,4 +29,11 @@ declare module '../kit/errors.ts' {
 
 /** Codes of this noun, for the texts. */
 export const leaveErrors = ['leave_short', 'leave_taken', 'leave_pending', 'leave_hours_over', 'leave_begun'] as const
-export const leaveFieldCodes = ['half_days', 'outside_leave', 'only_by_hour', 'past_midnight', 'same_date'] as const
+export const leaveFieldCodes = [
+  'half_days',
+  'outside_leave',
+  'only_by_hour',
+  'past_midnight',
+  'hours_over_day',
+  'same_date',
+] as const

@@ -156,7 +156,7 @@ export const leaveLedgerApi = {
   /** What was written of grants and lapses in the last days (`DONE_DAYS`), the latest first, and when the ledgers were last worked out again. */
   done: get('/leave-done', 'leave.write').output(z.object({ lines: z.array(doneLine), checked_at: z.string().nullable() })),
   /** Works out all ledgers again: writes what is certain, and finds grants that are others by now. */
-  recount: post('/leave-recount', 'leave.write', 202).output(jobRow),
+  checkJob: post('/leave-check/job', 'leave.write', 202).output(jobRow),
   /**
    * A correction, or what somebody had left when the ledger began: in half days, more or less, to the lot of a grant.
    * @throws `leave_short` never: a correction may say that too much was taken

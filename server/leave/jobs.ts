@@ -12,7 +12,7 @@ import { recountLedgers } from './ledger/recount.ts'
 export const printJob = printJobKind({ name: 'leave.print', action: 'leave.read', input: leavePrintInput, print: printLedgers })
 
 /** All ledgers that somebody reaches, worked out again. */
-export const recountJob = jobKind({
+export const checkJob = jobKind({
   name: 'leave.check',
   action: 'leave.write',
   place: 'leave',
@@ -20,7 +20,7 @@ export const recountJob = jobKind({
   run: async ({ ctx, apart, progress, signal }) => ({ rows: await recountLedgers(apart, ctx, { signal, progress }) }),
 })
 
-export const leaveJobs = [printJob, recountJob]
+export const leaveJobs = [printJob, checkJob]
 
 /** Once a day everybody's ledger is worked out again, also where the program stood still at night; what is left undone is done in the next hour. */
 export const ledgersChore = ({ db }: { db: Db }): Chore => ({

@@ -70,7 +70,7 @@ describe('worked out again by night', () => {
   test('as a job, with how far it is', async () => {
     const { id } = await hired(19)
     const stop = await app.work()
-    const job = await admin.leave.recount({})
+    const job = await admin.leave.checkJob({})
     await expect.poll(async () => (await admin.jobs.get({ id: job.id })).state, { timeout: 15_000 }).toBe('done')
     await stop()
     expect(await linesOf(id)).toEqual([

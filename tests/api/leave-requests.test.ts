@@ -216,6 +216,13 @@ test('leave by the hour is taken up to what is agreed upon, away for its hours a
   expect(await refusal(admin.leaveRequests.request(twoHours(date)))).toMatchObject({ code: 'leave_hours_over' })
   const usual = await admin.leaveRequests.settings({})
   await admin.leaveRequests.changeSettings({ ...usual, hourly_days: 1 })
+  // more hours than a day has are none of that day
+  expect(await refusal(admin.leaveRequests.request(twoHours(date, 9)))).toMatchObject({
+    errors: [{ field: 'dates.0.hours', code: 'hours_over_day' }],
+  })
+  expect(await refusal(admin.leave.take({ staff_id: ids['ken'] ?? '', date, unit: 'hours', hours: 9 }))).toMatchObject({
+    errors: [{ field: 'hours', code: 'hours_over_day' }],
+  })
   const asked = await admin.leaveRequests.request(twoHours(date))
   expect(asked).toMatchObject({ leave_days: '0', leave_hours: 2 })
   await admin.leaveRequests.approve({ id: asked.id, version: asked.version })

@@ -145,7 +145,7 @@ const silent = [
   'leave.due',
   'leave.settle',
   'leave.done',
-  'leave.recount',
+  'leave.checkJob',
   'leave.opening',
   'coverage.board',
   'coverage.awayOpen',

@@ -86,7 +86,7 @@ export const ownOfWork = {
   'leave.due': { input: () => ({}) },
   'leave.settle': { input: () => ({}) },
   'leave.done': { input: () => ({}) },
-  'leave.recount': { input: () => ({}) },
+  'leave.checkJob': { input: () => ({}) },
   'leave.opening': {
     input: (w) => ({ rows: [{ staff_code: w.n, lot: '2026-10-01', left_half_days: 8 }], reason: '導入前の残り', dry_run: true }),
   },

@@ -51,7 +51,8 @@ export const dueOn = async (reader: Reader, today: string, { only, recheck = new
     )
     const due = [
       ...grantsDue(own, worked),
-      ...(recheck.has(staff_id) ? regrantsDue(own, worked, today) : []),
+      // of whom it is not told any more since when, nothing follows
+      ...(recheck.has(staff_id) && one.join_date !== null ? regrantsDue(own, worked, today) : []),
       ...lapsesDue(own, today),
     ]
     return due.map((line): Due => ({ ...whose, ...line }))

@@ -10,7 +10,7 @@ import type { Ctx } from '../../kit/context.ts'
 import { tellReport } from '../../kit/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
 import { today } from '../../kit/today.ts'
-import { printJob, recountJob } from '../jobs.ts'
+import { checkJob, printJob } from '../jobs.ts'
 import { doneSince } from './done.ts'
 import { type Due, dueOn } from './due.ts'
 import { openBalances } from './opening.ts'
@@ -61,7 +61,7 @@ export const leaveLedgerRouter = {
     lines: await doneSince(context, addDays(today(), -DONE_DAYS)),
     checked_at: await lastCheck(context),
   })),
-  recount: os.recount.handler(({ context }) => startJob(context, recountJob, {})),
+  checkJob: os.checkJob.handler(({ context }) => startJob(context, checkJob, {})),
   adjust: os.adjust.handler(async ({ input, context }) => {
     await personOf(context, input.staff_id)
     await adjust(context, input, today())

@@ -1,6 +1,6 @@
 import '#domain/leave/errors.ts'
 import { sql } from 'kysely'
-import { AppError } from '#domain/kit/errors.ts'
+import { AppError, invalid } from '#domain/kit/errors.ts'
 import { DAY_PARTS } from '#domain/leave/amount.ts'
 import { takenIn } from '#domain/leave/duty.ts'
 import { hourlyLeft } from '#domain/leave/hourly.ts'
@@ -15,7 +15,7 @@ type NewUse = Pick<StoredLine, 'staff_id' | 'lot' | 'kind' | 'date' | 'parts' | 
 
 /**
  * Takes the leave of a request from the oldest lots that can be used on its dates. What was taken for it already is not taken twice.
- * @throws {AppError} `leave_short` where no lot holds it, `leave_taken` where the whole of a day is taken already, `leave_hours_over` where more is taken by the hour
+ * @throws {AppError} `hours_over_day` at more hours than somebody works on a day, `leave_short` where no lot holds it, `leave_taken` where the whole of a day is taken already, `leave_hours_over` where more is taken by the hour
  *   than the agreement allows in a year
  */
 export const take = async (ctx: Writer, one: Employed, request_id: string, dates: readonly LeaveDay[]): Promise<void> => {
@@ -23,6 +23,7 @@ export const take = async (ctx: Writer, one: Employed, request_id: string, dates
   const lines = await lockedLines(ctx, staff_id)
   if (lines.some((line) => line.request_id === request_id)) return
   const wanted = wantedBy(dates, hoursPerDay(one))
+  if (wanted.some(({ parts }) => parts > DAY_PARTS)) throw invalid({ field: 'hours', code: 'hours_over_day' })
   for (const { date, parts } of wanted) {
     const taken = lines.reduce((sum, line) => (isLeave(line) && line.date === date ? sum - line.parts : sum), 0)
     if (taken + parts > DAY_PARTS) throw new AppError('leave_taken')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { AppError, type FieldIssue, invalid, notFound } from '#domain/kit/errors.ts'
 import { type LeaveDate, leaveIssues, type LeaveKind, leaveRequest, movedTo, spanOfDates } from '#domain/leave/leaveRequest.ts'
 import {
   leaveRequestsApi,
@@ -16,10 +16,10 @@ import type { Ctx } from '../../kit/context.ts'
 import { readable } from '../../kit/list.ts'
 import { notify, whoMay } from '../../kit/notices.ts'
 import { recordsOf } from '../../kit/resource.ts'
-import { reachFor, rowsFor } from '../../kit/rows.ts'
+import { allRows, reachFor, rowsFor } from '../../kit/rows.ts'
 import type { AnyRow } from '../../kit/select.ts'
 import { today } from '../../kit/today.ts'
-import { employedOn } from '../ledger/read.ts'
+import { employedOn, hoursPerDay } from '../ledger/read.ts'
 import { giveBack, hourlyDaysOf, take } from '../ledger/take.ts'
 import { tellLedgers } from '../ledger/write.ts'
 import { leaveRequestPolicy } from './policy.ts'
@@ -53,10 +53,16 @@ const tellUpdated = async (ctx: Ctx, id: string): Promise<void> => {
   })
 }
 
-/** @throws {AppError} `leave_hours_over` for paid leave by the hour where no agreement allows any */
-const checkHours = async (ctx: Ctx, { kind, dates }: { kind: LeaveKind; dates: readonly LeaveDate[] }): Promise<void> => {
-  const isByHour = kind === 'paid' && dates.some(({ part }) => part === 'hours')
-  if (isByHour && (await hourlyDaysOf(ctx)) === 0) throw new AppError('leave_hours_over')
+/** @throws {AppError} `leave_hours_over` for paid leave by the hour where no agreement allows any, `hours_over_day` at hours of which no day has so many */
+const checkHours = async (ctx: Ctx, staff_id: string, { kind, dates }: Pick<Asked, 'kind' | 'dates'>): Promise<void> => {
+  if (kind !== 'paid' || !dates.some(({ part }) => part === 'hours')) return
+  if ((await hourlyDaysOf(ctx)) === 0) throw new AppError('leave_hours_over')
+  const [one] = await employedOn({ db: ctx.db, rows: allRows, actor: {} }, today(), [staff_id])
+  const most = one ? hoursPerDay(one) : Infinity
+  const over = dates.flatMap(({ hours }, at): FieldIssue[] =>
+    (hours ?? 0) > most ? [{ field: `dates.${at}.hours`, code: 'hours_over_day' }] : [],
+  )
+  if (over.length > 0) throw invalid(...over)
 }
 
 type Asked = { kind: LeaveKind; dates: LeaveDate[]; details: string | null }
@@ -73,7 +79,7 @@ const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
   const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
   const issues = leaveIssues({ ...asked, ...facts, ...nobody })
   if (issues.length > 0) throw invalid(...issues)
-  await checkHours(ctx, asked)
+  await checkHours(ctx, self.id, asked)
   const id = await records.store(ctx, { ...asked, ...nobody }, { ...facts, state: 'pending', sample: self.sample })
   await recordAct(ctx.db, ctx.actor.id, leaveRequest.name, id, { name: 'request', before: null, after: 'pending' })
   return id
@@ -168,8 +174,9 @@ const done =
 export const leaveRequestsRouter = {
   ask: os.ask.handler(async ({ input, context }) => asked(context, await ask(context, input))),
   request: os.request.handler(async ({ input, context }) => {
-    await checkHours(context, input)
-    return asked(context, await makeBy(context, leaveRequest, records, 'request', input))
+    const id = await makeBy(context, leaveRequest, records, 'request', input)
+    await checkHours(context, input.staff_id, input)
+    return asked(context, id)
   }),
   approve: os.approve.handler(done(approve)),
   decline: os.decline.handler(done(decline)),

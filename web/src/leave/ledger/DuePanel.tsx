@@ -31,7 +31,7 @@ export function DuePanel() {
     throwOnError: false,
   })
   const { data: done } = useQuery({ ...api.leave.done.queryOptions({ meta: { shows: ['leave_ledger'] } }), throwOnError: false })
-  const recount = useBegin(() => api.leave.recount.call({}))
+  const recount = useBegin(() => api.leave.checkJob.call({}))
   const running = useOpenJobs(true).find(({ kind }) => kind === RECOUNT)
   const busy = running !== undefined
   useEffect(() => {
