@@ -221,6 +221,8 @@ test('a helper reads what has changed at a patient since the last time there, an
       await expectFits(page, `changes-${dress.lng}`)
       await expectAccessible(page, `changes-${dress.lng}`)
     }
+    // words that are still on their way would not come without a network
+    await expect(panel).toBeVisible()
     await expect.poll(() => isKept(page)).toBe(true)
     await context.setOffline(true)
     await panel.getByRole('button', { name: '確認しました' }).click()
