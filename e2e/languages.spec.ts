@@ -112,3 +112,22 @@ test('readings stand above names and words for those who ask for them, and terms
     await expect(page.getByRole('dialog').locator('rt').first()).toHaveAttribute('data-reading', 'こよう')
   })
 })
+
+test('whoever takes another language before the texts of the first are there gets the last one', async ({ page }) => {
+  const held: (() => Promise<void>)[] = []
+  let isFree = false
+  await page.route('**/locales/fr/**', (route) => (isFree ? route.continue() : void held.push(() => route.continue())))
+  await page.goto('/admin/staff-management')
+  const speaking = page.getByRole('button', { name: '言語', exact: true })
+  const choose = async (name: string) => {
+    await speaking.click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Français')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await choose('日本語')
+  isFree = true
+  await Promise.all(held.map((go) => go()))
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)))
+  await expect(speaking).toBeVisible()
+})

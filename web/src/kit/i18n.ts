@@ -84,15 +84,20 @@ const textLanguage = () => {
 
 export const i18n = i18next.use(HttpBackend).use(initReactI18next)
 
+/** The language that was asked for last: its texts may still be on their way, and those of the one before, too. */
+let asked: string | undefined
 const followLanguage = async () => {
   const language = textLanguage()
-  if (i18n.isInitialized && i18n.language !== language) await i18n.changeLanguage(language)
+  if (!i18n.isInitialized || language === asked) return
+  asked = language
+  await i18n.changeLanguage(language)
 }
 
 /** Resolves when the texts of the given namespaces are there; Japanese by default, English where a text is missing. */
 export const startTexts = async (namespaces: readonly ('common' | 'entry' | 'login')[]): Promise<void> => {
+  asked = textLanguage()
   await i18n.init<HttpBackendOptions>({
-    lng: textLanguage(),
+    lng: asked,
     fallbackLng: 'en',
     supportedLngs: [...languages, PLAIN],
     ns: namespaces,
