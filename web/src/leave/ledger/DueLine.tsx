@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { LeaveDue } from '#domain/leave/leave.api.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import styles from './DuePanel.module.css'
 import { useChange } from './useAmount.ts'
 import { useGrantText } from './useGrantText.ts'
@@ -19,9 +19,9 @@ export function DueLine({ one }: { one: LeaveDue }) {
         {one.parts === null ? (
           <>
             {t('due.unknown')}{' '}
-            <Link to={`/admin/staff-management/${one.staff_id}` as string} search={{ tab: 'employments' } as never}>
+            <PlaceLink place={{ to: `/admin/staff-management/${one.staff_id}`, search: { tab: 'employments' } }}>
               {t('due.employment')}
-            </Link>
+            </PlaceLink>
           </>
         ) : (
           <>
