@@ -21,6 +21,7 @@ import { employmentsApi, staffApi, suctionPermissionsApi } from './staff/staff.a
 import { attendanceApi } from './time/attendance/attendance.api.ts'
 import { clockApi } from './time/clock/clock.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
+import { fixedHoursApi } from './time/fixed/fixed.api.ts'
 import { monthsApi } from './time/month/months.api.ts'
 import { timeCorrectionsApi } from './time/timeCorrections.api.ts'
 import { timeApi } from './time/time.api.ts'
@@ -60,6 +61,7 @@ export type Contract = typeof accessApi & {
   attendance: typeof attendanceApi
   clock: typeof clockApi
   months: typeof monthsApi
+  fixedHours: typeof fixedHoursApi
   timeCorrections: typeof timeCorrectionsApi
   leave: typeof leaveLedgerApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
@@ -103,6 +105,7 @@ export const contract: Contract = {
   attendance: attendanceApi,
   clock: clockApi,
   months: monthsApi,
+  fixedHours: fixedHoursApi,
   timeCorrections: timeCorrectionsApi,
   leave: leaveLedgerApi,
   statutoryWeekdays: statutoryWeekdaysApi,

@@ -27,6 +27,7 @@ import { leaveLedgerRouter } from './leave/ledger/ledger.ts'
 import { attendanceRouter } from './time/attendance/attendance.ts'
 import { clockRouter } from './time/clock/clock.ts'
 import { timeCorrectionsRouter } from './time/corrections/corrections.ts'
+import { fixedHoursRouter } from './time/fixed/fixed.ts'
 import { monthsRouter } from './time/month/months.ts'
 import { timeRouter } from './time/time.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
@@ -61,6 +62,7 @@ const own: OwnRouters = {
   attendance: attendanceRouter,
   clock: clockRouter,
   months: monthsRouter,
+  fixedHours: fixedHoursRouter,
   timeCorrections: timeCorrectionsRouter,
   leave: leaveLedgerRouter,
   calendar: calendarRouter,

@@ -22,6 +22,7 @@ import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveReques
 import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attendance/attendance.ts'
 import { attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { limitLevels, limitNames } from '#domain/visits/limits.ts'
+import { fixingFaults } from '#domain/time/fixed/fixed.api.ts'
 import { monthStates } from '#domain/time/month/monthActs.ts'
 import { punchKinds } from '#domain/time/clock/punch.ts'
 import { figures } from '#domain/time/sheet.ts'
@@ -141,6 +142,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:act.*': ['confirm', 'take_back', 'approve', 'send_back', 'close', 'reopen'],
   'months:done.*': ['confirm', 'take_back', 'approve', 'send_back', 'close', 'reopen', 'approve_left', 'close_left'],
   'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
+  'months:fixed.fault.*': ['none', ...fixingFaults],
   'clock:strike.*': punchKinds,
   'clock:kind.*': punchKinds,
   'attendance:figure.*': ['days', ...attendanceShown],

@@ -1,12 +1,13 @@
 import { entity, validity } from '../kit/entity.ts'
-import { choice, date, integer, optional, reference, text, time } from '../kit/fields.ts'
+import { boolean, choice, date, integer, optional, reference, text, time } from '../kit/fields.ts'
 import { koyouKeitai, staff } from './staff.ts'
 
 export const contractKinds = ['indefinite', 'fixed_term'] as const
 
 /**
  * Under which conditions somebody is employed, from a date to a date (Labour Standards Act 15; Enforcement Regulation 5). Weekly hours are
- * minutes; `contract_end` is the last day of a contract with a term, which may be renewed while the conditions stay.
+ * minutes; `contract_end` is the last day of a contract with a term, which may be renewed while the conditions stay. `variable_hours`: the one-month variable system
+ * (Labour Standards Act 32-2).
  */
 export const employment = entity({
   name: 'employment',
@@ -24,6 +25,7 @@ export const employment = entity({
     work_kind: optional(text(100)),
     weekly_days: optional(integer(0, 7)),
     weekly_hours: optional(time(60 * 60)),
+    variable_hours: boolean(),
   },
   named: ['valid_from'],
   personal: true,
@@ -37,6 +39,7 @@ export const employment = entity({
     'work_kind',
     'weekly_days',
     'weekly_hours',
+    'variable_hours',
   ],
   search: ['work_kind'],
   sorts: ['valid_from', 'weekly_hours', 'updated_at'],

@@ -7,7 +7,9 @@ import { timeCorrection } from '#domain/time/timeCorrection.ts'
 import type { App, Db } from '../kit/context.ts'
 import { insertSql } from '../kit/resource.ts'
 import { allRows } from '../kit/rows.ts'
-import { attendanceOf } from '../time/attendance/days.ts'
+import { fixedTotal } from '#domain/visits/bounds.ts'
+import { attendanceOf, endsOf } from '../time/attendance/days.ts'
+import { plannedIn } from '../time/fixed/fixed.ts'
 import { sealOf } from '../time/month/seal.ts'
 
 /** Days on which somebody of the office has clocked, before today. */
@@ -47,6 +49,7 @@ export const attendanceSample = async (db: Db, keys: Keys, today: string): Promi
   if (asking) await askCorrection(db, keys, asking, today)
   const last = monthOf(addMonths(`${monthOf(today)}-01`, -1))
   const before = monthOf(addMonths(`${last}-01`, -1))
+  for (const month of [before, last, monthOf(today)]) await fixHours(db, month)
   for (const [at, person] of people.entries()) {
     if (at < CONFIRMED) await standAt(db, person, last, at < APPROVED ? ['confirmed', 'approved'] : ['confirmed'])
     if (at < CLOSED) {
@@ -54,6 +57,24 @@ export const attendanceSample = async (db: Db, keys: Keys, today: string): Promi
       const [sealed] = await attendanceOf(reader, before, [person])
       await standAt(db, person, before, ['confirmed', 'approved', 'closed'], sealed)
     }
+  }
+}
+
+/** The hours of a month of those who work under the variable system, fixed five days before it. */
+const fixHours = async (db: Db, month: string): Promise<void> => {
+  const [from, to] = endsOf(month)
+  const { rows } = await sql<Omit<Person, 'days' | 'off'>>`
+    select s.id as staff_id, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.sample
+    from staff s join employment e on e.staff_id = s.id and e.variable_hours and e.valid_from <= ${from}::date and coalesce(e.valid_to >= ${to}::date, true)
+    where s.sample and s.deleted_at is null order by s.staff_code collate "C"`.execute(db)
+  for (const found of await attendanceOf({ db, rows: allRows, actor: { latin: false } }, month, rows)) {
+    const plan = plannedIn(found, from, to)
+    const { minutes, frame } = fixedTotal(plan)
+    if (minutes === 0 || minutes > frame) continue
+    await sql`insert into fixed_hours (staff_id, from_date, to_date, minutes, fixed_at)
+      values (${found.staff_id}, ${from}::date, ${to}::date, ${JSON.stringify(plan.minutes)}::jsonb, ${instant(addDays(from, -5), 17 * 60)})`.execute(
+      db,
+    )
   }
 }
 

@@ -126,7 +126,7 @@ const readFacts = async (
           'practice_from', least(s.join_date, (select min((k ->> 'start')::date) from jsonb_array_elements(f.skill_periods) k),
             (select min((k ->> 'start')::date) from jsonb_array_elements(f.trainee_residence_history) k)),
           'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to,
-              'contract_end', e.contract_end, 'weekly_hours', e.weekly_hours) order by e.valid_from), '[]')
+              'contract_end', e.contract_end, 'weekly_hours', e.weekly_hours, 'variable_hours', e.variable_hours) order by e.valid_from), '[]')
             from employment e where e.staff_id = s.id and e.deleted_at is null),
           'suction', (select coalesce(json_agg(json_build_object('valid_from', g.valid_from, 'valid_to', g.valid_to, 'patient_id', g.patient_id, 'acts', g.acts)), '[]')
             from suction_permission g where g.staff_id = s.id and g.deleted_at is null),
@@ -136,6 +136,8 @@ const readFacts = async (
             from away w where w.staff_id = s.id and w.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz and w.ends_at > ${`${from}T00:00:00+09:00`}::timestamptz),
           'closed', (select coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'overtime', m.overtime, 'holiday', m.holiday)), '[]')
             from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${`${firstOf(monthOf(from))}-01`}::date and ${to}::date),
+          'fixed', (select coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date, 'minutes', x.minutes)), '[]')
+            from fixed_hours x where x.staff_id = s.id and x.from_date <= ${to}::date and x.to_date >= ${from}::date),
           'duties', coalesce(d.duties, '[]')))
         from staff s left join employee f on f.staff_id = s.id and f.deleted_at is null
           left join (select staff_id, json_agg(json_build_array(id, starts, ends, worked, patient_id) order by starts) as duties

@@ -47,6 +47,7 @@ const contract = (
     work_kind: null,
     weekly_days: null,
     weekly_hours: null,
+    variable_hours: false,
   })
 
 describe('what ends of a member of staff', () => {

@@ -127,6 +127,7 @@ const silent = [
   'leaveRequests.settings',
   'months.approve',
   'months.close',
+  'fixedHours.fix',
   'months.remind',
   'timeCorrections.ask',
   'staff.addPicture',

@@ -73,6 +73,8 @@ export const ownOfWork = {
     refused: 'act_not_allowed',
   },
   'months.remind': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },
+  'fixedHours.list': { input: () => ({ month: '2026-10' }), shows: (w) => w.staff },
+  'fixedHours.fix': { input: (w) => ({ month: '2090-01', staff_id: [w.staff] }) },
   'months.close': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },
   'months.reopen': {
     input: (w) => ({ month: '2026-10', staff_id: w.staff, reason: '記録の訂正' }),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import file from '../../vectors.json' with { type: 'json' }
 import { clockOf } from '../../kit/dates.ts'
 import { legalBreak, withBreak, breakLacking } from './breaks.ts'
-import { classify, frameOf, roundedHours } from './classes.ts'
+import { frameOf } from '../../visits/bounds.ts'
+import { classify, roundedHours } from './classes.ts'
 import { gapOf } from './gaps.ts'
 import type { Stretch } from './spans.ts'
 import { type DoneVisit, workOf } from './work.ts'
@@ -19,7 +20,6 @@ type Input = {
   statutory_holidays: string[]
   month_ot_before?: number
   schedule?: Record<string, number>
-  weekly?: number
 }
 
 describe('classes of hours', () => {
@@ -40,8 +40,7 @@ describe('classes of hours', () => {
     })
     const classed = classify(days, {
       isStatutoryHoliday: (date) => input.statutory_holidays.includes(date),
-      ...(input.schedule ? { scheduled: (date: string) => input.schedule?.[date] } : {}),
-      ...(input.weekly === undefined ? {} : { weekly: input.weekly }),
+      ...(input.schedule ? { fixed: [{ from: '2026-11-01', to: '2026-11-30', minutes: input.schedule }] } : {}),
       ...(input.month_ot_before === undefined ? {} : { overtimeBefore: input.month_ot_before }),
     })
     const { unit: _, ...minutes } = expected as Record<string, unknown>

@@ -82,6 +82,8 @@ const day = z.object({
   figures: z.object(figureShape),
   /** Of unpaid leave, and of absence for sickness and other reasons. */
   leave: z.enum(['unpaid', 'absent']).nullable(),
+  /** Minutes that were fixed for it under the variable system; null without it. */
+  fixed: z.int().nullable(),
   corrected: z.boolean(),
   /** Whether the day is not over: what it tells is the plan. */
   ahead: z.boolean(),

@@ -1,10 +1,9 @@
 import { addDays, daysOfMonth, instantOf, monthOf, weekday } from '../../kit/dates.ts'
+import { boundsIn, type FixedPeriod } from '../../visits/bounds.ts'
 import { splitDuty } from '../../visits/split.ts'
 import type { Stretch } from './spans.ts'
 
-/** Statutory hours of a day and of a week (Labour Standards Act 32), and what of a month's overtime costs half as much again (37(1) proviso). Minutes. */
-const DAILY = 8 * 60
-const WEEKLY = 40 * 60
+/** What of a month's overtime costs half as much again (Labour Standards Act 37(1), proviso). Minutes. */
 const COSTLY = 60 * 60
 
 /** Kinds of working minutes by what they cost (facts, section 2): each minute is of one of the first four, and of one of the nights where it lies there. */
@@ -39,27 +38,28 @@ export const noHours = (): Hours => ({
 export type WorkDay = { readonly date: string; readonly work: readonly Stretch[] }
 type Options = {
   isStatutoryHoliday: (date: string) => boolean
-  /** Under a variable system the hours that were fixed beforehand for a date, where they are more than eight (LSA 32-2). Minutes. */
-  scheduled?: (date: string) => number | undefined
-  weekly?: number
+  /** Periods under the variable system, as they were fixed beforehand. */
+  fixed?: readonly FixedPeriod[]
   /** Overtime that the month of the first date had before it. Minutes. */
   overtimeBefore?: number
 }
 
 /**
  * Puts the minutes of days in order into their classes: first what is over eight hours on a day, then of the rest what is over forty in a week
- * from Sunday to Saturday (S63.1.1 kihatsu 1), then what of a month's overtime is over sixty hours. A duty belongs to the date on which it begins; a statutory
+ * from Sunday to Saturday (S63.1.1 kihatsu 1), then of the rest what is over the frame of a fixed period (LSA 32-2), then what of a month's overtime is over sixty
+ * hours. A duty belongs to the date on which it begins; a statutory
  * holiday is the calendar day, its minutes use up the eight hours of their duty, are no overtime and do not count towards the week.
  */
 export const classify = (days: readonly WorkDay[], options: Options): Map<string, Hours> => {
-  const { isStatutoryHoliday, scheduled, weekly = WEEKLY, overtimeBefore = 0 } = options
+  const { isStatutoryHoliday, fixed = [], overtimeBefore = 0 } = options
+  const boundsOf = boundsIn(fixed)
   const found = new Map<string, Hours>()
-  let [week, inWeek, month, overtime] = ['', 0, '', overtimeBefore]
+  let [week, inWeek, period, inPeriod, month, overtime] = ['', 0, '', 0, '', overtimeBefore]
   for (const { date, work } of days) {
-    const sunday = addDays(date, -weekday(date))
-    if (sunday !== week) [week, inWeek] = [sunday, 0]
+    const bounds = boundsOf(date)
+    if (bounds.week !== week) [week, inWeek] = [bounds.week, 0]
+    if (bounds.period !== period) [period, inPeriod] = [bounds.period, 0]
     if (monthOf(date) !== month) [month, overtime] = [monthOf(date), month === '' ? overtime : 0]
-    const daily = Math.max(DAILY, scheduled?.(date) ?? 0)
     const hours = noHours()
     const put = (name: 'regular' | 'overtime' | 'overtime_over60' | 'holiday', minutes: number, night: boolean) => {
       hours[name] += minutes
@@ -68,12 +68,14 @@ export const classify = (days: readonly WorkDay[], options: Options): Map<string
     for (const { minutes, night, holiday } of work.flatMap((span) => partsOf(span, isStatutoryHoliday))) {
       if (holiday) put('holiday', minutes, night)
       else {
-        const regular = Math.max(0, Math.min(minutes, daily - hours.total, weekly - inWeek))
+        const { daily, weekly, frame } = bounds
+        const regular = Math.max(0, Math.min(minutes, daily - hours.total, weekly - inWeek, frame - inPeriod))
         const cheap = Math.max(0, Math.min(minutes - regular, COSTLY - overtime))
         put('regular', regular, night)
         put('overtime', cheap, night)
         put('overtime_over60', minutes - regular - cheap, night)
         inWeek += regular
+        inPeriod += regular
         overtime += minutes - regular
       }
       hours.total += minutes
@@ -86,12 +88,6 @@ export const classify = (days: readonly WorkDay[], options: Options): Map<string
 
 const partsOf = ([from, to]: Stretch, isStatutoryHoliday: Options['isStatutoryHoliday']) =>
   splitDuty({ starts_at: instantOf(from), ends_at: instantOf(to) }, isStatutoryHoliday)
-
-/**
- * Hours that a month may have under the one-month variable system (LSA 32-2): forty a week over its days, cut off to a tenth of an hour as they are printed. Minutes.
- * @public pay asks for it
- */
-export const frameOf = (days: number): number => Math.floor((40 * days * 10) / 7) * 6
 
 /**
  * A month's total of a class in whole hours, as S63.3.14 kihatsu 150 allows: less than thirty minutes down, thirty and more up. Days are never rounded.

@@ -32,6 +32,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   corrected: [],
   paidLeave: new Map(),
   off: new Set(),
+  fixed: [],
   away: new Map(),
 }
 

@@ -12,6 +12,7 @@ import {
 import { breakLacking, breakOf } from './breaks.ts'
 import { classify, daysAround, type Hours, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
+import type { FixedPeriod } from '../../visits/bounds.ts'
 import type { Beyond } from '../../visits/limits.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
 import { type Clocked, type Corrected, type DoneVisit, shared, type WorkedDay, workOf } from './work.ts'
@@ -36,6 +37,8 @@ export type KnownPerson = AttendancePerson & {
   readonly away: ReadonlyMap<string, 'unpaid' | 'absent'>
   /** Dates of unpaid leave from their first to their last minute. */
   readonly off: ReadonlySet<string>
+  /** Periods under the variable system whose hours were fixed. */
+  readonly fixed: readonly FixedPeriod[]
 }
 export type Calendar = {
   isStatutoryHoliday: (date: string) => boolean
@@ -45,19 +48,24 @@ export type Calendar = {
   today: string
 }
 
-const classesIn = (month: string, worked: readonly WorkedDay[], { isStatutoryHoliday }: Calendar) => {
+const classesIn = (
+  month: string,
+  worked: readonly WorkedDay[],
+  fixed: readonly FixedPeriod[],
+  { isStatutoryHoliday }: Calendar,
+) => {
   const [from, to] = daysAround(month)
   return classify(
     worked.filter(({ date }) => date >= from && date <= to),
-    { isStatutoryHoliday },
+    { isStatutoryHoliday, fixed },
   )
 }
 
 /** What of somebody's month lies over the statutory hours. */
-export const beyondOf = (month: string, { visits, clocked, corrected }: KnownPerson, calendar: Calendar): Beyond => {
+export const beyondOf = (month: string, { visits, clocked, corrected, fixed }: KnownPerson, calendar: Calendar): Beyond => {
   const worked = workOf({ visits: visits.map(asDone), clocked, corrected, wayBetween: calendar.wayBetween })
   const beyond = { month, overtime: 0, holiday: 0 }
-  for (const [date, hours] of classesIn(month, worked, calendar)) {
+  for (const [date, hours] of classesIn(month, worked, fixed, calendar)) {
     if (monthOf(date) !== month) continue
     beyond.overtime += hours.overtime + hours.overtime_over60
     beyond.holiday += hours.holiday
@@ -67,11 +75,11 @@ export const beyondOf = (month: string, { visits, clocked, corrected }: KnownPer
 
 /** Somebody's month: each of its days, and their sums. */
 export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
-  const { visits: all, clocked, open: _, corrected, paidLeave: __, away: ___, ...who } = person
+  const { visits: all, clocked, open: _, corrected, paidLeave: __, away: ___, off: ____, fixed, ...who } = person
   const { wayBetween } = calendar
   const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween })
   const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween })
-  const classed = classesIn(month, worked, calendar)
+  const classed = classesIn(month, worked, fixed, calendar)
   const known = { worked: byDate(worked), planned: byDate(planned), classed, visits: Map.groupBy(all, dateOfVisit) }
   const days = daysOfMonth(month).map((date) => dayOf(date, person, calendar, known))
   return {
@@ -127,11 +135,18 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
       paid_leave_minutes: person.paidLeave.get(date)?.minutes ?? 0,
     },
     leave: person.away.get(date) ?? null,
+    fixed: fixedOn(date, person.fixed),
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
     ahead,
     issues: ahead ? [] : issuesOf(date, person, calendar, work, visits),
     visits: visits.map(rowOf),
   }
+}
+
+/** Minutes that were fixed for a date under the variable system; null without it. */
+const fixedOn = (date: string, periods: readonly FixedPeriod[]): number | null => {
+  const period = periods.find(({ from, to }) => from <= date && date <= to)
+  return period ? (period.minutes[date] ?? 0) : null
 }
 
 const issuesOf = (

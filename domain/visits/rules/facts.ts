@@ -1,3 +1,4 @@
+import type { FixedPeriod } from '../bounds.ts'
 import type { Beyond } from '../limits.ts'
 import type { serviceTypes } from '../visit.ts'
 import type { HelperWish } from '../../patients/patient.ts'
@@ -25,7 +26,11 @@ export type Duty = {
 export type Service = { readonly id: string; readonly starts: number; readonly minutes: number; readonly service_type: ServiceType }
 
 type Period = { readonly valid_from: string; readonly valid_to: string | null }
-export type Employment = Period & { readonly contract_end: string | null; readonly weekly_hours: number | null }
+export type Employment = Period & {
+  readonly contract_end: string | null
+  readonly weekly_hours: number | null
+  readonly variable_hours: boolean
+}
 export type Certificate = Period & {
   readonly services: readonly { readonly service: string; readonly decided: number; readonly contracted: number | null }[]
 }
@@ -60,6 +65,8 @@ export type HelperFacts = {
   readonly duties: readonly Duty[]
   /** Overtime of the months before that are closed; what is not closed yet is not known here. */
   readonly closed: readonly Beyond[]
+  /** Periods under the variable system whose hours were fixed. */
+  readonly fixed: readonly FixedPeriod[]
 }
 /** What bears on coming to a patient. */
 export type PatientFacts = Place & {

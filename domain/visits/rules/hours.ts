@@ -1,12 +1,10 @@
 import { dateOfDay, DAY, dayNumber, daysOfMonth, monthOf, weekday } from '../../kit/dates.ts'
+import { type Bounds, boundsIn, type FixedPeriod, variableDays } from '../bounds.ts'
 import { holds } from './employed.ts'
-import type { Asked } from './facts.ts'
+import type { Asked, HelperFacts } from './facts.ts'
 import { type Beyond, gaugesOf, type Limit, limits } from '../limits.ts'
 import type { Found, RuleCode } from './finding.ts'
 
-/** Statutory hours of a day and a week (Labour Standards Act 32). Minutes. */
-const DAILY = 8 * 60
-const WEEKLY = 40 * 60
 /** Of one month alone: it can still be met on average (LSA 36(6)). Minutes. */
 const ALONE = limits.average_80
 /** What is told of a limit that is passed, the heaviest of a month first. */
@@ -22,10 +20,11 @@ const yearly = [
 
 /**
  * Hours of the week, Sunday to Saturday, and of the month as they are planned, or as they were done where a report tells it (facts, section 2): what is over 8 hours a
- * day, and then over 40 a week, is overtime, and work on a statutory holiday is counted apart. A duty counts on the day on which it begins. Averages and years go by
- * the months before that are closed; those that are not are told where working time is kept.
+ * day, and then over 40 a week, is overtime, and work on a statutory holiday is counted apart; under the variable system by what was fixed, and a month that is still to
+ * be fixed by its plan. A duty counts on the day on which it begins. Averages and years go by the months before that are closed; those that are not are told where
+ * working time is kept.
  */
-export const hoursOf = ({ visit, helper, isStatutoryHoliday }: Asked): Found[] => {
+export const hoursOf = ({ visit, helper, isStatutoryHoliday, today }: Asked): Found[] => {
   if (!helper) return []
   const days = new Map<number, number>([[dayNumber(visit.date), visit.minutes]])
   for (const { id, starts, minutes } of helper.duties) {
@@ -33,10 +32,23 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday }: Asked): Found[] =
     const day = Math.floor(starts / DAY)
     days.set(day, (days.get(day) ?? 0) + minutes)
   }
+  const boundsOf = boundsIn([...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday })])
   return [
-    ...ofLimits(beyondIn(days, visit.date, isStatutoryHoliday), helper.closed),
-    ...ofWeek(days, visit.date, helper.employments),
+    ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper.closed),
+    ...ofWeek(days, visit.date, helper.employments, boundsOf),
   ]
+}
+
+/** What is planned is what will be fixed, as long as that can still be done. */
+const toBeFixed = (
+  days: Days,
+  helper: HelperFacts,
+  { date, today, isStatutoryHoliday }: { date: string } & Pick<Asked, 'today' | 'isStatutoryHoliday'>,
+): FixedPeriod[] => {
+  const [from, to] = variableDays(monthOf(date), helper.employments) ?? []
+  if (from === undefined || to === undefined || from <= today || helper.fixed.some((one) => one.from === from)) return []
+  const planned = [...days].map(([day, minutes]) => [dateOfDay(day), minutes] as const)
+  return [{ from, to, minutes: Object.fromEntries(planned.filter(([on]) => !isStatutoryHoliday(on))) }]
 }
 
 const ofLimits = (month: Beyond, closed: readonly Beyond[]): Found[] => {
@@ -54,20 +66,25 @@ const ofLimits = (month: Beyond, closed: readonly Beyond[]): Found[] => {
 }
 
 type Days = ReadonlyMap<number, number>
+type BoundsOf = (date: string) => Bounds
+type Calendar = Pick<Asked, 'isStatutoryHoliday'> & { boundsOf: BoundsOf }
 
-const beyondIn = (days: Days, date: string, isStatutoryHoliday: Asked['isStatutoryHoliday']): Beyond => {
+const beyondIn = (days: Days, date: string, { isStatutoryHoliday, boundsOf }: Calendar): Beyond => {
   const month = daysOfMonth(monthOf(date))
   const [first = date, last = date] = [month[0], month.at(-1)]
-  let [overtime, holiday, week] = [0, 0, 0]
+  let [overtime, holiday, week, inWeek, period, inPeriod] = [0, 0, '', 0, '', 0]
   // from the Sunday before, so that the first week is whole
   for (let day = dayNumber(first) - weekday(first); day <= dayNumber(last); day += 1) {
     const on = dateOfDay(day)
-    if (weekday(on) === 0) week = 0
     const minutes = days.get(day) ?? 0
     if (minutes === 0) continue
+    const bounds = boundsOf(on)
+    if (bounds.week !== week) [week, inWeek] = [bounds.week, 0]
+    if (bounds.period !== period) [period, inPeriod] = [bounds.period, 0]
     const isOff = isStatutoryHoliday(on)
-    const within = isOff ? 0 : Math.min(minutes, DAILY, WEEKLY - week)
-    week += within
+    const within = isOff ? 0 : Math.min(minutes, bounds.daily, bounds.weekly - inWeek, bounds.frame - inPeriod)
+    inWeek += within
+    inPeriod += within
     if (on < first) continue
     if (isOff) holiday += minutes
     else overtime += minutes - within
@@ -79,10 +96,16 @@ const ofWeek = (
   days: Days,
   date: string,
   employments: readonly (Parameters<typeof holds>[0] & { weekly_hours: number | null })[],
+  boundsOf: BoundsOf,
 ): Found[] => {
   const sunday = dayNumber(date) - weekday(date)
-  const minutes = Array.from({ length: 7 }, (_, at) => days.get(sunday + at) ?? 0).reduce((sum, one) => sum + one, 0)
-  if (minutes > WEEKLY) return [{ code: 'over_40_hours', minutes, limit: WEEKLY }]
+  const { week, weekly, period } = boundsOf(date)
+  const minutes = Array.from({ length: 7 }, (_, at) => sunday + at)
+    .filter((day) => boundsOf(dateOfDay(day)).week === week)
+    .reduce((sum, day) => sum + (days.get(day) ?? 0), 0)
+  if (minutes > weekly) return [{ code: 'over_40_hours', minutes, limit: weekly }]
+  // hours of the conditions are an average there
+  if (period !== '') return []
   const limit = employments.find((one) => holds(one, date))?.weekly_hours ?? null
   return limit !== null && minutes > limit ? [{ code: 'over_contract_hours', minutes, limit }] : []
 }

@@ -34,6 +34,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   away: [],
   duties: [],
   closed: [],
+  fixed: [],
   ...facts,
 })
 const home: Place = { postal_code: '1000001', prefecture: '13', municipality: '千代田区' }
@@ -91,6 +92,14 @@ const forNose = { ...always, patient_id: 'patient', acts: ['act_nasal'] as const
 const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((day) => long(`2026-11-${day}`, hours))
 /** So many hours of overtime in a closed month at the beginning of the year of the agreement. */
 const yearOf = (hours: number) => [{ month: '2026-04', overtime: hours * 60, holiday: 0 }]
+const variable = [{ valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 2400, variable_hours: true }]
+const fixedOf = (days: string[], hours: number) => ({
+  from: '2026-11-01',
+  to: '2026-11-30',
+  minutes: Object.fromEntries(days.map((day) => [`2026-11-${day}`, hours * 60])),
+})
+const coming = ['07', '08', '09', '10'].map((day) => long(`2026-12-${day}`, 12))
+const comingVisit: [string, string] = ['2026-12-11T09:00', '2026-12-11T10:00']
 const allDays = (hours: number) => Array.from({ length: 19 }, (_, i) => long(`2026-11-${String(i + 1).padStart(2, '0')}`, hours))
 
 test('nothing is said of a usual visit', () => expect(codes({})).toEqual([]))
@@ -121,7 +130,13 @@ test.each<[string, Case, string[]]>([
   ['by one who went home', { helper: { gone: [{ valid_from: '2026-11-01', valid_to: null }] } }, ['enrolment_over']],
   [
     'after the end of the contract',
-    { helper: { employments: [{ valid_from: '2026-01-01', valid_to: null, contract_end: '2026-10-31', weekly_hours: null }] } },
+    {
+      helper: {
+        employments: [
+          { valid_from: '2026-01-01', valid_to: null, contract_end: '2026-10-31', weekly_hours: null, variable_hours: false },
+        ],
+      },
+    },
     ['contract_ended'],
   ],
   // Immigration Control Act 19, 73-2; facts 7
@@ -274,11 +289,21 @@ test.each<[string, Case, string[]]>([
     {
       helper: {
         duties: weekdays(5),
-        employments: [{ valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 1200 }],
+        employments: [{ valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 1200, variable_hours: false }],
       },
     },
     ['over_contract_hours'],
   ],
+  // the variable system (Labour Standards Act 32-2): a month to come by its plan, another by what was fixed, and without that as any other
+  ['over 40 hours of a month to come', { helper: { duties: coming, employments: variable }, visit: comingVisit }, []],
+  ['the same without the system', { helper: { duties: coming }, visit: comingVisit }, ['over_40_hours']],
+  ['over 40 hours where nothing was fixed', { helper: { duties: weekdays(10), employments: variable } }, ['over_40_hours']],
+  [
+    'over 40 hours that were fixed',
+    { helper: { duties: weekdays(10), employments: variable, fixed: [fixedOf(['16', '17', '18', '19', '20'], 10)] } },
+    [],
+  ],
+  ['over what was fixed', { helper: { duties: weekdays(11), fixed: [fixedOf(['16', '17', '18', '19'], 11)] } }, ['over_40_hours']],
   [
     'over 45 hours of overtime',
     { helper: { duties: allDays(10).map((one) => ({ ...one, ends: one.starts + 480 })) } },

@@ -11,6 +11,9 @@ const usual: Partial<Record<Kind, readonly [days: number, minutes: number]>> = {
   temporary: [3, 18 * 60],
 }
 const unlimited: readonly Kind[] = ['regular', 'officer']
+/** Whoever stays over night in a group home works sixteen hours on some days, under the one-month variable system. */
+const homes: readonly (string | null)[] = ['shakujii', 'shimura']
+const variable: readonly Kind[] = ['regular', 'contract']
 
 /** The last day of the contract that runs on `today`: contracts with a term are renewed every year. */
 const yearEnd = (joined: string, today: string) => lastOfMonths(joined, 12 * (Math.floor(monthsBetween(joined, today) / 12) + 1))
@@ -33,6 +36,7 @@ export const employmentsOf = (person: SampleStaff, work_kind: string, today: str
     work_kind,
     weekly_days,
     weekly_hours,
+    variable_hours: homes.includes(establishment_id) && variable.includes(koyou_keitai),
   }
   if (koyou_keitai !== 'part_time' || leave_date !== null) return [current]
   const raised = addMonths(join_date, 6)

@@ -4,6 +4,7 @@ import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
 import type { AttendancePerson } from '#domain/time/attendance/attendance.ts'
 import type { Stretch } from '#domain/time/attendance/spans.ts'
 import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
+import type { FixedPeriod } from '#domain/visits/bounds.ts'
 import { minutesBetween } from '#domain/visits/rules/between.ts'
 import type { Place } from '#domain/visits/rules/facts.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
@@ -97,11 +98,15 @@ export const knownOf = async (
     where c.staff_id = any(${staff}::uuid[]) and c.state = 'approved' and c.deleted_at is null
       and c.date >= (${first}::timestamptz at time zone 'Asia/Tokyo')::date and c.date < (${last}::timestamptz at time zone 'Asia/Tokyo')::date
     order by c.staff_id, c.date, c.updated_at desc, c.id`.execute(db)
+  const fixings = await sql<FixedPeriod & { staff_id: string }>`
+    select f.staff_id, f.from_date as "from", f.to_date as "to", f.minutes from fixed_hours f
+    where f.staff_id = any(${staff}::uuid[]) and f.from_date <= ${to}::date and f.to_date >= ${from}::date`.execute(db)
   const corrected = Map.groupBy(corrections.rows, ({ staff_id }) => staff_id)
   const visits = Map.groupBy(rows, ({ staff_id }) => staff_id)
   const punched = Map.groupBy(punches.rows, ({ staff_id }) => staff_id)
   const paid = Map.groupBy(leave.rows, ({ staff_id }) => staff_id)
   const gone = Map.groupBy(away.rows, ({ staff_id }) => staff_id)
+  const fixed = Map.groupBy(fixings.rows, ({ staff_id }) => staff_id)
   const now = clockOf(new Date().toISOString())
   return people.map((person) => {
     const pairs = pairsOf(punched.get(person.staff_id) ?? [])
@@ -114,6 +119,7 @@ export const knownOf = async (
       paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days, minutes }) => [date, { days, minutes }])),
       away: new Map(gone.get(person.staff_id)?.map(({ date, kind }) => [date, kind])),
       off: new Set(gone.get(person.staff_id)?.flatMap(({ date, whole }) => (whole ? [date] : []))),
+      fixed: fixed.get(person.staff_id) ?? [],
     }
   })
 }

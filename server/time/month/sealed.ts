@@ -21,9 +21,9 @@ export const sealedOf = async (
 }
 
 const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
-/** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing. */
+/** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing; so were fixed hours. */
 const complete = (month: PersonMonth): PersonMonth => ({
   ...month,
   figures: { ...nothing, ...month.figures },
-  days: month.days.map((day) => ({ ...day, figures: { ...nothing, ...day.figures } })),
+  days: month.days.map((day) => ({ ...day, fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } })),
 })

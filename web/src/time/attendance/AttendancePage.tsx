@@ -13,6 +13,8 @@ import { Card } from '#web/kit/ui/Card.tsx'
 import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
+import { FixedPanel } from '../fixed/FixedPanel.tsx'
+import { useFixed } from '../fixed/useFixed.ts'
 import { MonthPanel } from '../month/MonthPanel.tsx'
 import { MonthPicker } from '../MonthPicker.tsx'
 import { SampleNote } from '../SampleNote.tsx'
@@ -37,6 +39,7 @@ function Everybody() {
   const numbers = useNumbers()
   const { state, show, thisMonth } = useAttendanceState()
   const attendance = useAttendance(state)
+  const fixed = useFixed(attendance.input)
   const [printing, setPrinting] = useState(false)
   const [table, setTable] = useState<AttendanceTable>('days')
   const { everybody, rows, input } = attendance
@@ -84,6 +87,7 @@ function Everybody() {
             onChoose={(standing) => show({ state: standing })}
           />
         )}
+        {!open && fixed && attendance.loaded && <FixedPanel month={state.month} rows={everybody} standings={fixed} />}
         {open ? (
           <PersonMonthView
             month={state.month}

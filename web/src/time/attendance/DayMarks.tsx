@@ -5,12 +5,12 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 
 /** What kind of day it is, and what of it somebody should look at. */
-export function DayMarks({ day: { kind, figures, leave, corrected, ahead, issues } }: { day: AttendanceDay }) {
-  const { t } = useTranslation('attendance')
+export function DayMarks({ day: { kind, figures, leave, fixed, corrected, ahead, issues } }: { day: AttendanceDay }) {
+  const { t } = useTranslation(['attendance', 'months'])
   const numbers = useNumbers()
   const isPlain =
     kind === 'plain' && figures.paid_leave === 0 && figures.paid_leave_minutes === 0 && !leave && !corrected && issues.length === 0
-  if (isPlain && !(ahead && figures.total > 0)) return null
+  if (isPlain && !fixed && !(ahead && figures.total > 0)) return null
   return (
     <MarkList>
       {kind !== 'plain' && <Mark tone="holiday">{t(`kind.${kind}`)}</Mark>}
@@ -18,6 +18,7 @@ export function DayMarks({ day: { kind, figures, leave, corrected, ahead, issues
       {figures.paid_leave_minutes > 0 && (
         <Mark tone="good">{t('leave.by_hour', { time: formatMinutes(figures.paid_leave_minutes) })}</Mark>
       )}
+      {fixed !== null && fixed > 0 && <Mark>{t('months:fixed.mark', { time: formatMinutes(fixed) })}</Mark>}
       {leave && <Mark>{t(`leave.${leave}`)}</Mark>}
       {ahead && figures.total > 0 && <Mark>{t('ahead')}</Mark>}
       {corrected && <Mark>{t('day.corrected')}</Mark>}

@@ -12,6 +12,8 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { Stepper } from '#web/kit/ui/Stepper.tsx'
+import { FixedText } from '../fixed/FixedText.tsx'
+import { useFixed } from '../fixed/useFixed.ts'
 import { PersonStanding } from '../month/PersonStanding.tsx'
 import { attendanceTables } from './attendanceTables.ts'
 import { DaySheet } from './DaySheet.tsx'
@@ -63,17 +65,23 @@ type MonthProps = Pick<Props, 'month' | 'staff' | 'gauges' | 'standing' | 'onlyO
 
 /** The figures, gauges and days of somebody's month. */
 export function MonthOf({ month, staff, gauges, standing, onlyOpen }: MonthProps) {
-  const { t } = useTranslation('attendance')
+  const { t } = useTranslation(['attendance', 'months'])
   const { data, error, refetch } = useQuery({
     ...api.attendance.person.queryOptions({ input: { month, staff_id: staff }, meta: { shows: attendanceTables } }),
     throwOnError: false,
   })
+  const [fixed] = useFixed({ month, staff_id: [staff] }) ?? []
   if (error) return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const days = onlyOpen ? data.days.filter((day) => differs(day) || day.issues.length > 0) : data.days
   return (
     <>
       <PersonStanding month={month} standing={standing} issues={data.issues} />
+      {fixed && (
+        <p className={styles.fixed}>
+          <b>{t('months:fixed.title')}</b> <FixedText one={fixed} />
+        </p>
+      )}
       <Sums month={data} />
       {gauges && <Gauges gauges={gauges} />}
       <DaySheet days={days} sums={data.figures} staff={staff} closed={standing?.state === 'closed'} />
