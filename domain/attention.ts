@@ -4,6 +4,7 @@ import { leaveAttention } from './leave/attention.ts'
 import { patientAttention } from './patients/attention.ts'
 import { propertyAttention } from './property/attention.ts'
 import { staffAttention } from './staff/attention.ts'
+import { timeAttention } from './time/attention.ts'
 
 /** Everything that ends or must be done by a day. Where it is read from stands in server/attention.ts. */
 export const attentionKinds = {
@@ -13,5 +14,6 @@ export const attentionKinds = {
   ...propertyAttention,
   ...companyAttention,
   ...leaveAttention,
+  ...timeAttention,
 } as const
 export type AttentionName = keyof typeof attentionKinds

@@ -6,6 +6,7 @@ import type { Attention, Source } from './kit/attention.ts'
 import { leaveSources } from './leave/attention.ts'
 import { patientSources } from './patients/attention.ts'
 import { propertySources } from './property/attention.ts'
+import { timeSources } from './time/attention.ts'
 
 /** Where every kind is read from. One that is missing does not compile. */
 const sources: Readonly<Record<AttentionName, Source>> = {
@@ -15,6 +16,7 @@ const sources: Readonly<Record<AttentionName, Source>> = {
   ...propertySources,
   ...companySources,
   ...leaveSources,
+  ...timeSources,
 }
 
 /** Everything that ends, with where it is read from. */

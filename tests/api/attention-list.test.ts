@@ -70,8 +70,9 @@ const context = async (): Promise<Ctx> => {
   return { db: app.db, actor, address: '', app: { nouns } } as unknown as Ctx
 }
 
-/** Lines of a ledger are no records: screens hear of whose ledger has new ones. */
-const told = (table: string | undefined) => (table === 'leave_line' ? 'leave_ledger' : table)
+/** Lines of a ledger and fixed hours are no records: screens hear of whose ledger, and whose month, has new ones. */
+const kinds: Record<string, string> = { leave_line: 'leave_ledger', fixed_hours: 'attendance_month' }
+const told = (table = '') => kinds[table] ?? table
 
 test.each(Object.entries(attentionKinds))(
   'every table from which %s is read is told, so that screens follow it',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { urgencies } from '#domain/kit/attention.ts'
 import { addDays, addMonths, monthOf, weekday } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -111,4 +112,18 @@ test('a helper reads the own hours, and fixes nobody’s', async () => {
   expect((await client.fixedHours.list({ ...later })).map(({ staff_id }) => staff_id)).toEqual([own.staff])
   expect(await client.fixedHours.list({ ...later, staff_id: [other] })).toEqual([])
   expect(await refusal(client.fixedHours.fix({ ...later, staff_id: [own.staff] }))).toMatchObject({ code: 'not_found' })
+})
+
+test('the coming month stands among what must be done until its hours are fixed', async () => {
+  const staff_id = await helper()
+  const next = addMonths(`${monthOf(today())}-01`, 1)
+  const ends = async () => {
+    const { items } = await admin.attention.list({ subject: staff_id, kind: ['fixed_hours'], urgency: [...urgencies] })
+    return items.map(({ ends_on, settled }) => [ends_on, settled?.table])
+  }
+  expect(await ends()).toEqual([[addDays(next, -1), 'attendance_month']])
+  await night(staff_id, addDays(next, (8 - weekday(next)) % 7))
+  await admin.publications.publish({ from: next, to: addDays(next, 20), staff_id: [staff_id] })
+  expect(await admin.fixedHours.fix({ month: monthOf(next), staff_id: [staff_id] })).toEqual({ done: 1, left: 0 })
+  expect(await ends()).toEqual([])
 })

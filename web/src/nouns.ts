@@ -9,6 +9,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
 import { keptBy } from '#domain/contract.ts'
 import { type ChangedKind, changedKinds } from '#domain/kit/audit.ts'
+import { monthOf } from '#domain/kit/dates.ts'
 import type { EntityName } from '#domain/entities.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { type Noun, type NounScreens, type Place, placeIn, type Seen } from '#web/kit/noun.ts'
@@ -147,18 +148,21 @@ export const visitsOf = (of: 'staff_id' | 'patient_id', id: string): Place => ({
   search: { tab: 'shift', [of]: id },
 })
 
-const attendanceOf = (person: string): Place => ({ to: '/admin/attendance-record', search: { person } })
+const attendanceOf = (person: string, day?: string): Place => ({
+  to: '/admin/attendance-record',
+  search: { person, ...(day === undefined ? {} : { month: monthOf(day) }) },
+})
 /** Where it is seen what is written down of a member of staff. */
-const parts: Readonly<Record<ChangedKind, (staff: string) => Place>> = {
+const parts: Readonly<Record<ChangedKind, (staff: string, day?: string) => Place>> = {
   attendance_month: attendanceOf,
   punch: attendanceOf,
   leave_ledger: (staff) => ({ to: '/admin/paid-leave-management', search: { staff } }),
 }
 
 /** Where a record of any table, or what is written down of it, is seen. */
-export const placeOf = (table: string, id: string): Place | undefined => {
+export const placeOf = (table: string, id: string, day?: string): Place | undefined => {
   const part = changedKinds.find((kind) => kind === table)
-  if (part) return parts[part](id)
+  if (part) return parts[part](id, day)
   const noun = (nouns as Partial<Record<string, NounScreens | Seen | null>>)[table]
   if (!noun) return undefined
   return 'place' in noun ? noun.place(id) : placeIn(noun, id)

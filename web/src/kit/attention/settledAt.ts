@@ -1,12 +1,13 @@
 import type { AttentionLine } from '#domain/kit/attention.api.ts'
+import { addDays } from '#domain/kit/dates.ts'
 import { usePlaceOf } from '../audit/places.ts'
 import type { Place } from '../noun.ts'
 
-/** The page on which what ends is settled; undefined where the reader may not open it. */
-export const useSettledAt = (): ((line: Pick<AttentionLine, 'settled'>) => Place | undefined) => {
+/** The page on which what ends is settled, on the day for which that is done; undefined where the reader may not open it. */
+export const useSettledAt = (): ((line: Pick<AttentionLine, 'settled' | 'ends_on'>) => Place | undefined) => {
   const placeOf = usePlaceOf()
-  return ({ settled }) => {
-    const place = settled ? placeOf(settled.table, settled.id) : undefined
+  return ({ settled, ends_on }) => {
+    const place = settled ? placeOf(settled.table, settled.id, addDays(ends_on, 1)) : undefined
     return place && settled?.tab ? { ...place, search: { tab: settled.tab } } : place
   }
 }

@@ -12,6 +12,7 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { Stepper } from '#web/kit/ui/Stepper.tsx'
+import { FixButton } from '../fixed/FixButton.tsx'
 import { FixedText } from '../fixed/FixedText.tsx'
 import { useFixed } from '../fixed/useFixed.ts'
 import { PersonStanding } from '../month/PersonStanding.tsx'
@@ -78,9 +79,12 @@ export function MonthOf({ month, staff, gauges, standing, onlyOpen }: MonthProps
     <>
       <PersonStanding month={month} standing={standing} issues={data.issues} />
       {fixed && (
-        <p className={styles.fixed}>
-          <b>{t('months:fixed.title')}</b> <FixedText one={fixed} />
-        </p>
+        <div className={styles.fixed}>
+          <span>
+            <b>{t('months:fixed.title')}</b> <FixedText one={fixed} />
+          </span>
+          <FixButton month={month} standings={[fixed]} />
+        </div>
       )}
       <Sums month={data} />
       {gauges && <Gauges gauges={gauges} />}

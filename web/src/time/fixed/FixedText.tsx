@@ -11,7 +11,11 @@ export function FixedText({ one: { fixed, fault, planned, frame, differing } }: 
   const numbers = useNumbers()
   const hours = { planned: formatMinutes(planned), frame: formatMinutes(frame) }
   if (!fixed) return t(`fixed.fault.${fault ?? 'none'}`, hours)
-  const told = t('fixed.done', { ...hours, time: formatMinutes(fixed.minutes), date: dayText('shortDay', dateOf(fixed.at), language) })
+  const told = t('fixed.done', {
+    ...hours,
+    time: formatMinutes(fixed.minutes),
+    date: dayText('shortDay', dateOf(fixed.at), language),
+  })
   return (
     <>
       {told}

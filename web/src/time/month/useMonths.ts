@@ -19,6 +19,7 @@ export const useMonthsChanged = () => {
   const cache = useQueryClient()
   return async () => {
     await cache.invalidateQueries({ queryKey: api.months.key() })
+    await cache.invalidateQueries({ queryKey: api.fixedHours.key() })
     await cache.invalidateQueries({ queryKey: api.attendance.key() })
   }
 }

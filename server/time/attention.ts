@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { timeAttention } from '#domain/time/attention.ts'
+import { isHere } from '../employees/isHere.ts'
+import type { Source } from '../kit/attention.ts'
+import { nameColumn } from '../kit/select.ts'
+
+/** What must be done with hours of work by a day. */
+export const timeSources: Readonly<Record<keyof typeof timeAttention, Source>> = {
+  // the coming month of whoever works under the variable system in it, as long as no hours are fixed for its first such day
+  fixed_hours: {
+    action: 'attendance.read',
+    subject: sql`t.id`,
+    name: (latin) => nameColumn('t', 'japanese_name', { latin }),
+    search: sql`t.search`,
+    office: sql`t.establishment_id`,
+    owner: 'office',
+    staff: sql`'{}'::uuid[]`,
+    from: sql`staff t join employment e on e.staff_id = t.id and e.deleted_at is null and e.variable_hours
+      cross join lateral (select (date_trunc('month', now() at time zone 'Asia/Tokyo') + interval '1 month')::date as next) m
+      cross join lateral (select greatest(e.valid_from, m.next) as first) d`,
+    ends: sql`d.first - 1`,
+    where: (
+      today,
+    ) => sql`${isHere('t', today)} and d.first < (m.next + interval '1 month')::date and coalesce(e.valid_to >= d.first, true)
+      and not exists (select 1 from fixed_hours f where f.staff_id = t.id and f.from_date <= d.first and f.to_date >= d.first)`,
+  },
+}
