@@ -33,7 +33,8 @@ const toldOf = async (reader: Reader, month: string, people: readonly Attendance
   })
 }
 
-/** People after whom others get their turn: a call holds nobody up (decision 49). */
+/** People that are read at once, and those after whom others get their turn: a call holds nobody up (decision 49). */
+const READ = 60
 const AT_A_TIME = 10
 
 /** What a rule makes of the month of each of some people. */
@@ -46,10 +47,13 @@ const workedOut = async <Made>(
   const period = daysAround(month)
   const calendar = await calendarOf(reader, period)
   const made: Made[] = []
-  for (let at = 0; at < people.length; at += AT_A_TIME) {
-    const known = await knownOf(reader, people.slice(at, at + AT_A_TIME), period)
+  for (let at = 0; at < people.length; at += READ) {
+    const known = await knownOf(reader, people.slice(at, at + READ), period)
     const wayBetween = await waysBetween(reader, known)
-    for (const person of known) made.push(make(month, person, { ...calendar, wayBetween }))
+    for (const [of, person] of known.entries()) {
+      made.push(make(month, person, { ...calendar, wayBetween }))
+      if (of % AT_A_TIME === AT_A_TIME - 1) await yieldToOthers()
+    }
     await yieldToOthers()
   }
   return made
