@@ -146,6 +146,8 @@ test('a helper reports a visit where there is no network, with a wrong clock and
     await expect(page.getByText('送信待ち 2件')).toBeVisible()
     await page.reload()
     await expect(page.getByText('送信待ち 2件'), 'kept on the device').toBeVisible()
+    await expectFits(page, 'photos that wait')
+    await expectAccessible(page, 'photos that wait')
     await shot('photo-waiting')
 
     let lost = 0

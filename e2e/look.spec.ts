@@ -158,6 +158,13 @@ const screens: Screen[] = [
   { name: 'coverage-check', path: '/admin/coverage/check', ready: checkbox },
   { name: 'paid-leave', path: '/admin/paid-leave-management', ready: oneRow },
   { name: 'attendance', path: '/admin/attendance-record', ready: oneRow },
+  { name: 'attendance-person', path: attendanceOf, ready: daysOfMonth, again: true },
+  {
+    name: 'attendance-print',
+    path: '/admin/attendance-record',
+    ready: over('main header button', '[role=dialog] button', oneRow),
+    again: true,
+  },
   { name: 'time-corrections', path: '/admin/time-corrections', ready: oneRow },
   { name: 'reports-missing', path: '/admin/staff-work-schedule/reports/new', ready: heading },
   { name: 'today', path: '/admin/today', ready: heading },
@@ -183,6 +190,14 @@ const screens: Screen[] = [
 async function calendarOf(call: Call) {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/patients?limit=1&q=細川')
   return `/admin/staff-work-schedule?tab=calendar&who=${items[0]?.id}`
+}
+/** The month of somebody who works under the variable system. */
+async function attendanceOf(call: Call) {
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?limit=1&q=H013')
+  return `/admin/attendance-record?person=${items[0]?.id}`
+}
+async function daysOfMonth(page: Page) {
+  await expect(page.locator('tbody[data-kind]')).not.toHaveCount(0)
 }
 /** Where somebody who is invited chooses a password. */
 async function linkOf(call: Call) {
