@@ -21,7 +21,13 @@ type DutyRow = readonly [id: string, starts: number, ends: number, minutes: numb
 type AwayRow = readonly [starts: number, ends: number | null]
 type ServiceRow = readonly [id: string, starts: number, minutes: number, service: Service['service_type']]
 type Read = {
-  helpers: (Omit<HelperFacts, 'duties' | 'away'> & { duties: readonly DutyRow[]; away: readonly AwayRow[] })[] | null
+  helpers:
+    | (Omit<HelperFacts, 'duties' | 'away' | 'leaveAsked'> & {
+        duties: readonly DutyRow[]
+        away: readonly AwayRow[]
+        leave_asked: readonly AwayRow[]
+      })[]
+    | null
   patients: (Omit<PatientFacts, 'services'> & { services: readonly ServiceRow[] })[] | null
   places: (Place & { id: string })[] | null
   seconds: (Second & { id: string })[] | null
@@ -134,6 +140,9 @@ const readFacts = async (
             from enrolment n where n.employee_id = f.id and n.deleted_at is null and n.enrollment_status in ('0', '3', '9')),
           'away', (select coalesce(json_agg(json_build_array(${clockSql('w.starts_at')}, case when isfinite(w.ends_at) then ${clockSql('w.ends_at')} end)), '[]')
             from away w where w.staff_id = s.id and w.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz and w.ends_at > ${`${from}T00:00:00+09:00`}::timestamptz),
+          'leave_asked', (select coalesce(json_agg(json_build_array(${clockSql('l.starts_at')}, ${clockSql('l.ends_at')})), '[]')
+            from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) l
+            where r.staff_id = s.id and r.state = 'pending' and r.deleted_at is null and r.from_date <= ${to}::date and r.to_date >= ${from}::date),
           'closed', (select coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'overtime', m.overtime, 'holiday', m.holiday)), '[]')
             from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${`${firstOf(monthOf(from))}-01`}::date and ${to}::date),
           'fixed', (select coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date, 'minutes', x.minutes)), '[]')
@@ -164,7 +173,14 @@ const readFacts = async (
         where v.id = any(${stored}::uuid[])) as seconds`.execute(db)
   const [read] = rows
   return {
-    helpers: byId(read?.helpers?.map((one) => ({ ...one, duties: one.duties.map(dutyOf), away: one.away.map(awayOf) }))),
+    helpers: byId(
+      read?.helpers?.map(({ leave_asked, ...one }) => ({
+        ...one,
+        duties: one.duties.map(dutyOf),
+        away: one.away.map(awayOf),
+        leaveAsked: leave_asked.map(awayOf),
+      })),
+    ),
     patients: byId(read?.patients?.map((one) => ({ ...one, services: one.services.map(serviceOf) }))),
     places: byId(read?.places ?? []),
     seconds: byId(read?.seconds ?? []),

@@ -54,6 +54,11 @@ test('approved leave is away on the roster, asks for a reason in the plan and pu
   const away = async () =>
     (await admin.visits.roster({ from: date, to: date })).staff.find(({ id }) => id === ids['ken'])?.away.length
   expect([await atRisk(), await away()]).toEqual([undefined, 0])
+  const { staff_id, service_type, starts_at, ends_at } = visit
+  expect(
+    await admin.visits.check({ id: visit.id, staff_id: staff_id ?? '', service_type, starts_at, ends_at }),
+    'who plans hears of it',
+  ).toMatchObject([{ code: 'leave_asked', level: 'hint' }])
   expect((await admin.leaveRequests.visits({ id: request.id })).visits.map(({ id }) => id)).toEqual([visit.id])
   const approved = await admin.leaveRequests.approve({ id: request.id, version: request.version })
   expect(await atRisk()).toMatchObject([{ code: 'absent' }])

@@ -1,5 +1,5 @@
 import { DAY, dateOfDay } from '../../kit/dates.ts'
-import type { Asked } from './facts.ts'
+import type { Asked, Away } from './facts.ts'
 import type { Found } from './finding.ts'
 
 /** States of a staff record that hold from now on, without a day on which they end. */
@@ -21,12 +21,18 @@ export const employed = ({ visit: { date }, helper, today }: Asked): Found[] => 
   ]
 }
 
-/** Nobody works who is absent: told of the absence that begins first. */
-export const there = ({ visit: { starts, ends }, helper }: Asked): Found[] => {
-  const first = helper?.away
+/** Nobody works who is absent, and whoever has asked for leave may soon be: told of what begins first. */
+export const there = ({ visit, helper }: Asked): Found[] => {
+  if (!helper) return []
+  const [away, asked] = [firstIn(helper.away, visit), firstIn(helper.leaveAsked, visit)]
+  if (away) return [{ code: 'absent', date: away }]
+  return asked ? [{ code: 'leave_asked', date: asked }] : []
+}
+const firstIn = (all: readonly Away[], { starts, ends }: Asked['visit']): string | undefined => {
+  const [first] = all
     .filter((one) => one.starts < ends && (one.ends === null || starts < one.ends))
-    .toSorted((one, other) => one.starts - other.starts)[0]
-  return first ? [{ code: 'absent', date: dateOfDay(Math.floor(first.starts / DAY)) }] : []
+    .toSorted((one, other) => one.starts - other.starts)
+  return first && dateOfDay(Math.floor(first.starts / DAY))
 }
 
 /** Whether what is dated holds on a day. */

@@ -62,6 +62,8 @@ export type HelperFacts = {
   /** When the person was transferred away, never came or went home. */
   readonly gone: readonly Period[]
   readonly away: readonly Away[]
+  /** Leave that was asked for and not answered yet. */
+  readonly leaveAsked: readonly Away[]
   readonly duties: readonly Duty[]
   /** Overtime of the months before that are closed; what is not closed yet is not known here. */
   readonly closed: readonly Beyond[]

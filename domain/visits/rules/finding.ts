@@ -27,6 +27,7 @@ export const ruleLevels = {
   over_100_hours: 'warn',
   over_80_average: 'warn',
   over_720_hours: 'warn',
+  leave_asked: 'hint',
   helper_if_needed: 'hint',
   contract_ended: 'hint',
   certificate_ends: 'hint',

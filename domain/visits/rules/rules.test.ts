@@ -32,6 +32,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   suction: [],
   gone: [],
   away: [],
+  leaveAsked: [],
   duties: [],
   closed: [],
   fixed: [],
@@ -106,6 +107,22 @@ test('nothing is said of a usual visit', () => expect(codes({})).toEqual([]))
 
 test.each<[string, Case, string[]]>([
   // decisions 16: nobody is in two places
+  [
+    'while leave is asked for',
+    { helper: { leaveAsked: [{ starts: at(`${DAY}T00:00`), ends: at('2026-11-21T00:00') }] } },
+    ['leave_asked'],
+  ],
+  ['after the leave that is asked for', { helper: { leaveAsked: [{ starts: at(`${DAY}T00:00`), ends: at(`${DAY}T09:00`) }] } }, []],
+  [
+    'while absent on a day of which leave is asked for, too',
+    {
+      helper: {
+        away: [{ starts: at(`${DAY}T08:00`), ends: null }],
+        leaveAsked: [{ starts: at(`${DAY}T00:00`), ends: at('2026-11-21T00:00') }],
+      },
+    },
+    ['absent'],
+  ],
   ['while the helper is absent', { helper: { away: [{ starts: at(`${DAY}T09:30`), ends: null }] } }, ['absent']],
   ['on the morning before an absence', { helper: { away: [{ starts: at(`${DAY}T10:00`), ends: null }] } }, []],
   ['after it', { helper: { away: [{ starts: 0, ends: at(`${DAY}T09:00`) }] } }, []],
