@@ -4,6 +4,7 @@ import { addMonths } from '#domain/kit/dates.ts'
 import { allRows } from '#server/kit/rows.ts'
 import { today } from '#server/kit/today.ts'
 import { recountLedgers } from '#server/leave/ledger/recount.ts'
+import { nouns } from '#server/nouns.ts'
 import { fillStaff } from './fill.ts'
 import { once } from './load.ts'
 import type { Place } from './place.ts'
@@ -54,7 +55,7 @@ export const leave = async (place: Place): Promise<Line[]> => {
   }
   agent.destroy()
   const start = performance.now()
-  const people = await recountLedgers(place.db, { rows: allRows, actor: null, address: '' })
+  const people = await recountLedgers(place.db, { app: { nouns }, rows: allRows, actor: null, address: '' })
   const took = performance.now() - start
   lines.push({
     name: `all ledgers of ${people} people with ${YEARS} years of leave worked out again: milliseconds`,

@@ -26,6 +26,8 @@ export const noticeKinds = {
   month_asked: { of: 'attendance_month', usual: 'screen' },
   /** To whose month was sent back or opened again. */
   month_returned: { of: 'attendance_month', usual: 'screen' },
+  /** To those who keep the ledger of leave, when its check found a grant that follows no more from the records. */
+  leave_differs: { of: 'leave_ledger', usual: 'screen' },
 } as const satisfies Record<string, { of: string | null; usual: NoticeWay }>
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]

@@ -32,7 +32,8 @@ type News = {
   /** What was done: the same thing is told to nobody twice. */
   key: string
 }
-type Telling = Pick<Ctx, 'db' | 'actor'> & { app: Pick<App, 'nouns'> }
+/** `actor`: whose act it was; null for the product itself. */
+type Telling = Pick<Ctx, 'db'> & { actor: Pick<Ctx['actor'], 'id'> | null; app: Pick<App, 'nouns'> }
 
 /** The accounts that may do an action on a record, by the table of rights: all of them, of the record's establishment, or whose it is. */
 export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action, { entity, id }: Subject): Sql => {
@@ -63,10 +64,11 @@ export const notify = async (telling: Telling, { kind, to, subject, facts = {}, 
   const read = readAs(telling.app.nouns, subject.entity)?.action
   if (read === undefined) return 0
   const { accounts = [], staff = [], that = [] } = to
+  const actor = telling.actor?.id ?? null
   const meant = [sql`u.id = any(${accounts}::uuid[])`, sql`u.staff_id = any(${staff}::uuid[])`, ...that]
   const { rows } = await sql`insert into notice (account_id, kind, entity, record_id, actor, facts, key, way)
-    select u.id, ${kind}, ${subject.entity}, ${subject.id}, ${telling.actor.id}, ${JSON.stringify(facts)}::jsonb, ${key}, w.way
-    from user_account u cross join lateral (${wayOf(kind)}) w where w.way <> 'never' and u.standing = 'active' and u.deleted_at is null and u.id <> ${telling.actor.id}
+    select u.id, ${kind}, ${subject.entity}, ${subject.id}, ${actor}::uuid, ${JSON.stringify(facts)}::jsonb, ${key}, w.way
+    from user_account u cross join lateral (${wayOf(kind)}) w where w.way <> 'never' and u.standing = 'active' and u.deleted_at is null and u.id is distinct from ${actor}::uuid
       and (${sql.join(meant, sql` or `)}) and ${whoMay(telling, read, subject)}
     on conflict do nothing returning id`.execute(telling.db)
   return rows.length

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { leavePrintInput } from '#domain/leave/leave.api.ts'
 import { printJobKind } from '../kit/jobs/printing.ts'
-import type { Db } from '../kit/context.ts'
+import type { App, Db } from '../kit/context.ts'
 import { jobKind } from '../kit/jobs/kind.ts'
 import type { Chore } from '../kit/jobs/worker.ts'
 import { allRows } from '../kit/rows.ts'
@@ -23,10 +23,10 @@ export const checkJob = jobKind({
 export const leaveJobs = [printJob, checkJob]
 
 /** Once a day everybody's ledger is worked out again, also where the program stood still at night; what is left undone is done in the next hour. */
-export const ledgersChore = ({ db }: { db: Db }): Chore => ({
+export const ledgersChore = ({ db, nouns }: { db: Db } & Pick<App, 'nouns'>): Chore => ({
   name: 'leave-ledgers',
   cron: '13 * * * *',
   run: async () => {
-    await recountLedgers(db, { rows: allRows, actor: null, address: '', unchecked: true })
+    await recountLedgers(db, { app: { nouns }, rows: allRows, actor: null, address: '', unchecked: true })
   },
 })

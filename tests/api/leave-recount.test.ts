@@ -8,6 +8,7 @@ import type { absenceKinds } from '#domain/visits/absence.ts'
 import { allRows } from '#server/kit/rows.ts'
 import { today } from '#server/kit/today.ts'
 import { recountLedgers } from '#server/leave/ledger/recount.ts'
+import { nouns } from '#server/nouns.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -41,7 +42,7 @@ const absent = (staff_id: string, kind: (typeof absenceKinds)[number], from_date
     note: null,
   })
 /** What the program does by itself. */
-const night = (unchecked = false) => recountLedgers(app.db, { rows: allRows, actor: null, address: '', unchecked })
+const night = (unchecked = false) => recountLedgers(app.db, { app: { nouns }, rows: allRows, actor: null, address: '', unchecked })
 const linesOf = async (id: string) => (await admin.leave.of({ staff_id: id })).lines.map(({ kind, parts }) => [kind, parts])
 const dueOf = async (id: string) => (await admin.leave.due({})).filter(({ staff_id }) => staff_id === id)
 
@@ -107,6 +108,12 @@ describe('a grant that is another by the records of now', () => {
     const { version } = await admin.staff.get({ id })
     await admin.staff.change({ id, version, changes: { join_date: addDays(join_date, -3) } })
     await night()
+    await night()
+    const { items } = await admin.notices.list({})
+    expect(
+      items.flatMap(({ kind, entity, record_id }) => (record_id === id ? [[kind, entity]] : [])),
+      'told once',
+    ).toEqual([['leave_differs', 'leave_ledger']])
     expect(await dueOf(id)).toMatchObject([{ kind: 'regrant', lot: first, parts: -days(10) }])
     expect(await linesOf(id)).toEqual([
       ['grant', days(10)],

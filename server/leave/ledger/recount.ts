@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, Db } from '../../kit/context.ts'
+import type { App, Ctx, Db } from '../../kit/context.ts'
+import { notify, whoMay } from '../../kit/notices.ts'
 import { today } from '../../kit/today.ts'
 import { type Due, dueOn } from './due.ts'
 import { employedOn, type Reader } from './read.ts'
@@ -10,19 +11,20 @@ const BATCH = 250
 
 type Telling = { signal?: AbortSignal; progress?: (done: number, total: number) => void }
 /** Whose ledgers, and in whose name; `unchecked`: of those alone that were not worked out today and are no examples. */
-type By = Pick<Reader, 'rows'> & Pick<Writer, 'address'> & { actor: Ctx['actor'] | null; unchecked?: boolean }
+type By = Pick<Reader, 'rows'> &
+  Pick<Writer, 'address'> & { app: Pick<App, 'nouns'>; actor: Ctx['actor'] | null; unchecked?: boolean }
 
 /** What needs nobody's look: a grant whose attendance test is met, and what has lapsed. */
 const isCertain = ({ kind, parts }: Due): boolean => kind === 'lapse' || (kind === 'grant' && parts !== null && parts > 0)
 
 /**
- * Works out ledgers again from the records: what is certain is written, and whose grants differ from what follows now is noted (`leave_check`). Every batch is stored by
+ * Works out ledgers again from the records: what is certain is written, and whose grants differ from what follows now is noted (`leave_check`) and told once. Every batch is stored by
  * itself, so that work that is broken off loses nothing, and done twice it changes nothing.
  * @returns of how many people
  */
 export const recountLedgers = async (
   db: Db,
-  { unchecked = false, actor, address, rows }: By,
+  { unchecked = false, app, actor, address, rows }: By,
   { signal, progress }: Telling = {},
 ): Promise<number> => {
   const day = today()
@@ -39,19 +41,32 @@ export const recountLedgers = async (
       await sql`select 1 from staff where id = any(${staff}::uuid[]) order by id for no key update`.execute(trx)
       const due = await dueOn({ ...reader, db: trx }, day, { only: staff, recheck: new Set(staff) })
       await settle({ db: trx, actor, address }, due.filter(isCertain))
-      await noteChecks(trx, staff, due)
+      for (const id of await noteChecks(trx, staff, due)) await tellDiffers({ db: trx, actor, app }, id, day)
     })
     progress?.(Math.min(at + BATCH, people.length), people.length)
   }
   return people.length
 }
 
-const noteChecks = async (db: Db, staff: readonly string[], due: readonly Due[]): Promise<void> => {
+/** @returns those of whom the check before found no difference */
+const noteChecks = async (db: Db, staff: readonly string[], due: readonly Due[]): Promise<string[]> => {
   const differ = due.flatMap(({ staff_id, kind }) => (kind === 'regrant' ? [staff_id] : []))
+  const before = await differing({ db })
   await sql`
     insert into leave_check (staff_id, at, differs)
     select s.id, now(), s.id = any(${differ}::uuid[]) from unnest(${[...staff]}::uuid[]) s (id)
     on conflict (staff_id) do update set at = excluded.at, differs = excluded.differs`.execute(db)
+  return differ.filter((id) => !before.has(id))
+}
+
+const tellDiffers = (telling: Parameters<typeof notify>[0], id: string, day: string) => {
+  const subject = { entity: 'leave_ledger', id }
+  return notify(telling, {
+    kind: 'leave_differs',
+    to: { that: [whoMay(telling, 'leave.write', subject)] },
+    subject,
+    key: `leave_differs ${id} ${day}`,
+  })
 }
 
 const checkedOn = async (db: Db, day: string): Promise<Set<string>> => {

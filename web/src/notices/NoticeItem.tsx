@@ -68,6 +68,8 @@ const useRecordName = ({ entity, name }: Notice): string => {
   const namespace = allEntities.find((e) => e.name === entity)?.namespace
   const { t } = useTranslation((namespace === undefined ? ['notices'] : ['notices', namespace]) as ['notices'])
   const { of } = useLabels()
-  // a month is no record of its own
-  return namespace === undefined ? t('attendance_of', { name }) : of(`${namespace}:noun.${entity}.one`, { name })
+  // a month and a ledger are no records of their own
+  return namespace === undefined
+    ? t(entity === 'leave_ledger' ? 'ledger_of' : 'attendance_of', { name })
+    : of(`${namespace}:noun.${entity}.one`, { name })
 }
