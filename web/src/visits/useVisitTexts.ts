@@ -25,8 +25,11 @@ export const useVisitTexts = () => {
     const day = (date: string) => dayText('longDay', date, language)
     return {
       service,
-      /** Its title, else its patient, else its service. */
-      name: ({ title, patient_name, service_type }: Named) => title ?? patient_name ?? service(service_type),
+      /** Its patient, with its title where it has one; without a patient its title, else its service. */
+      name: ({ title, patient_name, service_type }: Named) => {
+        if (patient_name === null) return title ?? service(service_type)
+        return title === null ? patient_name : t('name_with_title', { patient: patient_name, title })
+      },
       /** 11月20日(金) 22:00–翌7:00 */
       daySpan: (of: Span) => `${day(dateOf(of.starts_at))} ${span(of)}`,
       /** 22:00–翌7:00, as seen from its first day or from another. */

@@ -135,7 +135,11 @@ describe('a visit on the timeline', () => {
     expect(itemOf({ ...night, color: 'matsu' }, '2026-11-16', words).color).toBe('matsu')
   })
   test('says everything once', () => {
-    expect(itemOf({ ...night, title: '初回訪問' }, '2026-11-16', words).sub).toBe('山田 花子, home_care_body')
+    expect(itemOf({ ...night, title: '初回訪問' }, '2026-11-16', words)).toMatchObject({
+      title: '山田 花子',
+      short: '山田',
+      sub: '初回訪問, home_care_body',
+    })
     expect(
       itemOf({ ...night, staff_id: null, patient_id: null, patient_name: null, service_type: 'meeting' }, '2026-11-16', words),
     ).toMatchObject({ row: '', title: 'meeting', sub: '' })

@@ -99,22 +99,22 @@ type Words = {
 }
 
 /** The first word of a name: names are written with the surname in front, also those of foreign people as we keep them. */
-const surnameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+export const surnameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/** A visit as the timeline draws it. Its second line tells the service, and the patient when the title says something else. */
+/** A visit as the timeline draws it: to whom, or what it is; its second line tells the title and the service, as far as the first says something else. */
 export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item => {
-  const title = words.name(visit)
+  const title = visit.patient_name ?? words.name(visit)
   return {
     id: visit.id,
     row: visit.staff_id ?? '',
     title,
-    short: visit.title === null && visit.patient_name !== null ? surnameOf(visit.patient_name) : title,
+    short: visit.patient_name === null ? title : surnameOf(visit.patient_name),
     color: visit.color ?? colorOf(visit.service_type),
     sample: visit.sample,
     draft: visit.published_at === null,
     changed: visit.unseen,
     sub: [
-      visit.patient_name !== title && visit.patient_name,
+      visit.title !== title && visit.title,
       title !== words.service(visit.service_type) && words.service(visit.service_type),
       visit.breaks.length > 0 && words.breaks(visit),
     ]

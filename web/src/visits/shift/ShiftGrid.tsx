@@ -16,7 +16,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
-import { staffShown } from '../board/rows.ts'
+import { staffShown, surnameOf } from '../board/rows.ts'
 import { useGroups } from '../board/useGroups.ts'
 import type { Roster } from '../roster/roster.ts'
 import { paletteVariables } from '../timeline/palette.ts'
@@ -72,7 +72,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
   const sums = useMemo(() => daySums(roster), [roster])
   const tints = useMemo(() => dates.map(tintOf(new Set(roster.statutory_holidays))), [dates, roster])
   const shortName = useCallback(
-    (visit: RosterVisit) => visit.title ?? visit.patient_name?.split(/\s/)[0] ?? texts.service(visit.service_type),
+    (visit: RosterVisit) => (visit.patient_name === null ? texts.name(visit) : surnameOf(visit.patient_name)),
     [texts],
   )
 
