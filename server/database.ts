@@ -175,6 +175,7 @@ declare module './kit/context.ts' {
       several_leave_requests: Generated<boolean>
       half_day_at: Generated<number>
       hourly_leave_days: Generated<number>
+      overtime_year_begins: Generated<number>
     }
   }
 }

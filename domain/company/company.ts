@@ -84,5 +84,6 @@ export const companyTold = {
     several_leave_requests: boolean(),
     half_day_at: time(1080),
     hourly_leave_days: integer(0, MAX_HOURLY_DAYS),
+    overtime_year_begins: integer(1, 12),
   },
 } as const satisfies Told

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Beyond, firstOf, gaugesOf, type Limit, type LimitLevel } from './limits.ts'
+import { type Beyond, firstOf, gaugesOf, type Limit, type LimitLevel, YEAR_BEGINS } from './limits.ts'
 
 const hours = (count: number) => Math.round(count * 60)
 const months = (list: Record<string, number | [number, number]>): Beyond[] =>
@@ -88,12 +88,24 @@ const cases: Case[] = [
 
 describe('limits of the 36 agreement', () => {
   test.each(cases)('$id: $what', ({ month, had, says }) => {
-    const found = Object.fromEntries(gaugesOf(month, had).map(({ limit, value, level }) => [limit, [value, level]]))
+    const found = Object.fromEntries(gaugesOf(month, had, YEAR_BEGINS).map(({ limit, value, level }) => [limit, [value, level]]))
     expect(found).toMatchObject(says)
   })
   test.each([
     ['2026-04', '2025-11'],
     ['2026-09', '2026-04'],
     ['2027-03', '2026-04'],
-  ])('the gauges of %s look back to %s', (month, first) => expect(firstOf(month)).toBe(first))
+  ])('the gauges of %s look back to %s', (month, first) => expect(firstOf(month, YEAR_BEGINS)).toBe(first))
+
+  // facts, section 2: the year is that of the agreement, whenever it begins
+  test.each([
+    [4, 70 * 60, '2026-04'],
+    [10, 30 * 60, '2026-07'],
+    [12, 0, '2026-07'],
+  ])('of a year that begins in month %i', (begins, minutes, first) => {
+    const had = months({ '2026-09': 40, '2026-10': 30, '2026-12': 0 })
+    const gauge = (month: string) => gaugesOf(month, had, begins).find(({ limit }) => limit === 'year_360')?.value
+    expect(gauge('2026-12')).toBe(minutes)
+    expect(firstOf('2026-12', begins)).toBe(first)
+  })
 })

@@ -23,14 +23,14 @@ export const limitLevels = ['within', 'near', 'over'] as const
 export type LimitLevel = (typeof limitLevels)[number]
 export type Gauge = { limit: Limit; value: number; level: LimitLevel }
 
-/** The month in which a year of the agreement begins: April, as the business year of most (decision 96). */
-const YEAR_BEGINS = 4
+/** The month in which a year of the agreement begins, unless a company says otherwise: April, as the business year of most (decision 96). */
+export const YEAR_BEGINS = 4
 
 /**
  * How near a month is to each limit. `months`: those before it as far as they are known, and itself; one that is missing had nothing. Averages are taken over
- * windows that end in the month, also across years of the agreement.
+ * windows that end in the month, also across years of the agreement. `begins`: the month in which such a year begins, 1 to 12.
  */
-export const gaugesOf = (month: string, months: readonly Beyond[]): Gauge[] => {
+export const gaugesOf = (month: string, months: readonly Beyond[], begins: number): Gauge[] => {
   const known = new Map(months.map((one) => [one.month, one]))
   const at = (back: number): Beyond => {
     const asked = monthBefore(month, back)
@@ -38,7 +38,7 @@ export const gaugesOf = (month: string, months: readonly Beyond[]): Gauge[] => {
   }
   const both = (back: number) => at(back).overtime + at(back).holiday
   const average = (size: number) => Array.from({ length: size }, (_, back) => both(back)).reduce((a, b) => a + b, 0) / size
-  const year = Array.from({ length: monthOfYear(month) + 1 }, (_, back) => at(back).overtime)
+  const year = Array.from({ length: monthOfYear(month, begins) + 1 }, (_, back) => at(back).overtime)
   const inYear = year.reduce((sum, one) => sum + one, 0)
   const value: Record<Limit, number> = {
     month_45: at(0).overtime,
@@ -59,7 +59,7 @@ const levelOf = (limit: Limit, value: number): LimitLevel => {
 
 const monthBefore = (month: string, back: number) => monthOf(addMonths(`${month}-01`, -back))
 /** How many months of its year of the agreement lie before a month. */
-const monthOfYear = (month: string) => (Number(month.slice(5)) + 12 - YEAR_BEGINS) % 12
+const monthOfYear = (month: string, begins: number) => (Number(month.slice(5)) + 12 - begins) % 12
 
 /** The first of the months that the gauges of a month look at. */
-export const firstOf = (month: string): string => monthBefore(month, Math.max(5, monthOfYear(month)))
+export const firstOf = (month: string, begins: number): string => monthBefore(month, Math.max(5, monthOfYear(month, begins)))

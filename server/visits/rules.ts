@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
-import { addDays, clockOf, dateOf, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, clockOf, dateOf, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { Away, Duty, HelperFacts, PatientFacts, Place, Second, Service } from '#domain/visits/rules/facts.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
-import { firstOf } from '#domain/visits/limits.ts'
+import { YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
 import { splitVisit } from '#domain/visits/entry.ts'
 import type { visit } from '#domain/visits/visit.ts'
@@ -32,6 +32,7 @@ type Read = {
   places: (Place & { id: string })[] | null
   seconds: (Second & { id: string })[] | null
   calendar: CompanyCalendar
+  year_begins: number | null
 }
 
 /** Days around a month in which its first and last weeks, and work in a row, lie. */
@@ -68,6 +69,7 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
       today: day,
       placeOf: (id) => known.places.get(id) ?? known.patients.get(id),
       isStatutoryHoliday,
+      yearBegins: known.yearBegins,
     }),
   )
 }
@@ -78,6 +80,7 @@ type Known = {
   places: ReadonlyMap<string, Place>
   seconds: ReadonlyMap<string, Second>
   calendar: CompanyCalendar
+  yearBegins: number
 }
 
 const withPlanned = (known: Known, { planned, gone }: Instead): Known => {
@@ -121,7 +124,7 @@ const readFacts = async (
       where v.deleted_at is null and (v.staff_id = any(${staff}::uuid[]) or v.patient_id = any(${patients}::uuid[]))
         and v.starts_at >= ${`${from}T00:00:00+09:00`}::timestamptz and v.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz
     )
-    select calendar_of(${from}, ${to}) as calendar,
+    select calendar_of(${from}, ${to}) as calendar, (select overtime_year_begins from company) as year_begins,
       (select json_agg(json_build_object('id', s.id, 'join_date', s.join_date, 'leave_date', s.leave_date,
           'zaishoku_joukyou', s.zaishoku_joukyou, 'nationality', s.nationality, 'qualifications', s.qualifications,
           'card_until', coalesce(case when f.period_of_stay_expiry = s.residence_card_expiry_date or s.residence_card_expiry_date is null
@@ -144,7 +147,7 @@ const readFacts = async (
             from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) l
             where r.staff_id = s.id and r.state = 'pending' and r.deleted_at is null and r.from_date <= ${to}::date and r.to_date >= ${from}::date),
           'closed', (select coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'overtime', m.overtime, 'holiday', m.holiday)), '[]')
-            from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${`${firstOf(monthOf(from))}-01`}::date and ${to}::date),
+            from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${addMonths(`${monthOf(from)}-01`, -11)}::date and ${to}::date),
           'fixed', (select coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date, 'minutes', x.minutes)), '[]')
             from fixed_hours x where x.staff_id = s.id and x.from_date <= ${to}::date and x.to_date >= ${from}::date),
           'duties', coalesce(d.duties, '[]')))
@@ -185,6 +188,7 @@ const readFacts = async (
     places: byId(read?.places ?? []),
     seconds: byId(read?.seconds ?? []),
     calendar: read?.calendar ?? { weekdays: [], days: [] },
+    yearBegins: read?.year_begins ?? YEAR_BEGINS,
   }
 }
 

@@ -127,6 +127,25 @@ test('gauges count overtime of the month, and of those before it', async () => {
   )
 })
 
+test('a year of the agreement begins in the month that the company has chosen', async () => {
+  const staff = await helper()
+  for (let day = 0; day < 6; day++) await planned(staff, addDays(monday, day), 6, 22)
+  const next = monthOf(addMonths(`${month}-01`, 1))
+  const inYear = async () => {
+    const [found] = await admin.attendance.gauges({ month: next, staff_id: [staff] })
+    return found?.gauges.find(({ limit }) => limit === 'year_360')?.value
+  }
+  const usual = await admin.attendance.settings({})
+  expect(usual).toEqual({ year_begins: 4 })
+  await admin.attendance.changeSettings({ year_begins: Number(month.slice(5)) })
+  expect(await inYear(), 'of both months').toBe(56 * 60)
+  await admin.attendance.changeSettings({ year_begins: Number(next.slice(5)) })
+  expect(await inYear(), 'of the second').toBe(0)
+  const own = app.client((await makeWorld(app, 'staff')).token)
+  expect(await refusal(own.attendance.changeSettings({ year_begins: 1 }))).toMatchObject({ code: 'not_found' })
+  await admin.attendance.changeSettings(usual)
+})
+
 test('the record is printed a sheet for each person and month, and taken out as a file', async () => {
   const staff = await helper()
   await planned(staff, monday, 22, 31)

@@ -125,6 +125,7 @@ const silent = [
   'leaveRequests.ask',
   // the company’s own choices, of nobody’s row (`leave-requests.test.ts`)
   'leaveRequests.settings',
+  'attendance.settings',
   'months.approve',
   'months.close',
   'fixedHours.fix',

@@ -35,6 +35,8 @@ export const ownOfWork = {
   'attendance.months': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
   'attendance.person': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), names: true },
   'attendance.gauges': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
+  'attendance.settings': { input: () => ({}) },
+  'attendance.changeSettings': { input: () => ({ year_begins: 4 }) },
   'attendance.export': {
     input: (w) => ({ month: '2026-11', staff_id: [w.staff], table: 'days', format: 'csv', language: 'ja' }),
     shows: (w) => w.n,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, get, getFile, many, post } from '../../kit/contract.ts'
+import { flag, get, getFile, many, patch, post } from '../../kit/contract.ts'
 import { jobRow } from '../../kit/jobs.ts'
 import { languages } from '../../kit/languages.ts'
 import { exportFormats } from '../../kit/sheet.ts'
@@ -24,6 +24,9 @@ export const MAX_PRINTED_MONTHS = 12
 export const attendancePrintInput = asked.extend({ to_month: month.optional(), language: z.enum(languages) })
 export type AttendancePrintInput = z.infer<typeof attendancePrintInput>
 
+/** `year_begins`: the month in which a year of the agreement on overtime begins. */
+const settings = z.strictObject({ year_begins: z.int().min(1).max(12) })
+
 export const attendanceApi = {
   /** The month of everybody who was employed in it or has a visit in it. */
   months: get('/attendance', 'attendance.read')
@@ -35,6 +38,9 @@ export const attendanceApi = {
     .output(personMonth),
   /** How near each of them is to the limits of overtime: what takes the months before into account, too. */
   gauges: get('/attendance-gauges', 'attendance.read').input(asked).output(z.array(personGauges)),
+  /** What the company has chosen of working time. */
+  settings: get('/attendance-settings', 'attendance.read').output(settings),
+  changeSettings: patch('/attendance-settings', 'company.write').input(settings).output(settings),
   export: getFile('/attendance-export', 'attendance.read')
     .input(asked.extend({ table: z.enum(attendanceTables), format: z.enum(exportFormats), language: z.enum(languages) }))
     .output(z.file()),

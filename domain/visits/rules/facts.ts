@@ -112,4 +112,6 @@ export type Asked = {
   /** Where patients of the helper's other visits live. */
   readonly placeOf: (patient: string) => Place | undefined
   readonly isStatutoryHoliday: (date: string) => boolean
+  /** The month in which a year of the agreement on overtime begins, 1 to 12. */
+  readonly yearBegins: number
 }

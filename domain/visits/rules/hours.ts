@@ -24,7 +24,7 @@ const yearly = [
  * be fixed by its plan. A duty counts on the day on which it begins. Averages and years go by the months before that are closed; those that are not are told where
  * working time is kept.
  */
-export const hoursOf = ({ visit, helper, isStatutoryHoliday, today }: Asked): Found[] => {
+export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }: Asked): Found[] => {
   if (!helper) return []
   const days = new Map<number, number>([[dayNumber(visit.date), visit.minutes]])
   for (const { id, starts, minutes } of helper.duties) {
@@ -34,7 +34,7 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today }: Asked): Fo
   }
   const boundsOf = boundsIn([...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday })])
   return [
-    ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper.closed),
+    ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper.closed, yearBegins),
     ...ofWeek(days, visit.date, helper.employments, boundsOf),
   ]
 }
@@ -51,8 +51,8 @@ const toBeFixed = (
   return [{ from, to, minutes: Object.fromEntries(planned.filter(([on]) => !isStatutoryHoliday(on))) }]
 }
 
-const ofLimits = (month: Beyond, closed: readonly Beyond[]): Found[] => {
-  const gauges = new Map(gaugesOf(month.month, [...closed, month]).map((one) => [one.limit, one]))
+const ofLimits = (month: Beyond, closed: readonly Beyond[], yearBegins: number): Found[] => {
+  const gauges = new Map(gaugesOf(month.month, [...closed, month], yearBegins).map((one) => [one.limit, one]))
   const passed = (codes: readonly (readonly [Limit, RuleCode])[]): Found[] =>
     codes.flatMap(([limit, code]) => {
       const gauge = gauges.get(limit)

@@ -73,6 +73,7 @@ const check = ({
     today: '2026-11-01',
     placeOf: () => other,
     isStatutoryHoliday: (date) => date === '2026-11-22',
+    yearBegins: 4,
   })
 }
 const codes = (one: Case) => check(one).map(({ code }) => code)

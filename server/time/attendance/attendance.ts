@@ -6,7 +6,7 @@ import { sheetFile } from '../../kit/export.ts'
 import { tellReport } from '../../kit/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
 import { attendancePrintJob } from '../jobs.ts'
-import { gaugesFor, monthOfOne, monthsOf, rowOf } from './days.ts'
+import { gaugesFor, monthOfOne, monthsOf, rowOf, yearBegins } from './days.ts'
 import { printAttendance } from './print.ts'
 import { tableOf } from './tables.ts'
 
@@ -24,6 +24,11 @@ export const attendanceRouter = {
     return found
   }),
   gauges: os.gauges.handler(({ input, context }) => gaugesFor(context, input)),
+  settings: os.settings.handler(async ({ context }) => ({ year_begins: await yearBegins(context) })),
+  changeSettings: os.changeSettings.handler(async ({ input: { year_begins }, context }) => {
+    await context.db.updateTable('company').set({ overtime_year_begins: year_begins }).execute()
+    return { year_begins: await yearBegins(context) }
+  }),
   export: os.export.handler(async ({ input, context }) => {
     const { months, left_out } = await monthsOf(context, input)
     const { table, format, language, ...query } = input

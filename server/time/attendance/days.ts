@@ -4,7 +4,7 @@ import { addMonths, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
 import { notFound } from '#domain/kit/errors.ts'
 import type { AttendancePerson, MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { daysAround } from '#domain/time/attendance/classes.ts'
-import { type Beyond, firstOf, gaugesOf } from '#domain/visits/limits.ts'
+import { type Beyond, firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { beyondOf, type Calendar, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import { today } from '../../kit/today.ts'
@@ -84,11 +84,16 @@ const beyondIn = async (reader: Reader, month: string, people: readonly Attendan
 /** How near people are to the limits of overtime in a month, by its figures and those of the months before it. */
 export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { month: string }): Promise<PersonGauges[]> => {
   const { people } = await peopleOf(reader, endsOf(month), whose)
+  const begins = await yearBegins(reader)
   const had = people.map((): Beyond[] => [])
-  for (let one = firstOf(month); one <= month; one = monthOf(addMonths(`${one}-01`, 1)))
+  for (let one = firstOf(month, begins); one <= month; one = monthOf(addMonths(`${one}-01`, 1)))
     for (const [at, beyond] of (await beyondIn(reader, one, people)).entries()) had[at]?.push(beyond)
-  return people.map(({ staff_id }, at) => ({ staff_id, gauges: gaugesOf(month, had[at] ?? []) }))
+  return people.map(({ staff_id }, at) => ({ staff_id, gauges: gaugesOf(month, had[at] ?? [], begins) }))
 }
+
+/** The month in which a year of the agreement on overtime begins, 1 to 12. */
+export const yearBegins = async ({ db }: Pick<Reader, 'db'>): Promise<number> =>
+  (await db.selectFrom('company').select('overtime_year_begins').executeTakeFirst())?.overtime_year_begins ?? YEAR_BEGINS
 
 /** The month of everybody, or of some. */
 export const monthsOf = async (

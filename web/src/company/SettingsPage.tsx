@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { LeaveChoices } from './LeaveChoices.tsx'
+import { OvertimeYear } from './OvertimeYear.tsx'
 import { UploadLimits } from './UploadLimits.tsx'
 
 /** What the company chooses for everybody. */
@@ -11,6 +12,7 @@ export default function SettingsPage() {
       <ScreenHead title={t('common:nav.company_settings')} />
       <UploadLimits />
       <LeaveChoices />
+      <OvertimeYear />
     </>
   )
 }
