@@ -8,7 +8,8 @@ import { nameColumn } from '../kit/select.ts'
 export const timeSources: Readonly<Record<keyof typeof timeAttention, Source>> = {
   // the coming month of whoever works under the variable system in it, as long as no hours are fixed for its first such day
   fixed_hours: {
-    action: 'attendance.read',
+    // to fix hours is the office's; a helper hears of them when they are fixed
+    action: 'attendance.approve',
     subject: sql`t.id`,
     name: (latin) => nameColumn('t', 'japanese_name', { latin }),
     search: sql`t.search`,

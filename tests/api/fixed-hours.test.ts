@@ -105,10 +105,13 @@ test('the planner is told of overtime by what was fixed', async () => {
 
 test('a helper reads the own hours, and fixes nobody’s', async () => {
   const own = await makeWorld(app, 'staff')
-  await admin.employments.create({ staff_id: own.staff, ...anEmployment('2085-01-01', { variable_hours: true }) })
+  await sql`delete from employment where staff_id = ${own.staff}`.execute(app.db)
+  await admin.employments.create({ staff_id: own.staff, ...anEmployment('2020-01-01', { variable_hours: true }) })
   const other = await helper()
   const client = app.client(own.token)
   const later = { month: '2085-02' }
+  const { items } = await client.attention.list({ urgency: [...urgencies] })
+  expect(items.map(({ kind }) => kind)).not.toContain('fixed_hours')
   expect((await client.fixedHours.list({ ...later })).map(({ staff_id }) => staff_id)).toEqual([own.staff])
   expect(await client.fixedHours.list({ ...later, staff_id: [other] })).toEqual([])
   expect(await refusal(client.fixedHours.fix({ ...later, staff_id: [own.staff] }))).toMatchObject({ code: 'not_found' })

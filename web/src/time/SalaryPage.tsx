@@ -9,6 +9,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
+import { Help } from '#web/kit/ui/Help.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
@@ -71,6 +72,11 @@ export default function SalaryPage() {
           />
         </Toolbar>
         <SampleNote left={sheet.leftOut} shown={state.sample} onShow={(sample) => show({ sample })} />
+        {rows.some(({ closed }) => !closed) && (
+          <div className={styles.open}>
+            <Help>{t('of_visits')}</Help>
+          </div>
+        )}
         <Asking value={asking}>
           <SheetBody sheet={sheet} />
         </Asking>
