@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AttentionLine, AttentionQuery, UrgencyCounts } from '#domain/kit/attention.api.ts'
@@ -35,6 +36,9 @@ const { encode, decode } = placeCodec(
   ]),
 )
 
+/** Lines that are worked out at once, before others are answered. */
+const AT_ONCE = 200
+
 /** Some of what ends, the most urgent first, and the place where the next lines begin. */
 export const readAttention = async (
   asked: Asked,
@@ -52,8 +56,13 @@ export const readAttention = async (
     order by ${order}`.execute(db)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
+  const items: AttentionLine[] = []
+  for (const [at, line] of shown.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await yieldToOthers()
+    items.push(told(asked, line))
+  }
   return {
-    items: shown.map((line) => told(asked, line)),
+    items,
     next: rows.length > limit && last ? encode([last.near, last.ends_on, last.kind, last.record, last.mark]) : null,
   }
 }
