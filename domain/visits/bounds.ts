@@ -1,4 +1,5 @@
 import { addDays, dayNumber, daysOfMonth, weekday } from '../kit/dates.ts'
+import { holds } from './rules/employed.ts'
 
 /** Statutory hours of a day and of a week (Labour Standards Act 32). Minutes. */
 export const DAILY = 8 * 60
@@ -62,8 +63,9 @@ type Conditions = { readonly valid_from: string; readonly valid_to: string | nul
 
 /** The days of a month on which somebody works under the variable system, as the conditions say; the first such stretch of them. */
 export const variableDays = (month: string, employments: readonly Conditions[]): [from: string, to: string] | null => {
-  const isVariable = (date: string) =>
-    employments.some((one) => one.variable_hours && one.valid_from <= date && (one.valid_to === null || date <= one.valid_to))
+  const variable = employments.filter((one) => one.variable_hours)
+  if (variable.length === 0) return null
+  const isVariable = (date: string) => variable.some((one) => holds(one, date))
   const days = daysOfMonth(month)
   const from = days.find(isVariable)
   if (from === undefined) return null

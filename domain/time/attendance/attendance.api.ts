@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { flag, get, getFile, many, patch, post } from '../../kit/contract.ts'
+import { month as monthFact } from '../../kit/fields.ts'
 import { jobRow } from '../../kit/jobs.ts'
 import { languages } from '../../kit/languages.ts'
 import { exportFormats } from '../../kit/sheet.ts'
 import { monthRow, personGauges, personMonth } from './attendance.ts'
 
-const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
+const month = monthFact().schema
 /** Whose attendance: of some people, of some establishments, or of everybody; `sample` as on the time sheet. */
 const asked = z.strictObject({
   month,

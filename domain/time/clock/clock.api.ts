@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, post } from '../../kit/contract.ts'
-import { text } from '../../kit/fields.ts'
+import { month as monthFact, text } from '../../kit/fields.ts'
 import { punch, punchKinds } from './punch.ts'
 
-const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
+const month = monthFact().schema
 /** An instant with its offset, to the second. */
 const at = z.iso.datetime({ offset: true })
 export const ownPunches = z.object({ linked: z.boolean(), punches: z.array(punch) })

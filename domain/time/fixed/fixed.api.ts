@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { flag, get, many, post } from '../../kit/contract.ts'
+import { month as monthFact } from '../../kit/fields.ts'
 
-const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
+const month = monthFact().schema
 
 /**
  * Why the hours of a period cannot be fixed: its first day has come (Labour Standards Act 32-2 asks for it before), nothing is planned, visits of it are not published, or

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { flag, get, many, post } from '../../kit/contract.ts'
-import { text } from '../../kit/fields.ts'
+import { month as monthFact, text } from '../../kit/fields.ts'
 import { monthStates } from './monthActs.ts'
 
-const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
+const month = monthFact().schema
 const state = z.enum(monthStates)
 const reason = text(200).schema
 const one = z.strictObject({ month, staff_id: z.uuid() })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { FixedStanding, FixingFault } from '#domain/time/fixed/fixed.api.ts'
-import { fixedHoursApi } from '#domain/time/fixed/fixed.api.ts'
+import { fixedHoursApi, type FixedStanding, type FixingFault } from '#domain/time/fixed/fixed.api.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { type FixedPeriod, fixedTotal, variableDays } from '#domain/visits/bounds.ts'
 import { implementing } from '../../access/calls.ts'
