@@ -29,7 +29,7 @@ const bare = () => {
   }
 }
 
-/** 500 people: the table of a month in one compile, and a page for each with 25 visits. Both compilers are warm. */
+/** 500 people: the table of a month in one compile, and a page for each with 25 days. Both compilers are warm. */
 export const pdf = async (): Promise<Line[]> => {
   const table = sample<TimeSheetData>('time-sheet')
   const person = sample<StaffTimeSheetsData>('staff-time-sheet')
@@ -44,23 +44,13 @@ export const pdf = async (): Promise<Line[]> => {
     group_home_stays: 0,
   }
   const rows = Array.from({ length: 500 }, (_, i) => ({ ...row, staff_code: `S${String(i).padStart(4, '0')}`, ...sums }))
-  const visits = Array.from({ length: 25 }, (_, i) => {
+  const visit = { patient: '山田 花子', service_type: '重度訪問介護', minutes: 120 }
+  const days = Array.from({ length: 25 }, (_, i) => {
     const date = `2026-11-${String(i + 1).padStart(2, '0')}`
-    return {
-      date,
-      starts_at: instant(date, 540 + i),
-      ends_at: instant(date, 660 + i),
-      patient: '山田 花子',
-      service_type: '重度訪問介護',
-      break: 0,
-      minutes: 120,
-      night_minutes: 0,
-      holiday_minutes: 0,
-      group_home_minutes: 0,
-      group_home_stays: 0,
-    }
+    const span = { starts_at: instant(date, 540 + i), ends_at: instant(date, 660 + i) }
+    return { ...sums, ...span, date, break: 0, total_hours: 120, total_days: 1, remarks: '', visits: [{ ...span, ...visit }] }
   })
-  const stack = { ...person, sheets: rows.map((r) => ({ ...r, visits })) }
+  const stack = { ...person, sheets: rows.map((r) => ({ ...r, days })) }
   const compile = bare()
   await renderPdf(timeSheet, table)
   compile(timeSheet, table)
@@ -75,7 +65,7 @@ export const pdf = async (): Promise<Line[]> => {
   }
   const lines = [
     ...(await of('time sheet of 500 people in one table', timeSheet, { ...table, rows })),
-    ...(await of('500 sheets, a page for each person with 25 visits', staffTimeSheets, stack)),
+    ...(await of('500 sheets, a page for each person with 25 days', staffTimeSheets, stack)),
   ]
   await closePapers()
   return lines

@@ -4,7 +4,7 @@ import { flag, get, getFile, post } from '../kit/contract.ts'
 import { month as monthFact } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { exportFormats } from '../kit/sheet.ts'
-import { sheetRow, sheetTotals, sheetVisit } from './sheet.ts'
+import { sheetRow, sheetTotals } from './sheet.ts'
 
 const month = monthFact().schema
 const manyIds = z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.uuid()).max(500).optional())
@@ -13,22 +13,15 @@ const period = z.strictObject({ month, staff_id: manyIds, sample: flag.optional(
 
 export const printLayouts = ['table', 'person', 'visits'] as const
 export type PrintLayout = (typeof printLayouts)[number]
-/** PDF: one table of everybody, a page for each person with a line a day, or sheets for each person with every visit. */
+/** PDF: one table of everybody, a page for each person with a line a day, or sheets for each person with the visits of every day. */
 export const printInput = period.extend({ language: z.enum(languages), layout: z.enum(printLayouts) })
 export type PrintInput = z.infer<typeof printInput>
 
 export const timeApi = {
-  /**
-   * Time calculation sheet of a month, one row a staff member with a duty in it. `recounting`: hours are still being worked out again after a
-   * change of statutory holidays.
-   */
+  /** Time calculation sheet of a month, one row a staff member who works in it. What stands behind a figure are the days of the attendance record. */
   sheet: get('/time-sheet', 'time.read')
     .input(period)
-    .output(z.object({ rows: z.array(sheetRow), totals: sheetTotals, left_out: z.int(), recounting: z.boolean() })),
-  /** The visits and parts behind one person's figures. */
-  visits: get('/time-sheet/visits', 'time.read')
-    .input(z.strictObject({ month, staff_id: z.uuid() }))
-    .output(z.array(sheetVisit)),
+    .output(z.object({ rows: z.array(sheetRow), totals: sheetTotals, left_out: z.int() })),
   export: getFile('/time-sheet/export', 'time.read')
     .input(period.extend({ format: z.enum(exportFormats), language: z.enum(languages) }))
     .output(z.file()),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, pagesOf } from './layout.ts'
 
-const visits = (count: number, lines = 1) => Array.from({ length: count }, () => ({ lines }))
-const sizes = (count: number, lines = 1, notes: string[] = []) => pagesOf(visits(count, lines), notes).map((page) => page.length)
+const lines = (count: number, height = 1) => Array.from({ length: count }, () => ({ height }))
+const sizes = (count: number, height = 1, notes: string[] = []) => pagesOf(lines(count, height), notes).map((page) => page.length)
 
-describe('the lines of a visit', () => {
+describe('the lines of text', () => {
   test.each([
     [
       'a Japanese service',

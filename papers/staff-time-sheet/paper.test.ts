@@ -7,18 +7,22 @@ import { staffTimeSheets, type StaffTimeSheetsData } from './paper.ts'
 
 const sample = JSON.parse(readFileSync(new URL('./sample.json', import.meta.url), 'utf8')) as StaffTimeSheetsData
 const [person] = sample.sheets as [StaffTimeSheetsData['sheets'][number]]
-const visit = person.visits[0] as (typeof person.visits)[number]
+const day = person.days[0] as (typeof person.days)[number]
+const visit = day.visits[0] as (typeof day.visits)[number]
 
-/** A person with so many visits of 90 minutes each on statutory holidays. */
-const busy = (visits: number) => ({
-  ...person,
-  total_hours: visits * 90,
-  total_night_hours: 0,
-  total_holiday_hours: visits * 90,
-  group_home_hours: 0,
-  group_home_stays: 0,
-  visits: Array.from({ length: visits }, () => visit),
-})
+/** A person with so many lines: that of a day on a statutory holiday, and those of its visits. */
+const busy = (lines: number) => {
+  const sums = {
+    total_hours: lines * 90,
+    total_days: Math.min(1, lines),
+    total_night_hours: 0,
+    total_holiday_hours: lines * 90,
+    group_home_hours: 0,
+    group_home_stays: 0,
+  }
+  const days = lines > 0 ? [{ ...day, ...sums, visits: Array.from({ length: lines - 1 }, () => visit) }] : []
+  return { ...person, ...sums, days }
+}
 const printed = async (sheets: StaffTimeSheetsData['sheets']) =>
   readPdf((await renderPdf(staffTimeSheets, { ...sample, sheets })).pdf)
 
@@ -29,7 +33,7 @@ test('looks as its golden picture', async () => {
 })
 
 describe('the sheet of a person', () => {
-  test('is A4 portrait and shows the sums and the visits behind them', async () => {
+  test('is A4 portrait and shows the sums, and the days and visits behind them', async () => {
     const {
       pages: [page = ''],
       size,
@@ -39,9 +43,9 @@ describe('the sheet of a person', () => {
     expect(archival).toBe('2U')
     expect(page).toContain('S0002山﨑健太郎日本')
     expect(page).toContain('67:321134:1513:0035:003')
-    expect(page).toContain('11/02月22:00–翌07:00青葉ホーム共同生活援助（グループホーム）9:007:009:001')
+    expect(page).toContain('22:00–翌07:00青葉ホーム共同生活援助（グループホーム）9:00')
     expect(page).toContain('合計67:3234:1513:0035:003')
-    for (const part of ['11/06金青葉ホーム共同生活援助（グループホーム）16:006:0016:001', '16:00–翌09:00', '休憩1:00'])
+    for (const part of ['16:00–翌09:00青葉ホーム', '16:006:0016:001', '休憩1:00', '青葉ホーム共同生活援助'])
       expect(page).toContain(part)
     expect(page).toContain('09:12S00021/1')
   })
@@ -74,19 +78,18 @@ describe('the sheet of a person', () => {
       patient: 'အောင်မြင့်မြတ် WWWWWWWWWWWW',
       service_type: 'Soins à domicile pour personnes lourdement handicapées '.repeat(2),
     }
-    const { visits, ...sheet } = busy(70)
-    const { pages } = await printed([
-      { ...sheet, name: 'NGUYỄN THỊ PHƯƠNG THẢO '.repeat(4), visits: visits.map(() => long) },
-      busy(3),
-    ])
+    const sheet = busy(70)
+    const days = sheet.days.map((one) => ({ ...one, visits: one.visits.map(() => long) }))
+    const { pages } = await printed([{ ...sheet, name: 'NGUYỄN THỊ PHƯƠNG THẢO '.repeat(4), days }, busy(3)])
     expect(pages.length).toBeGreaterThan(5)
     pages.forEach((page, index) => expect(page.endsWith(`${index + 1}/${pages.length}`)).toBe(true))
   })
 
   test('gives the date of an end after the second midnight, in the way of the language', async () => {
-    const long = { ...visit, starts_at: '2026-11-20T22:00:00+09:00', date: '2026-11-20' }
+    const starts_at = '2026-11-20T22:00:00+09:00'
     const until = async (ends_at: string, locale: 'ja' | 'en' = 'ja') => {
-      const sheets = [{ ...busy(1), visits: [{ ...long, ends_at }] }]
+      const sheet = busy(1)
+      const sheets = [{ ...sheet, days: sheet.days.map((one) => ({ ...one, starts_at, ends_at, date: '2026-11-20' })) }]
       return (await readPdf((await renderPdf(staffTimeSheets, { ...sample, locale, sheets })).pdf)).pages[0]
     }
     expect(await until('2026-11-21T23:59:00+09:00')).toContain('22:00–翌23:59')
@@ -97,28 +100,32 @@ describe('the sheet of a person', () => {
   test('of a month without work is printed too', async () => {
     const {
       pages: [page],
-    } = await printed([{ ...busy(0), total_days: 0 }])
+    } = await printed([busy(0)])
     expect(page).toContain('合計–––––')
   })
 
   test('by day is one page, however many visits there were', async () => {
-    const visits = Array.from({ length: 31 * 9 }, (_, index) => {
-      const date = `2026-10-${String(Math.floor(index / 9) + 1).padStart(2, '0')}`
+    const days = Array.from({ length: 31 }, (_, index) => {
+      const date = `2026-10-${String(index + 1).padStart(2, '0')}`
+      const [one] = busy(1).days
       return {
-        ...visit,
+        ...(one ?? day),
         date,
-        starts_at: `${date}T0${index % 9}:00:00+09:00`,
-        ends_at: `${date}T0${index % 9}:30:00+09:00`,
-        minutes: 30,
+        starts_at: `${date}T00:00:00+09:00`,
+        ends_at: `${date}T08:30:00+09:00`,
+        total_hours: 270,
+        total_holiday_hours: 0,
+        remarks: '移動 0:45 / 待機 0:10',
+        visits: Array.from({ length: 9 }, () => visit),
       }
-    }).map((each) => ({ ...each, night_minutes: 0, holiday_minutes: 0, group_home_minutes: 0, group_home_stays: 0 }))
-    const sheet = { ...busy(0), visits, total_hours: visits.length * 30, total_holiday_hours: 0, total_days: 31 }
+    })
+    const sheet = { ...busy(0), days, total_hours: 31 * 270, total_days: 31 }
     const { pages } = await readPdf(
       (await renderPdf(staffTimeSheets, { ...sample, month: '2026-10', by: 'days', sheets: [sheet, sheet] })).pdf,
     )
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain('時間帯訪問件数備考')
-    expect(pages[0]).toContain('10/31土00:00–08:3094:30')
+    expect(pages[0]).toContain('10/31土00:00–08:309移動0:45/待機0:104:30')
     expect(pages[0]).toContain('合計139:30')
   })
 

@@ -1,10 +1,11 @@
 import { statutoryHoliday } from '#domain/company/calendar.ts'
-import { addDays, daysBetween } from '#domain/kit/dates.ts'
+import { addDays, addMonths, daysBetween, formatMinutes } from '#domain/kit/dates.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
-import type { SheetRow, SheetVisit } from '#domain/time/sheet.ts'
+import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
+import { type SheetRow, sheetOf, visitsByDuty } from '#domain/time/sheet.ts'
 import type { PrintInput } from '#domain/time/time.api.ts'
-import { breakMinutes } from '#domain/visits/breaks.ts'
+import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
 import { staffTimeSheets, type StaffTimeSheetsData } from '#papers/staff-time-sheet/paper.ts'
 import { timeSheet as timeSheetPaper, type TimeSheetData } from '#papers/time-sheet/paper.ts'
@@ -15,7 +16,7 @@ import { paperHead } from '../kit/paper-head.ts'
 import type { Printed } from '../kit/jobs/printing.ts'
 import { inSnapshot } from '../kit/snapshot.ts'
 import { text, textTable } from '../kit/texts.ts'
-import { CLOSED_DAY, closedDays, companySheet, daysBehind, sheetVisits } from './sheet.ts'
+import { type SheetLine, timeSheet } from './sheet.ts'
 
 /** People whose sheets are printed while somebody waits: two or three seconds of work (decision 19). */
 const AT_ONCE = { table: 1000, person: 100, visits: 50 }
@@ -34,45 +35,32 @@ export const printSheets = async (
 ): Promise<Printed> => {
   const stack = await inSnapshot(ctx, apart, (moment) => readStack(moment, input, most))
   const { pdf, unprintable } = await (input.layout === 'table' ? tableSheetPdf : personSheetsPdf)(stack, waiting)
-  await takenOut(ctx, input, stack.rows)
-  const file = new File([pdf], nameOf(input, stack.rows), { type: 'application/pdf' })
-  return { file, size: stack.rows.length, unprintable, left_out: stack.left_out }
+  const rows = stack.lines.map(({ row }) => row)
+  await takenOut(ctx, input, rows)
+  const file = new File([pdf], nameOf(input, rows), { type: 'application/pdf' })
+  return { file, size: rows.length, unprintable, left_out: stack.left_out }
 }
 
-/** What is printed; `onAll` stands on every paper, `visits` and `statutory_holidays` behind the rows. */
+/** What is printed; `onAll` stands on every paper. */
 type Stack = PrintInput & {
   onAll: Awaited<ReturnType<typeof paperHead>>
-  rows: SheetRow[]
+  lines: SheetLine[]
   left_out: number
-  recounting: boolean
-} & Behind
-type Behind = { visits: Map<string, SheetVisit[]>; statutory_holidays: string[] }
-
-const readStack = async (ctx: Ctx, input: PrintInput, most: number): Promise<Stack> => {
-  const { rows, left_out, recounting } = await companySheet(ctx, input)
-  if (rows.length > most) throw new AppError('needs_job')
-  const nothing: Behind = { visits: new Map(), statutory_holidays: [] }
-  return {
-    ...input,
-    onAll: await paperHead(ctx, input.language),
-    rows,
-    left_out,
-    recounting,
-    ...(input.layout === 'table' ? nothing : await behind(ctx, input.month, rows)),
-  }
+  statutory_holidays: string[]
 }
 
-/** The visits behind the rows, and the statutory holidays of the days that they touch. */
-const behind = async (ctx: Ctx, month: string, rows: readonly SheetRow[]): Promise<Behind> => {
-  const [first, last] = daysBehind(month)
+const readStack = async (ctx: Ctx, input: PrintInput, most: number): Promise<Stack> => {
+  const { lines, left_out } = await timeSheet(ctx, input)
+  if (lines.length > most) throw new AppError('needs_job')
+  const onAll = await paperHead(ctx, input.language)
+  return { ...input, onAll, lines, left_out, statutory_holidays: await holidaysBehind(ctx, input.month) }
+}
+
+/** The statutory holidays of all days that a duty of a month may touch. */
+const holidaysBehind = async (ctx: Ctx, month: string): Promise<string[]> => {
+  const [first, last] = [`${month}-01`, addDays(addMonths(`${month}-01`, 1), MAX_DUTY_MINUTES / 1440)]
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
-  const visits = await sheetVisits(
-    ctx,
-    month,
-    rows.filter(({ closed }) => !closed).map((row) => row.staff_id),
-  )
-  for (const [staff, lines] of await closedDays(ctx, month, rows)) visits.set(staff, lines)
-  return { visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(ctx.db, first, last))) }
+  return days.filter(statutoryHoliday(await readCalendar(ctx.db, first, last)))
 }
 
 /** Says what the file holds, so that one print does not take the place of another in a folder. */
@@ -88,6 +76,8 @@ export const takenOut = (ctx: Ctx, query: { month: string }, rows: readonly Shee
   return note(ctx.db, ctx, { act: 'export', entity: 'time_sheet', record: null, facts: { ...narrowed, month: query.month } })
 }
 
+const isPlan = ({ ahead, work }: AttendanceDay) => ahead && work.length > 0
+
 const seals = ['prepared', 'checked', 'approved']
 
 const head = (stack: Stack, paper: string) => ({
@@ -95,7 +85,7 @@ const head = (stack: Stack, paper: string) => ({
   month: stack.month,
   seals: seals.map((seal) => text(stack.language, `papers:seal.${seal}`)),
   notes: [
-    ...(stack.recounting ? [text(stack.language, 'papers:recounting')] : []),
+    ...(stack.lines.some(({ month }) => month.days.some(isPlan)) ? [text(stack.language, 'papers:planned_ahead')] : []),
     ...Object.values(textTable(stack.language, `papers:${paper}.notes`)),
   ],
 })
@@ -112,14 +102,14 @@ const tableSheetPdf = (stack: Stack, waiting: Waiting) =>
     {
       ...head(stack, 'time_sheet'),
       labels: labels<TimeSheetData['labels']>(stack.language, 'time_sheet'),
-      rows: stack.rows.map((row) => rowOf(row, stack.language)),
+      rows: stack.lines.map(({ row }) => rowOf(row, stack.language)),
     },
     waiting,
   )
 
-/** A sheet for each person with what stands behind the sums: a line for each day, or for each visit. */
+/** A sheet for each person with what stands behind the sums: a line for each day, or for the visits of each day besides. */
 const personSheetsPdf = (stack: Stack, waiting: Waiting) => {
-  if (stack.rows.length === 0) throw notFound()
+  if (stack.lines.length === 0) throw notFound()
   return renderPdf(
     staffTimeSheets,
     {
@@ -127,23 +117,46 @@ const personSheetsPdf = (stack: Stack, waiting: Waiting) => {
       labels: labels<StaffTimeSheetsData['labels']>(stack.language, 'staff_time_sheet'),
       by: stack.layout === 'visits' ? 'visits' : 'days',
       statutory_holidays: stack.statutory_holidays,
-      sheets: stack.rows.map((row) => ({
-        ...rowOf(row, stack.language),
-        visits: (stack.visits.get(row.staff_id) ?? []).map((visit) => visitOf(visit, stack.language)),
-      })),
+      sheets: stack.lines.map(({ row, month }) => ({ ...rowOf(row, stack.language), days: daysOf(month.days, stack.language) })),
     },
     waiting,
   )
 }
 
-const visitOf = (visit: SheetVisit, language: Language) => {
-  const { id: _, duty_date: __, parts: ___, breaks, patient_name, service_type, ...figures } = visit
-  return {
-    ...figures,
-    patient: patient_name ?? '',
-    service_type: text(language, service_type === CLOSED_DAY ? 'time:closed_day' : `visits:service_type.${service_type}`),
-    break: breakMinutes(breaks),
-  }
+type Day = StaffTimeSheetsData['sheets'][number]['days'][number]
+/** The days of work with their visits. */
+const daysOf = (days: readonly AttendanceDay[], language: Language): Day[] => {
+  const visits = visitsByDuty(days)
+  return days.flatMap((day): Day[] => {
+    const [first, last] = [day.work[0], day.work.at(-1)]
+    if (!first || !last) return []
+    return [
+      {
+        date: day.date,
+        starts_at: first.starts_at,
+        ends_at: last.ends_at,
+        break: day.figures.break,
+        remarks: remarksOf(day, language),
+        ...sheetOf({ figures: { ...day.figures, days: 1 } }),
+        visits: (visits.get(day.date) ?? []).map(({ done, starts_at, ends_at, patient_name, service_type, minutes }) => ({
+          ...(done ?? { starts_at, ends_at }),
+          patient: patient_name ?? '',
+          service_type: text(language, `visits:service_type.${service_type}`),
+          minutes,
+        })),
+      },
+    ]
+  })
 }
+
+/** What of a day is not said by its visits. */
+const remarksOf = ({ figures, corrected, ahead }: AttendanceDay, language: Language): string =>
+  [
+    ...(['travel', 'waiting'] as const).flatMap((name) =>
+      figures[name] > 0 ? [`${text(language, `attendance:figure.${name}`)} ${formatMinutes(figures[name])}`] : [],
+    ),
+    ...(corrected ? [text(language, 'attendance:day.corrected')] : []),
+    ...(ahead ? [text(language, 'attendance:ahead')] : []),
+  ].join(' / ')
 
 const labels = <L>(language: Language, paper: string) => textTable(language, `papers:${paper}.labels`) as L

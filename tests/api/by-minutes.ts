@@ -13,6 +13,9 @@ const tokyo = (ms: number) => new Date(ms + 540 * MINUTE).toISOString()
 export const iso = (ms: number) => `${tokyo(ms).slice(0, 16)}:00+09:00`
 export const isHoliday = (date: string) => new Date(`${date}T00:00Z`).getUTCDay() === 0 || date.endsWith('-03')
 
+/** Up to so many minutes between two visits nobody can use freely (decision 96). */
+const WAITING = 15
+
 export type Stretch = { from: number; to: number; home: boolean; breaks: [number, number][] }
 
 /** Visits of one helper around the ends of months, many of them touching, with up to three breaks each. Minutes since the epoch. */
@@ -37,8 +40,16 @@ export const plan = (random: () => number, count: number): Stretch[] => {
   return visits
 }
 
+/** The visits, and the waiting between those that follow each other closely. */
+const withWaiting = (visits: readonly Stretch[]): Stretch[] =>
+  visits.flatMap((visit, at) => {
+    const gap = visit.from - (visits[at - 1]?.to ?? visit.from)
+    return gap > 0 && gap <= WAITING ? [{ from: visit.from - gap, to: visit.from, home: false, breaks: [] }, visit] : [visit]
+  })
+
 /** Counts every minute by itself: on duty or not, in the home or not, on a break or not. */
-export const byMinutes = (visits: readonly Stretch[]) => {
+export const byMinutes = (planned: readonly Stretch[]) => {
+  const visits = withWaiting(planned)
   const months = new Map<string, SheetTotals & { dates: Set<string> }>()
   let before = -1
   let began = 0

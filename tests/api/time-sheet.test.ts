@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Input } from '#domain/kit/entity.ts'
+import { partsOf, visitsByDuty } from '#domain/time/sheet.ts'
 import type { visit } from '#domain/visits/visit.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
@@ -35,11 +37,14 @@ describe.each(inject('oldest'))('working time on $name', (database) => {
         ],
       )
     const behind = async (month: string) =>
-      (await admin.time.visits({ month, staff_id: ids['hana'] ?? '' })).map((v) => [
-        v.starts_at.slice(5, 16),
-        v.duty_date.slice(5),
-        v.group_home_stays,
-      ])
+      (await admin.attendance.person({ month, staff_id: ids['hana'] ?? '' })).days.flatMap(({ date, work, figures }) =>
+        work.map(({ starts_at, ends_at }) => [
+          date.slice(5),
+          starts_at.slice(5, 16),
+          ends_at.slice(5, 16),
+          figures.group_home_stays,
+        ]),
+      )
     const night = (from: string, to: string, service_type: Visit['service_type'] = 'group_home') =>
       plan(from, to, { staff_id: ids['hana'] ?? '', service_type })
 
@@ -48,20 +53,20 @@ describe.each(inject('oldest'))('working time on $name', (database) => {
       expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[240, 1, 240, 0]], []])
       const second = await night('2026-09-01T00:00', '2026-09-01T08:00')
       expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[720, 1, 720, 1]], []])
-      expect(await behind('2026-08')).toEqual([
-        ['08-31T20:00', '08-31', 0],
-        ['09-01T00:00', '08-31', 1],
-      ])
+      expect(await behind('2026-08')).toEqual([['08-31', '08-31T20:00', '09-01T08:00', 1]])
       expect(await behind('2026-09')).toEqual([])
       await admin.visits.remove({ id: second.id, version: 1 })
       expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[240, 1, 240, 0]], []])
       await admin.visits.restore({ id: second.id })
     })
-    test('what touches it on the next day belongs to it, a gap of a minute does not', async () => {
+    test('what touches it on the next day belongs to it, and so does what is a moment later; a rest between begins another', async () => {
       await night('2026-09-01T08:00', '2026-09-01T09:00', 'meeting')
       expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[780, 1, 720, 1]], []])
-      await night('2026-09-01T09:01', '2026-09-01T10:00', 'meeting')
-      expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[780, 1, 720, 1]], [[59, 1, 0, 0]]])
+      const soon = await night('2026-09-01T09:01', '2026-09-01T10:00', 'meeting')
+      expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[840, 1, 720, 1]], []])
+      await admin.visits.remove({ id: soon.id, version: 1 })
+      await night('2026-09-01T09:16', '2026-09-01T10:00', 'meeting')
+      expect([await sheetOf('2026-08'), await sheetOf('2026-09')]).toEqual([[[780, 1, 720, 1]], [[44, 1, 0, 0]]])
       const { rows, totals } = await admin.time.sheet({ month: '2026-08' })
       expect(totals).toMatchObject({ total_hours: rows.reduce((sum, row) => sum + row.total_hours, 0), total_days: 1 })
     })
@@ -86,12 +91,18 @@ describe.each(inject('oldest'))('working time on $name', (database) => {
       },
     ])
     expect(totals.total_hours).toBe(1800)
-    const behind = await admin.time.visits({ month: '2026-12', staff_id })
-    expect(behind).toHaveLength(4)
-    expect(behind[0]?.parts.map((p) => [p.minutes, p.night, p.holiday])).toEqual([
+    const { days } = await admin.attendance.person({ month: '2026-12', staff_id })
+    const behind = days.filter(({ work }) => work.length > 0)
+    expect(behind.map(({ date }) => date.slice(8))).toEqual(['05', '08', '31'])
+    expect(behind[0] && partsOf(behind[0], days).map((p) => [p.minutes, p.night, p.holiday])).toEqual([
       [120, true, false],
       [300, true, true],
       [120, false, true],
+    ])
+    expect([...visitsByDuty(days)].map(([date, of]) => [date.slice(8), of.length])).toEqual([
+      ['05', 1],
+      ['08', 2],
+      ['31', 1],
     ])
     expect((await admin.time.sheet({ month: '2027-01' })).rows).toEqual([])
   })
@@ -110,8 +121,6 @@ describe.each(inject('oldest'))('working time on $name', (database) => {
   })
 
   test('a sheet is of one moment, whatever is written while it is read', async () => {
-    const minutes = (by: number) =>
-      app.pool.query("update visit set holiday_minutes = holiday_minutes + $1 where starts_at = '2026-12-08 09:00+09'", [by])
     const holder = await app.pool.connect()
     try {
       await holder.query('begin; lock table patient in access exclusive mode')
@@ -120,14 +129,18 @@ describe.each(inject('oldest'))('working time on $name', (database) => {
         const { rows } = await holder.query("select 1 from pg_locks where not granted and relation = 'patient'::regclass")
         expect(rows).toHaveLength(1)
       }, 5000)
-      await minutes(1)
+      // what was clocked is read after the visits
+      const clocked =
+        "insert into punch (staff_id, kind, at, source) values ($1, 'in', '2026-12-20 09:00+09', 'phone'), ($1, 'out', '2026-12-20 09:30+09', 'phone')"
+      await app.pool.query(clocked, [ids['ken']])
       await holder.query('commit')
-      expect((await printing).size).toBeGreaterThan(1000)
+      const { pages } = await readPdf(new Uint8Array(await (await printing).arrayBuffer()))
+      expect(pages.join('')).toContain('30:00')
+      expect((await admin.time.sheet({ month: '2026-12' })).totals.total_hours).toBe(1830)
     } finally {
       await holder.query('rollback')
       holder.release()
     }
-    await minutes(-1)
   })
 
   test('characters that no font has are told beside the print', async () => {

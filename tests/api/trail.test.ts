@@ -78,7 +78,7 @@ describe.each(inject('oldest'))('what is read stands in the trail on $name', (da
         () => client.time.sheet({ month, staff_id: [staff_id] }),
         { act: 'list', entity: 'time_sheet', after: expect.objectContaining({ rows: 1, by: ['month', 'staff_id'] }) },
       ],
-      [() => client.time.visits({ month, staff_id }), { act: 'read', entity: 'staff', record_id: staff_id }],
+      [() => client.attendance.person({ month, staff_id }), { act: 'read', entity: 'staff', record_id: staff_id }],
       [() => client.patients.history({ id: world.patient }), { act: 'read', entity: 'patient', record_id: world.patient }],
     ]
     for (const [read, line] of readings) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { instant, minuteOf, minutesBetween } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
+import { partsOf } from '#domain/time/sheet.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
@@ -158,9 +159,10 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
       expect(made).toMatchObject({ breaks: [rest('12:00', '13:00'), rest('15:00', '15:15')] })
       const { rows } = await admin.time.sheet({ month: '2026-10' })
       expect(rows).toMatchObject([{ total_hours: 465, total_days: 1 }])
-      const [behind] = await admin.time.visits({ month: '2026-10', staff_id: ids['aiko'] ?? '' })
-      expect(behind).toMatchObject({ breaks: made.breaks, minutes: 465 })
-      expect(behind?.parts.map(({ minutes }) => minutes)).toEqual([180, 120, 165])
+      const { days } = await admin.attendance.person({ month: '2026-10', staff_id: ids['aiko'] ?? '' })
+      const behind = days.filter(({ work }) => work.length > 0)
+      expect(behind.map(({ figures }) => [figures.total, figures.break])).toEqual([[465, 75]])
+      expect(behind.flatMap((day) => partsOf(day, days)).map(({ minutes }) => minutes)).toEqual([180, 120, 165])
     })
     test.each([
       ['outside of the visit', [rest('08:30', '09:30')], 'breaks.0.starts_at', 'break_outside'],

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
-import { addMonths, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, DAY, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
 import { notFound } from '#domain/kit/errors.ts'
 import type { AttendancePerson, MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { daysAround } from '#domain/time/attendance/classes.ts'
 import { type Beyond, firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { beyondOf, type Calendar, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
+import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import { today } from '../../kit/today.ts'
 import { sealedOf } from '../month/sealed.ts'
@@ -59,8 +60,9 @@ const workedOut = async <Made>(
   return made
 }
 
-const calendarOf = async ({ db }: Reader, period: readonly [string, string]) => {
-  const calendar = await readCalendar(db, ...period)
+/** With the days into which a duty that begins on the last one may go on. */
+const calendarOf = async ({ db }: Reader, [from, to]: readonly [string, string]) => {
+  const calendar = await readCalendar(db, from, addDays(to, MAX_DUTY_MINUTES / DAY))
   const company = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
   return {
     isStatutoryHoliday: statutoryHoliday(calendar),

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import type { Figure, SheetRow } from '#domain/time/sheet.ts'
 import styles from './FigureButton.module.css'
@@ -9,9 +8,6 @@ type Asking = {
   text: (figure: Figure, value: number) => string
   /** Says that a figure can be asked why. */
   hint: string
-  /** The month of the sheet, and what is said of figures of a closed one, which are followed to the attendance record. */
-  month: string
-  closedHint: string
 }
 
 /** Made once for the thousands of figures of a sheet, so that none of them looks up texts by itself. */
@@ -19,27 +15,13 @@ export const Asking = createContext<Asking>({
   ask: () => undefined,
   text: (_, value) => String(value),
   hint: '',
-  month: '',
-  closedHint: '',
 })
 
 /** A figure of the sheet. Where it is not nothing, it can be asked why; row and column say whose and which it is. */
 export function FigureButton({ row, figure }: { row: SheetRow; figure: Figure }) {
-  const { ask, text, hint, month, closedHint } = use(Asking)
+  const { ask, text, hint } = use(Asking)
   const value = text(figure, row[figure])
   if (row[figure] === 0) return <span className={styles.nothing}>{value}</span>
-  if (row.closed) {
-    return (
-      <Link
-        to="/admin/attendance-record"
-        search={{ month, person: row.staff_id } as never}
-        className={styles.figure}
-        title={closedHint}
-      >
-        {value}
-      </Link>
-    )
-  }
   return (
     <button type="button" className={styles.figure} aria-haspopup="dialog" title={hint} onClick={() => ask(row.staff_id, figure)}>
       {value}

@@ -10,7 +10,6 @@ import { ExportMenu } from '#web/kit/tables/ExportMenu.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
-import { Note } from '#web/kit/ui/Note.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
@@ -34,12 +33,10 @@ export default function SalaryPage() {
   const [printing, setPrinting] = useState(false)
   const text = useFigureText()
   const hint = t('why')
-  const closedHint = t('closed_hint')
   const { state, show, rows } = sheet
-  const { month } = state
   const asking = useMemo(
-    () => ({ ask: (person: string, figure: Figure) => setAsked({ person, figure }), text, hint, month, closedHint }),
-    [text, hint, month, closedHint],
+    () => ({ ask: (person: string, figure: Figure) => setAsked({ person, figure }), text, hint }),
+    [text, hint],
   )
   // found anew on every change, so that the panel and the table show the same figure
   const row = asked && rows.find(({ staff_id }) => staff_id === asked.person)
@@ -55,7 +52,6 @@ export default function SalaryPage() {
           {t('print.open')}
         </Button>
       </ScreenHead>
-      {sheet.recounting && <Note>{t('recounting')}</Note>}
       {/* the other tabs of the specification, section 2, stand here once their screens exist */}
       <ScreenTabs value="sheet" aria-label={t('common:nav.salary_management')}>
         <Tab value="sheet" id="tab-sheet" aria-controls="salary-panel" label={t('title')} />
@@ -72,9 +68,9 @@ export default function SalaryPage() {
           />
         </Toolbar>
         <SampleNote left={sheet.leftOut} shown={state.sample} onShow={(sample) => show({ sample })} />
-        {rows.some(({ closed }) => !closed) && (
+        {state.month >= sheet.thisMonth && rows.length > 0 && (
           <div className={styles.open}>
-            <Help>{t('of_visits')}</Help>
+            <Help>{t('of_plan')}</Help>
           </div>
         )}
         <Asking value={asking}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Figure, SheetRow } from '#domain/time/sheet.ts'
 import { api } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -8,21 +9,19 @@ import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
 import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useFigureText } from './useFigureText.ts'
-import { WhyVisits } from './WhyVisits.tsx'
+import { attendanceTables } from './attendance/attendanceTables.ts'
+import { WhyDays } from './WhyDays.tsx'
 import styles from './WhyPanel.module.css'
 
 type Props = { row: SheetRow; figure: Figure; month: string; onClose: () => void }
 
-/** Why a figure is what it is: the visits behind it and the parts they were split into. */
+/** Why a figure is what it is: the days of the attendance record behind it, with the parts of their work and their visits. */
 export function WhyPanel({ row, figure, month, onClose }: Props) {
   const { t } = useTranslation('time')
   const text = useFigureText()
   const language = useLanguage()
   const { data, error, refetch } = useQuery(
-    api.time.visits.queryOptions({
-      input: { month, staff_id: row.staff_id },
-      meta: { shows: ['visit', 'patient', 'statutory_weekday', 'company_holiday'] },
-    }),
+    api.attendance.person.queryOptions({ input: { month, staff_id: row.staff_id }, meta: { shows: attendanceTables } }),
   )
   return (
     <SidePanel width={30} open onClose={onClose}>
@@ -37,14 +36,21 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
             {t(`salary_calculation_row.${figure}`)} <b className={styles.figure}>{text(figure, row[figure])}</b>
           </>
         }
-        below={<p>{t(`of.${figure}`)}</p>}
+        below={
+          <>
+            <p>{t(`of.${figure}`)}</p>
+            <Link to="/admin/attendance-record" search={{ month, person: row.staff_id } as never}>
+              {t('panel.record')}
+            </Link>
+          </>
+        }
       />
       {data ? (
-        <WhyVisits visits={data} row={row} figure={figure} />
+        <WhyDays days={data.days} row={row} figure={figure} />
       ) : error ? (
         <Failed title={t('panel.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.visits} aria-busy="true">
+        <div className={styles.days} aria-busy="true">
           {[60, 85, 40, 70].map((width) => (
             <Bone key={width} width={width} />
           ))}

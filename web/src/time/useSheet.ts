@@ -7,11 +7,10 @@ import { api } from '#web/kit/api.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
+import { attendanceTables } from './attendance/attendanceTables.ts'
 import { readSheetState, rowsOf, type SheetState, writeSheetState } from './sheetState.ts'
 
 const noRows: SheetRow[] = []
-/** How often a sheet is asked for again while its hours are still being worked out. Milliseconds. */
-const AGAIN = 2000
 
 /**
  * The sheet of a month. It is read whole, so that choosing people and ordering need no waiting; `rows` and `totals` are those
@@ -26,9 +25,8 @@ export const useSheet = () => {
   const { month, sample } = state
   const input = { month, ...(sample ? { sample } : {}) }
   const query = useQuery({
-    ...api.time.sheet.queryOptions({ input, meta: { shows: ['visit', 'staff', 'statutory_weekday', 'company_holiday'] } }),
+    ...api.time.sheet.queryOptions({ input, meta: { shows: attendanceTables } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.recounting ? AGAIN : false),
   })
   const everybody = query.data?.rows ?? noRows
   const rows = useMemo(() => rowsOf(everybody, state.staff), [everybody, state.staff])
@@ -42,7 +40,6 @@ export const useSheet = () => {
     totals,
     leftOut: query.data?.left_out ?? 0,
     loaded: query.data !== undefined,
-    recounting: query.data?.recounting === true,
     stale: query.isPlaceholderData,
     failure: query.data ? null : query.error,
     retry: () => void query.refetch(),

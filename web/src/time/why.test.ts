@@ -1,77 +1,103 @@
 import { describe, expect, it, test } from 'vitest'
-import { figures, isCount, type SheetVisit } from '#domain/time/sheet.ts'
-import { instant } from '#domain/kit/dates.ts'
-import { splitDuty, sumParts } from '#domain/visits/split.ts'
+import { clockOf, instant } from '#domain/kit/dates.ts'
+import { type KnownVisit, personMonthOf } from '#domain/time/attendance/month.ts'
+import { figures, isCount, partsOf, sheetOf, visitsByDuty } from '#domain/time/sheet.ts'
 import { behind, partCounts } from './why.ts'
 
-const sunday = (date: string) => date === '2026-11-22'
+const visit = (
+  date: string,
+  from: number,
+  to: number,
+  service_type: KnownVisit['service_type'] = 'home_care_body',
+): KnownVisit => ({
+  id: `${date.slice(8)}-${from}`,
+  starts: clockOf(instant(date, from * 60)),
+  ends: clockOf(instant(date, to * 60)),
+  breaks: [],
+  done: null,
+  isMissing: false,
+  patient_id: null,
+  patient_name: '山田 花子',
+  service_type,
+  remarks: null,
+})
 
-const visit = (date: string, from: number, to: number, service_type = 'home_care_body'): SheetVisit => {
-  const span = { starts_at: instant(date, from * 60), ends_at: instant(date, to * 60) }
-  const parts = splitDuty(span, sunday)
-  const { night_holiday_minutes: _, ...sums } = sumParts(parts)
-  const home = service_type === 'group_home'
-  return {
-    id: `${date}-${from}`,
-    date,
-    duty_date: date,
-    ...span,
-    breaks: [],
-    patient_name: '山田 花子',
-    service_type,
-    ...sums,
-    parts,
-    group_home_minutes: home ? sums.minutes : 0,
-    group_home_stays: home && to > 24 ? 1 : 0,
-  }
-}
+/** The month of somebody with some visits; the 22nd is a holiday, and so is the first of the month after. */
+const monthOf = (...visits: KnownVisit[]) =>
+  personMonthOf(
+    '2026-11',
+    {
+      staff_id: 'a',
+      staff_code: 'S1',
+      name: '髙橋',
+      kana: null,
+      sample: false,
+      visits,
+      clocked: [],
+      open: [],
+      corrected: [],
+      paidLeave: new Map(),
+      away: new Map(),
+      off: new Set(),
+      fixed: [],
+    },
+    {
+      isStatutoryHoliday: (date) => date === '2026-11-22' || date === '2026-12-01',
+      isCompanyHoliday: () => false,
+      wayBetween: () => 0,
+      today: '2026-12-10',
+    },
+  )
 
-const month = [
+const month = monthOf(
   visit('2026-11-20', 9, 11),
   visit('2026-11-20', 13, 14),
   visit('2026-11-21', 21, 30),
   visit('2026-11-22', 10, 12),
   visit('2026-11-23', 16, 33, 'group_home'),
-]
+)
 
 describe('what stands behind a figure', () => {
   test.each([
-    ['total_hours', 31 * 60, ['2026-11-20-9', '2026-11-20-13', '2026-11-21-21', '2026-11-22-10', '2026-11-23-16']],
-    ['total_days', 4, ['2026-11-20-9', '2026-11-20-13', '2026-11-21-21', '2026-11-22-10', '2026-11-23-16']],
-    ['total_night_hours', 14 * 60, ['2026-11-21-21', '2026-11-23-16']],
-    ['total_holiday_hours', 8 * 60, ['2026-11-21-21', '2026-11-22-10']],
-    ['group_home_hours', 17 * 60, ['2026-11-23-16']],
-    ['group_home_stays', 1, ['2026-11-23-16']],
-  ] as const)('%s', (figure, sum, ids) => {
-    const found = behind(month, figure)
+    ['total_hours', 31 * 60, ['20', '21', '22', '23']],
+    ['total_days', 4, ['20', '21', '22', '23']],
+    ['total_night_hours', 14 * 60, ['21', '23']],
+    ['total_holiday_hours', 8 * 60, ['21', '22']],
+    ['group_home_hours', 17 * 60, ['23']],
+    ['group_home_stays', 1, ['23']],
+  ] as const)('%s', (figure, sum, days) => {
+    const found = behind(month.days, figure)
     expect(found.sum).toBe(sum)
-    expect(found.counted.map(({ visit: { id } }) => id)).toEqual(ids)
-    expect(found.counted.length + found.others.length).toBe(month.length)
-  })
-
-  it('counts a day once, and says so beside the second visit', () => {
-    expect(behind(month, 'total_days').counted.slice(0, 2)).toMatchObject([
-      { share: 1, joined: false },
-      { share: 0, joined: true },
-    ])
-  })
-
-  it('counts a visit that goes on with a duty to the day of that duty', () => {
-    const night = [
-      visit('2026-11-20', 20, 24),
-      { ...visit('2026-11-21', 0, 8), duty_date: '2026-11-20' },
-      visit('2026-11-21', 20, 22),
-    ]
-    expect(behind(night, 'total_days').sum).toBe(2)
-    expect(behind(night, 'total_days').counted[1]).toMatchObject({ share: 0, joined: true })
+    expect(sheetOf(month)[figure]).toBe(sum)
+    expect(found.counted.map(({ day: { date } }) => date.slice(8))).toEqual(days)
+    expect(found.counted.length + found.others.length).toBe(4)
   })
 
   it('marks exactly the parts that make up a figure in minutes', () => {
-    for (const figure of figures.filter((f) => !isCount(f))) {
-      for (const { visit: one, share } of behind(month, figure).counted) {
-        const marked = one.parts.filter((part) => partCounts(part, one, figure))
+    for (const figure of figures.filter((f) => !isCount(f) && f !== 'group_home_hours')) {
+      for (const { day, share } of behind(month.days, figure).counted) {
+        const marked = partsOf(day, month.days).filter((part) => partCounts(part, figure))
         expect(marked.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(share)
       }
     }
+  })
+
+  it('knows by its figure whether a night at the end of a month goes on into a holiday', () => {
+    const { days } = monthOf(visit('2026-11-30', 22, 31))
+    const last = days.at(-1)
+    expect(last && partsOf(last, days).map(({ minutes, holiday }) => [minutes, holiday])).toEqual([
+      [120, false],
+      [300, true],
+      [120, true],
+    ])
+  })
+
+  it('puts a visit beside the duty that it goes on with', () => {
+    const { days } = monthOf(visit('2026-11-20', 20, 24), visit('2026-11-21', 0, 8), visit('2026-11-21', 20, 22))
+    expect(behind(days, 'total_days').sum).toBe(2)
+    expect([...visitsByDuty(days)].map(([date, of]) => [date.slice(8), of.map(({ id }) => id)])).toEqual([
+      ['20', ['20-20', '21-0']],
+      ['21', ['21-20']],
+    ])
   })
 })

@@ -1,45 +1,54 @@
+import { useMemo } from 'react'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Figure, SheetRow, SheetVisit } from '#domain/time/sheet.ts'
+import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
+import { type Figure, partsOf, type SheetRow, visitsByDuty } from '#domain/time/sheet.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useFigureText } from './useFigureText.ts'
-import { VisitShare } from './VisitShare.tsx'
-import { behind } from './why.ts'
+import { DayShare } from './DayShare.tsx'
+import { behind, type Share } from './why.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './WhyPanel.module.css'
 
-type Props = { visits: readonly SheetVisit[]; row: SheetRow; figure: Figure }
+type Props = { days: readonly AttendanceDay[]; row: SheetRow; figure: Figure }
 
-/** The visits that add to a figure with their sum, and, folded away, those that do not. */
-export function WhyVisits({ visits, row, figure }: Props) {
+/** The days that add to a figure with their sum, and, folded away, those that do not. */
+export function WhyDays({ days, row, figure }: Props) {
   const { t } = useTranslation('time')
   const numbers = useNumbers()
   const text = useFigureText()
-  const { counted, others, sum } = behind(visits, figure)
+  const { counted, others, sum } = behind(days, figure)
+  const visits = useMemo(() => visitsByDuty(days), [days])
+  const listed = (shares: readonly Share[]) => (
+    <ol>
+      {shares.map(({ day, share }) => (
+        <DayShare
+          key={day.date}
+          day={day}
+          share={share}
+          figure={figure}
+          parts={partsOf(day, days)}
+          visits={visits.get(day.date) ?? []}
+        />
+      ))}
+    </ol>
+  )
   return (
     <>
-      <div className={styles.visits}>
+      <div className={styles.days}>
         <h3>
-          <Furigana>{t('panel.visits', { size: numbers(counted.length) })}</Furigana>
+          <Furigana>{t('panel.days', { size: numbers(counted.length) })}</Furigana>
         </h3>
         {counted.length === 0 && <p>{t('panel.nothing')}</p>}
-        <ol>
-          {counted.map((share) => (
-            <VisitShare key={share.visit.id} {...share} figure={figure} />
-          ))}
-        </ol>
+        {listed(counted)}
         {others.length > 0 && (
           <details>
             <summary>
               <Furigana>{t('panel.others', { size: numbers(others.length) })}</Furigana>
             </summary>
-            <ol>
-              {others.map((visit) => (
-                <VisitShare key={visit.id} visit={visit} share={0} joined={false} figure={figure} />
-              ))}
-            </ol>
+            {listed(others)}
           </details>
         )}
       </div>
@@ -52,7 +61,7 @@ export function WhyVisits({ visits, row, figure }: Props) {
   )
 }
 
-/** Visits changed between the sheet and this answer. */
+/** Hours changed between the sheet and this answer. */
 function Changed() {
   const { t } = useTranslation('time')
   const cache = useQueryClient()
