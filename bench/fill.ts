@@ -31,18 +31,14 @@ export const fillStaff = async (db: Db, count: number) => {
 
 /**
  * Visits one after the other for each helper from `from` on, spread over `days`, two hours with a gap of an hour or more, some of them over
- * midnight. The stored split is
- * worked out by SQL here, only to fill fast; the product works it out in domain/visits/split.ts.
+ * midnight.
  */
 export const fillVisits = async (db: Db, count: number, from: string, perStaff: number, days = 30) => {
   await fast(db, () =>
     sql`
     with s as (select id, row_number() over (order by staff_code) - 1 as i from staff), p as (select array_agg(id) as ids from (select id from patient limit 500) x)
-    insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, duty_starts_at, search, minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays)
-    select s.id, p.ids[1 + n % array_length(p.ids, 1)], case when n % 20 = 0 then 'group_home' else 'home_care_body' end, t, t + interval '2 hours', t, '', 120,
-      coalesce((select sum(greatest(0, extract(epoch from least(t + interval '2 hours', d + interval '29 hours') - greatest(t, d + interval '22 hours')) / 60))::int
-        from unnest(array[date_trunc('day', t), date_trunc('day', t) - interval '1 day']) d), 0),
-      case when extract(dow from t at time zone 'Asia/Tokyo') = 0 then 120 else 0 end, case when n % 20 = 0 then 120 else 0 end, 0
+    insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, duty_starts_at, search, minutes)
+    select s.id, p.ids[1 + n % array_length(p.ids, 1)], case when n % 20 = 0 then 'group_home' else 'home_care_body' end, t, t + interval '2 hours', t, '', 120
     from (select n, ${from}::timestamptz + (n % ${perStaff}) * ${Math.max(3, Math.floor((days * 24) / perStaff))} * interval '1 hour' as t, n / ${perStaff} as i
           from generate_series(0, ${count - 1}::int) n) v join s on s.i = v.i cross join p`.execute(db),
   )

@@ -74,7 +74,7 @@ test('every figure tells why it is what it is', async ({ page }) => {
     const counted = panel.getByRole('list').first().locator('li > b')
     expect(sum((await counted.allTextContents()).map(minutes)), figure).toBe(minutes(shown))
     await expect(panel.getByText('合計', { exact: true }).locator('..')).toContainText(shown)
-    await expect(panel.getByText('訪問が変わりました。')).toBeHidden()
+    await expect(panel.getByText('勤務時間が変わりました。')).toBeHidden()
     if (figure === '深夜時間数') await expectAccessible(page, 'why a figure is what it is')
     await panel.getByRole('button', { name: '閉じる' }).click()
     await expect(panel).toBeHidden()

@@ -16,13 +16,11 @@ type EntityTables = { [E in keyof Entities]: EntityTable<Entities[E]> }
 type Account = EntityTables['user_account'] & { password_hash: string | null }
 /** Nobody writes it: the database does. */
 type Worked<T> = ColumnType<T, never, never>
-type Visit = Omit<EntityTables['visit'], 'group_home_stays' | 'unseen'> & {
+type Visit = Omit<EntityTables['visit'], 'unseen'> & {
   date: Worked<string>
   /** The duty that the visit is a part of. */
   duty_starts_at: Worked<string>
   duty_date: Worked<string>
-  month: Worked<string>
-  group_home_stays: Worked<number>
   unseen: Worked<boolean>
 }
 

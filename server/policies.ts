@@ -8,7 +8,7 @@ import { timeCorrectionPolicy } from './time/corrections/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { staffPolicy, suctionPolicy } from './staff/policy.ts'
-import { holidayPolicy, weekdayPolicy } from './time/calendar/calendar.ts'
+import { holidayPolicy } from './time/calendar/calendar.ts'
 import { absencePolicy } from './visits/absences.ts'
 import { weeklyPlanPolicy } from './visits/plans/policy.ts'
 import { reportPolicy } from './visits/reports/policy.ts'
@@ -35,7 +35,6 @@ export const policies: Policies = {
   leave_request: leaveRequestPolicy,
   time_correction: timeCorrectionPolicy,
   calendar_event: eventPolicy,
-  statutory_weekday: weekdayPolicy,
   company_holiday: holidayPolicy,
 }
 

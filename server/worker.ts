@@ -12,7 +12,6 @@ import { openKeys } from './kit/key-file.ts'
 import { log } from './kit/log.ts'
 import { ledgersChore } from './leave/jobs.ts'
 import { leaversChore } from './staff/leavers.ts'
-import { recountChore } from './time/calendar/job.ts'
 import { jobKinds } from './jobs.ts'
 import { nouns } from './nouns.ts'
 
@@ -35,7 +34,6 @@ const run = async ({ login, settings, embedded }: WorkerStart) => {
     sweepChore(app),
     noticesChore(app),
     leaversChore(app),
-    recountChore(app),
     ledgersChore(app),
     headChore(app),
     ...backupChores(app),

@@ -29,10 +29,11 @@ export const MAX_CHANGED = 500
 
 /** What a change of the calendar would do to hours that are already planned or worked. */
 const calendarPreview = z.object({
-  /** Days that would become statutory holidays, and that would be none any more, as far as there are visits. */
+  /** Days that would become statutory holidays, and that would be none any more, as far as there is work. */
   added: z.array(z.iso.date()),
   removed: z.array(z.iso.date()),
-  visits: z.int(),
+  /** Days of work whose hours would change. */
+  days: z.int(),
   people: z.int(),
   months: z.int(),
   before: z.int(),
@@ -83,14 +84,13 @@ const calendarYear = z.object({
       remarks: z.string().nullable(),
     }),
   ),
-  recounting: z.boolean(),
 })
 export type CalendarYear = z.infer<typeof calendarYear>
 export type CalendarDay = CalendarYear['days'][number]
 export type CalendarLine = CalendarYear['lines'][number]
 
 export const calendarApi = {
-  /** The days of a year, and whether hours are still being worked out again after a change. */
+  /** The days of a year. */
   year: get('/company-calendar/{year}', 'calendar.read')
     .input(z.strictObject({ year: z.coerce.number().int().min(1900).max(2099) }))
     .output(calendarYear),

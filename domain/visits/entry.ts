@@ -1,21 +1,16 @@
+import { minutesBetween } from '../kit/dates.ts'
 import type { Input } from '../kit/entity.ts'
-import { tidyBreaks } from './breaks.ts'
-import { splitDuty, sumParts } from './split.ts'
+import { breakMinutes, tidyBreaks } from './breaks.ts'
 import type { visit } from './visit.ts'
 
-type Times = Pick<Input<typeof visit>, 'starts_at' | 'ends_at' | 'breaks' | 'service_type'>
+type Times = Pick<Input<typeof visit>, 'starts_at' | 'ends_at' | 'breaks'>
+
+/** How long a visit is planned to last without its breaks. Minutes. */
+export const visitMinutes = ({ starts_at, ends_at, breaks }: Times): number =>
+  minutesBetween(starts_at, ends_at) - breakMinutes(breaks)
 
 /**
- * What a visit counts for, in minutes; kept with the visit on every write and summed on read (decisions, Time 14). To which day and month
- * it counts, and whether a group-home stay, depends on the visits that touch it: the database works that out (`settle_duties`).
+ * Every column that follows from the facts of a visit alone. To which duty it belongs depends on the visits that touch it: the database works
+ * that out (`settle_duties`). What of it was work, at night, on a holiday, in a group home, is asked of the attendance record (decision 104).
  */
-export const splitVisit = (visit: Times, isStatutoryHoliday: (date: string) => boolean) => {
-  const { minutes, night_minutes, holiday_minutes } = sumParts(splitDuty(visit, isStatutoryHoliday))
-  return { minutes, night_minutes, holiday_minutes, group_home_minutes: visit.service_type === 'group_home' ? minutes : 0 }
-}
-
-/** Every column that follows from the facts of a visit alone and from the calendar. */
-export const visitColumns = (visit: Times, isStatutoryHoliday: (date: string) => boolean) => ({
-  breaks: tidyBreaks(visit.breaks),
-  ...splitVisit(visit, isStatutoryHoliday),
-})
+export const visitColumns = (visit: Times) => ({ breaks: tidyBreaks(visit.breaks), minutes: visitMinutes(visit) })

@@ -54,10 +54,6 @@ export const visit = entity({
   },
   derived: {
     minutes: integer(0, MAX_DUTY_MINUTES),
-    night_minutes: integer(0, MAX_DUTY_MINUTES),
-    holiday_minutes: integer(0, MAX_DUTY_MINUTES),
-    group_home_minutes: integer(0, MAX_DUTY_MINUTES),
-    group_home_stays: integer(0, 1),
     /** When helpers were first shown it; null for a draft. */
     published_at: optional(instant()),
     /** When somebody whom it concerns last confirmed having seen it, or that it is no longer theirs. */

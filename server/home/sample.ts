@@ -7,7 +7,6 @@ import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { visit } from '#domain/visits/visit.ts'
 import type { App, Db } from '../kit/context.ts'
-import { calendarFor } from '../company/calendar.ts'
 import { insertSql } from '../kit/resource.ts'
 import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { derivedOf } from '../sample/derived.ts'
@@ -39,7 +38,6 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   const company = sampleCompany(today)
   const records: Record<Sampled, readonly Told[]> = { ...byEntity(company), staff: await withFreeCodes(db, company.staff) }
   const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
-  const holiday = statutoryHoliday(await calendarFor(db, addDays(today, -100), addDays(today, 100)))
   const withKept = keepingFiles(db, app)
   const leave = new Map(company.leaveRequests.map(({ key, state, proposed_from }) => [key, { state, proposed_from }]))
   const reports = new Map(company.reports.map((report) => [report.key, report]))
@@ -50,7 +48,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = await withKept(e, withIds(e.fields, told, ids))
       const origin = e.name === visit.name ? withPlanId(company.fromPlans.get(key), ids) : withVisitId(reports.get(key), ids)
-      rows.push({ input, derived: { ...derived, ...origin, ...leave.get(key), ...derivedOf(e, input, holiday) } })
+      rows.push({ input, derived: { ...derived, ...origin, ...leave.get(key), ...derivedOf(e, input) } })
     }
     await insertAll(db, app.keys, e, rows)
   }

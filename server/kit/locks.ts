@@ -12,7 +12,7 @@ export const LOCKS = {
   key: '4741, 4',
   /** One import runs at a time. */
   imports: '4741, 5',
-  /** What is worked out by the calendar is stored before the calendar changes (`ask_recount`). */
+  /** Whoever closes a month does it by the calendar that stays (`keep_closed_calendar`). */
   calendar: '4741, 60',
   /** Held by whoever copies the whole store by the rows of one moment: nothing is taken out meanwhile. */
   copying: '4744, 1',

@@ -4,15 +4,11 @@ import type { Entity, Input, Row } from '#domain/kit/entity.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
 import type { Sampled } from './byEntity.ts'
 
-type IsHoliday = (date: string) => boolean
-type Rules = { [N in DerivedName & Sampled]: (input: Input<Entities[N]>, isHoliday: IsHoliday) => Partial<Row<Entities[N]>> }
+type Rules = { [N in DerivedName & Sampled]: (input: Input<Entities[N]>) => Partial<Row<Entities[N]>> }
 
 /** By which function of the domain the policy of an entity works out what follows from its facts. One that is missing does not compile. */
 const rules: Rules = { employee: endsOf, visit: visitColumns }
 
 /** The columns that follow from the facts of a record of the sample, as those of any other. */
-export const derivedOf = ({ name }: Entity, input: Record<string, unknown>, isHoliday: IsHoliday): Record<string, unknown> =>
-  (rules as Partial<Record<string, (input: never, isHoliday: IsHoliday) => Record<string, unknown>>>)[name]?.(
-    input as never,
-    isHoliday,
-  ) ?? {}
+export const derivedOf = ({ name }: Entity, input: Record<string, unknown>): Record<string, unknown> =>
+  (rules as Partial<Record<string, (input: never) => Record<string, unknown>>>)[name]?.(input as never) ?? {}

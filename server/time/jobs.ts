@@ -2,7 +2,6 @@ import { attendancePrintInput } from '#domain/time/attendance/attendance.api.ts'
 import { printInput } from '#domain/time/time.api.ts'
 import { printJobKind } from '../kit/jobs/printing.ts'
 import { printAttendance } from './attendance/print.ts'
-import { recountJob } from './calendar/job.ts'
 import { printSheets } from './print.ts'
 
 /** The sheets of hundreds of people. */
@@ -16,4 +15,4 @@ export const attendancePrintJob = printJobKind({
   print: printAttendance,
 })
 
-export const timeJobs = [printJob, attendancePrintJob, recountJob]
+export const timeJobs = [printJob, attendancePrintJob]

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
-import { dateOf, MIN_DATE } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import { instant } from '#domain/kit/fields.ts'
@@ -12,7 +10,6 @@ import type { Clash } from '#domain/visits/errors.ts'
 import type { Span } from '#domain/visits/overlap.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import { reasonFaults } from '#domain/visits/rules/rules.ts'
-import { calendarFor, heldCalendar, NOTHING } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { RowCells } from '../kit/export.ts'
 import { readable } from '../kit/list.ts'
@@ -31,29 +28,25 @@ const inTheWay = (ctx: Ctx, { staff_id, starts_at, ends_at }: VisitInput, id: st
     and ${readable(ctx, 'visit')}
   order by t.starts_at limit 5`
 
-type Asked = { calendar: CompanyCalendar | null; clash: Clash[] | null }
 /**
- * What a visit is worked out by, and what is in its way already. The database refuses what is put in at the same moment; whoever comes later
- * is told here, which costs much less where many want one hour.
+ * Refuses a visit with what is in its way already. The database refuses what is put in at the same moment; whoever comes later is told here, which
+ * costs much less where many want one hour.
  */
-const askedOf = async (ctx: Ctx, input: VisitInput, id: string | null): Promise<CompanyCalendar> => {
-  const { rows } = await sql<Asked>`${OFTEN}
-    select ${heldCalendar(dateOf(input.starts_at), dateOf(input.ends_at))} as calendar,
-      (select json_agg(c) from (${inTheWay(ctx, input, id)}) c) as clash`.execute(ctx.db)
-  const { calendar = null, clash = null } = rows[0] ?? {}
-  if (clash) throw new AppError('visit_overlap', { clash })
-  return calendar ?? NOTHING
+const askWay = async (ctx: Ctx, input: VisitInput, id: string | null): Promise<void> => {
+  const { rows: clash } = await sql<Clash>`${OFTEN} ${inTheWay(ctx, input, id)}`.execute(ctx.db)
+  if (clash.length > 0) throw new AppError('visit_overlap', { clash })
 }
 
 /**
- * The columns that follow from a visit: its split. What speaks against it is asked when it is planned: of a new one here, of one that is changed
+ * The columns that follow from a visit. What speaks against it is asked when it is planned: of a new one here, of one that is changed
  * in `changing`, and not when it comes back as it was.
  */
 const derive = async (ctx: Ctx, input: VisitInput, id: string | null, returning: boolean) => {
   const misplaced = timeFaults(input)
   if (misplaced.length > 0) throw invalid(...misplaced)
   if (!returning && id === null && input.exception_reason === null) await askReason(ctx, input, null)
-  return visitColumns(input, statutoryHoliday(await askedOf(ctx, input, id)))
+  await askWay(ctx, input, id)
+  return visitColumns(input)
 }
 
 /** @throws {AppError} where something speaks against a visit, for which a reason is to be given (decisions, 16) */
@@ -65,7 +58,7 @@ const askReasons = async ({ db }: Pick<Ctx, 'db'>, visits: readonly (VisitInput 
   }
 }
 
-/** The same of the visits of a file: the rules and the calendar are asked once. What is in the way of one is left to the database. */
+/** The same of the visits of a file: the rules are asked once. What is in the way of one is left to the database. */
 const deriveMany = async (ctx: Ctx, inputs: readonly VisitInput[]) => {
   for (const input of inputs) {
     const misplaced = timeFaults(input)
@@ -75,9 +68,7 @@ const deriveMany = async (ctx: Ctx, inputs: readonly VisitInput[]) => {
     ctx,
     inputs.filter((input) => input.exception_reason === null).map((input) => ({ ...input, id: null })),
   )
-  const dates = inputs.flatMap(({ starts_at, ends_at }) => [dateOf(starts_at), dateOf(ends_at)]).toSorted()
-  const isHoliday = statutoryHoliday(await calendarFor(ctx.db, dates[0] ?? MIN_DATE, dates.at(-1) ?? MIN_DATE))
-  return inputs.map((input) => visitColumns(input, isHoliday))
+  return inputs.map(visitColumns)
 }
 
 /** What a visit is planned by: who goes to whom, when and for what. A note that is added plans nothing anew. */

@@ -7,7 +7,7 @@ import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
 import { YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
-import { splitVisit } from '#domain/visits/entry.ts'
+import { visitMinutes } from '#domain/visits/entry.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/context.ts'
 import { OFTEN } from '../kit/db.ts'
@@ -60,7 +60,7 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
         service_type: one.service_type,
         starts: clockOf(one.starts_at),
         ends: clockOf(one.ends_at),
-        minutes: splitVisit(one, isStatutoryHoliday).minutes,
+        minutes: visitMinutes(one),
         date: dateOf(one.starts_at),
       },
       helper: known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null,

@@ -5,7 +5,6 @@ import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { verifyJob } from '#server/kit/chain-check.ts'
 import { ROWS_AT_ONCE } from '#server/kit/export.ts'
-import { recountJob } from '#server/time/calendar/job.ts'
 import { readSheet } from '#server/kit/read-sheet.ts'
 import { LOCKS } from '#server/kit/locks.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -30,7 +29,7 @@ test('every call that begins a job has its kind of work', () => {
       .map((name) => `${table}.${name}`),
   )
   // hours are worked out again after a change of the calendar, and the check of the trail begins by a call of another name
-  expect([...jobKinds.keys()].sort()).toEqual([...begun, ...many, recountJob.name, verifyJob.name].sort())
+  expect([...jobKinds.keys()].sort()).toEqual([...begun, ...many, verifyJob.name].sort())
 })
 
 describe.each(inject('oldest'))('much at once on $name', (database) => {

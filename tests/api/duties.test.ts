@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { figures, shareOf, type SheetTotals, totalsOf } from '#domain/time/sheet.ts'
-import { splitVisit } from '#domain/visits/entry.ts'
+import { visitColumns } from '#domain/visits/entry.ts'
 import file from '#domain/vectors.json' with { type: 'json' }
 import { rowsFor } from '#server/kit/rows.ts'
 import { reaches } from '#server/reaches.ts'
@@ -50,16 +50,26 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
   /** Stores visits in the order given, a statement for so many at a time. */
   const store = async (rows: readonly Row[], size: number) => {
     for (let at = 0; at < rows.length; at += size) {
-      const lines = rows.slice(at, at + size).map((row) => ({ ...row, ...splitVisit(row, isHoliday) }))
-      await sql`insert into visit (search, staff_id, service_type, starts_at, ends_at, breaks, minutes, night_minutes, holiday_minutes, group_home_minutes)
-        select '', staff, service_type, starts_at, ends_at, breaks, minutes, night_minutes, holiday_minutes, group_home_minutes
-        from json_to_recordset(${JSON.stringify(lines)}::json) as r (staff uuid, service_type text, starts_at timestamptz, ends_at timestamptz, breaks jsonb,
-          minutes int, night_minutes int, holiday_minutes int, group_home_minutes int)`.execute(app.db)
+      const lines = rows.slice(at, at + size).map((row) => ({ ...row, ...visitColumns(row) }))
+      await sql`insert into visit (search, staff_id, service_type, starts_at, ends_at, breaks, minutes)
+        select '', staff, service_type, starts_at, ends_at, breaks, minutes
+        from json_to_recordset(${JSON.stringify(lines)}::json) as r (staff uuid, service_type text, starts_at timestamptz, ends_at timestamptz, breaks jsonb, minutes int)`.execute(
+        app.db,
+      )
     }
   }
   const rows = rowsFor(reaches, { id: crypto.randomUUID(), role: 'admin', staff: null, offices: [] }, 'time.read')
   const sheetOf = async (staff: string, month: string) =>
     (await timeSheet({ db: app.db, rows, actor: {} }, { month, staff_id: [staff] })).rows[0]
+
+  /** When each visit begins, and when the duty that it is a part of. */
+  const storedDuties = async (staff: string) => {
+    const { rows } = await sql<{ starts_at: string; duty: string }>`
+      select starts_at, duty_starts_at as duty from visit where staff_id = ${staff} and deleted_at is null order by starts_at`.execute(
+      app.db,
+    )
+    return rows.map(({ starts_at, duty }) => [starts_at, duty])
+  }
 
   describe('count to the date on which the duty starts', () => {
     test.each([
@@ -277,15 +287,11 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
           given.push(visit)
         } else if (fate[at] === 3 && visit.to - visit.from > 1 && visit.breaks.length === 0) {
           const shorter = { ...visit, to: visit.to - 1 }
-          const { minutes, night_minutes, holiday_minutes, group_home_minutes } = splitVisit(rowOf(staff, shorter), isHoliday)
-          await write(
-            at,
-            sql`ends_at = ends_at - interval '1 minute', minutes = ${minutes}, night_minutes = ${night_minutes}, holiday_minutes = ${holiday_minutes},
-              group_home_minutes = ${group_home_minutes}`,
-          )
+          await write(at, sql`ends_at = ends_at - interval '1 minute', minutes = minutes - 1`)
           left.push(shorter)
         } else left.push(visit)
       }
+      expect(await storedDuties(staff)).toEqual(dutiesOf(left))
       wanted.set(staff, byMinutes(left))
       wanted.set(other, byMinutes(given))
       const ends = new Set(left.map(({ to }) => to))
@@ -330,6 +336,16 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
     expect(rows).toHaveLength(1)
   })
 })
+
+/** The same by the rule: what touches goes on with the duty before it, which lasts at most 72 hours. */
+const dutiesOf = (visits: readonly Stretch[]) => {
+  let [began, reached] = [0, -1]
+  return visits.map(({ from, to }) => {
+    if (from !== reached || to - began > 72 * 60) began = from
+    reached = to
+    return [iso(from * MINUTE), iso(began * MINUTE)]
+  })
+}
 
 /** Midnight in Tokyo of a quiet day. Minutes since the epoch. */
 const DAY = Date.UTC(2030, 4, 6) / MINUTE - 540

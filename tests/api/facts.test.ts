@@ -30,7 +30,6 @@ const besides: Record<string, Record<string, string>> = {
     date: 'date not null',
     duty_starts_at: 'timestamptz not null',
     duty_date: 'date not null',
-    month: 'date not null',
     plan_id: 'uuid',
     plan_date: 'date',
     plan_slot: 'integer',

@@ -42,9 +42,8 @@ describe.each(inject('oldest'))('visits that are being made from plans on $name'
   /** Holds the last visit that the plan asks for, so that the work stands still there with all others written. */
   const holding = (db: Kysely<never>, plan: string, patient_id: string) =>
     sql`
-    insert into visit (plan_id, plan_date, plan_slot, patient_id, service_type, starts_at, ends_at, minutes, night_minutes, holiday_minutes,
-      group_home_minutes, group_home_stays, search)
-    values (${plan}, ${days[8]}, 1, ${patient_id}, 'home_care_body', ${instant(days[8] ?? '', 540)}, ${instant(days[8] ?? '', 600)}, 60, 0, 0, 0, 0, '')`.execute(
+    insert into visit (plan_id, plan_date, plan_slot, patient_id, service_type, starts_at, ends_at, minutes, search)
+    values (${plan}, ${days[8]}, 1, ${patient_id}, 'home_care_body', ${instant(days[8] ?? '', 540)}, ${instant(days[8] ?? '', 600)}, 60, '')`.execute(
       db,
     )
   /** The connection that waits for it. */

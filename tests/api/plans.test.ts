@@ -10,7 +10,7 @@ import { aHelper, aLine, aPatient, firstDay } from '../planLines.ts'
 import { aVisit } from '../records.ts'
 
 /** What is worked out after a visit is written (`settle_duties`). */
-const worked = ['duty_starts_at', 'group_home_stays', 'duty_date', 'month']
+const worked = ['duty_starts_at', 'duty_date']
 
 describe.each(inject('oldest'))('visits from weekly plans on $name', (database) => {
   let app: TestApp

@@ -269,8 +269,8 @@ describe('what is the own of a helper', () => {
     'a helper without a staff record has none · %s',
     async (path) => {
       const world = await makeWorld(app, 'staff', { linked: false })
-      await sql`insert into visit (search, service_type, starts_at, ends_at, title, minutes, night_minutes, holiday_minutes, group_home_minutes, group_home_stays)
-      values ('', 'meeting', '2026-11-20T10:00+09:00', '2026-11-20T11:00+09:00', 'nobody', 60, 0, 0, 0, 0)`.execute(app.db)
+      await sql`insert into visit (search, service_type, starts_at, ends_at, title, minutes)
+      values ('', 'meeting', '2026-11-20T10:00+09:00', '2026-11-20T11:00+09:00', 'nobody', 60)`.execute(app.db)
       const { text } = await send(app, call(path), path === 'visits.roster' ? { from: '2026-11-20', to: '2026-11-20' } : {}, {
         authorization: `Bearer ${world.token}`,
       })

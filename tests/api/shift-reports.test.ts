@@ -163,9 +163,8 @@ test('a new report repeats what was done last time, not what was seen', async ()
 
 test('of more missing reports than are listed it is told how many there are', async () => {
   const own = await makeWorld(app, 'staff')
-  await sql`insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, duty_starts_at, search, minutes, night_minutes, holiday_minutes,
-      group_home_minutes, group_home_stays, published_at)
-    select ${own.staff}, ${own.patient}, 'home_care_body', at, at + interval '30 minutes', at, '', 30, 0, 0, 0, 0, at
+  await sql`insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, duty_starts_at, search, minutes, published_at)
+    select ${own.staff}, ${own.patient}, 'home_care_body', at, at + interval '30 minutes', at, '', 30, at
     from generate_series(0, ${MAX_MISSING}) n, lateral (select timestamptz '2019-04-01 00:00+09' + n * interval '1 hour' as at) x`.execute(
     app.db,
   )
@@ -204,8 +203,8 @@ test('of several the office locks all or none', async () => {
 /** A visit of the same helper at the same patient on the day after that of the world, at an hour of its own. */
 const anotherVisit = async (hours: number) => {
   const { rows } = await sql<{ visit_id: string }>`
-    insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, minutes, night_minutes, holiday_minutes, group_home_minutes, search)
-    select staff_id, patient_id, service_type, starts_at + ${24 + hours} * interval '1 hour', starts_at + ${25 + hours} * interval '1 hour', 60, 0, 0, 0, ''
+    insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, minutes, search)
+    select staff_id, patient_id, service_type, starts_at + ${24 + hours} * interval '1 hour', starts_at + ${25 + hours} * interval '1 hour', 60, ''
     from visit where id = ${world.visit} returning id as visit_id`.execute(app.db)
   const [made] = rows
   if (!made) throw new Error('no visit')

@@ -66,7 +66,7 @@ describe.each(inject('oldest'))('what is read stands in the trail on $name', (da
 
   test('so are the timeline, the time sheet with what stands behind it, and a history', async () => {
     const { rows } = await sql<{ date: string; month: string }>`
-      select date::text, to_char(month, 'YYYY-MM') as month from visit where id = ${world.ids.visit}`.execute(app.db)
+      select date::text, to_char(duty_date, 'YYYY-MM') as month from visit where id = ${world.ids.visit}`.execute(app.db)
     const { date = '', month = '' } = rows[0] ?? {}
     const staff_id = world.staff
     const readings: [() => Promise<unknown>, Partial<Line> & object][] = [

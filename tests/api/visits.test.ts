@@ -91,10 +91,8 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
       const refused = refusal(plan(...hour))
       await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 5_000)
       const seen = await waiting()
-      await sql`insert into visit (staff_id, service_type, starts_at, ends_at, minutes, night_minutes, holiday_minutes, group_home_minutes, search)
-        values (${ids['aiko']}, 'training', ${instant('2025-06-02', 540)}, ${instant('2025-06-02', 600)}, 60, 0, 0, 0, '')`.execute(
-        first,
-      )
+      await sql`insert into visit (staff_id, service_type, starts_at, ends_at, minutes, search)
+        values (${ids['aiko']}, 'training', ${instant('2025-06-02', 540)}, ${instant('2025-06-02', 600)}, 60, '')`.execute(first)
       expect(await waiting(), 'nobody was torn away and began again').toEqual(seen)
       return { refused }
     })
@@ -141,8 +139,8 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
     expect((await refusal(plan(from, to))).errors).toContainEqual({ field, code: 'date_range' })
     const times = sql`${`${from}:00+09:00`}, ${`${to}:00+09:00`}, ${60}`
     await expect(
-      sql`insert into visit (search, service_type, night_minutes, holiday_minutes, group_home_minutes, group_home_stays, starts_at, ends_at, minutes)
-        values ('', 'meeting', 0, 0, 0, 0, ${times})`.execute(app.db),
+      sql`insert into visit (search, service_type, starts_at, ends_at, minutes)
+        values ('', 'meeting', ${times})`.execute(app.db),
     ).rejects.toMatchObject({ constraint: expect.stringMatching(/visit_within_calendar|visit_minutes/) })
   })
   test('a visit may end with the last day of the calendar, and stands in its month', async () => {
@@ -174,8 +172,8 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
       ])
       const worked = 540 - breaks.reduce((sum, { starts_at, ends_at }) => sum + minutesBetween(starts_at, ends_at), 0)
       await expect(
-        sql`insert into visit (search, service_type, night_minutes, holiday_minutes, group_home_minutes, group_home_stays, starts_at, ends_at, breaks, minutes)
-          values ('', 'meeting', 0, 0, 0, 0, '2026-10-05 09:00+09', '2026-10-05 18:00+09', ${JSON.stringify(breaks)}, ${worked})`.execute(
+        sql`insert into visit (search, service_type, starts_at, ends_at, breaks, minutes)
+          values ('', 'meeting', '2026-10-05 09:00+09', '2026-10-05 18:00+09', ${JSON.stringify(breaks)}, ${worked})`.execute(
           app.db,
         ),
       ).rejects.toMatchObject({ constraint: 'visit_minutes' })

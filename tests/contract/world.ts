@@ -36,9 +36,6 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   visit: {
     published_at: sql`date_trunc('minute', now())`,
     minutes: 50,
-    night_minutes: 0,
-    holiday_minutes: 0,
-    group_home_minutes: 0,
   },
   shift_report: { state: 'draft' },
   leave_request: { state: 'pending' },

@@ -73,6 +73,18 @@ export const beyondOf = (month: string, { visits, clocked, corrected, fixed }: K
   return beyond
 }
 
+/** The minutes on statutory holidays of each day of work of a month. */
+export const holidayDays = (
+  month: string,
+  { visits, clocked, corrected }: KnownPerson,
+  { wayBetween, isStatutoryHoliday }: Pick<Calendar, 'wayBetween' | 'isStatutoryHoliday'>,
+): Map<string, number> => {
+  const worked = workOf({ visits: visits.map(asDone), clocked, corrected, wayBetween }).filter(
+    ({ date }) => monthOf(date) === month,
+  )
+  return new Map([...classify(worked, { isStatutoryHoliday })].map(([date, { holiday }]) => [date, holiday]))
+}
+
 /** Somebody's month: each of its days, and their sums. */
 export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
   const { visits: all, clocked, open: _, corrected, paidLeave: __, away: ___, off: ____, fixed, ...who } = person

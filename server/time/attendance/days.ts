@@ -39,20 +39,27 @@ const READ = 60
 const AT_A_TIME = 10
 
 /** What a rule makes of the month of each of some people. */
-const workedOut = async <Made>(
+const workedOut = <Made>(
   reader: Reader,
   month: string,
   people: readonly AttendancePerson[],
   make: (month: string, person: KnownPerson, calendar: Calendar) => Made,
+): Promise<Made[]> => workedBetween(reader, daysAround(month), people, (person, calendar) => make(month, person, calendar))
+
+/** What a rule makes of what is known of each of some people from a date to a date. */
+export const workedBetween = async <Made>(
+  reader: Reader,
+  period: readonly [string, string],
+  people: readonly AttendancePerson[],
+  make: (person: KnownPerson, calendar: Calendar) => Made,
 ): Promise<Made[]> => {
-  const period = daysAround(month)
   const calendar = await calendarOf(reader, period)
   const made: Made[] = []
   for (let at = 0; at < people.length; at += READ) {
     const known = await knownOf(reader, people.slice(at, at + READ), period)
     const wayBetween = await waysBetween(reader, known)
     for (const [of, person] of known.entries()) {
-      made.push(make(month, person, { ...calendar, wayBetween }))
+      made.push(make(person, { ...calendar, wayBetween }))
       if (of % AT_A_TIME === AT_A_TIME - 1) await yieldToOthers()
     }
     await yieldToOthers()

@@ -16,9 +16,7 @@ import {
 import { implementing } from '../../access/calls.ts'
 import type { Ctx, Db } from '../../kit/context.ts'
 import type { Policy } from '../../kit/resource.ts'
-import { askRecount } from './job.ts'
 import { previewOf } from './preview.ts'
-import { recounting } from './recount.ts'
 
 const os = implementing(calendarApi)
 
@@ -90,7 +88,6 @@ const yearOf = async (db: Db, year: number): Promise<CalendarYear> => {
     statutory_holidays: dates.filter(statutoryHoliday({ weekdays: lines, days })),
     days,
     lines,
-    recounting: await recounting(db, first, last),
   }
 }
 
@@ -100,5 +97,4 @@ export const calendarRouter = {
   previewDay: os.previewDay.handler(({ input, context }) => previewDay(context, input)),
 }
 
-export const weekdayPolicy: Policy<typeof statutoryWeekday> = { written: askRecount }
-export const holidayPolicy: Policy<typeof companyHoliday> = { derive: checkDay, written: askRecount }
+export const holidayPolicy: Policy<typeof companyHoliday> = { derive: checkDay }

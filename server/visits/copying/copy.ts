@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { statutoryHoliday } from '#domain/company/calendar.ts'
 import type { PlanOutcome } from '#domain/kit/jobs.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import {
@@ -14,7 +13,6 @@ import { visitColumns } from '#domain/visits/entry.ts'
 import { MAX_PREVIEW } from '#domain/visits/plans.api.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { visit as entity } from '#domain/visits/visit.ts'
-import { calendarFor } from '../../company/calendar.ts'
 import { noteListing, writeBy } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { newRun } from '../plans/generate.ts'
@@ -115,28 +113,24 @@ const countsOf = (decided: readonly Decided[]) => {
 }
 
 /** What a copy has of its own; all else it has from the visit that is copied. */
-const own = sql.raw(
-  'staff_id, starts_at, ends_at, breaks, minutes, night_minutes, holiday_minutes, group_home_minutes, exception_reason',
+const own = sql.raw('staff_id, starts_at, ends_at, breaks, minutes, exception_reason')
+const ownTypes = sql.raw(
+  `source uuid, staff_id uuid, starts_at timestamptz, ends_at timestamptz, breaks jsonb, minutes int, exception_reason text`,
 )
-const ownTypes =
-  sql.raw(`source uuid, staff_id uuid, starts_at timestamptz, ends_at timestamptz, breaks jsonb, minutes int, night_minutes int,
-  holiday_minutes int, group_home_minutes int, exception_reason text`)
 const taken = sql.raw('patient_id, service_type, service_details, title, color, remarks, search, sample')
 const fromSource = sql.raw('v.patient_id, v.service_type, v.service_details, v.title, v.color, v.remarks, v.search, v.sample')
 
 const write = async ({ db }: Ctx, decided: readonly Decided[], run: string, reason: string | null): Promise<void> => {
   const made = decided.filter(({ kind }) => kind === 'new')
-  const dates = datesOf(made.map(({ visit }) => visit))
-  if (!dates) return
-  const isHoliday = statutoryHoliday(await calendarFor(db, dates.from, dates.to))
+  if (made.length === 0) return
   const rows = made.map(({ source, visit, warnings }) => ({
     source,
     ...visit,
-    ...visitColumns(visit, isHoliday),
+    ...visitColumns(visit),
     exception_reason: warnings.length > 0 ? reason : null,
   }))
   await sql`insert into visit (${own}, ${taken}, plan_run)
-    select ${sql.raw('r.staff_id, r.starts_at, r.ends_at, r.breaks, r.minutes, r.night_minutes, r.holiday_minutes, r.group_home_minutes, r.exception_reason')},
+    select ${sql.raw('r.staff_id, r.starts_at, r.ends_at, r.breaks, r.minutes, r.exception_reason')},
       ${fromSource}, ${run}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${ownTypes}) join visit v on v.id = r.source`.execute(db)
   const starts = rows.map(({ starts_at }) => starts_at).toSorted()

@@ -4,7 +4,7 @@ import type { PlanOutcome } from '#domain/kit/jobs.ts'
 import { FARTHEST } from '#domain/visits/planDates.ts'
 import type { Planned } from '#domain/visits/planned.ts'
 import { MAX_PREVIEW, type PlanScope, type Previewed } from '#domain/visits/plans.api.ts'
-import { calendarFor, readCalendar } from '../../company/calendar.ts'
+import { readCalendar } from '../../company/calendar.ts'
 import { writeBy } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { decide, monthsOf } from './decide.ts'
@@ -54,7 +54,7 @@ export const generate = async (ctx: Ctx, scope: PlanScope, { progress, signal }:
   const lines = (await linesOf(ctx, scope)).filter(({ patient_id }) => held.has(patient_id))
   const helpers = await helpersOf(ctx, lines)
   await holdHelpers(db, await everyHelper(ctx, lines))
-  const calendar = await calendarFor(db, period.from, farthest(period.to))
+  const calendar = await readCalendar(db, period.from, farthest(period.to))
   const run = await newRun(ctx, period)
   const parts = monthsOf(period)
   const left = leaving({ lines, helpers })
@@ -64,7 +64,7 @@ export const generate = async (ctx: Ctx, scope: PlanScope, { progress, signal }:
     progress(at, parts.length)
     const planned = await decide(ctx, { lines, helpers, calendar, part })
     const warned = await warnedOf(db, planned)
-    await writePart(db, { run, planned, lines, calendar })
+    await writePart(db, { run, planned, lines })
     counts = counted(counts, planned, warned)
     left.add(planned)
   }

@@ -9,7 +9,7 @@ import type { SeriesAnswer, SeriesInput } from '#domain/visits/plans.api.ts'
 import { endBefore, type Series, seriesFrom, seriesWithout } from '#domain/visits/series.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
-import { calendarFor } from '../../company/calendar.ts'
+import { readCalendar } from '../../company/calendar.ts'
 import { writeBy } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { readable } from '../../kit/list.ts'
@@ -52,7 +52,7 @@ export const changeSeries = async (ctx: Ctx, { id, version, reach, changes }: Se
     throw new AppError('act_not_allowed')
   const standing = await standingFrom(ctx, place)
   const last = standing.reduce((far, { plan_date }) => (plan_date > far ? plan_date : far), place.plan_date)
-  const calendar = await calendarFor(db, addDays(place.plan_date, -FARTHEST), addDays(last, FARTHEST * 2))
+  const calendar = await readCalendar(db, addDays(place.plan_date, -FARTHEST), addDays(last, FARTHEST * 2))
   const run = await newRun(ctx, line, { from: place.plan_date, to: last })
   await writeBy(db, { by: 'plan' })
   await keepBefore(
@@ -84,7 +84,7 @@ export const changeSeries = async (ctx: Ctx, { id, version, reach, changes }: Se
       await linkTo(ctx, { next, series: rest, ids: others.map((one) => one.id), freed: [] })
     }
     const planned = [own, ...planVisits([], { standing: following, byHand: [], busy: [], unfit: () => null })]
-    await writePart(db, { run, planned, lines: [line], calendar })
+    await writePart(db, { run, planned, lines: [line] })
     const kept = following
       .filter(({ by_hand, trashed }) => by_hand && !trashed)
       .map((one): Planned => ({ kind: 'kept', conflict: null, id: one.id, visit: one }))
@@ -114,7 +114,7 @@ export const changeSeries = async (ctx: Ctx, { id, version, reach, changes }: Se
   const free = moved.filter(({ by_hand, trashed }) => !by_hand && !trashed).map((one) => one.id)
   const busy = await busyBeside(ctx, [...helpers.keys()], free, { from: next.valid_from, to: addDays(last, series.days) })
   const planned = planVisits(wanted, { standing: moved, byHand: [], busy, unfit: unfitOf([line], helpers) })
-  await writePart(db, { run, planned, lines: [next], calendar })
+  await writePart(db, { run, planned, lines: [next] })
   return finish(within, {
     run,
     id,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
 import type { Planned } from '#domain/visits/planned.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
 import type { Db } from '../../kit/context.ts'
@@ -21,9 +20,6 @@ export const restored = [
   'ends_at',
   'breaks',
   'minutes',
-  'night_minutes',
-  'holiday_minutes',
-  'group_home_minutes',
   'title',
   'color',
   'remarks',
@@ -55,9 +51,9 @@ export const settle = async (db: Db, staff: readonly string[], since: string, ti
 /** Every screen reads again what it shows. */
 export const tellScreens = (db: Db) => sql`select pg_notify('changes', 'resync')`.execute(db)
 
-type Part = { run: string; planned: readonly Planned[]; lines: readonly Line[]; calendar: CompanyCalendar }
+type Part = { run: string; planned: readonly Planned[]; lines: readonly Line[] }
 /** Does what was decided for a part of the period. */
-export const writePart = async (db: Db, { run, planned, lines, calendar }: Part): Promise<void> => {
+export const writePart = async (db: Db, { run, planned, lines }: Part): Promise<void> => {
   const idsOf = (kind: Planned['kind']) => planned.flatMap((one) => (one.kind === kind ? (one.id ?? []) : []))
   const [gone, changed] = [idsOf('gone'), idsOf('changed')]
   await keepBefore(db, run, [...gone, ...changed])
@@ -68,12 +64,11 @@ export const writePart = async (db: Db, { run, planned, lines, calendar }: Part)
   // nobody stands in the way of whoever takes over
   if (changed.length > 0)
     await sql`update visit set staff_id = null where id = any(${changed}::uuid[]) and staff_id is not null`.execute(db)
-  const isHoliday = statutoryHoliday(calendar)
   const sides = new Map(lines.map(({ id, sample }) => [id, sample]))
   const rows = planned
     .filter(({ kind }) => kind === 'new' || kind === 'changed')
     .map(({ id, kind, visit }) => {
-      return { kind, ...visit, id, sample: sides.get(visit.plan_id) ?? false, ...visitColumns(visit, isHoliday) }
+      return { kind, ...visit, id, sample: sides.get(visit.plan_id) ?? false, ...visitColumns(visit) }
     })
     // the indexes by helper are written in their order
     .toSorted((a, b) => order(a.staff_id ?? '', b.staff_id ?? ''))
@@ -126,9 +121,9 @@ export const factsOf = (table: string) =>
 
 const facts =
   sql.raw(`plan_id uuid, plan_date date, plan_slot int, patient_id uuid, staff_id uuid, service_type text, service_details text,
-  starts_at timestamptz, ends_at timestamptz, breaks jsonb, minutes int, night_minutes int, holiday_minutes int, group_home_minutes int`)
+  starts_at timestamptz, ends_at timestamptz, breaks jsonb, minutes int`)
 const names = sql.raw(
-  'plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, service_details, starts_at, ends_at, breaks, minutes, night_minutes, holiday_minutes, group_home_minutes',
+  'plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, service_details, starts_at, ends_at, breaks, minutes',
 )
 
 const writeRows = async (db: Db, run: string, rows: readonly { kind: Planned['kind'] }[]): Promise<void> => {
@@ -140,7 +135,6 @@ const writeRows = async (db: Db, run: string, rows: readonly { kind: Planned['ki
     )
   if (rows.some(({ kind }) => kind === 'changed'))
     await sql`update visit v set staff_id = r.staff_id, patient_id = r.patient_id, service_type = r.service_type, service_details = r.service_details,
-        starts_at = r.starts_at, ends_at = r.ends_at, breaks = r.breaks, minutes = r.minutes, night_minutes = r.night_minutes,
-        holiday_minutes = r.holiday_minutes, group_home_minutes = r.group_home_minutes
+        starts_at = r.starts_at, ends_at = r.ends_at, breaks = r.breaks, minutes = r.minutes
       from jsonb_to_recordset(${jsonOf('changed')}::jsonb) as r (id uuid, ${facts}) where v.id = r.id`.execute(db)
 }

@@ -39,7 +39,7 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
         below={
           <>
             <p>{t(`of.${figure}`)}</p>
-            <Link to="/admin/attendance-record" search={{ month, person: row.staff_id } as never}>
+            <Link to="/admin/attendance-record" search={{ month, person: row.staff_id } as never} className={styles.record}>
               {t('panel.record')}
             </Link>
           </>

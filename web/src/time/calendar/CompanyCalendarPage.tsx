@@ -41,7 +41,6 @@ export default function CompanyCalendarPage() {
           </Button>
         )}
       </ScreenHead>
-      {data?.recounting && <Note>{t('calendar.recounting')}</Note>}
       <div className={styles.page}>
         {data && <WeekdayPanel lines={data.lines} mayChange={mayChange} onAsk={setAsked} />}
         <Card>

@@ -17,12 +17,12 @@ export function PreviewTable({ preview }: { preview: CalendarPreview }) {
   const language = useLanguage()
   const figure = useFigureText()
   const hours = (minutes: number) => figure('total_holiday_hours', minutes)
-  const { added, removed, visits, people, months, before, after, rows, left_out: left } = preview
+  const { added, removed, days, people, months, before, after, rows, left_out: left } = preview
   return (
     <>
       <Days title={t('calendar.preview.added')} days={added} />
       <Days title={t('calendar.preview.removed')} days={removed} />
-      {visits === 0 ? (
+      {days === 0 ? (
         <p role="status">{t('calendar.preview.nothing')}</p>
       ) : (
         <>
@@ -30,7 +30,7 @@ export function PreviewTable({ preview }: { preview: CalendarPreview }) {
             {t('calendar.preview.sum', {
               people: numbers(people),
               months: numbers(months),
-              visits: numbers(visits),
+              days: numbers(days),
               before: hours(before),
               after: hours(after),
             })}

@@ -28,7 +28,7 @@ export const useChange = <I>({ ask, store }: Options<I>): { change: Change; send
       throw refusal
     })
     changed()
-    snackbar.success(t(effect && effect.visits > 0 ? 'calendar.stored_recounting' : 'calendar.stored'))
+    snackbar.success(t('calendar.stored'))
     return true
   }
   return { change: { preview, back }, send }

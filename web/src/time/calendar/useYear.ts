@@ -10,9 +10,6 @@ import { factsOfYear } from './year.ts'
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2099
 
-/** How often the calendar is asked whether hours are still being worked out. Milliseconds. */
-const AGAIN = 2000
-
 /** The year that is shown, kept in the address, and what holds on its days. */
 export const useYear = () => {
   const search: Search = useSearch({ strict: false })
@@ -23,7 +20,6 @@ export const useYear = () => {
   const { data, error, refetch } = useQuery({
     ...api.calendar.year.queryOptions({ input: { year }, meta: { shows: ['statutory_weekday', 'company_holiday'] } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.recounting ? AGAIN : false),
   })
   const facts = useMemo(() => (data ? factsOfYear(year, data) : undefined), [year, data])
   return {

@@ -15,7 +15,6 @@ const year: CalendarYear = {
   statutory_holidays: ['2026-11-01', '2026-11-25'],
   days: [entry('2026-11-25', 'moved', '2026-11-22'), entry('2026-12-30', 'company')],
   lines: [],
-  recounting: false,
 }
 
 test('a month is shown in weeks from Sunday', () => {
