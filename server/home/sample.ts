@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { statutoryHoliday } from '#domain/company/calendar.ts'
-import { addDays } from '#domain/kit/dates.ts'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'

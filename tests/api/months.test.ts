@@ -136,7 +136,7 @@ test('it is told as it was sealed, and only an administrator opens it, with a re
   expect((await admin.attendance.person({ month, staff_id })).figures.total).toBe(360)
 })
 
-test('the time calculation sheet tells what was closed, and prints its days', async () => {
+test('the time calculation sheet tells what is known, then what was closed, and prints its days', async () => {
   const staff_id = await helper()
   await visitOn(staff_id, 10)
   for (const [kind, hour] of [
@@ -145,7 +145,7 @@ test('the time calculation sheet tells what was closed, and prints its days', as
   ] as const)
     await admin.clock.punchFor({ staff_id, kind, at: at(10, hour), note: '電話' })
   const rowOf = async () => (await admin.time.sheet({ month, staff_id: [staff_id] })).rows[0]
-  expect(await rowOf()).toMatchObject({ closed: false, total_hours: 180 })
+  expect(await rowOf()).toMatchObject({ closed: false, total_hours: 660 })
   await admin.months.confirm({ month, staff_id, reason: '口頭で確認' })
   await admin.months.approve({ month, staff_id: [staff_id] })
   await admin.months.close({ month, staff_id: [staff_id] })
@@ -158,6 +158,10 @@ test('the time calculation sheet tells what was closed, and prints its days', as
   })
   for (const layout of ['table', 'person', 'visits'] as const)
     expect((await admin.time.print({ month, staff_id: [staff_id], layout, language: 'ja' })).size).toBeGreaterThan(1000)
+  await sql`update attendance_month set sealed = jsonb_set(sealed, '{figures,total}', '661') where staff_id = ${staff_id}`.execute(
+    app.db,
+  )
+  expect(await rowOf(), 'read from the seal').toMatchObject({ total_hours: 661 })
 })
 
 test('while a month is being closed, whoever changes a visit of it waits, and is then refused', async () => {

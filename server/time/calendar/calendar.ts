@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type CompanyCalendar, dayFaults, type HolidayKind, statutoryHoliday, type Weekday } from '#domain/company/calendar.ts'
 import type { companyHoliday } from '#domain/company/companyHoliday.ts'
-import type { statutoryWeekday } from '#domain/company/statutoryWeekday.ts'
 import { addDays, daysBetween, MAX_DATE, MIN_DATE } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'

@@ -18,7 +18,7 @@ import type { Ctx } from '../../kit/context.ts'
 import { newRun } from '../plans/generate.ts'
 import { beginPlanning, holdHelpers, holdPatients, settle, tellScreens } from '../plans/write.ts'
 import { findingsFor } from '../rules.ts'
-import { datesOf, type Source, sourcesOf, standingIn, type Way, wayOf } from './read.ts'
+import { type Source, sourcesOf, standingIn, type Way, wayOf } from './read.ts'
 
 type Decided = Copied & { from: Source; warnings: readonly Finding[] }
 
