@@ -1,3 +1,4 @@
+import { deputiesChore } from './access/deputies.ts'
 import { closePapers } from '#papers/kit/engine.ts'
 import { backupChores } from './backup/chores.ts'
 import { startLog } from './backup/wal/round.ts'
@@ -34,6 +35,7 @@ const run = async ({ login, settings, embedded }: WorkerStart) => {
     sweepChore(app),
     noticesChore(app),
     leaversChore(app),
+    deputiesChore(app),
     ledgersChore(app),
     headChore(app),
     ...backupChores(app),

@@ -42,3 +42,6 @@ export const anEmployment = (valid_from: string, facts: Partial<Input<typeof emp
   valid_from,
   ...facts,
 })
+
+/** Nobody stands in for an account. */
+export const noDeputy = { deputy_id: null, deputy_from: null, deputy_to: null }

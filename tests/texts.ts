@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { accessErrors } from '#domain/access/errors.ts'
+import { accessErrors, accessFieldCodes } from '#domain/access/errors.ts'
 import { backupErrors } from '#domain/backup/errors.ts'
 import { companyFieldCodes } from '#domain/company/errors.ts'
 import { employeeErrors, employeeFieldCodes } from '#domain/employees/errors.ts'
@@ -56,6 +56,7 @@ export const errorCodes = [
 ]
 export const faultCodes = [
   ...fieldCodes,
+  ...accessFieldCodes,
   ...companyFieldCodes,
   ...employeeFieldCodes,
   ...patientFieldCodes,

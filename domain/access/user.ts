@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../kit/entity.ts'
 import { acts } from '../kit/acts.ts'
-import { boolean, byAct, choice, email, folded, optional, phone, reference, references, text } from '../kit/fields.ts'
+import { boolean, byAct, choice, date, email, folded, optional, phone, reference, references, text } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
 import { roles } from '../kit/permissions.ts'
 
@@ -33,6 +33,10 @@ export const user = entity({
     staff_id: optional(reference('staff', 'japanese_name')),
     /** The account sees what belongs to these establishments only; all of them where it names none. */
     establishments: references('establishment', 'name'),
+    /** Stands in from a date to a date: reaches what belongs to the establishments of this account, too, and decides in its place (decision 105). */
+    deputy_id: optional(reference('user_account', 'last_name')),
+    deputy_from: optional(date()),
+    deputy_to: optional(date()),
     standing: byAct(choice('access:standing', standings)),
   },
   derived: {
@@ -58,6 +62,7 @@ export const user = entity({
   sections: {
     person: ['last_name', 'first_name', 'email', 'phone', 'language', 'gender'],
     work: ['standing', 'role', 'job', 'staff_id', 'establishments'],
+    deputy: ['deputy_id', 'deputy_from', 'deputy_to'],
   },
   unwalled: true,
   named: ['last_name', 'first_name'],

@@ -1,3 +1,4 @@
+import { type Deputy, deputyIssues } from '../kit/deputy.ts'
 import { acts } from '../kit/acts.ts'
 import { addDays, daysBetween } from '../kit/dates.ts'
 import { entity } from '../kit/entity.ts'
@@ -122,7 +123,6 @@ export const leaveOn = (date: string, part: Exclude<LeavePart, 'hours'> = 'full'
   hours: null,
 })
 type Asked = { kind: LeaveKind; from_date: string; to_date: string; dates: readonly LeaveDate[] }
-type Deputy = { staff_id: string; deputy_id: string | null; deputy_from: string | null; deputy_to: string | null }
 
 const datesIssues = ({ kind, from_date, to_date, dates }: Asked): FieldIssue[] => {
   if (kind === 'paid' && dates.length === 0) return [{ field: 'dates', code: 'required' }]
@@ -148,19 +148,11 @@ const hoursIssues = (dates: readonly LeaveDate[]): FieldIssue[] =>
     return from_time + 60 * hours > DAY ? [{ field: size, code: 'past_midnight' }] : []
   })
 
-const deputyIssues = ({ staff_id, deputy_id, deputy_from, deputy_to }: Deputy): FieldIssue[] => {
-  if (deputy_id === null) return deputy_from === null && deputy_to === null ? [] : [{ field: 'deputy_id', code: 'required' }]
-  if (deputy_id === staff_id) return [{ field: 'deputy_id', code: 'duplicate' }]
-  if (deputy_from === null) return [{ field: 'deputy_from', code: 'required' }]
-  if (deputy_to === null) return [{ field: 'deputy_to', code: 'required' }]
-  return deputy_to < deputy_from ? [{ field: 'deputy_to', code: 'end_before_start' }] : []
-}
-
 /** Leave ends after it begins, is used within that time, on each date once; whoever stands in is somebody else, and says from when to when. */
-export const leaveIssues = (input: Asked & Deputy): FieldIssue[] =>
+export const leaveIssues = (input: Asked & Deputy & { staff_id: string }): FieldIssue[] =>
   input.to_date < input.from_date
     ? [{ field: 'to_date', code: 'end_before_start' }]
-    : [...datesIssues(input), ...hoursIssues(input.dates), ...deputyIssues(input)]
+    : [...datesIssues(input), ...hoursIssues(input.dates), ...deputyIssues(input.staff_id, input)]
 
 /** From the first to the last of the dates. */
 export const spanOfDates = (dates: readonly LeaveDate[]): { from_date: string; to_date: string } => {

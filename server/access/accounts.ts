@@ -87,7 +87,8 @@ const insertAccount = async (
   act: 'register' | 'set_up',
   password_hash: string,
 ): Promise<string> => {
-  const input: Input<typeof user> = { job: null, phone: null, staff_id: null, establishments: [], ...given }
+  const deputy = { deputy_id: null, deputy_from: null, deputy_to: null }
+  const input: Input<typeof user> = { job: null, phone: null, staff_id: null, establishments: [], ...deputy, ...given }
   const standing = user.acts.steps[act].to
   const { rows } = await insertSql(keys, user, [{ input, derived: { password_hash, standing } }]).execute(db)
   const id = rows[0]?.id ?? ''

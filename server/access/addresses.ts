@@ -8,6 +8,7 @@ import { constraintError } from '../kit/constraints.ts'
 import type { App, Ctx, Db } from '../kit/context.ts'
 import { type Policy, searchOf } from '../kit/resource.ts'
 import { accountBy, accounts, foldedAddress, nameOf, sameAddress } from './account.ts'
+import { checkDeputy } from './deputies.ts'
 import { queueMail } from './mails.ts'
 import { keepSecret } from './secrets.ts'
 import { sha256 } from './sessions.ts'
@@ -70,6 +71,10 @@ export const proveAddress = async (
  * back by giving the one that counts. Where no mail is sent it counts at once.
  */
 export const accountPolicy: Policy<typeof user> = {
+  derive: async (ctx, input, id, returning) => {
+    if (!returning) await checkDeputy(ctx, id, input)
+    return {}
+  },
   changing: async ({ db, app }: Ctx, before, { email, language = before.language }) => {
     if (email === undefined) return {}
     // its link goes with it, by the trigger of the account

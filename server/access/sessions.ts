@@ -84,7 +84,7 @@ export const callerOf = async (
     rows: [row],
   } = await sql<Actor & Partial<Count> & { stale: boolean }>`${OFTEN}
     with who as (
-    select u.id, u.role, u.staff_id as staff, u.establishments as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proved, s.seen_at < now() - make_interval(secs => ${idle + 60}) as stale,
+    select u.id, u.role, u.staff_id as staff, offices_of(u) as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proved, s.seen_at < now() - make_interval(secs => ${idle + 60}) as stale,
       s.viewer is null and u.role = any(c.second_factor_roles) and not (s.two_factors
         and (exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
           or exists (select 1 from passkey p where p.account_id = u.id))) as "factorMissing"

@@ -42,7 +42,7 @@ const readerOf = async ({ db }: App, hash: Buffer): Promise<Reader | undefined> 
   const {
     rows: [row],
   } = await sql<Reader & { stale: boolean }>`
-    select u.id, u.role, u.staff_id as staff, u.establishments as offices, u.language, coalesce(c.name, '') as company,
+    select u.id, u.role, u.staff_id as staff, offices_of(u) as offices, u.language, coalesce(c.name, '') as company,
       coalesce(c.feed_names, false) as names, f.read_at is null or f.read_at < now() - interval '1 hour' as stale
     from calendar_feed f join user_account u on u.id = f.account_id left join company c on true
     where f.token_hash = ${hash} and u.standing = 'active' and u.deleted_at is null`.execute(db)

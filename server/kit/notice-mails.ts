@@ -31,7 +31,7 @@ type Recipient = Pick<Actor, 'id' | 'role' | 'staff' | 'offices'> & { email: str
 export const mailNotices = async (app: Mailing): Promise<void> => {
   if (app.settings.smtpUrl === null) return
   const { rows } = await sql<Recipient>`
-    select u.id, u.role, u.staff_id as staff, u.establishments as offices, u.email, u.language from user_account u
+    select u.id, u.role, u.staff_id as staff, offices_of(u) as offices, u.email, u.language from user_account u
     where u.standing = 'active' and u.deleted_at is null and u.email_proved
       and exists (select 1 from notice n where n.account_id = u.id and ${isDue}) order by u.id limit ${AT_ONCE}`.execute(app.db)
   for (const recipient of rows) await app.db.transaction().execute((db) => mailTo(app, db, recipient))

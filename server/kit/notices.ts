@@ -39,14 +39,14 @@ type Telling = Pick<Ctx, 'db'> & { actor: Pick<Ctx['actor'], 'id'> | null; app: 
 export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action, { entity, id }: Subject): Sql => {
   const e = readAs(nouns, entity)?.e
   if (!e) return sql`false`
-  const asker = { id: sql`u.id`, staff: sql`u.staff_id`, offices: sql`u.establishments` }
+  const asker = { id: sql`u.id`, staff: sql`u.staff_id`, offices: sql`offices_of(u)` }
   const ways = roles.flatMap((role): Sql[] => {
     const reach = reachOf(role, action)
     if (reach === undefined) return []
     if (reach === 'all') return [sql`u.role = ${role}`]
     const rows = throughParent(e, rowsOfReach(nouns.reaches, action, reach, asker))
     const reached = sql`exists (select 1 from ${sql.table(e.name)} t where t.id = ${id} and ${rows})`
-    return [sql`(u.role = ${role} and ${reach === 'office' ? sql`(cardinality(u.establishments) = 0 or ${reached})` : reached})`]
+    return [sql`(u.role = ${role} and ${reach === 'office' ? sql`(cardinality(offices_of(u)) = 0 or ${reached})` : reached})`]
   })
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }

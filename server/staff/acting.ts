@@ -11,13 +11,13 @@ const accounts = (
 
 /**
  * Who is to act on an end under alias `l` (decision 59): of those whom the record names, who is still there; else the managers who are
- * limited to establishments of which it is one; else those who are limited to none; else, as for the company, the administrators.
+ * limited to establishments of which it is one, and those who stand in for them; else those who are limited to none; else, as for the company, the administrators.
  */
 export const acting = ({ ctx: { actor }, today }: Asked): RawBuilder<unknown> => {
   const name = nameColumn('r', 'japanese_name', { latin: actor.latin === true })
   const inCharge = sql`(select array_agg(${name} order by ${name}) from staff r
     where r.id = any(l.staff) and r.deleted_at is null and ${stays('r', today)})`
-  const managers = sql`coalesce(${accounts(sql`u.role = 'manager' and l.establishment_id = any(u.establishments)`)},
+  const managers = sql`coalesce(${accounts(sql`u.role = 'manager' and l.establishment_id = any(offices_of(u))`)},
     ${accounts(sql`u.role = 'manager' and u.establishments = '{}'`)})`
   return sql`select e.name as office,
       case when c.names is not null then l.owner when m.names is not null then 'office' else 'company' end as owner,

@@ -4,7 +4,7 @@ import { mailResetCode } from '#server/access/resets.ts'
 import { verifyChain } from '#server/kit/chain-check.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
-import { aStaff } from '../records.ts'
+import { aStaff, noDeputy } from '../records.ts'
 
 const APPLICANT = {
   email: 'nguyen@example.jp',
@@ -64,6 +64,7 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
       role,
       job: null,
       phone: null,
+      ...noDeputy,
       language: 'ja',
       staff_id,
       establishments: [],

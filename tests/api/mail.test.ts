@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sendMails, sweepMails } from '#server/kit/mail.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { startMailServer } from '../mail-server.ts'
+import { noDeputy } from '../records.ts'
 
 const GUEST = 'guest@example.jp'
 
@@ -20,6 +21,7 @@ describe.each(inject('oldest'))('mails on $name', (database) => {
     const names = { last_name: '佐々木', first_name: '翔太', email: GUEST, gender: null, job: null, phone: null }
     const { account, link } = await admin.users.invite({
       ...names,
+      ...noDeputy,
       role: 'staff',
       language: 'ja',
       staff_id: null,

@@ -5,6 +5,7 @@ import type { CallPath, InputOf } from './calls.ts'
 import { common, type CommonPath, csv, dot, resources, type Valid, version } from './validCommon.ts'
 import { ownOfWork } from './validWork.ts'
 import { PASSWORD, TOTP_SECRET } from './world.ts'
+import { noDeputy } from '../records.ts'
 
 const account = (n: string): Input<typeof user> => ({
   last_name: '新任',
@@ -17,6 +18,7 @@ const account = (n: string): Input<typeof user> => ({
   language: 'ja',
   staff_id: null,
   establishments: [],
+  ...noDeputy,
 })
 
 const totp = () => new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate()

@@ -10,6 +10,7 @@ import { OFTEN } from '#server/kit/db.ts'
 import { insertSql } from '#server/kit/resource.ts'
 import { ADMIN, type TestApp } from '../app.ts'
 import { ownerOf, sampleInput } from './sample.ts'
+import { noDeputy } from '../records.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 /** The password of every account of a world. */
@@ -118,6 +119,7 @@ export const makeWorld = async (
     role,
     staff_id: linked ? ids.staff : null,
     establishments: limited ? [ids.establishment] : [],
+    ...noDeputy,
   }
   const file = { ...license, name: `免状${n}.txt`, type: 'text/plain' }
   const licenses = [{ license_name: '資格', license_number: null, license_date: null, license_until: null, license_file: file }]

@@ -118,7 +118,7 @@ const watched = (content: AsyncIterable<Uint8Array>) => {
 /** The person of a job with the rights of now; undefined for an account that may not sign in any more. */
 const ownerOf = async (db: Db, id: string): Promise<Actor | undefined> => {
   const { rows } = await sql<Pick<Actor, 'id' | 'role' | 'staff' | 'offices'>>`
-    select id, role, staff_id as staff, establishments as offices from user_account where id = ${id} and standing = 'active' and deleted_at is null`.execute(
+    select u.id, u.role, u.staff_id as staff, offices_of(u) as offices from user_account u where id = ${id} and standing = 'active' and deleted_at is null`.execute(
     db,
   )
   return rows[0] && { ...rows[0], session: '', viewer: null, factorMissing: false }

@@ -55,6 +55,13 @@ export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Pr
             <Field name="establishments" help={t('help.establishments')} />
           </>
         ),
+        deputy: (
+          <>
+            <Field name="deputy_id" help={t('help.deputy')} />
+            <Field name="deputy_from" span={3} />
+            <Field name="deputy_to" span={3} />
+          </>
+        ),
       }}
     />
   )

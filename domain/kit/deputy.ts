@@ -1,0 +1,13 @@
+import type { FieldIssue } from './errors.ts'
+
+/** Who stands in for somebody, from a date to a date, both inside. */
+export type Deputy = { deputy_id: string | null; deputy_from: string | null; deputy_to: string | null }
+
+/** Whoever stands in is somebody else than `own`, and it is said from when to when. */
+export const deputyIssues = (own: string | null, { deputy_id, deputy_from, deputy_to }: Deputy): FieldIssue[] => {
+  if (deputy_id === null) return deputy_from === null && deputy_to === null ? [] : [{ field: 'deputy_id', code: 'required' }]
+  if (deputy_id === own) return [{ field: 'deputy_id', code: 'duplicate' }]
+  if (deputy_from === null) return [{ field: 'deputy_from', code: 'required' }]
+  if (deputy_to === null) return [{ field: 'deputy_to', code: 'required' }]
+  return deputy_to < deputy_from ? [{ field: 'deputy_to', code: 'end_before_start' }] : []
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import '#domain/access/errors.ts'
+import type { user } from '#domain/access/user.ts'
+import { deputyIssues } from '#domain/kit/deputy.ts'
+import type { Input } from '#domain/kit/entity.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import type { Ctx, Db } from '../kit/context.ts'
+import type { Chore } from '../kit/jobs/worker.ts'
+import { today } from '../kit/today.ts'
+
+type Account = Pick<Input<typeof user>, 'role' | 'deputy_id' | 'deputy_from' | 'deputy_to'>
+
+/** Refuses a deputy who is the account itself, stands in at no time, or is no active account of the same role. */
+export const checkDeputy = async ({ db }: Pick<Ctx, 'db'>, id: string | null, account: Account): Promise<void> => {
+  const issues = deputyIssues(id, account)
+  if (issues.length > 0) throw invalid(...issues)
+  const { deputy_id, deputy_to, role } = account
+  // what is over says nothing about the roles of now
+  if (deputy_id === null || (deputy_to ?? '') < today()) return
+  const { rows } = await sql`
+    select 1 from user_account u where u.id = ${deputy_id} and u.role = ${role} and u.standing = 'active' and u.deleted_at is null`.execute(
+    db,
+  )
+  if (rows.length === 0) throw invalid({ field: 'deputy_id', code: 'deputy_role' })
+}
+
+/** Tells the sessions of those who begin to stand in today, or ceased yesterday, that their rights are others. */
+export const tellDeputies = async (db: Db): Promise<void> => {
+  await sql`select tell_deputies(array_agg(a.deputy_id)) from user_account a
+    where a.deputy_id is not null and (a.deputy_from = ${today()}::date or a.deputy_to = ${today()}::date - 1)
+    having count(*) > 0`.execute(db)
+}
+
+/** A minute after midnight in Tokyo. */
+export const deputiesChore = ({ db }: { db: Db }): Chore => ({ name: 'deputies', cron: '1 0 * * *', run: () => tellDeputies(db) })
