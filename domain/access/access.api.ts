@@ -5,6 +5,8 @@ import { factorCode, factors, MAX_PASSWORD, password, profileChanges, user } fro
 import { inputSchema, rowSchema } from '../kit/entity.ts'
 
 const none = z.strictObject({})
+const { deputy_id, deputy_from, deputy_to } = user.fields
+const deputyInput = z.strictObject({ deputy_id: deputy_id.schema, deputy_from: deputy_from.schema, deputy_to: deputy_to.schema })
 const id = z.strictObject({ id: z.uuid() })
 const currentPassword = z.string().min(1).max(MAX_PASSWORD)
 const done = z.object({})
@@ -39,6 +41,10 @@ const profile = z.object({
   passkeys: z.array(passkey),
   /** The role of this person needs a second factor. */
   factor_required: z.boolean(),
+  /** Who may stand in: active accounts of the same role; nobody where the role decides for no establishment. */
+  peers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** For whom this account stands in, now or later. */
+  stands_in: z.array(z.object({ name: z.string(), from: z.iso.date(), to: z.iso.date() })),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -123,6 +129,8 @@ export const accessApi = {
     change: postSecret('/profile', 'self.write', 200)
       .input(z.strictObject({ version: z.int().positive(), changes: profileChanges }))
       .output(profile),
+    /** Who stands in for this account, from a date to a date (decision 105). */
+    deputy: postSecret('/profile/deputy', 'self.write', 200).input(deputyInput).output(profile),
     password: postConfirmed('/profile/password', 'self.write', { chooses: true })
       .input(z.strictObject({ current_password: currentPassword, password, remove_passkeys: z.boolean().optional() }))
       .output(done),

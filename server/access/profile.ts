@@ -3,14 +3,17 @@ import { accessApi, type Profile, type SessionRow } from '#domain/access/access.
 import { user } from '#domain/access/user.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
+import { reachOf } from '#domain/kit/permissions.ts'
 import { note } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { AnyRow } from '../kit/select.ts'
 import { resourceHandlers } from '../kit/resource.ts'
+import { today } from '../kit/today.ts'
 import { ownAccount } from './account.ts'
 import { accountPolicy } from './addresses.ts'
 import { implementing } from './calls.ts'
 import { dropFactor } from './changedFactors.ts'
+import { checkDeputy } from './deputies.ts'
 import { factorCalls } from './factorCalls.ts'
 import { factorsOf } from './factors.ts'
 import { storePassword } from './resets.ts'
@@ -33,6 +36,14 @@ const profileOf = async (ctx: Ctx): Promise<Profile> => {
     .where('account_id', '=', actor.id)
     .orderBy('created_at')
     .execute()
+  const { rows: peers } = await sql<Profile['peers'][number]>`
+    select u.id, u.last_name || ' ' || u.first_name as name from user_account u
+    where u.role = ${actor.role} and ${reachOf(actor.role, 'leave_requests.decide') === 'office'} and u.standing = 'active' and u.deleted_at is null and u.id <> ${actor.id}
+    order by u.last_name, u.first_name, u.id`.execute(db)
+  const { rows: standsIn } = await sql<Profile['stands_in'][number]>`
+    select a.last_name || ' ' || a.first_name as name, a.deputy_from as "from", a.deputy_to as "to" from user_account a
+    where a.deputy_id = ${actor.id} and a.role = ${actor.role} and a.standing = 'active' and a.deleted_at is null and a.deputy_to >= ${today()}::date
+    order by a.deputy_from, a.id`.execute(db)
   const account = (await accounts.get({ input: { id: actor.id }, context: ctx })) as AnyRow & Row<typeof user>
   return {
     account,
@@ -40,6 +51,8 @@ const profileOf = async (ctx: Ctx): Promise<Profile> => {
     recovery_codes_left: more?.left ?? 0,
     passkeys,
     factor_required: more?.required ?? false,
+    peers,
+    stands_in: standsIn,
   }
 }
 
@@ -55,6 +68,13 @@ export const profileRouter = {
     const { email } = await ownAccount(context)
     if (changes.email !== undefined && changes.email !== email && !context.actor.proved) throw new AppError('proof_needed')
     await accounts.change({ input: { id: context.actor.id, version, changes }, context })
+    return profileOf(context)
+  }),
+
+  deputy: os.deputy.handler(async ({ input, context }) => {
+    const { db, actor } = context
+    await checkDeputy(context, actor.id, { ...input, role: actor.role })
+    await db.updateTable('user_account').set(input).where('id', '=', actor.id).execute()
     return profileOf(context)
   }),
 

@@ -114,7 +114,9 @@ test('open sessions are told when somebody begins and ceases to stand in', async
   listener.on('notification', ({ payload }) => told.push(payload))
   await listener.query('listen sessions')
   const { rows } = await sql<{ id: string }>`select id from session where account_id = ${other.account}`.execute(app.db)
-  const heard = () => expect.poll(() => told.splice(0).includes(rows[0]?.id)).toBe(true)
+  const heard = async () => {
+    await expect.poll(() => told.splice(0).includes(rows[0]?.id)).toBe(true)
+  }
   await from(addDays(today(), -3), addDays(today(), -1))
   await heard()
   // at midnight, without a change of any record
@@ -122,4 +124,25 @@ test('open sessions are told when somebody begins and ceases to stand in', async
   await heard()
   await listener.query('unlisten sessions')
   listener.release()
+})
+
+test('a manager names a deputy of the own role in the profile, who reads there for whom', async () => {
+  const own = app.client(away.token)
+  const { peers, account } = await own.profile.get({})
+  expect(peers.map(({ id }) => id)).toContain(other.account)
+  expect(peers.map(({ id }) => id)).not.toContain(account.id)
+  const period = { deputy_from: today(), deputy_to: day }
+  expect(await own.profile.deputy({ deputy_id: other.account, ...period })).toMatchObject({
+    account: { deputy_id: other.account, ...period },
+  })
+  expect((await deputy.profile.get({})).stands_in).toMatchObject([{ from: today(), to: day }])
+  expect(await deputy.staff.get({ id: away.staff })).toMatchObject({ id: away.staff })
+  const helper = await makeWorld(app, 'staff')
+  expect((await refusal(own.profile.deputy({ deputy_id: helper.account, ...period }))).errors).toEqual([
+    { field: 'deputy_id', code: 'deputy_role' },
+  ])
+  expect((await app.client(helper.token).profile.get({})).peers, 'a helper decides nothing').toEqual([])
+  await own.profile.deputy(noDeputy)
+  expect(await refusal(deputy.staff.get({ id: away.staff }))).toMatchObject({ code: 'not_found' })
+  expect((await own.profile.get({})).account.deputy_id).toBeNull()
 })

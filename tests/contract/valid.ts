@@ -72,6 +72,7 @@ const own = {
       },
     }),
   },
+  'profile.deputy': { input: () => noDeputy },
   'profile.password': { input: () => ({ current_password: PASSWORD, password: NEW_PASSWORD }) },
   'profile.sessions': { input: () => ({}), shows: (w) => w.session },
   'profile.endSession': { input: (w) => ({ id: w.session }), names: true },

@@ -8,6 +8,7 @@ import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useSendsMail } from '../entry/useSendsMail.ts'
+import { DeputyCard } from './DeputyCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { useProfile } from './useProfile.ts'
 
@@ -61,6 +62,7 @@ export default function InformationPage() {
         }}
       />
       <EmailCard account={account} />
+      <DeputyCard profile={profile} />
     </>
   )
 }
