@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { invite } from './entering.ts'
-import { menuLine } from './helpers.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { menuLine, today } from './helpers.ts'
 import { ADMIN, expect, expectAccessible, test } from './world.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -266,7 +267,8 @@ test('a person keeps the own account: names, address, password and devices', asy
     await page.getByRole('menuitem', { name: 'プロフィール' }).click()
     await page.getByRole('link', { name: '情報' }).click()
     await page.getByLabel('職種').fill('サービス提供責任者')
-    await page.getByRole('button', { name: '保存する' }).click()
+    // who stands in has a button of its own
+    await page.getByRole('button', { name: '保存する' }).first().click()
     await expect(page.getByText(/に保存しました/)).toBeVisible()
     await page.getByRole('button', { name: 'メールアドレスを変更' }).click()
     const address = dialog(page, 'メールアドレスを変更')
@@ -348,4 +350,42 @@ test('an administrator looks through the eyes of a helper, who has only the own 
   await banner.getByRole('button', { name: '表示を終える' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'ユーザー管理' })).toBeVisible()
   await expect(banner).toHaveCount(0)
+})
+
+test('a manager who goes away names a deputy, who sees at once what waits there', async ({ browser, call, program }) => {
+  const { items: offices } = await call<{ items: { id: string }[] }>('GET', '/establishments')
+  const { items: waiting } = await call<{ items: { staff_id: string; names: { staff_id: string } }[] }>(
+    'GET',
+    '/leave-requests?state=pending',
+  )
+  const name = waiting[0]?.names.staff_id ?? ''
+  const asker = await call<{ establishment_id: string }>('GET', `/staff/${waiting[0]?.staff_id}`)
+  const far = offices.find(({ id }) => id !== asker.establishment_id)?.id ?? ''
+  const away = await invited(call, program.url, 'manager', { last_name: '大野', establishments: [asker.establishment_id] })
+  const deputy = await invited(call, program.url, 'manager', { last_name: '小川', establishments: [far] })
+  const [mine, theirs] = [await seat(browser, program.url, away), await seat(browser, program.url, deputy)]
+  await theirs.goto('/admin/leave-request')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(theirs.getByText(name).first()).toBeHidden()
+
+  await mine.goto('/admin/profile/information')
+  const card = mine.getByRole('form', { name: '不在のときの代理' })
+  await card.getByLabel('代理人').selectOption({ label: '小川 葵' })
+  await card.getByRole('button', { name: '保存する' }).click()
+  await expect(card.getByText('必須項目です').first()).toBeVisible()
+  const typed = (date: string) => date.replaceAll('-', '')
+  await card.getByLabel('代理の開始日').fill(typed(today))
+  await card.getByLabel('代理の終了日').fill(typed(addDays(today, 7)))
+  await expectAccessible(mine, 'the deputy of a manager')
+  await card.getByRole('button', { name: '保存する' }).click()
+  await expect(card.getByText(/保存しました|保存済み/)).toBeVisible()
+
+  await theirs.reload()
+  await expect(theirs.getByText(name).first()).toBeVisible()
+  await theirs.goto('/admin/profile/information')
+  await expect(theirs.getByText(/大野 葵さんの代理です/)).toBeVisible()
+  await card.getByLabel('代理人').selectOption({ label: '代理人なし' })
+  await card.getByRole('button', { name: '保存する' }).click()
+  await expect(card.getByLabel('代理の開始日')).toHaveCount(0)
+  for (const page of [mine, theirs]) await page.context().close()
 })

@@ -11,6 +11,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Select } from '#web/kit/ui/Input.tsx'
+import styles from './DeputyCard.module.css'
 import { useProfile } from './useProfile.ts'
 
 const given = (text: string) => (text === '' ? null : text)
@@ -48,38 +49,40 @@ export function DeputyCard({ profile: { account, peers, stands_in } }: { profile
   if (peers.length === 0) return null
   const { values, put } = form
   return (
-    <SmallForm form={form} aria-labelledby="deputy-title">
-      <h2 id="deputy-title">
-        <Furigana>{t('section.deputy')}</Furigana>
-      </h2>
-      <Help>{t('profile.deputy_text')}</Help>
-      {stands_in.map(({ name, from, to }) => (
-        <p key={`${name} ${from}`}>{t('profile.stands_in', { name, from: day(from), to: day(to) })}</p>
-      ))}
-      <Labelled name="deputy_id" label={t('user_account.deputy_id')} required={false} issue={issue('deputy_id')} span={6}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={values.deputy_id}
-            onChange={({ target }) =>
-              put(target.value === '' ? { deputy_id: '', deputy_from: '', deputy_to: '' } : { deputy_id: target.value })
-            }
-          >
-            <option value="">{t('profile.no_deputy')}</option>
-            {peers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Labelled>
-      {values.deputy_id !== '' &&
-        (['deputy_from', 'deputy_to'] as const).map((name) => (
-          <Labelled key={name} name={name} label={t(`user_account.${name}`)} required={false} issue={issue(name)} span={6}>
-            {(ids) => <DateBox value={values[name]} onChange={(date) => put({ [name]: date })} input={ids} />}
-          </Labelled>
+    <div className={styles.place}>
+      <SmallForm form={form} aria-labelledby="deputy-title">
+        <h2 id="deputy-title">
+          <Furigana>{t('section.deputy')}</Furigana>
+        </h2>
+        <Help>{t('profile.deputy_text')}</Help>
+        {stands_in.map(({ name, from, to }) => (
+          <p key={`${name} ${from}`}>{t('profile.stands_in', { name, from: day(from), to: day(to) })}</p>
         ))}
-    </SmallForm>
+        <Labelled name="deputy_id" label={t('user_account.deputy_id')} required={false} issue={issue('deputy_id')} span={6}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={values.deputy_id}
+              onChange={({ target }) =>
+                put(target.value === '' ? { deputy_id: '', deputy_from: '', deputy_to: '' } : { deputy_id: target.value })
+              }
+            >
+              <option value="">{t('profile.no_deputy')}</option>
+              {peers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+        {values.deputy_id !== '' &&
+          (['deputy_from', 'deputy_to'] as const).map((name) => (
+            <Labelled key={name} name={name} label={t(`user_account.${name}`)} required={false} issue={issue(name)} span={6}>
+              {(ids) => <DateBox value={values[name]} onChange={(date) => put({ [name]: date })} input={ids} />}
+            </Labelled>
+          ))}
+      </SmallForm>
+    </div>
   )
 }

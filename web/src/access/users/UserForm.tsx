@@ -57,7 +57,7 @@ export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Pr
         ),
         deputy: (
           <>
-            <Field name="deputy_id" help={t('help.deputy')} />
+            <Field name="deputy_id" span={6} help={t('help.deputy')} />
             <Field name="deputy_from" span={3} />
             <Field name="deputy_to" span={3} />
           </>
