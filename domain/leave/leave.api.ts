@@ -47,6 +47,8 @@ export const grantFacts = z.object({
   step: z.int(),
   /** As how many days a week the work counts; 5 is the normal table. */
   days_a_week: z.int(),
+  /** Days of a year by what was worked before, of whom no days a week are agreed on. */
+  yearly_days: z.int().optional(),
   working: z.int(),
   attended: z.int(),
 })

@@ -7,7 +7,7 @@ import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { anEmployment, aStaff } from '../records.ts'
+import { anEmployment, aStaff, aVisit } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -25,6 +25,8 @@ const hired = async (months: number, pattern: { weekly_days: number | null; week
   if (pattern) await admin.employments.create({ staff_id: id, ...anEmployment(join_date, pattern) })
   return { id, join_date }
 }
+const visited = (date: string, staff_id: string | null) =>
+  admin.visits.create(aVisit(`${date}T09:00`, `${date}T10:00`, { staff_id }))
 const full = { weekly_days: 5, weekly_hours: 2400 }
 const dueOf = async (id: string) => (await admin.leave.due({})).filter(({ staff_id }) => staff_id === id)
 const settle = (id: string) => admin.leave.settle({ staff_ids: [id] })
@@ -60,6 +62,22 @@ test('without conditions on the day a grant cannot be worked out, and waits', as
   const { id } = await hired(7, null)
   expect((await dueOf(id)).map(({ parts, facts }) => [parts, facts])).toEqual([[null, null]])
   expect(await settle(id)).toEqual({ grants: 0, lapses: 0, regrants: 0 })
+})
+
+test('a registered helper without agreed days gets by the days that were worked before, if the schedule reaches back so far', async () => {
+  const { id, join_date } = await hired(7, { weekly_days: null, weekly_hours: null })
+  const unknown = await dueOf(id)
+  expect(unknown.map(({ parts }) => parts), 'nothing was worked').toEqual([null])
+  for (const week of Array.from({ length: 25 }, (_, at) => at))
+    await visited(addDays(join_date, 1 + 7 * week), id)
+  expect((await dueOf(id)).map(({ parts }) => parts), 'nothing is known of the first day').toEqual([null])
+  // somebody of the company had a visit by then: the schedule was kept here
+  await visited(join_date, null)
+  const [due] = await dueOf(id)
+  // 25 days of half a year are 50 of a year: one day a week
+  expect([due?.parts, due?.facts?.yearly_days, due?.facts?.days_a_week]).toEqual([days(1), 50, 1])
+  await settle(id)
+  expect((await of(id)).lines[0]?.facts?.yearly_days).toBe(50)
 })
 
 test('who came to work on fewer than four of five days gets none that year, and the line says why', async () => {

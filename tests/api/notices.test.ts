@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type NoticeWay, READ_KEPT_DAYS } from '#domain/kit/notices.ts'
 import { recordAct } from '#server/kit/acts.ts'
+import { sendMails } from '#server/kit/mail.ts'
 import { mailNotices } from '#server/kit/notice-mails.ts'
 import { notify, sweepNotices, whoMay } from '#server/kit/notices.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'
+import { startMailServer } from '../mail-server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -201,8 +203,10 @@ describe('comments', () => {
 
 describe('how somebody is told', () => {
   const want = (way: NoticeWay) => app.client(helper.token).notices.changeSettings({ new_comment: way })
+  const goOut = () =>
+    mailNotices({ db: app.db, nouns, settings: { smtpUrl: 'smtp://127.0.0.1:9', publicUrl: 'https://care.example.jp' } })
   const mails = async () => {
-    await mailNotices({ db: app.db, nouns, settings: { smtpUrl: 'smtp://127.0.0.1:9', publicUrl: 'https://care.example.jp' } })
+    await goOut()
     const { rows } = await sql<{
       body: string
     }>`select body from mail where recipient = ${helper.email} and name = 'unread_messages'`.execute(app.db)
@@ -250,6 +254,25 @@ describe('how somebody is told', () => {
     await sql`update notice set created_at = now() - interval '25 hours' where account_id = ${helper.account}`.execute(app.db)
     expect(await mails()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('by a mail server: how much there is and where, in no words of the notice', async () => {
+    const server = await startMailServer()
+    try {
+      // of other tests
+      await sql`delete from mail`.execute(app.db)
+      await want('mail')
+      await tell(manager)
+      await goOut()
+      await sendMails({ ...app, settings: { smtpUrl: server.url, mailFrom: 'hidamari@example.jp' } }, new AbortController().signal)
+      const [mail, ...others] = server.received
+      expect(others).toEqual([])
+      expect(mail?.head).toContain(`To: ${helper.email}`)
+      expect(mail?.text).toContain('https://care.example.jp/admin/notifications')
+      expect(mail?.text).not.toContain(helper.n)
+    } finally {
+      await server.close()
+    }
   })
 
   test.each([

@@ -18,6 +18,7 @@ type Known = {
   step: number
   weekly_days: number | null
   weekly_minutes: number | null
+  yearly_days: number | null
   working: number
   attended: number
 }
@@ -67,8 +68,9 @@ const workedOut = (step: number, found: Known | undefined): WorkedOut => {
   const week = found ? daysAWeek(found) : null
   const size = found ? grantDays(found, step) : null
   if (!found || week === null || size === null) return { parts: null, facts: null }
-  const { working, attended } = found
-  return { parts: isAttended(working, attended) ? days(size) : 0, facts: { step, days_a_week: week, working, attended } }
+  const { working, attended, yearly_days } = found
+  const facts = { step, days_a_week: week, ...(yearly_days === null ? {} : { yearly_days }), working, attended }
+  return { parts: isAttended(working, attended) ? days(size) : 0, facts }
 }
 
 const grantsDue = (own: readonly StoredLine[], worked: ReadonlyMap<string, WorkedOut>): Line[] => {
@@ -121,14 +123,18 @@ const stepsOf = ({ staff_id, join_date, leave_date }: Employed, today: string): 
 
 /**
  * Conditions and days of work of grants, in one statement. Attended are days with a visit, of paid leave, and of absences that the law counts so; days on which the
- * company was closed are no working days (Labour Standards Act 39(10)).
+ * company was closed are no working days (Labour Standards Act 39(10)). Of whom no days a week are agreed on, the days of a year are those that were attended before the
+ * grant, twice those of the first half year (H16.8.27 kihatsu 0827001, 2(5)); where the schedule does not reach back to the begin of that time, nothing tells them.
  */
 const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise<Known[]> => {
   if (steps.length === 0) return []
   const { rows } = await sql<Known>`
-    select g.staff_id, g.step, e.weekly_days, e.weekly_hours as weekly_minutes, test.working, test.attended
+    select g.staff_id, g.step, e.weekly_days, e.weekly_hours as weekly_minutes, test.working, test.attended,
+      case when e.weekly_days is null and test.attended > 0 and begun.date <= g."from" then test.attended * case when g.step = 0 then 2 else 1 end end as yearly_days
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as g (staff_id uuid, step integer, date date, "from" date, "to" date)
       left join employment e on e.staff_id = g.staff_id and e.deleted_at is null and e.valid_from <= g.date and coalesce(e.valid_to, g.date) >= g.date
+      left join lateral (
+        select v.date from visit v where e.weekly_days is null and v.sample = e.sample and v.deleted_at is null order by v.starts_at limit 1) begun on true
       cross join lateral (
         select count(*)::int as working, (count(*) filter (where d.attended))::int as attended from (
           select x.day, bool_or(x.attended) as attended from (
