@@ -161,7 +161,7 @@ test("the sample company goes in one act, and what is the company's own stays", 
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1)
   await expect(page.getByRole('row', { name: /林 美登里/ })).toBeVisible()
   await page.goto('/admin/salary-management')
-  await expect(page.getByText(/の訪問はまだありません/)).toBeVisible()
+  await expect(page.getByText(/の勤務はまだありません/)).toBeVisible()
 
   await test.step('and comes back when somebody wants to try again', async () => {
     await page.goto('/admin')

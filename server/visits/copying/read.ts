@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, dateOf } from '#domain/kit/dates.ts'
+import { addDays } from '#domain/kit/dates.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
 import type { Period } from '#domain/kit/period.ts'
 import { copiedTo, type CopyInput, copyPeriod, type CopySource } from '#domain/visits/copying.ts'
@@ -68,11 +68,4 @@ export const standingIn = async ({ db }: Pick<Ctx, 'db'>, { to }: Way, sources: 
     where (staff_id = any(${[...new Set(helpers)]}::uuid[]) or patient_id = any(${[...new Set(patients)]}::uuid[])) and deleted_at is null
       and starts_at >= ${clock(addDays(to.from, -3))} and starts_at < ${clock(addDays(to.to, 4))}`.execute(db)
   return rows
-}
-
-/** The dates within which visits lie. */
-export const datesOf = (visits: readonly { starts_at: string; ends_at: string }[]): Period | undefined => {
-  const dates = visits.flatMap(({ starts_at, ends_at }) => [dateOf(starts_at), dateOf(ends_at)]).toSorted()
-  const [from, to] = [dates[0], dates.at(-1)]
-  return from === undefined || to === undefined ? undefined : { from, to }
 }

@@ -14,14 +14,24 @@ type Over = { onFailed?: () => void }
 /** A part did not come: no network, or a newer version of the product no longer has it. */
 class NotLoaded extends Error {}
 
+/** Browsers that keep for good that a file did not come name it: it is asked for by another address (whatwg/html issue 6768). */
+const anew = <P,>(cause: unknown): Load<P> | undefined => {
+  const [address] = /https?:\/\/[^\s?]+/.exec(String(cause)) ?? []
+  return address === undefined
+    ? undefined
+    : () => import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as ReturnType<Load<P>>
+}
+
 /**
  * A part of a screen that is loaded when it is first drawn. When it does not come, its place says so and offers another try; what stands
  * around it, such as an open form, goes on. What fails in the part itself is left to the screen.
  */
-export const later = <P extends object>(load: Load<P>, waiting: ReactNode = <Loading />): ComponentType<P & Over> => {
+export const later = <P extends object>(first: Load<P>, waiting: ReactNode = <Loading />): ComponentType<P & Over> => {
+  let load = first
   const attempt = () =>
     lazy(() =>
       load().catch((cause: unknown) => {
+        load = anew<P>(cause) ?? first
         throw new NotLoaded('a part of the screen did not come', { cause })
       }),
     )
