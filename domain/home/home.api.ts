@@ -5,7 +5,7 @@ import { jobRow } from '../kit/jobs.ts'
 import { cursor, del, get, post } from '../kit/contract.ts'
 import { company } from '../company/company.ts'
 import { type EntityName, entities } from '../entities.ts'
-import { date } from '../kit/fields.ts'
+import { date, month } from '../kit/fields.ts'
 
 const day = date().schema.optional()
 /** What the trail can be narrowed to. */
@@ -25,7 +25,7 @@ export const homeApi = {
   /**
    * How much waits for the signed-in person: accounts to be approved, staff who have left and whose accounts no rule ended (as many as a
    * list is narrowed by at once), visits of the seven days from today that nobody has, visits of the last 31 days whose report is not handed in,
-   * reports that nobody has reviewed, leave and corrections of hours that wait for an answer, people who have not clocked out, backups that are missing or old, and a disk with little room (MB that are left); null is not theirs, or nothing to see to. `ends`: of each kind of what
+   * reports that nobody has reviewed, leave and corrections of hours that wait for an answer, months of attendance that wait for approval (the oldest first), people who have not clocked out, backups that are missing or old, and a disk with little room (MB that are left); null is not theirs, or nothing to see to. `ends`: of each kind of what
    * ends how much is over and for how much somebody must begin now.
    */
   waiting: get('/waiting', 'self.read').output(
@@ -37,6 +37,7 @@ export const homeApi = {
       unreviewed: z.int().nullable(),
       leave_requests: z.int().nullable(),
       time_corrections: z.int().nullable(),
+      months: z.array(z.object({ month: month().schema, people: z.int() })),
       clocked_in: z.int().nullable(),
       backups: z.enum(backupStates).exclude(['good']).nullable(),
       room_mb: z.int().nullable(),

@@ -10,6 +10,7 @@ import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
 import { hasOwn, ownExist } from '../kit/own.ts'
 import { isShort, roomAt } from '../kit/room.ts'
+import { rowsFor } from '../kit/rows.ts'
 import { standOf } from '../backup/backups.ts'
 import { leaversLeft } from '../staff/leavers.ts'
 
@@ -57,8 +58,18 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
     ),
     leave_requests: await count('leave_requests.decide', 'leave_request', sql`t.state = 'pending'`),
     time_corrections: await count('time_corrections.decide', 'time_correction', sql`t.state = 'pending'`),
+    months: await confirmedMonths(ctx),
     clocked_in: await count('clock.office', 'staff', sql`forgot_to_clock_out(t.id, ${addDays(today, -CLOCKED_BACK)})`),
   }
+}
+
+/** Months that whoever worked has confirmed, and nobody has approved. */
+const confirmedMonths = async ({ db, app, actor }: Ctx): Promise<{ month: string; people: number }[]> => {
+  const { rows } = await sql<{ month: string; people: number }>`
+    select to_char(m.month, 'YYYY-MM') as month, count(*)::int as people from attendance_month m join staff t on t.id = m.staff_id
+    where m.state = 'confirmed' and ${rowsFor(app.nouns.reaches, actor, 'attendance.approve')} and t.deleted_at is null and not (t.sample and ${ownExist('staff')})
+    group by m.month order by m.month`.execute(db)
+  return rows
 }
 
 /** Of what ends, what is over and what must begin now, by kind. */

@@ -67,10 +67,15 @@ test('without conditions on the day a grant cannot be worked out, and waits', as
 test('a registered helper without agreed days gets by the days that were worked before, if the schedule reaches back so far', async () => {
   const { id, join_date } = await hired(7, { weekly_days: null, weekly_hours: null })
   const unknown = await dueOf(id)
-  expect(unknown.map(({ parts }) => parts), 'nothing was worked').toEqual([null])
-  for (const week of Array.from({ length: 25 }, (_, at) => at))
-    await visited(addDays(join_date, 1 + 7 * week), id)
-  expect((await dueOf(id)).map(({ parts }) => parts), 'nothing is known of the first day').toEqual([null])
+  expect(
+    unknown.map(({ parts }) => parts),
+    'nothing was worked',
+  ).toEqual([null])
+  for (const week of Array.from({ length: 25 }, (_, at) => at)) await visited(addDays(join_date, 1 + 7 * week), id)
+  expect(
+    (await dueOf(id)).map(({ parts }) => parts),
+    'nothing is known of the first day',
+  ).toEqual([null])
   // somebody of the company had a visit by then: the schedule was kept here
   await visited(join_date, null)
   const [due] = await dueOf(id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addDays } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { lateDays } from '#domain/visits/reports.api.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
 import { today } from '#server/kit/today.ts'
@@ -33,6 +33,14 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     expect([accounts, (visits ?? 0) > 0]).toEqual([0, true])
     const listed = await admin.visits.list({ staff_id: ['none'], from: today(), to: addDays(today(), 6) })
     expect(visits).toBe(listed.total)
+  })
+
+  test('and the months of attendance that were confirmed and nobody has approved', async () => {
+    const last = monthOf(addMonths(`${monthOf(today())}-01`, -1))
+    const states = (await admin.months.list({ month: last })).map(({ state }) => state)
+    const people = states.filter((state) => state === 'confirmed').length
+    expect(people).toBeGreaterThan(0)
+    expect((await admin.home.waiting({})).months).toEqual([{ month: last, people }])
   })
 
   test('and the reports that are not handed in, or that nobody has reviewed', async () => {

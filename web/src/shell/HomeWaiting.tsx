@@ -4,7 +4,8 @@ import { LOG_LATE_MINUTES, OLD_DAYS } from '#domain/backup/rules.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
 import { attentionTables } from '#web/kit/attention/shows.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
@@ -14,9 +15,20 @@ import styles from './HomeWaiting.module.css'
 export function HomeWaiting() {
   const { t } = useTranslation(['common', 'attention'])
   const number = useNumbers()
+  const language = useLanguage()
   const { data } = useQuery({
     ...api.home.waiting.queryOptions({
-      meta: { shows: ['user_account', 'visit', 'shift_report', 'leave_request', 'time_correction', ...attentionTables] },
+      meta: {
+        shows: [
+          'user_account',
+          'visit',
+          'shift_report',
+          'leave_request',
+          'time_correction',
+          'attendance_month',
+          ...attentionTables,
+        ],
+      },
     }),
     throwOnError: false,
   })
@@ -30,6 +42,7 @@ export function HomeWaiting() {
       data.unreviewed ||
       data.leave_requests ||
       data.time_corrections ||
+      data.months.length > 0 ||
       data.clocked_in ||
       data.backups ||
       data.room_mb !== null ||
@@ -117,6 +130,13 @@ export function HomeWaiting() {
             </Link>
           </li>
         )}
+        {data.months.map(({ month, people }) => (
+          <li key={month}>
+            <Link to={'/admin/attendance-record' as string} search={{ month, state: 'confirmed' } as never}>
+              {t('home.waiting_months', { month: showMonth(month, language), count: people })}
+            </Link>
+          </li>
+        ))}
         {data.clocked_in !== null && data.clocked_in > 0 && (
           <li>
             <Link to={'/admin/attendance-record' as string} search={{ open: true } as never}>

@@ -102,7 +102,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
     helper.accessor('staff_code', {
       id: 'staff_code',
       sortFn: by((one) => one.staff_code),
-      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 7.25, card: 'line' },
+      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 7, card: 'line' },
     }),
     helper.accessor('name', {
       id: 'name',
@@ -132,7 +132,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         sort: 'days',
         facts: ['days'],
         end: true,
-        width: 5.75,
+        width: 5.25,
         short: 'attendance:figure.days',
         card: 'line',
       },
@@ -155,7 +155,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         sort: 'paid_leave',
         facts: ['paid_leave'],
         end: true,
-        width: 5.25,
+        width: 4.75,
         short: 'attendance:figure.paid_leave',
         card: 'line',
       },
