@@ -155,7 +155,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         sort: 'paid_leave',
         facts: ['paid_leave'],
         end: true,
-        width: 4.75,
+        width: 5,
         short: 'attendance:figure.paid_leave',
         card: 'line',
       },

@@ -13,6 +13,7 @@ import { type PrintCalls, PrintButton } from './PrintButton.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { RecordMissing, RecordSkeleton } from './RecordStates.tsx'
 import { TrashButton } from './TrashButton.tsx'
+import styles from './RecordPage.module.css'
 import { TrashNote } from './TrashNote.tsx'
 import { type RecordCalls, useRecord } from './useRecord.ts'
 import { type NeighbourCalls, useListSteps } from './useListSteps.ts'
@@ -37,7 +38,7 @@ type Props<E extends Entity> = {
   /** Above the form, where the record needs one. */
   Summary?: ComponentType<{ row: Row<E> }>
   Form: ComponentType<RecordFormProps<E>>
-  /** Below the form of a stored record, where something follows from it that is seen to here. */
+  /** Below the summary of a stored record: what follows from it and is seen to here, before anybody reads the form. */
   Below?: ComponentType<{ row: Row<E> }>
   /** More of a record than stands in the form, each a tab with its own address. */
   tabs?: readonly RecordTab<E>[]
@@ -109,18 +110,18 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
       {head}
       {row && trashed && <TrashNote at={trashed} busy={busy} onRestore={may.restore ? () => void restore(row) : undefined} />}
       {row && Summary && <Summary row={row} />}
+      {row && !trashed && Below && (
+        <div className={styles.below}>
+          <Below row={row} />
+        </div>
+      )}
       <RecordTabs own={own} tabs={row ? tabs : tabs.filter(hasForm)}>
         {(tab) => {
           if (tab && 'show' in tab) return row && tab.show(row, readOnly)
           if (tab && !row) return <OwnFirst tab={own} />
           const Shown = tab?.Form ?? Form
           const key = [row?.id ?? 'new', tab?.id].join(' ')
-          return (
-            <>
-              <Shown key={key} row={row} readOnly={readOnly} onSaved={onSaved} onCancel={toList} />
-              {row && !trashed && !tab && Below && <Below row={row} />}
-            </>
-          )
+          return <Shown key={key} row={row} readOnly={readOnly} onSaved={onSaved} onCancel={toList} />
         }}
       </RecordTabs>
     </>
