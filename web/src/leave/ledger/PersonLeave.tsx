@@ -119,10 +119,10 @@ function Line({ line, amount, children }: { line: LeaveLine; amount: string; chi
       <DateText date={line.date} />
       <span>
         {t(`kind.${line.kind}`)}
-        {why !== null && <small>{why}</small>}
         {children}
       </span>
       <b>{line.parts > 0 ? t('plus', { amount }) : amount}</b>
+      {why !== null && <small>{why}</small>}
     </li>
   )
 }
