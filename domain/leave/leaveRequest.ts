@@ -57,11 +57,14 @@ export const leaveRequest = entity({
     deputy_to: optional(date()),
   },
   computed: {
+    /** Of whoever is on leave. */
+    staff_code: text(50),
     /** Of a half day 0.5; without dates every day from the first to the last. */
     leave_days: text(10),
     /** Of leave by the hour. */
     leave_hours: optional(integer(0, MAX_LEAVE_DATES * MAX_LEAVE_HOURS)),
   },
+  workedFrom: ['staff'],
   acts: acts('state', {
     request: { from: [null], to: 'pending' },
     approve: { from: ['pending'], to: 'approved' },
@@ -75,6 +78,7 @@ export const leaveRequest = entity({
     request: [
       'state',
       'staff_id',
+      'staff_code',
       'kind',
       'from_date',
       'to_date',
@@ -94,6 +98,7 @@ export const leaveRequest = entity({
   listed: [
     'state',
     'staff_id',
+    'staff_code',
     'kind',
     'from_date',
     'to_date',

@@ -71,6 +71,8 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
     return Object.fromEntries(rows.map((c) => [c.name, `${typeNames[c.type] ?? c.type}${c.needed ? ' not null' : ''}`]))
   }
 
+  // the code of whom a record names is told as the name is: a helper, who reads no staff records, sees a new one when the screen is opened again
+  const toldAsNames: readonly string[] = ['leave_request staff']
   test.each(allEntities.filter(({ computed }) => computed))('$name says what its facts are worked out of', async (e) => {
     const { rows } = await sql<{ name: string; of: string | null; body: string }>`
       select p.proname as name, t.typname as of, p.prosrc as body from pg_proc p left join pg_type t on t.oid = p.proargtypes[0] and t.typrelid <> 0
@@ -94,7 +96,7 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
     expect([...all].toSorted()).toEqual([...(e.workedFrom ?? [])].toSorted())
     // who reads a record reads what it is worked out of as far, and so hears of its changes (server/kit/audience.ts)
     const reachesOf = (table: string) => roles.map((role) => reachOf(role, nouns.readActions.get(table) ?? 'users.read'))
-    for (const table of all) expect(reachesOf(table)).toEqual(reachesOf(e.name))
+    for (const table of all) if (!toldAsNames.includes(`${e.name} ${table}`)) expect(reachesOf(table)).toEqual(reachesOf(e.name))
   })
 
   test.each(allEntities)('$name has its version, its trail, its search and its side of the wall', async (e) => {

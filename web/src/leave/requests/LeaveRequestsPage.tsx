@@ -28,6 +28,7 @@ const columns = [
     ),
     enableHiding: false,
   },
+  column.fact('staff_code', { width: 7, card: 'line' }),
   column.status('state', leaveTones, { width: 8 }),
   column.fact('from_date', { width: 9, card: 'line' }),
   column.fact('to_date', { width: 9, card: 'line' }),

@@ -24,6 +24,7 @@ export function LeaveSummary({ row }: { row: LeaveRequestRow }) {
     <SummaryCard
       name={nameBehind(row, 'staff_id')}
       kana={null}
+      beside={row.staff_code}
       status={<Mark tone={leaveTones[row.state]}>{choice(fields.state, row.state)}</Mark>}
       facts={{
         [t('leave_request.kind')]: choice(fields.kind, row.kind),
