@@ -1,11 +1,12 @@
 import { address } from '../kit/address.ts'
 import { entity } from '../kit/entity.ts'
-import { choice, figures, optional, phone, text } from '../kit/fields.ts'
+import { boolean, choice, figures, optional, phone, text } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
 
 /**
  * An establishment (事業所): the unit of the labour ledgers and of the designation as a provider. Staff and patients belong to one, and an
- * account may be limited to some. `insured_branch` is the branch of the health insurance association whose rates hold here.
+ * account may be limited to some. `insured_branch` is the branch of the health insurance association whose rates hold here. `week_of_44_hours`: fewer than ten people
+ * work here regularly, so that 44 hours a week are no overtime (Labour Standards Act 40; Enforcement Regulation 25-2).
  */
 export const establishment = entity({
   name: 'establishment',
@@ -17,11 +18,12 @@ export const establishment = entity({
     ...address,
     phone_number: optional(phone()),
     insured_branch: optional(choice('common:prefecture', prefectures)),
+    week_of_44_hours: boolean(),
   },
   sections: {
     basic: ['name', 'office_number'],
     address: ['postal_code', 'prefecture', 'municipality', 'town', 'building', 'phone_number'],
-    insurance: ['insured_branch'],
+    insurance: ['insured_branch', 'week_of_44_hours'],
   },
   named: ['name'],
   noted: ['municipality'],

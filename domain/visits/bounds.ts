@@ -4,6 +4,9 @@ import { holds } from './rules/employed.ts'
 /** Statutory hours of a day and of a week (Labour Standards Act 32). Minutes. */
 export const DAILY = 8 * 60
 export const WEEKLY = 40 * 60
+/** Statutory hours of a week in health and welfare establishments with fewer than ten workers (Labour Standards Act 40; Enforcement Regulation 25-2(1)). Minutes. */
+const WEEKLY_SMALL = 44 * 60
+export const weeklyIn = (small: boolean): number => (small ? WEEKLY_SMALL : WEEKLY)
 
 /**
  * A period under the one-month variable system (Labour Standards Act 32-2), with the hours that were fixed for its days before it began: minutes by date. What is not
@@ -25,28 +28,28 @@ export type Bounds = {
 
 /**
  * The bounds of each date (facts, section 2): eight hours a day and forty a week from Sunday to Saturday; in a fixed period more where more was fixed for that
- * day or week, and never more than its frame. A week that the period cuts has forty hours by its days.
+ * day or week, and never more than its frame. A week that the period cuts has the hours of a week by its days. `weekly`: forty hours, or 44 (`weeklyIn`).
  */
-export const boundsIn = (periods: readonly FixedPeriod[]) => {
+export const boundsIn = (periods: readonly FixedPeriod[], weekly: number) => {
   const weeks = new Map<string, Bounds>()
   return (date: string): Bounds => {
     const fixed = periods.find(({ from, to }) => from <= date && date <= to)
     const sunday = addDays(date, -weekday(date))
-    if (!fixed) return { daily: DAILY, weekly: WEEKLY, week: sunday, frame: Infinity, period: '' }
+    if (!fixed) return { daily: DAILY, weekly, week: sunday, frame: Infinity, period: '' }
     const week = sunday < fixed.from ? fixed.from : sunday
-    const bounds = weeks.get(week) ?? weekOf(fixed, week, addDays(sunday, 6))
+    const bounds = weeks.get(week) ?? weekOf(fixed, week, addDays(sunday, 6), weekly)
     weeks.set(week, bounds)
     return { ...bounds, daily: Math.max(DAILY, fixed.minutes[date] ?? 0) }
   }
 }
 
-const weekOf = (fixed: FixedPeriod, week: string, saturday: string): Bounds => {
+const weekOf = (fixed: FixedPeriod, week: string, saturday: string, weekly: number): Bounds => {
   const days = daysFrom(week, saturday < fixed.to ? saturday : fixed.to)
   return {
     daily: DAILY,
-    weekly: Math.max(Math.floor((WEEKLY * days.length) / 7), sumOf(fixed, days)),
+    weekly: Math.max(Math.floor((weekly * days.length) / 7), sumOf(fixed, days)),
     week,
-    frame: frameOf(daysFrom(fixed.from, fixed.to).length),
+    frame: frameOf(daysFrom(fixed.from, fixed.to).length, weekly),
     period: fixed.from,
   }
 }
@@ -55,8 +58,8 @@ const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, at) => addDays(from, at))
 const sumOf = ({ minutes }: FixedPeriod, days: readonly string[]) => days.reduce((sum, date) => sum + (minutes[date] ?? 0), 0)
 
-/** Hours that so many days may have under the one-month variable system: forty a week, cut off to a tenth of an hour as they are printed. Minutes. */
-export const frameOf = (days: number): number => Math.floor((40 * days * 10) / 7) * 6
+/** Hours that so many days may have under the one-month variable system: those of a week on average, cut off to a tenth of an hour as they are printed. Minutes. */
+export const frameOf = (days: number, weekly: number): number => Math.floor((weekly * days) / 42) * 6
 
 /** Conditions of employment: from when to when, and whether its hours are variable. */
 type Conditions = { readonly valid_from: string; readonly valid_to: string | null; readonly variable_hours: boolean }
@@ -74,7 +77,7 @@ export const variableDays = (month: string, employments: readonly Conditions[]):
 }
 
 /** Hours of a period in sum, and whether they keep within its frame: what was fixed over it is no variable system. */
-export const fixedTotal = (fixed: FixedPeriod): { minutes: number; frame: number } => {
+export const fixedTotal = (fixed: FixedPeriod, weekly: number): { minutes: number; frame: number } => {
   const days = daysFrom(fixed.from, fixed.to)
-  return { minutes: sumOf(fixed, days), frame: frameOf(days.length) }
+  return { minutes: sumOf(fixed, days), frame: frameOf(days.length, weekly) }
 }

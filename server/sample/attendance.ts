@@ -7,7 +7,7 @@ import { timeCorrection } from '#domain/time/timeCorrection.ts'
 import type { App, Db } from '../kit/context.ts'
 import { insertSql } from '../kit/resource.ts'
 import { allRows } from '../kit/rows.ts'
-import { fixedTotal } from '#domain/visits/bounds.ts'
+import { fixedTotal, WEEKLY } from '#domain/visits/bounds.ts'
 import { attendanceOf, endsOf } from '../time/attendance/days.ts'
 import { plannedIn } from '../time/fixed/fixed.ts'
 import { sealOf } from '../time/month/seal.ts'
@@ -69,7 +69,7 @@ const fixHours = async (db: Db, month: string): Promise<void> => {
     where s.sample and s.deleted_at is null order by s.staff_code collate "C"`.execute(db)
   for (const found of await attendanceOf({ db, rows: allRows, actor: { latin: false } }, month, rows)) {
     const plan = plannedIn(found, from, to)
-    const { minutes, frame } = fixedTotal(plan)
+    const { minutes, frame } = fixedTotal(plan, WEEKLY)
     if (minutes === 0 || minutes > frame) continue
     await sql`insert into fixed_hours (staff_id, from_date, to_date, minutes, fixed_at)
       values (${found.staff_id}, ${from}::date, ${to}::date, ${JSON.stringify(plan.minutes)}::jsonb, ${instant(addDays(from, -5), 17 * 60)})`.execute(

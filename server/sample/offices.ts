@@ -72,5 +72,6 @@ export const sampleEstablishments = (): SampleEstablishment[] =>
       building: null,
       phone_number: phone,
       insured_branch: '13',
+      week_of_44_hours: false,
     }),
   )

@@ -7,6 +7,7 @@ import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
 import { YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
+import { weeklyIn } from '#domain/visits/bounds.ts'
 import { visitMinutes } from '#domain/visits/entry.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/context.ts'
@@ -150,6 +151,8 @@ const readFacts = async (
             from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${addMonths(`${monthOf(from)}-01`, -11)}::date and ${to}::date),
           'fixed', (select coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date, 'minutes', x.minutes)), '[]')
             from fixed_hours x where x.staff_id = s.id and x.from_date <= ${to}::date and x.to_date >= ${from}::date),
+          'weekly', (select case when coalesce(bool_or(o.week_of_44_hours), false) then ${weeklyIn(true)}::integer else ${weeklyIn(false)}::integer end
+            from establishment o where o.id = s.establishment_id and o.deleted_at is null),
           'duties', coalesce(d.duties, '[]')))
         from staff s left join employee f on f.staff_id = s.id and f.deleted_at is null
           left join (select staff_id, json_agg(json_build_array(id, starts, ends, worked, patient_id) order by starts) as duties

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { establishment } from '#domain/company/establishment.ts'
 import { addDays, addMonths, daysOfMonth, instant, monthOf, weekday } from '#domain/kit/dates.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import type { staff } from '#domain/staff/staff.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -22,9 +25,9 @@ const monday = daysOfMonth(month).find((date) => weekday(date) === 1) ?? ''
 const at = (date: string, hour: number) => instant(date, hour * 60).slice(0, 16)
 
 let staffs = 0
-const helper = async () => {
+const helper = async (more: Partial<Input<typeof staff>> = {}) => {
   const { id } = await admin.staff.create(
-    aStaff({ staff_code: `A${++staffs}`, japanese_name: `出勤 太郎${staffs}`, join_date: '2020-01-01' }),
+    aStaff({ staff_code: `A${++staffs}`, japanese_name: `出勤 太郎${staffs}`, join_date: '2020-01-01', ...more }),
   )
   return id
 }
@@ -125,6 +128,19 @@ test('gauges count overtime of the month, and of those before it', async () => {
       { limit: 'month_100', value: 59 * 60, level: 'within' },
     ]),
   )
+})
+
+test('where fewer than ten people work, what is over 44 hours a week is overtime', async () => {
+  const office = {
+    ...(emptyInput(establishment.fields) as Input<typeof establishment>),
+    name: '小さな事業所',
+    week_of_44_hours: true,
+  }
+  const { id: establishment_id } = await admin.establishments.create(office)
+  const [usual, small] = [await helper(), await helper({ establishment_id })]
+  for (const staff of [usual, small]) for (let day = 0; day < 6; day++) await planned(staff, addDays(monday, day), 9, 17)
+  const overtime = async (staff_id: string) => (await admin.attendance.person({ month, staff_id })).figures.overtime
+  expect([await overtime(usual), await overtime(small)]).toEqual([8 * 60, 4 * 60])
 })
 
 test('a year of the agreement begins in the month that the company has chosen', async () => {

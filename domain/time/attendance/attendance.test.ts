@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import file from '../../vectors.json' with { type: 'json' }
 import { clockOf } from '../../kit/dates.ts'
 import { legalBreak, withBreak, breakLacking } from './breaks.ts'
-import { frameOf } from '../../visits/bounds.ts'
+import { frameOf, WEEKLY } from '../../visits/bounds.ts'
 import { classify, roundedHours } from './classes.ts'
 import { gapOf } from './gaps.ts'
 import type { Stretch } from './spans.ts'
@@ -52,7 +52,7 @@ describe('classes of hours', () => {
   })
   test('WT-15: the frame of a month of the variable system', () => {
     const { input, expected } = vector('WT-15') as unknown as { input: { days: number[] }; expected: Record<string, number> }
-    for (const days of input.days) expect(frameOf(days) / 60).toBeCloseTo(expected[days] ?? NaN, 10)
+    for (const days of input.days) expect(frameOf(days, WEEKLY) / 60).toBeCloseTo(expected[days] ?? NaN, 10)
   })
   test('WT-16: the break that the law asks for', () => {
     const { input, expected } = vector('WT-16') as unknown as {

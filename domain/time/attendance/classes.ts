@@ -1,5 +1,5 @@
 import { addDays, daysOfMonth, instantOf, monthOf, weekday } from '../../kit/dates.ts'
-import { boundsIn, type FixedPeriod } from '../../visits/bounds.ts'
+import { boundsIn, type FixedPeriod, WEEKLY } from '../../visits/bounds.ts'
 import { splitDuty } from '../../visits/split.ts'
 import type { Stretch } from './spans.ts'
 
@@ -40,6 +40,8 @@ type Options = {
   isStatutoryHoliday: (date: string) => boolean
   /** Periods under the variable system, as they were fixed beforehand. */
   fixed?: readonly FixedPeriod[]
+  /** Statutory minutes of a week: forty hours unless it is said otherwise. */
+  weekly?: number
   /** Overtime that the month of the first date had before it. Minutes. */
   overtimeBefore?: number
 }
@@ -51,8 +53,8 @@ type Options = {
  * holiday is the calendar day, its minutes use up the eight hours of their duty, are no overtime and do not count towards the week.
  */
 export const classify = (days: readonly WorkDay[], options: Options): Map<string, Hours> => {
-  const { isStatutoryHoliday, fixed = [], overtimeBefore = 0 } = options
-  const boundsOf = boundsIn(fixed)
+  const { isStatutoryHoliday, fixed = [], weekly: ofWeek = WEEKLY, overtimeBefore = 0 } = options
+  const boundsOf = boundsIn(fixed, ofWeek)
   const found = new Map<string, Hours>()
   let [week, inWeek, period, inPeriod, month, overtime] = ['', 0, '', 0, '', overtimeBefore]
   for (const { date, work } of days) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, clockOf, daysOfMonth, instant } from '../../kit/dates.ts'
+import { WEEKLY } from '../../visits/bounds.ts'
 import { attendanceFigures } from './attendance.ts'
 import { personMonthOf, type KnownPerson, type KnownVisit } from './month.ts'
 import { lengthOf, type Stretch, union } from './spans.ts'
@@ -33,6 +34,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   paidLeave: new Map(),
   off: new Set(),
   fixed: [],
+  weekly: WEEKLY,
   away: new Map(),
 }
 

@@ -39,6 +39,8 @@ export type KnownPerson = AttendancePerson & {
   readonly off: ReadonlySet<string>
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
+  /** Statutory minutes of a week where the person works. */
+  readonly weekly: number
 }
 export type Calendar = {
   isStatutoryHoliday: (date: string) => boolean
@@ -51,21 +53,22 @@ export type Calendar = {
 const classesIn = (
   month: string,
   worked: readonly WorkedDay[],
-  fixed: readonly FixedPeriod[],
+  { fixed, weekly }: Pick<KnownPerson, 'fixed' | 'weekly'>,
   { isStatutoryHoliday }: Calendar,
 ) => {
   const [from, to] = daysAround(month)
   return classify(
     worked.filter(({ date }) => date >= from && date <= to),
-    { isStatutoryHoliday, fixed },
+    { isStatutoryHoliday, fixed, weekly },
   )
 }
 
 /** What of somebody's month lies over the statutory hours. */
-export const beyondOf = (month: string, { visits, clocked, corrected, fixed }: KnownPerson, calendar: Calendar): Beyond => {
+export const beyondOf = (month: string, person: KnownPerson, calendar: Calendar): Beyond => {
+  const { visits, clocked, corrected } = person
   const worked = workOf({ visits: visits.map(asDone), clocked, corrected, wayBetween: calendar.wayBetween })
   const beyond = { month, overtime: 0, holiday: 0 }
-  for (const [date, hours] of classesIn(month, worked, fixed, calendar)) {
+  for (const [date, hours] of classesIn(month, worked, person, calendar)) {
     if (monthOf(date) !== month) continue
     beyond.overtime += hours.overtime + hours.overtime_over60
     beyond.holiday += hours.holiday
@@ -87,11 +90,22 @@ export const holidayDays = (
 
 /** Somebody's month: each of its days, and their sums. */
 export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
-  const { visits: all, clocked, open: _, corrected, paidLeave: __, away: ___, off: ____, fixed, ...who } = person
+  const {
+    visits: all,
+    clocked,
+    open: _,
+    corrected,
+    paidLeave: __,
+    away: ___,
+    off: ____,
+    fixed: _____,
+    weekly: ______,
+    ...who
+  } = person
   const { wayBetween } = calendar
   const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween })
   const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween })
-  const classed = classesIn(month, worked, fixed, calendar)
+  const classed = classesIn(month, worked, person, calendar)
   const known = { worked: byDate(worked), planned: byDate(planned), classed, visits: Map.groupBy(all, dateOfVisit) }
   const days = daysOfMonth(month).map((date) => dayOf(date, person, calendar, known))
   return {

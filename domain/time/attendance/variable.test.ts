@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, dayNumber } from '../../kit/dates.ts'
-import { type FixedPeriod, fixedTotal, variableDays } from '../../visits/bounds.ts'
+import { type FixedPeriod, fixedTotal, frameOf, variableDays, WEEKLY, weeklyIn } from '../../visits/bounds.ts'
 import { classify } from './classes.ts'
 
 /** So many hours from eight o'clock on, on each of some dates. */
@@ -87,7 +87,21 @@ test.each<[string, [from: string, to: string | null, isVariable: boolean][], [st
 )
 
 test('a period that begins within the month has a frame by its days', () =>
-  expect(fixedTotal({ from: '2026-11-17', to: '2026-11-30', minutes: { '2026-11-17': 960 } })).toEqual({
+  expect(fixedTotal({ from: '2026-11-17', to: '2026-11-30', minutes: { '2026-11-17': 960 } }, WEEKLY)).toEqual({
     minutes: 960,
     frame: 80 * 60,
   }))
+
+// Labour Standards Act 40; Enforcement Regulation 25-2: fewer than ten workers in health and welfare
+describe('a week of 44 hours', () => {
+  const overtimeIn = (hours: number, options: { weekly: number; fixed?: FixedPeriod[] }) =>
+    [...classify(worked(hours, week.slice(1)), { isStatutoryHoliday: () => false, ...options }).values()].reduce(
+      (all, { overtime }) => all + overtime,
+      0,
+    )
+  test('six days of 8 hours have four hours of overtime instead of eight', () =>
+    expect([overtimeIn(8, { weekly: WEEKLY }), overtimeIn(8, { weekly: weeklyIn(true) })]).toEqual([8 * 60, 4 * 60]))
+  test('a day keeps its eight hours', () => expect(overtimeIn(9, { weekly: weeklyIn(true) })).toBe(6 * 60 + 4 * 60))
+  test('the frame of a month grows with it: 194.8 hours in 31 days', () =>
+    expect([frameOf(31, WEEKLY), frameOf(31, weeklyIn(true))]).toEqual([10_626, 11_688]))
+})

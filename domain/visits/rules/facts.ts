@@ -69,6 +69,8 @@ export type HelperFacts = {
   readonly closed: readonly Beyond[]
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
+  /** Statutory minutes of a week where the helper works. */
+  readonly weekly: number
 }
 /** What bears on coming to a patient. */
 export type PatientFacts = Place & {

@@ -20,7 +20,7 @@ const yearly = [
 
 /**
  * Hours of the week, Sunday to Saturday, and of the month as they are planned, or as they were done where a report tells it (facts, section 2): what is over 8 hours a
- * day, and then over 40 a week, is overtime, and work on a statutory holiday is counted apart; under the variable system by what was fixed, and a month that is still to
+ * day, and then over 40 a week (44 in a small establishment), is overtime, and work on a statutory holiday is counted apart; under the variable system by what was fixed, and a month that is still to
  * be fixed by its plan. A duty counts on the day on which it begins. Averages and years go by the months before that are closed; those that are not are told where
  * working time is kept.
  */
@@ -32,7 +32,8 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }
     const day = Math.floor(starts / DAY)
     days.set(day, (days.get(day) ?? 0) + minutes)
   }
-  const boundsOf = boundsIn([...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday })])
+  const fixed = [...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday })]
+  const boundsOf = boundsIn(fixed, helper.weekly)
   return [
     ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper.closed, yearBegins),
     ...ofWeek(days, visit.date, helper.employments, boundsOf),

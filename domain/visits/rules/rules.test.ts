@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockOf, dateOf } from '../../kit/dates.ts'
+import { WEEKLY, weeklyIn } from '../bounds.ts'
 import type { Duty, HelperFacts, PatientFacts, Place, Planned, Second } from './facts.ts'
 import { findingsOf, reasonFaults, warningsIn } from './rules.ts'
 
@@ -36,6 +37,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   duties: [],
   closed: [],
   fixed: [],
+  weekly: WEEKLY,
   ...facts,
 })
 const home: Place = { postal_code: '1000001', prefecture: '13', municipality: '千代田区' }
@@ -302,6 +304,8 @@ test.each<[string, Case, string[]]>([
   // Labour Standards Act 32, 36
   ['that fills 40 hours', { helper: { duties: weekdays(9).map((one) => ({ ...one, minutes: 585 })) } }, []],
   ['over 40 hours', { helper: { duties: weekdays(10) } }, ['over_40_hours']],
+  ['over 40 hours where the law says 44', { helper: { duties: weekdays(10), weekly: weeklyIn(true) } }, []],
+  ['over 44 hours there', { helper: { duties: weekdays(11), weekly: weeklyIn(true) } }, ['over_40_hours']],
   [
     'over the hours of the contract',
     {

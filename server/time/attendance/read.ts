@@ -4,7 +4,7 @@ import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
 import type { AttendancePerson } from '#domain/time/attendance/attendance.ts'
 import type { Stretch } from '#domain/time/attendance/spans.ts'
 import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
-import type { FixedPeriod } from '#domain/visits/bounds.ts'
+import { type FixedPeriod, weeklyIn } from '#domain/visits/bounds.ts'
 import { minutesBetween } from '#domain/visits/rules/between.ts'
 import type { Place } from '#domain/visits/rules/facts.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
@@ -101,6 +101,10 @@ export const knownOf = async (
   const fixings = await sql<FixedPeriod & { staff_id: string }>`
     select f.staff_id, f.from_date as "from", f.to_date as "to", f.minutes from fixed_hours f
     where f.staff_id = any(${staff}::uuid[]) and f.from_date <= ${to}::date and f.to_date >= ${from}::date`.execute(db)
+  const small = await sql<{ staff_id: string }>`
+    select t.id as staff_id from staff t join establishment e on e.id = t.establishment_id
+    where t.id = any(${staff}::uuid[]) and e.week_of_44_hours and e.deleted_at is null`.execute(db)
+  const inSmall = new Set(small.rows.map(({ staff_id }) => staff_id))
   const corrected = Map.groupBy(corrections.rows, ({ staff_id }) => staff_id)
   const visits = Map.groupBy(rows, ({ staff_id }) => staff_id)
   const punched = Map.groupBy(punches.rows, ({ staff_id }) => staff_id)
@@ -120,6 +124,7 @@ export const knownOf = async (
       away: new Map(gone.get(person.staff_id)?.map(({ date, kind }) => [date, kind])),
       off: new Set(gone.get(person.staff_id)?.flatMap(({ date, whole }) => (whole ? [date] : []))),
       fixed: fixed.get(person.staff_id) ?? [],
+      weekly: weeklyIn(inSmall.has(person.staff_id)),
     }
   })
 }

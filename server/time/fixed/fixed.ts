@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fixedHoursApi, type FixedStanding, type FixingFault } from '#domain/time/fixed/fixed.api.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
-import { type FixedPeriod, fixedTotal, variableDays } from '#domain/visits/bounds.ts'
+import { type FixedPeriod, fixedTotal, variableDays, weeklyIn } from '#domain/visits/bounds.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteChanges } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
@@ -13,6 +13,7 @@ const os = implementing(fixedHoursApi)
 
 type Conditions = {
   staff_id: string
+  small: boolean
   employments: { valid_from: string; valid_to: string | null; variable_hours: boolean }[]
   drafts: string[]
 }
@@ -21,6 +22,7 @@ const conditionsOf = async ({ db }: Pick<Reader, 'db'>, month: string, staff: re
   const [from, to] = endsOf(month)
   const { rows } = await sql<Conditions>`
     select e.staff_id, json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'variable_hours', true)) as employments,
+      exists (select 1 from staff t join establishment o on o.id = t.establishment_id where t.id = e.staff_id and o.week_of_44_hours and o.deleted_at is null) as small,
       (select coalesce(json_agg(distinct v.date), '[]') from visit v where v.staff_id = e.staff_id and v.deleted_at is null and v.published_at is null
         and v.date between ${from}::date and ${to}::date) as drafts
     from employment e
@@ -58,12 +60,13 @@ const foundOf = async (reader: Reader, month: string, whose: Whose): Promise<Fou
   const variable = people.filter(({ staff_id }) => conditions.has(staff_id))
   const stored = await storedOf(reader, ids, month)
   return (await attendanceOf(reader, month, variable)).flatMap((one): Found[] => {
-    const { employments = [], drafts = [] } = conditions.get(one.staff_id) ?? {}
+    const { employments = [], drafts = [], small = false } = conditions.get(one.staff_id) ?? {}
     const period = variableDays(month, employments)
     if (!period) return []
     const [from, to] = period
     const plan = plannedIn(one, from, to)
-    const { minutes: planned, frame } = fixedTotal(plan)
+    const weekly = weeklyIn(small)
+    const { minutes: planned, frame } = fixedTotal(plan, weekly)
     const was = stored.get(`${one.staff_id} ${from}`)
     const unpublished = drafts.some((date) => from <= date && date <= to)
     const standing: FixedStanding = {
@@ -72,7 +75,7 @@ const foundOf = async (reader: Reader, month: string, whose: Whose): Promise<Fou
       to,
       planned,
       frame,
-      fixed: was ? { minutes: fixedTotal({ from, to, minutes: was.minutes }).minutes, at: was.at } : null,
+      fixed: was ? { minutes: fixedTotal({ from, to, minutes: was.minutes }, weekly).minutes, at: was.at } : null,
       differing: was ? daysApart(was.minutes, plan.minutes) : 0,
       fault: faultOf({ from, planned, frame, unpublished }),
     }

@@ -37,7 +37,12 @@ export function EstablishmentForm({ row, readOnly, onSaved, onCancel }: RecordFo
             <Field name="phone_number" span={3} />
           </>
         ),
-        insurance: <Field name="insured_branch" span={3} help={of('company:help.insured_branch')} />,
+        insurance: (
+          <>
+            <Field name="insured_branch" span={3} help={of('company:help.insured_branch')} />
+            <Field name="week_of_44_hours" span={3} help={of('company:help.week_of_44_hours')} />
+          </>
+        ),
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { clockOf, instant } from '#domain/kit/dates.ts'
 import { type KnownVisit, personMonthOf } from '#domain/time/attendance/month.ts'
+import { WEEKLY } from '#domain/visits/bounds.ts'
 import { figures, isCount, partsOf, sheetOf, visitsByDuty } from '#domain/time/sheet.ts'
 import { behind, partCounts } from './why.ts'
 
@@ -40,6 +41,7 @@ const monthOf = (...visits: KnownVisit[]) =>
       away: new Map(),
       off: new Set(),
       fixed: [],
+      weekly: WEEKLY,
     },
     {
       isStatutoryHoliday: (date) => date === '2026-11-22' || date === '2026-12-01',
