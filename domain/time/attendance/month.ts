@@ -90,18 +90,7 @@ export const holidayDays = (
 
 /** Somebody's month: each of its days, and their sums. */
 export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
-  const {
-    visits: all,
-    clocked,
-    open: _,
-    corrected,
-    paidLeave: __,
-    away: ___,
-    off: ____,
-    fixed: _____,
-    weekly: ______,
-    ...who
-  } = person
+  const { staff_id, staff_code, name, kana, sample, visits: all, clocked, corrected } = person
   const { wayBetween } = calendar
   const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween })
   const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween })
@@ -109,7 +98,11 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
   const known = { worked: byDate(worked), planned: byDate(planned), classed, visits: Map.groupBy(all, dateOfVisit) }
   const days = daysOfMonth(month).map((date) => dayOf(date, person, calendar, known))
   return {
-    ...who,
+    staff_id,
+    staff_code,
+    name,
+    kana,
+    sample,
     month,
     days,
     figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length },
