@@ -12,7 +12,7 @@ import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
-import { timeErrors } from '#domain/time/errors.ts'
+import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
 import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
 import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
 
@@ -62,6 +62,7 @@ export const faultCodes = [
   ...patientFieldCodes,
   ...visitFieldCodes,
   ...leaveFieldCodes,
+  ...timeFieldCodes,
 ]
 
 /** The facts of all tables that the trail tells of, and their choices. */

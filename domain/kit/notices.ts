@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Action, may, type Role } from './permissions.ts'
 
 /**
  * How somebody is told of a kind. `mail`: on the screen, and at once by mail; `digest`: and by a mail in the morning, if it is not read by then;
@@ -12,14 +13,15 @@ export type NoticeWay = (typeof noticeWays)[number]
  * not there yet is told nobody, and stands in no list of kinds. `usual`: how, until somebody says otherwise. The unread messages of the
  * specification are the mail that tells of all of them.
  */
+type NoticeFacts = { of: string | null; usual: NoticeWay; /** Told to those alone who may do it. */ whose?: Action }
 export const noticeKinds = {
   new_comment: { of: null, usual: 'screen' },
   /** To those who decide on it. */
-  leave_request: { of: 'leave_request', usual: 'digest' },
+  leave_request: { of: 'leave_request', usual: 'digest', whose: 'leave_requests.decide' },
   /** To whoever made it, when somebody decided on it or changed it; and to those who decide, when it was changed or cancelled. */
   updated_leave_request: { of: 'leave_request', usual: 'digest' },
   /** To those who decide on it. */
-  time_correction: { of: 'time_correction', usual: 'screen' },
+  time_correction: { of: 'time_correction', usual: 'screen', whose: 'time_corrections.decide' },
   /** To whoever worked that day. */
   updated_time_correction: { of: 'time_correction', usual: 'screen' },
   /** To whoever has not said yet that the month is right, when the office asks for it. */
@@ -27,9 +29,14 @@ export const noticeKinds = {
   /** To whose month was sent back or opened again. */
   month_returned: { of: 'attendance_month', usual: 'screen' },
   /** To those who keep the ledger of leave, when its check found a grant that follows no more from the records. */
-  leave_differs: { of: 'leave_ledger', usual: 'screen' },
-} as const satisfies Record<string, { of: string | null; usual: NoticeWay }>
+  leave_differs: { of: 'leave_ledger', usual: 'screen', whose: 'leave.write' },
+} as const satisfies Record<string, NoticeFacts>
 export type NoticeKind = keyof typeof noticeKinds
+/** Whether somebody of a role may ever be told of a kind. */
+export const isToldTo = (kind: NoticeKind, role: Role): boolean => {
+  const { whose }: NoticeFacts = noticeKinds[kind]
+  return whose === undefined || may(role, whose)
+}
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
 /**

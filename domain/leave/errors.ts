@@ -8,8 +8,6 @@ declare module '../kit/errors.ts' {
     leave_pending: true
     /** More leave by the hour than a labour agreement allows in a year, or there is none (Labour Standards Act 39(4)). */
     leave_hours_over: true
-    /** Leave that has begun is not cancelled as a whole. */
-    leave_begun: true
   }
   interface NounFieldCodes {
     /** No number of whole or half days. */
@@ -28,7 +26,7 @@ declare module '../kit/errors.ts' {
 }
 
 /** Codes of this noun, for the texts. */
-export const leaveErrors = ['leave_short', 'leave_taken', 'leave_pending', 'leave_hours_over', 'leave_begun'] as const
+export const leaveErrors = ['leave_short', 'leave_taken', 'leave_pending', 'leave_hours_over'] as const
 export const leaveFieldCodes = [
   'half_days',
   'outside_leave',

@@ -65,6 +65,8 @@ const line = z.object({
   reason: z.string().nullable(),
   /** Of leave: for what it was taken and given back together. */
   request_id: z.uuid().nullable(),
+  /** Taken for a request for leave, which gives it back when it is cancelled. */
+  asked: z.boolean(),
   facts: grantFacts.nullable(),
   at: z.string(),
 })

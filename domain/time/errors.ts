@@ -7,7 +7,12 @@ declare module '../kit/errors.ts' {
     /** A month is confirmed when it is over. */
     month_not_over: true
   }
+  interface NounFieldCodes {
+    /** Stretches of work lie over each other. */
+    spans_overlap: true
+  }
 }
 
 /** Codes of this noun, for the texts. */
 export const timeErrors = ['correction_pending', 'month_closed', 'month_not_over'] as const
+export const timeFieldCodes = ['spans_overlap'] as const

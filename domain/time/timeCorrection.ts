@@ -1,3 +1,4 @@
+import './errors.ts'
 import { acts } from '../kit/acts.ts'
 import { clockOf, dateOf, instant as instantOn } from '../kit/dates.ts'
 import { entity } from '../kit/entity.ts'
@@ -61,7 +62,7 @@ export const correctionIssues = ({ date: day, spans }: Corrected): FieldIssue[] 
     reached = Math.max(reached, to)
     if (to <= from) return [{ field: field('ends_at'), code: 'end_before_start' }]
     if (at === 0 && dateOf(starts_at) !== day) return [{ field: field('starts_at'), code: 'date_range' }]
-    if (from < before) return [{ field: field('starts_at'), code: 'breaks_overlap' }]
+    if (from < before) return [{ field: field('starts_at'), code: 'spans_overlap' }]
     return to > last ? [{ field: field('ends_at'), code: 'date_range' }] : []
   })
 }

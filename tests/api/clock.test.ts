@@ -110,7 +110,7 @@ test('a correction names times in order, on its date, and none to come', async (
       { starts_at: instant(date, 540), ends_at: instant(date, 720) },
       { starts_at: instant(date, 700), ends_at: instant(date, 800) },
     ]),
-  ).toMatchObject({ errors: [{ field: 'spans.1.starts_at', code: 'breaks_overlap' }] })
+  ).toMatchObject({ errors: [{ field: 'spans.1.starts_at', code: 'spans_overlap' }] })
   const tomorrow = addDays(today(), 1)
   expect(await ask([{ starts_at: instant(tomorrow, 540), ends_at: instant(tomorrow, 720) }], tomorrow)).toMatchObject({
     errors: [{ field: 'spans.0.ends_at', code: 'future_date' }],

@@ -95,7 +95,7 @@ test('nobody gets another role by it, nor what belongs to an account that is clo
 })
 
 test.each([
-  ['oneself', () => ({ deputy_id: away.account, deputy_from: today(), deputy_to: today() }), 'deputy_id', 'duplicate'],
+  ['oneself', () => ({ deputy_id: away.account, deputy_from: today(), deputy_to: today() }), 'deputy_id', 'not_oneself'],
   ['at no time', () => ({ deputy_id: other.account, deputy_from: today() }), 'deputy_to', 'required'],
   [
     'until before it begins',

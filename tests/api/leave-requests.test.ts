@@ -92,6 +92,9 @@ test('approval takes paid leave from the oldest lot that is usable, cancelling g
   expect(await left(), 'nothing is taken before the answer').toEqual([1, 20])
   const approved = await admin.leaveRequests.approve({ id, version })
   expect(await left()).toEqual([0, 19])
+  expect((await admin.leave.of({ staff_id })).lines.filter(({ asked }) => asked).map(({ kind }) => kind)).toEqual(['use', 'use'])
+  // the request would still say that it is taken
+  expect(await refusal(admin.leave.giveBack({ staff_id, request_id: id }))).toMatchObject({ code: 'act_not_allowed' })
   await admin.leaveRequests.cancel({ id, version: approved.version })
   expect(await left()).toEqual([1, 20])
 })
@@ -159,15 +162,25 @@ test('a company may let several requests wait, and says when half a day ends', a
   await admin.leaveRequests.changeSettings(usual)
 })
 
-test('leave that has begun is not cancelled, and what was decided not changed', async () => {
+test('leave that has begun is cancelled by the office with a reason alone, and what was decided not changed', async () => {
   const begun = { from_date: today(), to_date: date }
   const { id, version } = await admin.leaveRequests.request(wanted(begun))
   const approved = await admin.leaveRequests.approve({ id, version })
   const now = { id, version: approved.version }
-  expect(await refusal(admin.leaveRequests.cancel(now))).toMatchObject({ code: 'leave_begun' })
+  expect(await refusal(admin.leaveRequests.cancel(now))).toMatchObject({ errors: [{ field: 'reason', code: 'required' }] })
   expect(await refusal(admin.leaveRequests.change({ ...now, changes: { kind: 'unpaid' } }))).toMatchObject({
     code: 'act_not_allowed',
   })
+  expect(await admin.leaveRequests.cancel({ ...now, reason: '出勤した' })).toMatchObject({ state: 'cancelled' })
+})
+
+test('a day that is offered instead lies ahead', async () => {
+  const { id, version } = await admin.leaveRequests.request(wanted({}))
+  const answer = { id, version, reason: '人が足りません', proposed_from: today() }
+  expect(await refusal(admin.leaveRequests.decline(answer))).toMatchObject({
+    errors: [{ field: 'proposed_from', code: 'past_date' }],
+  })
+  await admin.leaveRequests.cancel({ id, version })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { addDays } from '#domain/kit/dates.ts'
-import { notFound } from '#domain/kit/errors.ts'
+import { AppError, notFound } from '#domain/kit/errors.ts'
 import { DONE_DAYS, leaveLedgerApi } from '#domain/leave/leave.api.ts'
 import { lotsOf } from '#domain/leave/lots.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -29,10 +30,20 @@ const personOf = async (ctx: Ctx, id: string) => {
   return one
 }
 
+/** The requests for leave of somebody. */
+const requestsOf = async ({ db }: Ctx, id: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`select id from leave_request where staff_id = ${id}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
 const of = async (ctx: Ctx, id: string) => {
   const one = await personOf(ctx, id)
   const lines = (await linesOf(ctx, [id])).get(id) ?? []
-  const shown = lines.map(({ staff_id: _, hours_per_day: __, key: ___, ...line }) => line)
+  const asked = await requestsOf(ctx, id)
+  const shown = lines.map(({ staff_id: _, hours_per_day: __, key: ___, ...line }) => ({
+    ...line,
+    asked: asked.has(line.request_id ?? ''),
+  }))
   return { person: standingOf(one, lines, today()), lots: lotsOf(lines), lines: shown }
 }
 
@@ -85,6 +96,8 @@ export const leaveLedgerRouter = {
   }),
   giveBack: os.giveBack.handler(async ({ input: { staff_id, request_id }, context }) => {
     await personOf(context, staff_id)
+    // it is given back when the request is cancelled, so that both say the same
+    if ((await requestsOf(context, staff_id)).has(request_id)) throw new AppError('act_not_allowed')
     await giveBack(context, staff_id, request_id)
     await tellLedgers(context, [staff_id])
     return { left: (await of(context, staff_id)).person.balance }

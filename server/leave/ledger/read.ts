@@ -43,7 +43,7 @@ export const employedOn = async (
   return rows
 }
 
-export type StoredLine = LeaveLine & { staff_id: string; hours_per_day: number | null; key: string }
+export type StoredLine = Omit<LeaveLine, 'asked'> & { staff_id: string; hours_per_day: number | null; key: string }
 
 /** The lines of some people, in the order in which they were written. */
 export const linesOf = async ({ db }: Pick<Ctx, 'db'>, staff: readonly string[]): Promise<Map<string, StoredLine[]>> => {

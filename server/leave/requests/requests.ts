@@ -91,6 +91,7 @@ const decline = async (ctx: Ctx, input: Acting & { proposed_from: string | null 
   const { reason, proposed_from } = input
   if (kind === 'paid' && !reason) throw invalid({ field: 'reason', code: 'required' })
   if (kind === 'paid' && proposed_from === null) throw invalid({ field: 'proposed_from', code: 'required' })
+  if (proposed_from !== null && proposed_from <= today()) throw invalid({ field: 'proposed_from', code: 'past_date' })
   if (proposed_from === from_date) throw invalid({ field: 'proposed_from', code: 'same_date' })
   await doAct(ctx, leaveRequest, records, 'decline', input, { proposed_from, answer_reason: reason ?? null })
 }
@@ -120,12 +121,12 @@ const changeTime = async (ctx: Ctx, input: Acting): Promise<void> => {
   await takeFor(ctx, input.id)
 }
 
-/** Its author while nobody has answered; the office also later, before the first day. */
+/** Its author while nobody has answered; the office also later, and says why once the leave has begun (facts, section 3). */
 const cancel = async (ctx: Ctx, input: Acting): Promise<void> => {
   const { state, from_date, staff_id } = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
   const isDecided = state === 'approved'
   if (isDecided && reachFor(ctx.actor, 'leave_requests.decide') === undefined) throw new AppError('act_not_allowed')
-  if (isDecided && from_date <= today()) throw new AppError('leave_begun')
+  if (isDecided && from_date <= today() && !input.reason) throw invalid({ field: 'reason', code: 'required' })
   await doAct(ctx, leaveRequest, records, 'cancel', input)
   if (!isDecided) return
   await giveBack(ctx, staff_id, input.id)

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
+import { isToldTo, noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { Labelled } from '#web/kit/forms/Labelled.tsx'
 import { SmallForm } from '#web/kit/forms/SmallForm.tsx'
@@ -14,6 +15,7 @@ import { Lead } from '#web/kit/ui/Lead.tsx'
 export default function NoticeSettingsPage() {
   const { t } = useTranslation('notices')
   const cache = useQueryClient()
+  const { role } = useMe()
   const query = api.notices.settings.queryOptions({ input: {} })
   const { data } = useSuspenseQuery(query)
   const form = useActForm({
@@ -28,7 +30,7 @@ export default function NoticeSettingsPage() {
       <Lead>{t('settings_lead')}</Lead>
       <SmallForm form={form}>
         {noticeKindNames
-          .filter((kind) => kind in data.ways)
+          .filter((kind) => kind in data.ways && isToldTo(kind, role))
           .map((kind) => (
             <Labelled key={kind} name={kind} label={t(`about.${kind}`)} required={false} issue={issue(kind)} span={6}>
               {(ids) => (

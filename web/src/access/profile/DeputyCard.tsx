@@ -5,6 +5,8 @@ import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { dayText } from '#web/kit/facts/days.ts'
 import { Labelled } from '#web/kit/forms/Labelled.tsx'
 import { SmallForm } from '#web/kit/forms/SmallForm.tsx'
+import { isDate } from '#web/kit/facts/isDate.ts'
+import { today } from '#web/kit/facts/show.ts'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -34,6 +36,11 @@ export function DeputyCard({ profile: { account, peers, stands_in } }: { profile
         deputy_from: given(values.deputy_from),
         deputy_to: given(values.deputy_to),
       })
+      const dates = (['deputy_from', 'deputy_to'] as const).flatMap((name) =>
+        values[name] !== '' && !isDate(values[name]) ? [[name, { code: 'invalid_date' }] as const] : [],
+      )
+      if (dates.length > 0) return Object.fromEntries(dates)
+      if (issues.length === 0 && values.deputy_id !== '' && values.deputy_to < today()) return { deputy_to: { code: 'past_date' } }
       return Object.fromEntries(issues.map(({ field, code }) => [field, { code }]))
     },
     send: async ({ deputy_id, deputy_from, deputy_to }) =>

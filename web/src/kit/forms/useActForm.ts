@@ -105,7 +105,7 @@ export function useActForm<Values extends object>({
   }
 }
 
-/** What a refusal says of the fields of a form. A field of a change is told as `changes.email`. */
+/** What a refusal says of the fields of a form. A field of a change is told as `changes.email`, one in a row as `spans.1.starts_at`. */
 export const issuesIn = <Field extends string>(
   { code, errors }: Pick<CallError, 'code' | 'errors'>,
   fields: readonly Field[],
@@ -113,7 +113,8 @@ export const issuesIn = <Field extends string>(
 ): Issues<Field> => {
   if (own !== undefined) return { [own]: { code } } as Issues<Field>
   const told = errors.flatMap(({ field, ...issue }) => {
-    const name = fields.find((each) => each === field.split('.').at(-1))
+    const path = field.split('.')
+    const name = path.toReversed().flatMap((part) => fields.filter((each) => each === part))[0]
     return name === undefined ? [] : [[name, issue] as const]
   })
   return Object.fromEntries(told) as Issues<Field>

@@ -30,6 +30,7 @@ export function AdjustDialog({ staff, lots, onClose }: Props) {
       await api.leave.adjust.call({ staff_id: staff, lot, half_days: halfDaysIn(days) ?? 0, reason: reason.trim() })
       await cache.invalidateQueries({ queryKey: api.leave.key() })
     },
+    fieldOf: ({ errors }) => (errors.some(({ field }) => field === 'half_days') ? 'days' : undefined),
   })
   const issue = useIssueTexts(form.issues)
   return (

@@ -15,6 +15,7 @@ import { DutyMark } from './DutyMark.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { LedgerPrint } from './LedgerPrint.tsx'
 import { leaveTables } from './leaveTables.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import styles from './PersonLeave.module.css'
 import { TakeDialog } from './TakeDialog.tsx'
 import { useAmount } from './useAmount.ts'
@@ -93,7 +94,11 @@ export function PersonLeave({ id }: { id: string }) {
               .filter((line) => line.lot === lot.granted_on)
               .map((line) => (
                 <Line key={line.id} line={line} amount={show(line.parts)}>
-                  {may(role, 'leave.write') && canGiveBack(line, lines) && <GiveBack staff={id} line={line} />}
+                  {line.asked && line.request_id !== null ? (
+                    <PlaceLink place={{ to: `/admin/leave-request/${line.request_id}` }}>{t('take.request')}</PlaceLink>
+                  ) : (
+                    may(role, 'leave.write') && canGiveBack(line, lines) && <GiveBack staff={id} line={line} />
+                  )}
                 </Line>
               ))}
           </ul>
@@ -106,7 +111,7 @@ export function PersonLeave({ id }: { id: string }) {
   )
 }
 
-/** What was taken by a request, unless it has been given back. */
+/** What the office wrote down, unless it has been given back. */
 const canGiveBack = ({ kind, request_id }: LeaveLine, lines: readonly LeaveLine[]): boolean =>
   kind === 'use' && request_id !== null && !lines.some((one) => one.kind === 'give_back' && one.request_id === request_id)
 

@@ -11,7 +11,8 @@ export const openingLines = (typed: string, today: string): OpeningLine[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((text) => ({ text, row: rowOf(text, today) }))
-    .filter(({ row }, at) => at > 0 || row !== null)
+    // headings have no figures
+    .filter(({ text, row }, at) => at > 0 || row !== null || /\d/.test(text))
 
 const rowOf = (line: string, today: string): OpeningRow | null => {
   const [staff_code = '', day = '', left = '', ...more] = line.split(/[\t,、]+|\s{2,}|(?<=\S) (?=\S)/).map((part) => part.trim())

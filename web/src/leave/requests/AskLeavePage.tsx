@@ -58,7 +58,10 @@ function Asking({ staff }: { staff: string }) {
   const [kind, setKind] = useState<LeaveKind>('paid')
   const [details, setDetails] = useState('')
   const pending = useQuery({
-    ...api.leaveRequests.list.queryOptions({ input: { state: ['pending'], limit: 1 }, meta: { shows: ['leave_request'] } }),
+    ...api.leaveRequests.list.queryOptions({
+      input: { staff_id: [staff], state: ['pending'], limit: 1 },
+      meta: { shows: ['leave_request'] },
+    }),
     throwOnError: false,
   })
   const { data } = useQuery({
@@ -69,7 +72,9 @@ function Asking({ staff }: { staff: string }) {
     throwOnError: false,
   })
   const [known, learn] = useState<ReadonlyMap<string, number>>(new Map())
-  const visits = new Map([...known, ...countByDay(data?.visits ?? [])])
+  // whoever plans reads those of others, too
+  const own = data?.visits.filter(({ staff_id }) => staff_id === staff) ?? []
+  const visits = new Map([...known, ...countByDay(own)])
   const send = useMutation({
     mutationFn: () => api.leaveRequests.ask.call({ kind, dates: [...dates], details: details.trim() === '' ? null : details }),
     onSuccess: async () => {
@@ -118,7 +123,7 @@ function Asking({ staff }: { staff: string }) {
                 key={one.date}
                 date={one}
                 byHour={(settings?.hourly_days ?? 0) > 0}
-                from={firstVisit(data?.visits ?? [], one.date)}
+                from={firstVisit(own, one.date)}
                 onChange={(next) => choose(dates.map((each) => (each.date === next.date ? next : each)))}
               />
             ))}

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/kit/dates.ts'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
+import { today } from '#web/kit/facts/show.ts'
 import { isDate } from '#web/kit/facts/isDate.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import type { Why } from '#web/kit/forms/ActQuestion.tsx'
@@ -21,11 +22,12 @@ export function DeclineQuestion({ row, run, onClose }: Props) {
   const { t } = useTranslation('requests')
   const paid = row.kind === 'paid'
   const form = useActForm({
-    start: { reason: '', proposed_from: paid ? addDays(row.from_date, 7) : '' },
+    start: { reason: '', proposed_from: paid ? addDays(row.from_date < today() ? today() : row.from_date, 7) : '' },
     check: ({ reason, proposed_from }) => ({
       ...(paid && reason.trim() === '' ? { reason: { code: 'required' } } : {}),
       ...(paid && proposed_from === '' ? { proposed_from: { code: 'required' } } : {}),
       ...(proposed_from !== '' && !isDate(proposed_from) ? { proposed_from: { code: 'invalid_date' } } : {}),
+      ...(isDate(proposed_from) && proposed_from <= today() ? { proposed_from: { code: 'past_date' } } : {}),
     }),
     send: ({ reason, proposed_from }) =>
       run({ ...(reason.trim() === '' ? {} : { reason }), proposed_from: proposed_from === '' ? null : proposed_from }),

@@ -20,10 +20,10 @@ import { useLeaveActs } from './useLeaveActs.ts'
 type Name = keyof ReturnType<typeof useLeaveActs>
 
 /** Whether somebody may do it now: the office answers, whoever asked takes an offer or gives up what was not answered. */
-const isOpen = (name: Name, { state, from_date, proposed_from }: LeaveRequestRow, decides: boolean): boolean => {
+const isOpen = (name: Name, { state, proposed_from }: LeaveRequestRow, decides: boolean): boolean => {
   if (name === 'approve' || name === 'decline') return decides
   if (name === 'change_time') return proposed_from !== null
-  return state === 'pending' || (decides && from_date > today())
+  return state === 'pending' || decides
 }
 
 /** What may follow where a request for leave stands. */
@@ -39,6 +39,8 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
     (name): name is Name => name !== 'request' && isOpen(name, row, may(role, 'leave_requests.decide')),
   )
   if (names.length === 0) return null
+  // the record of a day that was leave changes
+  const hasBegun = row.state === 'approved' && row.from_date <= today()
   const close = () => ask(undefined)
   return (
     <div className={styles.acts} role="group" aria-label={t('acts')}>
@@ -69,7 +71,7 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
         <ActQuestion
           title={t('question.cancel')}
           act={t('act.cancel')}
-          step={leaveRequest.acts.steps.cancel}
+          step={{ ...leaveRequest.acts.steps.cancel, reason: hasBegun ? 'required' : 'optional' }}
           run={acts.cancel}
           danger
           onClose={close}

@@ -1,9 +1,11 @@
+import { type ReactNode, useMemo } from 'react'
 import { leaveIssues, leaveOn, leaveRequest } from '#domain/leave/leaveRequest.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
+import { FormContext, useFormFacts } from '#web/kit/forms/context.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
@@ -14,7 +16,14 @@ const Field = fieldOf(leaveRequest)
 /** A new one is an act: it is asked for. */
 const calls: SaveCalls = { create: api.leaveRequests.request, change: api.leaveRequests.change }
 
-/** All facts of a request for leave; what was decided is changed by acts alone. */
+/** What was decided is changed by acts alone; who stands in may be named later. */
+function Decided({ is, children }: { is: boolean; children: ReactNode }) {
+  const facts = useFormFacts()
+  const shown = useMemo(() => (is ? { ...facts, readOnly: true } : facts), [is, facts])
+  return <FormContext value={shown}>{children}</FormContext>
+}
+
+/** All facts of a request for leave. */
 export function LeaveRequestForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof leaveRequest>) {
   const { of } = useLabels()
   const account = useMe().id
@@ -31,18 +40,18 @@ export function LeaveRequestForm({ row, readOnly, onSaved, onCancel }: RecordFor
   return (
     <Form
       form={form}
-      readOnly={readOnly || (row !== null && row.state !== 'pending')}
+      readOnly={readOnly || (row !== null && row.state !== 'pending' && row.state !== 'approved')}
       onCancel={onCancel}
       sections={{
         request: (
-          <>
+          <Decided is={row !== null && row.state !== 'pending'}>
             <Field name="staff_id" span={3} />
             <Field name="kind" span={3} />
             <Field name="from_date" span={3} />
             <Field name="to_date" span={3} />
             <Field name="dates" help={of('requests:help.dates')} />
             <Field name="details" span={6} help={of('requests:help.details')} />
-          </>
+          </Decided>
         ),
         deputy: (
           <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { may } from '#domain/kit/permissions.ts'
+import { may, reachOf } from '#domain/kit/permissions.ts'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -45,7 +45,9 @@ export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
           {t('visits.find_all', { size: numbers(toPatients.length) })}
         </Button>
       )}
-      {visits.length === 0 && <p className={styles.calm}>{t('visits.none')}</p>}
+      {visits.length === 0 && (
+        <p className={styles.calm}>{t(reachOf(role, 'visits.read') === 'own' ? 'visits.none_published' : 'visits.none')}</p>
+      )}
       {visits.length > 0 && (
         <VisitLines>
           {visits.map((visit) => (

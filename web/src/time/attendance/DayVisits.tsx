@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { AttendanceDay, AttendanceSpan } from '#domain/time/attendance/attendance.ts'
 import { visitDiffers } from '#domain/time/attendance/month.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
@@ -19,6 +21,14 @@ export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: s
   const { role } = useMe()
   const { t } = useTranslation('attendance')
   const clock = useClock()
+  const { data: corrections } = useQuery({
+    ...api.timeCorrections.list.queryOptions({
+      input: { staff_id: [staff], state: ['pending'], limit: 200 },
+      meta: { shows: ['time_correction'] },
+    }),
+    throwOnError: false,
+  })
+  const waiting = corrections?.items.find(({ date }) => date === day.date)?.id
   const labels = useLabels()
   const span = ({ starts_at, ends_at }: AttendanceSpan) => `${clock(starts_at, day.date)}–${clock(ends_at, day.date)}`
   return (
@@ -46,7 +56,14 @@ export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: s
         </Link>
       </p>
       <DayPunches day={day} staff={staff} closed={closed} />
-      {!day.ahead && !closed && may(role, 'time_corrections.write') && (
+      {!day.ahead && !closed && may(role, 'time_corrections.write') && waiting !== undefined && (
+        <p className={styles.parts}>
+          <Link to={'/admin/time-corrections/$id' as string} params={{ id: waiting } as never} className={styles.link}>
+            {t('correction_waits')}
+          </Link>
+        </p>
+      )}
+      {!day.ahead && !closed && may(role, 'time_corrections.write') && waiting === undefined && (
         <Button size="small" variant="outlined" color="secondary" onClick={() => correct(true)}>
           {t('correct')}
         </Button>

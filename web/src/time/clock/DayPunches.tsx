@@ -5,6 +5,7 @@ import { may } from '#domain/kit/permissions.ts'
 import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
+import { today } from '#web/kit/facts/show.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { useClock } from '../attendance/useClock.ts'
@@ -14,7 +15,7 @@ import { PunchDialog } from './PunchDialog.tsx'
 type Props = { day: AttendanceDay; staff: string; /** Nothing of it is changed any more. */ closed: boolean }
 
 /** What was punched on a date, as it was struck, and the way for the office to punch for somebody. */
-export function DayPunches({ day: { date, ahead }, staff, closed }: Props) {
+export function DayPunches({ day: { date }, staff, closed }: Props) {
   const { t } = useTranslation('clock')
   const clock = useClock()
   const { role } = useMe()
@@ -24,7 +25,7 @@ export function DayPunches({ day: { date, ahead }, staff, closed }: Props) {
     throwOnError: false,
   })
   const punches = data?.filter(({ at }) => dateOf(at) === date) ?? []
-  const strikes = may(role, 'clock.office') && !ahead && !closed
+  const strikes = may(role, 'clock.office') && date <= today() && !closed
   if (punches.length === 0 && !strikes) return null
   return (
     <div className={styles.punches}>

@@ -13,10 +13,11 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Input, TextArea } from '#web/kit/ui/Input.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './CorrectDialog.module.css'
-import { readSpans, type TypedSpan, typedSpans, typedWithBreak } from './spans.ts'
+import { readSpans, type SpanFault, type TypedSpan, typedSpans, typedWithBreak } from './spans.ts'
 
 type Props = { day: AttendanceDay; staff: string; onClose: () => void }
 type Values = { spans: TypedSpan[]; reason: string }
+const spanIssue = (fault: SpanFault | undefined) => (fault ? { spans: { code: fault.code } } : {})
 
 /** Asks from when to when somebody worked on a day, and why the day should tell so; the office answers. */
 export function CorrectDialog({ day, staff, onClose }: Props) {
@@ -28,7 +29,7 @@ export function CorrectDialog({ day, staff, onClose }: Props) {
   const form = useActForm<Values>({
     start: { spans: typedSpans(day), reason: '' },
     check: ({ spans, reason }) => ({
-      ...(readSpans(date, spans).isWrong ? { spans: { code: 'invalid_format' } } : {}),
+      ...spanIssue(readSpans(date, spans).fault),
       ...(reason.trim() === '' ? { reason: { code: 'required' } } : {}),
     }),
     send: async ({ spans: typed, reason }) => {
@@ -42,6 +43,8 @@ export function CorrectDialog({ day, staff, onClose }: Props) {
   })
   const issue = useIssueTexts(form.issues)
   const { spans } = form.values
+  const fault = form.issues.spans && readSpans(date, spans).fault
+  const isWrong = (line: number, end: keyof TypedSpan) => (fault?.line === line && fault.end === end ? true : undefined)
   const put = (at: number, change: Partial<TypedSpan>) =>
     form.put({ spans: spans.map((one, n) => (n === at ? { ...one, ...change } : one)) })
   return (
@@ -55,7 +58,7 @@ export function CorrectDialog({ day, staff, onClose }: Props) {
                 <Input
                   value={one.from}
                   inputMode="numeric"
-                  aria-invalid={form.issues.spans ? true : undefined}
+                  aria-invalid={isWrong(at, 'from')}
                   aria-label={t('ask.from', { at: at + 1 })}
                   onChange={({ target }) => put(at, { from: target.value })}
                 />
@@ -63,6 +66,7 @@ export function CorrectDialog({ day, staff, onClose }: Props) {
                 <Input
                   value={one.to}
                   inputMode="numeric"
+                  aria-invalid={isWrong(at, 'to')}
                   aria-label={t('ask.to', { at: at + 1 })}
                   onChange={({ target }) => put(at, { to: target.value })}
                 />

@@ -34,7 +34,7 @@ export function CorrectionForm({ row, readOnly, onSaved, onCancel }: RecordFormP
           <>
             <Field name="staff_id" span={3} />
             <Field name="date" span={3} />
-            <Field name="spans" />
+            <Field name="spans" inner={{ starts_at: { span: 3 }, ends_at: { span: 3 } }} />
             <Field name="reason" span={6} />
           </>
         ),

@@ -1,6 +1,8 @@
 import { clockOf, formatTime, instant, instantOf, minuteOf, parseTime } from '#domain/kit/dates.ts'
 import type { AttendanceDay, AttendanceSpan } from '#domain/time/attendance/attendance.ts'
+import type { FieldIssue } from '#domain/kit/errors.ts'
 import { withBreak } from '#domain/time/attendance/breaks.ts'
+import { correctionIssues } from '#domain/time/timeCorrection.ts'
 
 /** A stretch of work as it is typed; after midnight hours run on, as in 25:30. */
 export type TypedSpan = { readonly from: string; readonly to: string }
@@ -16,20 +18,28 @@ const typedOf =
 export const typedSpans = ({ date, work }: Pick<AttendanceDay, 'date' | 'work'>): TypedSpan[] =>
   work.length > 0 ? work.map(typedOf(date)) : [{ from: '', to: '' }]
 
-/** The spans that were typed, and whether something stands there that is none; empty lines say nothing. */
-export const readSpans = (date: string, typed: readonly TypedSpan[]): { spans: AttendanceSpan[]; isWrong: boolean } => {
-  const said = typed.filter(({ from, to }) => from.trim() !== '' || to.trim() !== '')
-  const spans = said.flatMap(({ from, to }): AttendanceSpan[] => {
-    const [start, end] = [parseTime(from), parseTime(to)]
-    return start !== null && end !== null && end > start ? [{ starts_at: instant(date, start), ends_at: instant(date, end) }] : []
-  })
-  return { spans, isWrong: spans.length < said.length }
+/** What is wrong with a line, and with which of its ends. */
+export type SpanFault = { readonly line: number; readonly end: keyof TypedSpan; readonly code: FieldIssue['code'] }
+const isSaid = ({ from, to }: TypedSpan) => from.trim() !== '' || to.trim() !== ''
+
+/** The spans that were typed, and the first thing that is wrong with them; empty lines say nothing. */
+export const readSpans = (date: string, typed: readonly TypedSpan[]): { spans: AttendanceSpan[]; fault: SpanFault | undefined } => {
+  const lines = typed.flatMap((one, line) => (isSaid(one) ? [{ line, start: parseTime(one.from), end: parseTime(one.to) }] : []))
+  const spans = lines.flatMap(({ start, end }): AttendanceSpan[] =>
+    start !== null && end !== null ? [{ starts_at: instant(date, start), ends_at: instant(date, end) }] : [],
+  )
+  const unread = lines.find(({ start, end }) => start === null || end === null)
+  if (unread) return { spans, fault: { line: unread.line, end: unread.start === null ? 'from' : 'to', code: 'invalid_format' } }
+  const [first] = correctionIssues({ date, spans })
+  if (!first) return { spans, fault: undefined }
+  const [, at = '0', name] = first.field.split('.')
+  return { spans, fault: { line: lines[Number(at)]?.line ?? 0, end: name === 'ends_at' ? 'to' : 'from', code: first.code } }
 }
 
 /** The same with the break that the law asks for, where one is lacking. */
 export const typedWithBreak = (date: string, typed: readonly TypedSpan[]): TypedSpan[] => {
-  const { spans, isWrong } = readSpans(date, typed)
-  if (isWrong) return [...typed]
+  const { spans, fault } = readSpans(date, typed)
+  if (fault) return [...typed]
   const work = withBreak(spans.map(({ starts_at, ends_at }) => [clockOf(starts_at), clockOf(ends_at)]))
   return work.map(([from, to]) => typedOf(date)({ starts_at: instantOf(from), ends_at: instantOf(to) }))
 }

@@ -33,6 +33,7 @@ const questions = {
   confirm: 'confirm_for',
   approve: 'approve',
   send_back: 'send_back',
+  close: 'close_one',
   reopen: 'reopen',
 } as const satisfies Partial<Record<MonthAct, string>>
 type Asked = keyof typeof questions
@@ -72,11 +73,15 @@ export function PersonStanding({ month, standing, issues }: Props) {
   const names = nextActs(monthActs, standing.state).filter((name) => isOpen(name, role, own))
   // what has a reason, or cannot be undone by oneself, is asked for
   const isAsked = (name: MonthAct): name is Asked =>
-    name === 'send_back' || name === 'reopen' || (name === 'confirm' && !own) || (name === 'approve' && issues > 0)
+    name === 'send_back' ||
+    name === 'reopen' ||
+    (name === 'close' && !may(role, 'attendance.reopen')) ||
+    (name === 'confirm' && !own) ||
+    (name === 'approve' && issues > 0)
   return (
     <div className={styles.standing} role="group" aria-label={t('title')}>
       <StandingMark state={standing.state} />
-      {standing.changed_at !== null && <DateText date={dateOf(standing.changed_at)} />}
+      {standing.changed_at !== null && standing.state !== 'open' && <DateText date={dateOf(standing.changed_at)} />}
       {standing.reason !== null && <span>{t('because', { reason: standing.reason })}</span>}
       {standing.seal !== null && (
         <span className={styles.seal} title={standing.seal}>
@@ -102,7 +107,7 @@ export function PersonStanding({ month, standing, issues }: Props) {
         <ActQuestion
           title={t(`question.${questions[asked]}`)}
           act={t(asked === 'confirm' ? 'act.confirm_for' : `act.${asked}`)}
-          step={{ ...monthActs.steps[asked], reason: 'required' }}
+          step={asked === 'close' ? monthActs.steps.close : { ...monthActs.steps[asked], reason: 'required' }}
           run={(why) => run(asked, why)}
           danger={asked === 'reopen'}
           onClose={() => ask(undefined)}
