@@ -41,7 +41,8 @@ const play = async (connections: (readonly LiveEvent[] | Error)[], more: Partial
     },
     ...more,
   })
-  return { opened, waited, told: told.filter((event) => event.type !== 'hello') }
+  const noticed = told.filter((event) => event.type === 'notice').length
+  return { opened, waited, noticed, told: told.filter(({ type }) => type !== 'hello' && type !== 'notice') }
 }
 
 describe('the stream of changes', () => {
@@ -52,6 +53,10 @@ describe('the stream of changes', () => {
     ])
     expect(opened).toEqual([undefined, '9'])
     expect(told).toEqual([change(7), change(9), change(10)])
+  })
+
+  test('with every connection the own notices are asked for, since those before it are told by nobody', async () => {
+    expect((await play([[hello, hello, change(7)], [hello]])).noticed).toBe(2)
   })
 
   test('a break before any change was heard means to read everything again', async () => {

@@ -36,11 +36,14 @@ export async function followStream({ open, heard, behind, tell, mayRetry, wait, 
       let greeted = false
       for await (const event of whileAlive(events, attempt)) {
         // a greeting alone is no success: where too many listen, another one may take this place at once
+        const opening = !greeted
         if (greeted) failures = 0
         greeted = true
         if (mayHaveMissed && last === undefined) tell({ type: 'resync' })
         mayHaveMissed = false
         tell(event)
+        // changes are told from the last one on; of the notices before this connection nobody tells
+        if (opening) tell({ type: 'notice' })
       }
     } catch (error) {
       if (signal.aborted || !mayRetry(error)) return
