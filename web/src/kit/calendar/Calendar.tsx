@@ -88,17 +88,7 @@ export function Calendar(props: Props) {
   const dayHeader = useMemo(() => header(marks, language), [marks, language])
   const [first] = useState({ view: names[view], date })
 
-  // the days of a list are drawn when its entries come: until somebody moves it, it stays where it was opened
-  const moved = useRef(false)
-  const hold = () => {
-    moved.current = true
-  }
   useEffect(() => {
-    if (view === 'list' && !moved.current) showFrom(box.current, date, 'start')
-  }, [view, date, entries])
-
-  useEffect(() => {
-    moved.current = false
     calendar.current?.getApi().changeView(names[view], date)
     if (view !== 'month') showFrom(box.current, date, view === 'list' ? 'start' : 'nearest')
   }, [view, date])
@@ -133,9 +123,6 @@ export function Calendar(props: Props) {
       aria-label={label}
       onKeyDownCapture={onKeyDown}
       onPointerDown={leaveField}
-      onPointerDownCapture={hold}
-      onWheelCapture={hold}
-      onFocusCapture={hold}
     >
       <FullCalendar
         ref={calendar}
