@@ -69,7 +69,9 @@ const workedOut = (step: number, found: Known | undefined): WorkedOut => {
   const size = found ? grantDays(found, step) : null
   if (!found || week === null || size === null) return { parts: null, facts: null }
   const { working, attended, yearly_days } = found
-  const facts = { step, days_a_week: week, ...(yearly_days === null ? {} : { yearly_days }), working, attended }
+  // thirty hours a week decide by themselves
+  const isByYear = yearly_days !== null && daysAWeek({ ...found, yearly_days: null }) === null
+  const facts = { step, days_a_week: week, ...(isByYear ? { yearly_days } : {}), working, attended }
   return { parts: isAttended(working, attended) ? days(size) : 0, facts }
 }
 
