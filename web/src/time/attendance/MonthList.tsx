@@ -93,7 +93,7 @@ const hours = (name: 'overtime' | 'night' | 'holiday', of: (one: ShownMonth) => 
 const stateColumn = helper.accessor((one) => one.state, {
   id: 'state',
   sortFn: by((one) => monthStates.indexOf(one.state)),
-  meta: { label: 'months:standing', sort: 'state', facts: ['state'], width: 7.5, card: 'mark' },
+  meta: { label: 'months:standing', sort: 'state', facts: ['state'], width: 7, card: 'mark' },
   cell: ({ row: { original: one } }) => (one.state === 'open' ? null : <StandingMark state={one.state} />),
 })
 
@@ -155,7 +155,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         sort: 'paid_leave',
         facts: ['paid_leave'],
         end: true,
-        width: 5,
+        width: 5.25,
         short: 'attendance:figure.paid_leave',
         card: 'line',
       },
