@@ -118,7 +118,6 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
       await app.close()
       await open.close()
       await rm(directory, { recursive: true, force: true })
-      await copy.remove()
     },
   }
 }

@@ -47,4 +47,4 @@ console.log(`Tests of ${files.length} changed files; left out: ${left.join(', ')
 /** Seconds for the tests: people wait for them. */
 const LIMIT = 60
 const tests = units('related', '--run', ...new Set([...files, ...always]), ...left.map((test) => `--exclude=${test}`))
-process.exitCode = await runSteps([format, types, lint, { ...tests, env: { ONE_DATABASE: 'yes' } }], LIMIT)
+process.exitCode = await runSteps([[types, lint, format], { ...tests, env: { ONE_DATABASE: 'yes' } }], LIMIT)

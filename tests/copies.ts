@@ -23,6 +23,7 @@ export const emptyDatabase = (place: TestDatabase) => newDatabase(place, async (
 
 type Template = (client: pg.Client, server: pg.ClientConfig) => Promise<string>
 
+/** Nothing drops it: that costs more than making it, and the directory of all of them goes when the last test file has ended (database.ts). */
 const newDatabase = async ({ host, port }: TestDatabase, template: Template) => {
   const server = { host, ...(port === undefined ? {} : { port }) }
   const database = `t_${randomBytes(6).toString('hex')}`
@@ -34,7 +35,6 @@ const newDatabase = async ({ host, port }: TestDatabase, template: Template) => 
   return {
     login: { ...server, user: WORKER, database },
     owner: { ...server, user: OWNER, database },
-    remove: () => asSuperuser(server, (client) => client.query(`drop database ${database} with (force)`)),
   }
 }
 

@@ -40,14 +40,17 @@ export const browser: Step = {
   count: () => journeyCount(read('playwright'), `${cache}second-tries.json`),
 }
 
-const run = (step: Step): Promise<boolean> =>
+/** @param quiet what the step prints is kept until it ends, since another one runs beside it */
+const run = (step: Step, quiet: boolean): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(step.command, step.args, {
-      stdio: 'inherit',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
     })
-    child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('error', (error) => resolve({ ok: false, output: String(error) }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
 
 /** A step that fails without failing any of its tests (a crash, a wrong file) still counts as one failure. */
@@ -62,24 +65,37 @@ const counted = (step: Step, ok: boolean): Count => {
 }
 
 /**
- * Runs one step after the other, whatever comes of them; the last line tells how many tests passed and failed. Answers the exit code.
+ * Runs the steps, whatever comes of them; the last line tells how many tests passed and failed. Answers the exit code.
+ * @param steps a list within the list are steps of one processor each, of which two run side by side
  * @param limit seconds; a step that takes longer is named at the end
  */
-export const runSteps = async (steps: readonly Step[], limit = Infinity): Promise<number> => {
+export const runSteps = async (steps: readonly (Step | readonly Step[])[], limit = Infinity): Promise<number> => {
   mkdirSync(cache, { recursive: true })
   for (const name of ['vitest', 'playwright']) rmSync(report(name), { force: true })
   const total = { passed: 0, failed: 0 }
   const notes: string[] = []
-  for (const step of steps) {
+  const runOne = async (step: Step, quiet: boolean) => {
     const start = performance.now()
-    console.log(`\n— ${step.name}`)
-    const count = counted(step, await run(step))
+    if (!quiet) console.log(`\n— ${step.name}`)
+    const { ok, output } = await run(step, quiet)
+    const count = counted(step, ok)
     total.passed += count.passed
     total.failed += count.failed
     notes.push(...(count.notes ?? []))
     const seconds = Math.round((performance.now() - start) / 1000)
     if (seconds > limit) notes.push(`${step.name} took ${seconds} s and should take ${limit} s at most.`)
+    if (quiet) console.log(`\n— ${step.name}\n${output.trimEnd()}`)
     console.log(`— ${step.name}: ${count.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
+  }
+  for (const step of steps) {
+    if ('name' in step) await runOne(step, false)
+    else {
+      const waiting = [...step]
+      const takeNext = async (): Promise<void> => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await runOne(next, true)
+      }
+      await Promise.all([takeNext(), takeNext()])
+    }
   }
   console.log(['', ...notes, `${total.passed} passed, ${total.failed} failed`].join('\n'))
   return total.failed === 0 && total.passed > 0 ? 0 : 1

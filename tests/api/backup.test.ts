@@ -24,14 +24,14 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** An instance without anything, to restore into. */
 const openEmpty = async (database: TestDatabase) => {
-  const { owner, remove } = await emptyDatabase(database)
+  const { owner } = await emptyDatabase(database)
   const open = openDb(owner, 2, UNLIMITED)
   const directory = mkdtempSync(join(scratch, 'target-'))
   const files = folderStore(join(directory, 'files'))
   const keyFile = join(directory, 'key')
   const take = (file: string) =>
     restore(PASSPHRASE, createReadStream(file), { db: open.db, files, putKey: (key) => putKey(keyFile, key) })
-  return { ...open, files, keyFile, take, leave: () => open.close().then(remove) }
+  return { ...open, files, keyFile, take, leave: () => open.close() }
 }
 
 /** Every row of every table as text, in one order: counted otherwise than the backup counts. */
@@ -191,7 +191,7 @@ test('a place without data is told, and no file is made of it', async () => {
 test('a newer schema is refused, and nothing stays of it', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
-  const { owner, remove } = await copyOfMigrated(database)
+  const { owner } = await copyOfMigrated(database)
   const newer = openDb(owner, 3)
   const target = await openEmpty(database)
   try {
@@ -202,7 +202,6 @@ test('a newer schema is refused, and nothing stays of it', async () => {
     expect((await target.pool.query(`select from pg_class where relname = 'migration'`)).rowCount).toBe(0)
   } finally {
     await newer.close()
-    await remove()
     await target.leave()
   }
 })

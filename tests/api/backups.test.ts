@@ -183,7 +183,6 @@ test('an upgrade makes one first, and does not begin without it', async () => {
   } finally {
     await owner.close()
     await worker.close()
-    await copy.remove()
   }
 })
 
@@ -198,7 +197,6 @@ test('an empty place beside backups is no new company', async () => {
     await requireKnownPlace(app.pool, app.settings)
   } finally {
     await close()
-    await empty.remove()
   }
 })
 

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.close()
   await open.close()
-  await copy.remove()
   fs.rmSync(scratch, { recursive: true, force: true })
 })
 

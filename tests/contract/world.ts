@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type Role, secrecies, type Secrecy } from '#domain/kit/permissions.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { keepFile } from '#server/kit/files/keep.ts'
 import { OFTEN } from '#server/kit/db.ts'
 import { insertSql } from '#server/kit/resource.ts'
 import { ADMIN, type TestApp } from '../app.ts'
@@ -61,18 +60,16 @@ const secretValues = (e: Entity, input: Record<string, unknown>, n: string, secr
     .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]))
     .filter((value): value is string => typeof value === 'string' && value.includes(n) && value !== n)
 
-/**
- * Somebody with an account of a role, and one record of every entity that belongs to that person: the staff record, a patient with a visit by
- * this person, and so on; what the account has; and one of each in the trash. Made past the program, so that a call that fails cannot hide
- * that another one does. `viewer`: an administrator looks through this person's eyes. `linked`: the account belongs to the staff record.
- * `limited`: the account is limited to the establishment of its world.
- */
-export const makeWorld = async (
-  { db, files, keys }: TestApp,
-  role: Role,
-  { passkey = true, viewer, linked = true, limited = false, coming: comes = true }: Options = {},
-) => {
-  const n = nextNumber(db)
+/** The rows of one fixture: its world, the records of entities by table (own ones, then those in the trash), and the other rows as tuples. */
+type Rows = { world: Made; records: [Entity, Stored][]; gone: [Entity, Stored][]; others: [into: string, RawBuilder<unknown>][] }
+type Stored = { input: Record<string, unknown>; derived: Record<string, unknown> }
+type Company = { id: string; version: number }
+
+const password_hash = sql`(select password_hash from user_account where email = ${ADMIN.email})`
+const soon = sql`now() + interval '1 day'`
+const day = '2036-12-30T'
+
+const emptyWorld = (n: string, role: Role, company: Company, file: string) => {
   const ids = someIds()
   const secrets: Record<Secrecy, string[]> = {
     bank: [],
@@ -84,9 +81,7 @@ export const makeWorld = async (
     notes: [],
     people: [],
   }
-  const company = await db.selectFrom('company').select(['id', 'version']).executeTakeFirstOrThrow()
-  const license = await keepFile(db, files, Buffer.from(JSON.stringify(`免状${n}`)), { type: 'text/plain' })
-  const world = {
+  return {
     n,
     role,
     ids,
@@ -108,12 +103,25 @@ export const makeWorld = async (
     list: role === 'user' ? 'medical_institution' : 'visit',
     job: randomUUID(),
     doneJob: randomUUID(),
-    file: license.hash,
+    file,
     token: randomBytes(32).toString('base64url'),
     link: randomBytes(24).toString('base64url'),
     email: `account${n}@example.jp`,
     secrets,
   }
+}
+type Made = ReturnType<typeof emptyWorld>
+
+const rowsOf = async (app: TestApp, company: Company, role: Role, options: Options): Promise<Rows> => {
+  const { passkey = true, viewer, linked = true, limited = false, coming: comes = true } = options
+  const { files, keys } = app
+  const n = nextNumber(app.db)
+  const put = (text: string) => files.put(Buffer.from(text), async () => undefined)
+  // with quotation marks: the bytes begin as no picture or archive does
+  const license = await put(JSON.stringify(`免状${n}`))
+  const result = await put(`結果${n}`)
+  const world = emptyWorld(n, role, company, license.hash)
+  const { ids, gone, secrets } = world
   const accountFacts = {
     email: world.email,
     role,
@@ -134,21 +142,9 @@ export const makeWorld = async (
     suction_permission: { file: { ...file, name: `認定証${n}.txt` } },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
-  const password_hash = sql`(select password_hash from user_account where email = ${ADMIN.email})`
-  const day = '2036-12-30T'
-  const coming = {
-    input: {
-      staff_id: ids.staff,
-      patient_id: ids.patient,
-      service_type: 'home_care_body',
-      starts_at: `${day}10:00:00+09:00`,
-      ends_at: `${day}11:00:00+09:00`,
-      breaks: [],
-    },
-    derived: { ...derived.visit, minutes: 60, id: world.coming },
-  }
-  const newcomer = { input: sampleInput(staff, `6${n.slice(1)}`, ids), derived: { id: ids.newcomer } }
-  const inserts = allEntities.flatMap((e) => {
+  const records: [Entity, Stored][] = []
+  const inTrash: [Entity, Stored][] = []
+  for (const e of allEntities) {
     const name = e.name as EntityName
     const isAccount = name === 'user_account'
     const input = { ...sampleInput(e, n, ids), ...(isAccount ? accountFacts : {}), ...withFile[name] }
@@ -160,56 +156,142 @@ export const makeWorld = async (
       ...(name === 'calendar_event' ? { author_id: ids.user_account } : {}),
     }
     const search = `${e.name.replaceAll('_', '')}${n} ${secrets.billing.join(' ')}`
+    records.push([e, { input, derived: { ...more, id: ids[name], search, ...(isAccount ? { password_hash } : {}) } }])
     // in the trash: not found by its number, and without what must be there once
     const before = {
       ...sampleInput(e, `7${n.slice(1)}`, ids),
       ...(isAccount ? { ...accountFacts, email: `gone${n}@example.jp`, staff_id: null } : {}),
     }
-    return [
-      insertSql(keys, e, [{ input, derived: { ...more, id: ids[name], search, ...(isAccount ? { password_hash } : {}) } }]),
-      insertSql(keys, e, [
-        { input: before, derived: { ...more, ...derivedInTrash[name], id: world.gone[name], deleted_at: sql`now()` } },
-      ]),
-    ]
-  })
-  const result = Buffer.from(`結果${n}`)
-  const { hash, size } = await files.put(result, async () => undefined)
-  const soon = sql`now() + interval '1 day'`
+    inTrash.push([e, { input: before, derived: { ...more, ...derivedInTrash[name], id: gone[name], deleted_at: sql`now()` } }])
+  }
+  records.push([staff, { input: sampleInput(staff, `6${n.slice(1)}`, ids), derived: { id: ids.newcomer } }])
+  if (comes) {
+    const input = {
+      staff_id: ids.staff,
+      patient_id: ids.patient,
+      service_type: 'home_care_body',
+      starts_at: `${day}10:00:00+09:00`,
+      ends_at: `${day}11:00:00+09:00`,
+      breaks: [],
+    }
+    records.push([visit, { input, derived: { ...derived.visit, minutes: 60, id: world.coming } }])
+  }
   const account = sql`${ids.user_account}::uuid`
-  const job = (id: string, state: string, { done = false, failed = false }) =>
-    sql`(${id}::uuid, ${account}, 'time.print', '{}', ${randomUUID()}::uuid, ${ids.user_account}, ${state},
+  const act = (entity: EntityName, id: string, name: string, after: string): Rows['others'][number] => [
+    'act (entity, record_id, name, after)',
+    sql`(${entity}, ${id}::uuid, ${name}, ${after})`,
+  ]
+  const job = (id: string, state: string, { done = false, failed = false }): Rows['others'][number] => [
+    `job (id, account_id, kind, input, queue_id, place, state, problem, finished_at, result, result_name, result_size, expires_at)`,
+    sql`(${id}::uuid, ${account}, 'time.print', '{}'::jsonb, ${randomUUID()}::uuid, ${ids.user_account}, ${state},
       ${failed ? '{"code":"unexpected"}' : null}::jsonb, case when ${done || failed} then now() end,
-      ${done ? hash : null}::text, ${done ? '結果.csv' : null}::text, ${done ? size : null}::integer, case when ${done} then ${soon} end)`
+      ${done ? result.hash : null}::text, ${done ? '結果.csv' : null}::text, ${done ? result.size : null}::integer,
+      case when ${done} then ${soon} end)`,
+  ]
+  const session = (id: string, token: string, seenBy: string | null, agent: string): Rows['others'][number] => [
+    'session (id, token_hash, account_id, viewer, proved_at, expires_at, agent)',
+    sql`(${id}::uuid, ${sha256(token)}, ${account}, ${seenBy}::uuid, ${soon}, ${soon}, ${agent})`,
+  ]
+  const others: Rows['others'] = [
+    ['file (hash, size, type, keep_until)', sql`(${license.hash}, ${license.size}::integer, 'text/plain', ${soon})`],
+    ['file (hash, size, type, keep_until)', sql`(${result.hash}, ${result.size}::integer, 'text/csv', ${soon})`],
+    [
+      'publication (id, account_id, from_date, to_date, visits)',
+      sql`(${world.publication}::uuid, ${account}, '2036-12-30'::date, '2036-12-30'::date, ${[world.coming]}::uuid[])`,
+    ],
+    act('user_account', ids.user_account, 'invite', 'active'),
+    act('user_account', gone.user_account, 'invite', 'active'),
+    act('shift_report', ids.shift_report, 'write', 'draft'),
+    act('shift_report', gone.shift_report, 'write', 'draft'),
+    act('leave_request', ids.leave_request, 'request', 'pending'),
+    act('leave_request', gone.leave_request, 'cancel', 'cancelled'),
+    act('time_correction', ids.time_correction, 'request', 'pending'),
+    act('time_correction', gone.time_correction, 'cancel', 'cancelled'),
+    session(randomUUID(), world.token, viewer ?? null, 'own'),
+    session(world.session, `second ${world.token}`, null, `端末${n}`),
+    ['totp (account_id, secret)', sql`(${account}, ${keys.seal('totp', TOTP_SECRET)})`],
+    ['one_time_secret (account_id, kind, secret_hash, expires_at)', sql`(${account}, 'link', ${sha256(world.link)}, ${soon})`],
+    ['mail (id, name, recipient, subject, body)', sql`(${world.mail}::uuid, 'approved', ${world.email}, ${`件名${n}`}, '本文')`],
+    [
+      'list_view (id, account_id, entity, name, search, columns)',
+      sql`(${world.view}::uuid, ${account}, ${world.list}, ${`一覧${n}`}, '{}'::jsonb, '{}'::jsonb)`,
+    ],
+    ...(passkey
+      ? ([
+          [
+            'passkey (id, account_id, credential_id, public_key, counter, name)',
+            sql`(${world.passkey}::uuid, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`})`,
+          ],
+        ] as Rows['others'])
+      : []),
+    job(world.job, 'waiting', {}),
+    job(world.doneJob, 'done', { done: true }),
+    job(gone.job, 'failed', { failed: true }),
+    ...allEntities.map((e): Rows['others'][number] => [
+      'import_run (id, account_id, entity, file_name, size)',
+      sql`(${world.imported[e.name as EntityName]}::uuid, ${account}, ${e.name}, '一覧.csv', 1)`,
+    ]),
+  ]
+  return { world, records, gone: inTrash, others }
+}
+
+/** How many inserts one statement of a batch has: each table once for its own records and once for those in the trash. */
+const insertAll = async ({ db, keys }: TestApp, made: readonly Rows[]): Promise<void> => {
+  // records of one entity may lack what others have, such as a visit to come: they are inserted apart
+  const records = [made.flatMap(({ records: all }) => all), made.flatMap(({ gone }) => gone)].flatMap((all) => [
+    ...Map.groupBy(all, ([e, { input, derived: more }]) => `${e.name} ${Object.keys({ ...input, ...more }).join(' ')}`).values(),
+  ])
+  const others = Map.groupBy(
+    made.flatMap((rows) => rows.others),
+    ([into]) => into,
+  )
   const all = [
-    ...inserts,
-    insertSql(keys, staff, [newcomer]),
-    ...(comes ? [insertSql(keys, visit, [coming])] : []),
-    sql`insert into publication (id, account_id, from_date, to_date, visits) values
-      (${world.publication}, ${account}, '2036-12-30', '2036-12-30', ${[world.coming]}::uuid[])`,
-    sql`insert into act (entity, record_id, name, after) values
-      ('user_account', ${account}, 'invite', 'active'), ('user_account', ${world.gone.user_account}, 'invite', 'active'),
-      ('shift_report', ${ids.shift_report}, 'write', 'draft'), ('shift_report', ${world.gone.shift_report}, 'write', 'draft'),
-      ('leave_request', ${ids.leave_request}, 'request', 'pending'), ('leave_request', ${world.gone.leave_request}, 'cancel', 'cancelled'),
-      ('time_correction', ${ids.time_correction}, 'request', 'pending'), ('time_correction', ${world.gone.time_correction}, 'cancel', 'cancelled')`,
-    sql`insert into session (id, token_hash, account_id, viewer, proved_at, expires_at, agent) values
-      (${randomUUID()}, ${sha256(world.token)}, ${account}, ${viewer ?? null}::uuid, ${soon}, ${soon}, 'own'),
-      (${world.session}, ${sha256(`second ${world.token}`)}, ${account}, null, ${soon}, ${soon}, ${`端末${n}`})`,
-    sql`insert into totp (account_id, secret) values (${account}, ${keys.seal('totp', TOTP_SECRET)})`,
-    sql`insert into one_time_secret (account_id, kind, secret_hash, expires_at) values (${account}, 'link', ${sha256(world.link)}, ${soon})`,
-    sql`insert into mail (id, name, recipient, subject, body) values (${world.mail}, 'approved', ${world.email}, ${`件名${n}`}, '本文')`,
-    sql`insert into list_view (id, account_id, entity, name, search, columns) values
-      (${world.view}, ${account}, ${world.list}, ${`一覧${n}`}, '{}', '{}')`,
-    sql`insert into passkey (id, account_id, credential_id, public_key, counter, name)
-      select ${world.passkey}::uuid, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`} where ${passkey}`,
-    sql`insert into file (hash, size, type) values (${hash}, ${size}, 'text/csv') on conflict do nothing`,
-    sql`insert into job (id, account_id, kind, input, queue_id, place, state, problem, finished_at, result, result_name, result_size, expires_at) values
-      ${job(world.job, 'waiting', {})}, ${job(world.doneJob, 'done', { done: true })}, ${job(world.gone.job, 'failed', { failed: true })}`,
-    sql`insert into import_run (id, account_id, entity, file_name, size) values ${sql.join(
-      allEntities.map((e) => sql`(${world.imported[e.name as EntityName]}::uuid, ${account}, ${e.name}, '一覧.csv', 1)`),
-    )}`,
+    ...records.map((same) =>
+      insertSql(
+        keys,
+        (same[0] as (typeof same)[0])[0],
+        same.map(([, stored]) => stored),
+      ),
+    ),
+    ...[...others].map(([into, tuples]) => sql`insert into ${sql.raw(into)} values ${sql.join(tuples.map(([, tuple]) => tuple))}`),
   ]
   // one statement: what a row names is looked for when all of it is there
   await sql`${OFTEN} with ${sql.join(all.map((one, i) => sql`${sql.raw(`x${i}`)} as (${one})`))} select 1`.execute(db)
-  return world
 }
-export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** Several fixtures of one kind by one statement, which costs less than half of making them one after the other. */
+const makeWorlds = async (app: TestApp, count: number, role: Role, options: Options): Promise<Made[]> => {
+  const company = await app.db.selectFrom('company').select(['id', 'version']).executeTakeFirstOrThrow()
+  const made: Rows[] = []
+  for (let i = 0; i < count; i++) made.push(await rowsOf(app, company, role, options))
+  await insertAll(app, made)
+  return made.map(({ world }) => world)
+}
+
+/** Fixtures that are made and that no test has taken yet, by program and kind. */
+const stocks = new WeakMap<TestApp, Map<string, { ready: Made[]; next: number }>>()
+/** Fixtures in one statement, at most. */
+const BATCH = 16
+
+/**
+ * Somebody with an account of a role, and one record of every entity that belongs to that person: the staff record, a patient with a visit by
+ * this person, and so on; what the account has; and one of each in the trash. Made past the program, so that a call that fails cannot hide
+ * that another one does. `viewer`: an administrator looks through this person's eyes. `linked`: the account belongs to the staff record.
+ * `limited`: the account is limited to the establishment of its world. `newest`: nothing was stored after it.
+ * Whoever asks for many of one kind gets them from batches that grow, so that a file which needs one fixture does not make sixteen.
+ */
+export const makeWorld = async (app: TestApp, role: Role, { newest = false, ...options }: Options & { newest?: boolean } = {}) => {
+  const kinds = stocks.get(app) ?? new Map<string, { ready: Made[]; next: number }>()
+  stocks.set(app, kinds)
+  const kind = JSON.stringify([role, options])
+  const stock = kinds.get(kind) ?? { ready: [], next: 1 }
+  kinds.set(kind, stock)
+  const [ready] = newest ? [] : stock.ready.splice(0, 1)
+  if (ready) return ready
+  const count = newest ? 1 : stock.next
+  const [first, ...others] = await makeWorlds(app, count, role, options)
+  stock.ready.push(...others)
+  stock.next = Math.min(count * 2, BATCH)
+  return first as Made
+}
+export type World = Made

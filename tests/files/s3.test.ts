@@ -93,7 +93,6 @@ describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service (radosgw) as
     const marks = await all(store.marks())
     expect([marks.includes(gone.hash), marks.includes(stays.hash)]).toEqual([false, false])
     await close()
-    await copy.remove()
   })
 
   test.each([
