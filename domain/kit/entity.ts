@@ -101,12 +101,12 @@ type Checked<E extends Entity> = {
 } & ActsOf<E['fields']>
 
 type ActFact<F extends Fields> = { [N in keyof F]: F[N] extends { byAct: true } ? N : never }[keyof F] & string
-/** The acts that change such a fact, from and to states that there are. */
+/** The acts that change such a fact, from and to values of this very fact: it may not be the only one that acts change. */
 type ActsOn<F extends Fields> = {
-  readonly acts: { readonly fact: ActFact<F>; readonly steps: Readonly<Record<string, Step<Outputs<F>[ActFact<F>]>>> }
-}
+  [N in ActFact<F>]: { readonly acts: { readonly fact: N; readonly steps: Readonly<Record<string, Step<Outputs<F>[N]>>> } }
+}[ActFact<F>]
 /** Whoever has a fact that only acts change has acts, and nobody else. */
-type ActsOf<F extends Fields> = [ActFact<F>] extends [never] ? Partial<ActsOn<F>> : ActsOn<F>
+export type ActsOf<F extends Fields> = [ActFact<F>] extends [never] ? { readonly acts?: never } : ActsOn<F>
 /** What is done to the records of an entity beyond changing them. */
 export type ActName<E extends Entity> = E extends { acts: { steps: infer S } } ? keyof S & string : never
 

@@ -68,7 +68,7 @@ export const noteFailure = async (
     return note(db, who, { act, entity: 'user_account', record: account, once: !act.startsWith('sign_in') })
   const { hits } = await count(db, `unknown:${networkOf(address)}`, HOUR)
   if (hits > UNKNOWN) return
-  await note(db, who, { act, entity: 'sign_in', record: null, facts: { page: pageOf(keys, of) }, once: true })
+  await note(db, who, { act, entity: 'sign_in', record: null, metadata: { page: pageOf(keys, of) }, once: true })
 }
 
 /**
@@ -78,8 +78,8 @@ export const noteFailure = async (
 export const following = async <T>({ db, keys }: Pick<App, 'db' | 'keys'>, address: string, follow: () => Promise<T>): Promise<T> =>
   follow().catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'link_expired') {
-      const facts = { page: pageOf(keys, networkOf(address)) }
-      await note(db, { actor: null, address }, { act: 'link_refused', entity: 'sign_in', record: null, facts, once: true })
+      const metadata = { page: pageOf(keys, networkOf(address)) }
+      await note(db, { actor: null, address }, { act: 'link_refused', entity: 'sign_in', record: null, metadata, once: true })
     }
     throw error
   })

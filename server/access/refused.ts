@@ -8,5 +8,5 @@ const HOUR = 3600
 export const noteRefused = async (db: Db, who: Who & { actor: Actor }, call: string): Promise<void> => {
   const { id, viewer } = who.actor
   const { hits } = await count(db, `refused:${id}:${viewer ?? ''}:${call}`, HOUR)
-  if (hits === 1) await note(db, who, { act: 'refused', entity: 'call', record: null, facts: { call } })
+  if (hits === 1) await note(db, who, { act: 'refused', entity: 'call', record: null, metadata: { call } })
 }

@@ -67,7 +67,7 @@ const noteTaken = (ctx: Ctx, query: AttentionExport, rows: number) =>
     act: 'export',
     entity: 'attention',
     record: null,
-    facts: { ...extentOf(rows, query), format: query.format },
+    metadata: { ...extentOf(rows, query), format: query.format },
   })
 const count = async (asked: Asked, query: AttentionExport) =>
   (await countAttention(asked, query)).reduce((sum, { n }) => sum + n, 0)

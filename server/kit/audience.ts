@@ -58,4 +58,4 @@ const reaching = async (
 
 /** The record of a line of the trail, before and after. */
 const asItWas = (table: string) =>
-  sql`unnest(array[a.before, a.after]) line (facts), jsonb_populate_record(null::${sql.table(table)}, line.facts) t`
+  sql`unnest(array[a.before, audit_facts(a)]) line (facts), jsonb_populate_record(null::${sql.table(table)}, line.facts) t`

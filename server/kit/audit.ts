@@ -16,28 +16,29 @@ type Entry = {
   entity: string
   record: string | null
   reason?: string
-  facts?: Facts
+  /** How many, which file, which call: what the line tells besides the act. */
+  metadata?: Metadata
   /** A reading, which is written once in some minutes. */
   once?: boolean
 }
-type Facts = Readonly<Record<string, unknown>> & { page?: string }
+type Metadata = Readonly<Record<string, unknown>> & { page?: string }
 
 /** Screens read a record again when somebody changes anything; what one person reads of a record within this time is one reading. Minutes. */
 const ONE_READING = 5
 
 /** Writes a line that no change of a row writes by itself: a reading, an export, an act that concerns an account. */
 export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promise<void> => {
-  const { act, entity, record, reason, facts, once = false } = entry
+  const { act, entity, record, reason, metadata = {}, once = false } = entry
   const [by, through] = [actor?.id ?? null, actor?.viewer ?? null]
   const isWritten = sql`exists (select 1 from audit where at > now() - make_interval(mins => ${ONE_READING}) and entity = ${entity}
     and ${record === null ? sql`record_id is null` : sql`record_id = ${record}`} and act = ${act} and actor is not distinct from ${by} and viewer is not distinct from ${through}
-    and after ->> 'page' is not distinct from ${facts?.page ?? null})`
-  await sql`insert into audit (actor, viewer, address, entity, record_id, act, after, reason)
-    select ${by}, ${through}, ${address || null}, ${entity}, ${record}, ${act}, ${facts ? JSON.stringify(facts) : null}::jsonb, ${reason ?? null}
+    and metadata ->> 'page' is not distinct from ${metadata.page ?? null})`
+  await sql`insert into audit (actor, viewer, address, entity, record_id, act, reason, metadata)
+    select ${by}, ${through}, ${address || null}, ${entity}, ${record}, ${act}, ${reason ?? null}, ${JSON.stringify(metadata)}::jsonb
     ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
 }
 
-type Changed = { entity: ChangedKind; act: 'create' | 'change'; records: readonly string[]; reason?: string; facts?: Facts }
+type Changed = { entity: ChangedKind; act: 'create' | 'change'; records: readonly string[]; reason?: string; facts?: object }
 /** Writes a line for each record of which something was written down, and tells the screens that show it. */
 export const noteChanges = async (db: Db, { actor, address }: Who, { entity, act, records, reason, facts }: Changed) => {
   const [by, through] = [actor?.id ?? null, actor?.viewer ?? null]
@@ -64,7 +65,7 @@ export const noteReading = (db: Db, who: Who, entity: string, record: string): P
 
 /** Writes down that a file of a record was looked at. */
 export const noteView = (db: Db, who: Who, entity: string, record: string, file: { field: string; hash: string; name?: string }) =>
-  note(db, who, { act: 'view', entity, record, facts: { ...file, page: file.hash }, once: true })
+  note(db, who, { act: 'view', entity, record, metadata: { ...file, page: file.hash }, once: true })
 
 type Query = Readonly<Record<string, unknown>>
 /** What of a query narrows nothing. */
@@ -79,7 +80,7 @@ export const narrowedBy = (query: Query, key?: string): string[] =>
     .sort()
 
 /** How many records were read or taken out, what they were narrowed by, without the values, and whose they are. */
-export const extentOf = (rows: number, query: Query, key?: string): Facts => ({
+export const extentOf = (rows: number, query: Query, key?: string): Metadata => ({
   rows,
   by: narrowedBy(query, key),
   ...(key === undefined ? {} : { of: query[key] }),
@@ -99,10 +100,14 @@ const pageOf = (query: Query) =>
  * says whose records they are.
  */
 export const noteListing = (db: Db, who: Who, entity: string, rows: number, query: Query, key?: string): Promise<void> =>
-  note(db, who, { act: 'list', entity, record: null, facts: { ...extentOf(rows, query, key), page: pageOf(query) }, once: true })
+  note(db, who, { act: 'list', entity, record: null, metadata: { ...extentOf(rows, query, key), page: pageOf(query) }, once: true })
 
 const PAGE = 50
-type Stored = Omit<AuditLine, 'record_name' | 'changes' | 'call' | 'extent'> & { before: Values | null; after: Values | null }
+type Stored = Omit<AuditLine, 'record_name' | 'changes' | 'call' | 'extent'> & {
+  before: Values | null
+  after: Values | null
+  metadata: Values
+}
 type Values = Record<string, unknown>
 
 type Reader = Pick<Ctx, 'db' | 'app' | 'actor'>
@@ -121,7 +126,7 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   const { told } = app.nouns
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw invalid({ field: 'cursor', code: 'invalid_format' })
   const { rows } = await sql<Stored>`
-    select a.id, a.at, a.actor, a.address, a.entity, a.record_id, a.act, a.reason, a.before, a.after,
+    select a.id, a.at, a.actor, a.address, a.entity, a.record_id, a.act, a.reason, a.before, audit_facts(a) as after, audit_metadata(a) as metadata,
       (select x.name from act x where x.entity = a.entity and x.record_id = a.record_id and x.at = a.at and a.act in ('create', 'change')
         order by x.id desc limit 1) as step, ${wayOf(reader)} as way,
       ${nameOf('a.actor')} as actor_name, ${nameOf('a.viewer')} as viewer_name
@@ -130,15 +135,15 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   )
   const shown = rows.slice(0, PAGE)
   const names = await namesBehind(reader, shown)
-  const items = shown.map(({ before, after, ...line }): AuditLine => {
+  const items = shown.map(({ before, after, metadata, ...line }): AuditLine => {
     const e = told.find(({ name }) => name === line.entity)
     if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
       return { ...line, record_name: null, changes: [], call: null, extent: null, way: null }
     // of an erased record the last row still knows the name
     const record_name = names(line.record_id) ?? (e ? lastName(e, before) : null)
-    const changes = changesIn(e, line.act, before ?? {}, after ?? {}, actor.role, names)
-    const call = line.act === 'refused' ? String(after?.['call']) : null
-    return { ...line, record_name, changes, call, extent: extentIn(line.act, after ?? {}, names) }
+    const changes = changesIn(e, { act: line.act, before: before ?? {}, after: after ?? {}, metadata }, actor.role, names)
+    const call = line.act === 'refused' ? String(metadata['call']) : null
+    return { ...line, record_name, changes, call, extent: extentIn(line.act, metadata, names) }
   })
   return { items, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null }
 }
@@ -148,15 +153,16 @@ const wayOf = ({ app: { nouns }, actor }: Reader): Sql => {
   const reaching = [...nouns.writeActions].map(([table, action]) => ({ table, reach: reachFor(actor, action) }))
   const all = reaching.flatMap(({ table, reach }) => (reach === 'all' ? [table] : []))
   const some = reaching.flatMap(({ table, reach }) => (reach ? [table] : []))
-  return sql`((a.after -> 'way') - 'import') || jsonb_build_object('name', (
-    select r.file_name from import_run r where r.id = (a.after -> 'way' ->> 'import')::uuid and r.entity = a.entity
+  return sql`((audit_metadata(a) -> 'way') - 'import') || jsonb_build_object('name', (
+    select r.file_name from import_run r where r.id = (audit_metadata(a) -> 'way' ->> 'import')::uuid and r.entity = a.entity
       and (r.entity = any(${all}::text[]) or r.account_id = ${actor.id} and r.entity = any(${some}::text[]))))`
 }
 
-const changesIn = (e: Told | undefined, act: AuditAct, before: Values, after: Values, role: Role, names: Names): AuditChange[] => {
+type Contents = { act: AuditAct; before: Values; after: Values; metadata: Values }
+const changesIn = (e: Told | undefined, { act, before, after, metadata }: Contents, role: Role, names: Names): AuditChange[] => {
   if (act === 'change') return changesOf(e, before, after, role, names)
-  if (act === 'download' || act === 'view') return givenOf(e, after, role)
-  return act === 'reveal' ? shownOf(e, after['secrecy']) : []
+  if (act === 'download' || act === 'view') return givenOf(e, metadata, role)
+  return act === 'reveal' ? shownOf(e, metadata['secrecy']) : []
 }
 
 const extentIn = (act: AuditAct, { rows, by, of }: Values, names: Names): AuditExtent | null => {
@@ -242,7 +248,7 @@ const namesBehind = async ({ db, app, actor }: Reader, lines: readonly Stored[])
   for (const e of app.nouns.told) {
     const own = lines.filter((line) => line.entity === e.name)
     want({ table: e.name, shows: nameOfRecord(e, actor), ids: own.map((line) => line.record_id) })
-    if (e.of) want({ table: e.of.name, shows: nameOfRecord(e.of, actor), ids: own.map(({ after }) => after?.['of']) })
+    if (e.of) want({ table: e.of.name, shows: nameOfRecord(e.of, actor), ids: own.map(({ metadata }) => metadata['of']) })
     for (const [name, field] of Object.entries(e.fields)) {
       namedIn(
         field,

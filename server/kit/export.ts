@@ -90,7 +90,7 @@ export const noteExport = (ctx: Ctx, e: Entity, query: ExportQuery, rows: number
     act: 'export',
     entity: e.name,
     record: null,
-    facts: { ...extentOf(rows, query, parentKey(e)), format: query.format },
+    metadata: { ...extentOf(rows, query, parentKey(e)), format: query.format },
   })
 
 /** The records as they stand in a sheet, in a file with the name of the list and the day on which it was made. */

@@ -31,7 +31,7 @@ export const printRecord = async (
   const { portrait, lost } = await portraitIn(ctx, portraitOf(e, row))
   const notes = lost ? [...sheet.notes, text(language, 'papers:record.no_portrait')] : sheet.notes
   const { pdf, unprintable } = await renderPdf(recordPaper, { ...sheet, notes, portrait }, signal ? { signal } : {})
-  await note(ctx.db, ctx, { act: 'export', entity: e.name, record: row.id, facts: { format: 'pdf' } })
+  await note(ctx.db, ctx, { act: 'export', entity: e.name, record: row.id, metadata: { format: 'pdf' } })
   tellReport(ctx, { unprintable })
   const name = [sheet.kind, sheet.name.replaceAll(/[\s\\/]/g, '')].join('_')
   return new File([pdf], `${name}.pdf`, { type: 'application/pdf' })

@@ -18,7 +18,7 @@ export const revealed = async (ctx: Ctx, e: Entity, asked: Asked): Promise<Recor
   const { id, secrecy, reason } = asked
   const names = maskedFields(e, ctx.actor).filter((name) => e.fields[name]?.secrecy === secrecy)
   const row = await reachedColumns(ctx, e, names, asked)
-  await note(ctx.db, ctx, { act: 'reveal', entity: e.name, record: id, reason, facts: { secrecy } })
+  await note(ctx.db, ctx, { act: 'reveal', entity: e.name, record: id, reason, metadata: { secrecy } })
   return openedFacts(
     ctx.app.keys,
     e,
@@ -32,7 +32,7 @@ const LATE = 15
 /** Whether this person is just being shown the masked values of a record. */
 export const isRevealed = async ({ db, actor }: Ctx, e: Entity, id: string, secrecy: Secrecy): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from audit where entity = ${e.name} and record_id = ${id} and act = 'reveal' and after ->> 'secrecy' = ${secrecy}
+    select 1 from audit where entity = ${e.name} and record_id = ${id} and act = 'reveal' and metadata ->> 'secrecy' = ${secrecy}
       and actor = ${actor.id} and viewer is not distinct from ${actor.viewer}
       and at > now() - make_interval(secs => ${REVEAL_SECONDS + LATE}) limit 1`.execute(db)
   return rows.length > 0

@@ -73,7 +73,7 @@ const nameOf = ({ language, month, layout }: PrintInput, rows: readonly SheetRow
 export const takenOut = (ctx: Ctx, query: { month: string }, rows: readonly SheetRow[]) => {
   // the month is told by itself; the layout narrows nothing
   const narrowed = extentOf(rows.length, { ...query, month: undefined, layout: undefined })
-  return note(ctx.db, ctx, { act: 'export', entity: 'time_sheet', record: null, facts: { ...narrowed, month: query.month } })
+  return note(ctx.db, ctx, { act: 'export', entity: 'time_sheet', record: null, metadata: { ...narrowed, month: query.month } })
 }
 
 const isPlan = ({ ahead, work }: AttendanceDay) => ahead && work.length > 0

@@ -44,7 +44,7 @@ export const printSchedule = async (
     act: 'export',
     entity: input.paper === 'record' ? shiftReport.name : visit.name,
     record: null,
-    facts: extentOf(visits, narrowed),
+    metadata: extentOf(visits, narrowed),
   })
   const file = new File([pdf], nameOf(input, data.sheets), { type: 'application/pdf' })
   return { file, size: data.sheets.length, unprintable }

@@ -178,9 +178,9 @@ describe.each(inject('oldest'))('much at once on $name', (database) => {
         ['職員コード', '氏名（日本語）'],
         ['I1', '職員1'],
       ])
-      const { rows: lines } = await sql<{ after: unknown }>`
-        select after from audit where act = 'export' and entity = 'staff' order by id desc limit 1`.execute(app.db)
-      expect(lines[0]?.after).toEqual({ rows: count, by: [], format })
+      const { rows: lines } = await sql<{ metadata: unknown }>`
+        select metadata from audit where act = 'export' and entity = 'staff' order by id desc limit 1`.execute(app.db)
+      expect(lines[0]?.metadata).toEqual({ rows: count, by: [], format })
     })
 
     test('a short one is there at once', async () => {

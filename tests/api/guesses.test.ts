@@ -38,8 +38,8 @@ const guessFromAfar = (times: number) =>
   )
 const lines = async (act: string) =>
   (
-    await sql<{ entity: string; record_id: string | null; address: string; actor: string | null; after: unknown }>`
-      select entity, record_id, address, actor, after from audit where act = ${act} order by id`.execute(app.db)
+    await sql<{ entity: string; record_id: string | null; address: string; actor: string | null; metadata: unknown }>`
+      select entity, record_id, address, actor, metadata from audit where act = ${act} order by id`.execute(app.db)
   ).rows
 
 test('a browser is known again by a cookie that names nobody, and that scripts and other sites do not get', async () => {

@@ -202,9 +202,7 @@ describe('an import is undone', () => {
     expect(ways(items)).toEqual(named(name))
     // the file is mostly named after somebody: no line keeps its name, and only those who see the import are told it
     const { rows } = await sql<{ told: string }>`
-      select a.after::text as told from audit a where a.record_id = ${people[0]?.id} and a.after::text like ${`%${name}%`}`.execute(
-      app.db,
-    )
+      select a::text as told from audit a where a.record_id = ${people[0]?.id} and a::text like ${`%${name}%`}`.execute(app.db)
     expect(rows).toEqual([])
     const office = await makeWorld(app, 'manager', { limited: true })
     const { rows: moved } = await sql<{ id: string }>`

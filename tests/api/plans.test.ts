@@ -74,8 +74,8 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     await line(one, [await helper()])
     await generate(one)
     const { rows } = await sql<Record<'entity' | 'act', string> & { actor: boolean; before: null; is: boolean; way: object }>`
-      select a.entity, a.act, a.actor is not null as actor, a.before, a.after -> 'way' as way,
-        a.after - 'way' - ${worked}::text[] = to_jsonb(v) - 'search' - ${worked}::text[] as is
+      select a.entity, a.act, a.actor is not null as actor, a.before, a.metadata -> 'way' as way,
+        a.after - ${worked}::text[] = to_jsonb(v) - 'search' - ${worked}::text[] as is
       from visit v left join audit a on a.record_id = v.id where v.patient_id = ${one}`.execute(app.db)
     const told = { entity: 'visit', act: 'create', actor: true, before: null, is: true, way: { by: 'plan' } }
     expect(rows).toEqual([told, told, told, told])

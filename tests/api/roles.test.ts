@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type ErrorCode, statusOf } from '#domain/kit/errors.ts'
-import { type Action, maySee, permissions, type Reach, reachOf, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
+import { maySee, permissions, reachOf, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
 import { text as textIn } from '#server/kit/texts.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -338,83 +338,4 @@ test('a stale change answers the record without its masked values', async () => 
   )
   expect(answer.problem).toMatchObject({ code: 'stale_version', current: { id: other.staff } })
   expect(secretsIn(change, 'manager', answer, other)).toEqual([])
-})
-
-describe('the table of roles is what was decided', () => {
-  const own = 'own' as const,
-    office = 'office' as const,
-    all = 'all' as const
-  const decided: [string, Action[], Partial<Record<Role, Reach>>][] = [
-    ['records of employees', ['staff.read', 'staff.write', 'staff.reveal'], { admin: all, manager: office }],
-    [
-      'what is known of foreign workers besides',
-      ['employees.read', 'employees.write', 'employees.reveal'],
-      { admin: all, manager: office },
-    ],
-    ['changing records of patients', ['patients.write'], { admin: all, manager: office }],
-    ['certificates of patients', ['certificates.read', 'certificates.write'], { admin: all, manager: office }],
-    ['housing and parking', ['property.read', 'property.write'], { admin: all, manager: office }],
-    ['weekly plans of patients', ['plans.read', 'plans.write'], { admin: all, manager: office }],
-    ['planning, and taking back a delete on the plan', ['visits.write', 'visits.restore'], { admin: all, manager: office }],
-    ['the schedule and the patients of it', ['visits.read', 'patients.read'], { admin: all, manager: office, staff: own }],
-    ['who is absent', ['absences.read', 'absences.write'], { admin: all, manager: office }],
-    [
-      'the own calendar, and what is shared there',
-      ['events.read', 'events.write'],
-      { admin: own, manager: own, staff: own, user: own },
-    ],
-    ['reports of services', ['shift_reports.read', 'shift_reports.write'], { admin: all, manager: office, staff: own }],
-    ['asking for leave', ['leave_requests.read', 'leave_requests.write'], { admin: all, manager: office, staff: own }],
-    ['answering who asks for leave', ['leave_requests.decide'], { admin: all, manager: office }],
-    ['reviewing reports of services', ['shift_reports.review'], { admin: all, manager: office }],
-    ['attendance sheets of everybody', ['time.read'], { admin: all, manager: office }],
-    ['clocking in and out', ['clock.read', 'clock.write'], { admin: all, manager: office, staff: own }],
-    ['clocking for somebody', ['clock.office'], { admin: all, manager: office }],
-    [
-      'asking for a correction of hours',
-      ['time_corrections.read', 'time_corrections.write'],
-      { admin: all, manager: office, staff: own },
-    ],
-    ['answering who asks for one', ['time_corrections.decide'], { admin: all, manager: office }],
-    ['confirming a month of attendance', ['attendance.confirm'], { admin: all, manager: office, staff: own }],
-    ['approving and closing months', ['attendance.approve'], { admin: all, manager: office }],
-    ['opening a closed month', ['attendance.reopen'], { admin: all }],
-    ['the attendance record', ['attendance.read'], { admin: all, manager: office, staff: own }],
-    ['how much paid leave is left', ['leave.read'], { admin: all, manager: office, staff: own }],
-    ['keeping the ledger of paid leave', ['leave.write'], { admin: all, manager: office }],
-    [
-      'directories of partners and establishments',
-      ['partners.read', 'establishments.read'],
-      { admin: all, manager: all, user: all },
-    ],
-    ['keeping the directory of partners', ['partners.write'], { admin: all, manager: all }],
-    [
-      'records out of the trash',
-      ['staff.restore', 'employees.restore', 'patients.restore', 'partners.restore', 'property.restore'],
-      { admin: all },
-    ],
-    ['what ends, also of oneself', ['attention.read'], { admin: all, manager: office, staff: own, user: own }],
-    ['what one is told of', ['notices.read', 'notices.write'], { admin: own, manager: own, staff: own, user: own }],
-    [
-      'speaking of the records that one reads',
-      ['comments.read', 'comments.write'],
-      { admin: all, manager: all, staff: all, user: all },
-    ],
-    ['hearing of what one may read', ['live.read'], { admin: all, manager: all, staff: all, user: all }],
-    ['what the company has set', ['company.read'], { admin: all }],
-    ['setting up the company, and its holidays', ['company.write', 'company.reveal', 'calendar.write'], { admin: all }],
-    ['seeing which days are holidays', ['calendar.read'], { admin: all, manager: all }],
-    ['accounts, roles and looking through their eyes', ['users.read', 'users.write', 'users.view_as'], { admin: all }],
-    ['the audit log', ['audit.read'], { admin: all }],
-    ['backups', ['backups.read', 'backups.write'], { admin: all }],
-    ['seeing and ending jobs', ['jobs.read', 'jobs.write'], { admin: all, manager: own, staff: own, user: own }],
-    ['what came of jobs', ['jobs.fetch'], { admin: own, manager: own, staff: own, user: own }],
-    ['the own profile', ['self.read', 'self.write'], { admin: own, manager: own, staff: own, user: own }],
-  ]
-  test.each(decided)('%s', (_, actions, line) => {
-    for (const action of actions) expect(permissions[action]).toEqual(line)
-  })
-  test('and nothing else', () => {
-    expect(decided.flatMap(([, actions]) => actions).sort()).toEqual(Object.keys(permissions).sort())
-  })
 })

@@ -22,13 +22,13 @@ describe.each(inject('oldest'))('what is read stands in the trail on $name', (da
   })
   afterAll(() => app.close())
 
-  type Line = { act: string; entity: string; record_id: string | null; after: { rows: number; by: string[]; of?: string } | null }
+  type Line = { act: string; entity: string; record_id: string | null; metadata: { rows: number; by: string[]; of?: string } }
   /** Lines that somebody leaves while something is done. */
   const left = async (run: () => Promise<unknown>, who = world): Promise<Line[]> => {
     const last = sql`select coalesce(max(id), 0) as id from audit`
     const { rows: before } = await sql<{ id: number }>`${last}`.execute(app.db)
     await run()
-    const { rows } = await sql<Line>`select act, entity, record_id, after from audit
+    const { rows } = await sql<Line>`select act, entity, record_id, metadata from audit
       where id > ${before[0]?.id} and actor = ${who.account} order by id`.execute(app.db)
     return rows
   }
@@ -47,8 +47,8 @@ describe.each(inject('oldest'))('what is read stands in the trail on $name', (da
       const one = { ...owner, q: world.n, sort: e.sorts[0], limit: 20 }
       const [line, ...others] = await left(() => list(one))
       expect(others).toEqual([])
-      expect(line).toMatchObject({ act: 'list', entity: name, record_id: null, after: { rows: 1, by: ['q'] } })
-      expect(line?.after?.of).toBe(Object.values(owner)[0])
+      expect(line).toMatchObject({ act: 'list', entity: name, record_id: null, metadata: { rows: 1, by: ['q'] } })
+      expect(line?.metadata.of).toBe(Object.values(owner)[0])
       expect(JSON.stringify(line)).not.toContain(world.n)
       expect(await left(() => list(one)), 'the same page').toEqual([])
       // as many, but found by other words
@@ -60,7 +60,7 @@ describe.each(inject('oldest'))('what is read stands in the trail on $name', (da
     await makeWorld(app, 'staff')
     const { next } = await client.staff.list({ limit: 1 })
     const page = { limit: 1, cursor: next ?? '' }
-    expect(await left(() => client.staff.list(page))).toMatchObject([{ act: 'list', after: { rows: 1, by: [] } }])
+    expect(await left(() => client.staff.list(page))).toMatchObject([{ act: 'list', metadata: { rows: 1, by: [] } }])
     expect(await left(() => client.staff.list(page))).toEqual([])
   })
 
@@ -72,11 +72,11 @@ describe.each(inject('oldest'))('what is read stands in the trail on $name', (da
     const readings: [() => Promise<unknown>, Partial<Line> & object][] = [
       [
         () => client.visits.roster({ from: date, to: date }),
-        { act: 'list', entity: 'visit', after: expect.objectContaining({ by: ['from', 'to'] }) },
+        { act: 'list', entity: 'visit', metadata: expect.objectContaining({ by: ['from', 'to'] }) },
       ],
       [
         () => client.time.sheet({ month, staff_id: [staff_id] }),
-        { act: 'list', entity: 'time_sheet', after: expect.objectContaining({ rows: 1, by: ['month', 'staff_id'] }) },
+        { act: 'list', entity: 'time_sheet', metadata: expect.objectContaining({ rows: 1, by: ['month', 'staff_id'] }) },
       ],
       [() => client.attendance.person({ month, staff_id }), { act: 'read', entity: 'staff', record_id: staff_id }],
       [() => client.patients.history({ id: world.patient }), { act: 'read', entity: 'patient', record_id: world.patient }],
@@ -93,10 +93,10 @@ describe.each(inject('oldest'))('what is read stands in the trail on $name', (da
     await sql`update staff set image = ${hash} where id = ${staff}`.execute(app.db)
     const readings: [() => Promise<unknown>, Partial<Line> & object][] = [
       [() => client.staff.picture({ id: staff, field: 'image' }), { act: 'read', entity: 'staff', record_id: staff }],
-      [() => client.users.outbox({}), { act: 'list', entity: 'outbox', after: expect.objectContaining({ by: [] }) }],
+      [() => client.users.outbox({}), { act: 'list', entity: 'outbox', metadata: expect.objectContaining({ by: [] }) }],
       [
         () => client.home.audit({ record_id: world.patient }),
-        { act: 'list', entity: 'audit', after: expect.objectContaining({ by: ['record_id'] }) },
+        { act: 'list', entity: 'audit', metadata: expect.objectContaining({ by: ['record_id'] }) },
       ],
     ]
     for (const [read, line] of readings) {

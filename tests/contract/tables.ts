@@ -32,6 +32,7 @@ export const tables: Tables = {
     before: 'jsonb',
     after: 'jsonb',
     reason: 'text',
+    metadata: 'jsonb',
   },
   backup: {
     id: 'uuid not null',

@@ -47,7 +47,7 @@ export const fileHandlers = (e: Entity) => {
     file: async ({ input, context }: Call<Wanted>): Promise<File> => {
       const { field, file } = await named(context, input)
       const bytes = await readWhole(context.app.files, file.hash)
-      await note(context.db, context, { act: 'download', entity: e.name, record: input.id, facts: { field, ...file } })
+      await note(context.db, context, { act: 'download', entity: e.name, record: input.id, metadata: { field, ...file } })
       return new File([bytes], file.name, { type: servedType(file.type) })
     },
 

@@ -33,7 +33,7 @@ export const printLedgers = async (
   const data = await inSnapshot(ctx, apart, (moment) => readLedgers(moment, input, most))
   const { pdf, unprintable } = await renderPdf(leaveLedger, data, waiting)
   const people = data.sheets.length
-  await note(ctx.db, ctx, { act: 'export', entity: 'leave_ledger', record: null, facts: extentOf(people, input) })
+  await note(ctx.db, ctx, { act: 'export', entity: 'leave_ledger', record: null, metadata: extentOf(people, input) })
   const person = input.staff_id === undefined ? [] : data.sheets.map(({ name }) => name.replace(/\s/g, ''))
   const name = [text(input.language, 'papers:leave_ledger.labels.title'), today(), ...person].join('_')
   return { file: new File([pdf], `${name}.pdf`, { type: 'application/pdf' }), size: people, unprintable }

@@ -32,8 +32,8 @@ export const attendanceRouter = {
   export: os.export.handler(async ({ input, context }) => {
     const { months, left_out } = await monthsOf(context, input)
     const { table, format, language, ...query } = input
-    const facts = { ...extentOf(months.length, { ...query, month: undefined }), month: query.month }
-    await note(context.db, context, { act: 'export', entity: 'attendance', record: null, facts })
+    const metadata = { ...extentOf(months.length, { ...query, month: undefined }), month: query.month }
+    await note(context.db, context, { act: 'export', entity: 'attendance', record: null, metadata })
     return sheetFile(context, format, tableOf(months, table, language), left_out)
   }),
   print: os.print.handler(async ({ input, context, signal }) => {

@@ -44,8 +44,8 @@ export const printAttendance = async (
   if (sheets.length === 0) throw notFound()
   if (sheets.length > most) throw new AppError('needs_job')
   const { pdf, unprintable } = await renderPdf(attendanceRecord, dataOf(sheets, input.language, head), waiting)
-  const facts = { ...extentOf(sheets.length, { staff_id: input.staff_id }), month: input.month }
-  await note(ctx.db, ctx, { act: 'export', entity: 'attendance', record: null, facts })
+  const metadata = { ...extentOf(sheets.length, { staff_id: input.staff_id }), month: input.month }
+  await note(ctx.db, ctx, { act: 'export', entity: 'attendance', record: null, metadata })
   const people = new Set(sheets.map(({ staff_id }) => staff_id))
   const person = people.size === 1 ? sheets.slice(0, 1).map(({ name }) => name.replace(/\s/g, '')) : []
   const name = [text(input.language, 'attendance:title'), ...new Set([months[0], months.at(-1)]), ...person].join('_')
