@@ -129,8 +129,8 @@ export const accessApi = {
     change: postSecret('/profile', 'self.write', 200)
       .input(z.strictObject({ version: z.int().positive(), changes: profileChanges }))
       .output(profile),
-    /** Who stands in for this account, from a date to a date (decision 105). */
-    deputy: postSecret('/profile/deputy', 'self.write', 200).input(deputyInput).output(profile),
+    /** Who stands in for this account, from a date to a date (decision 105): gives rights to somebody else, so the password is asked again. */
+    deputy: postConfirmed('/profile/deputy', 'self.write').input(deputyInput).output(profile),
     password: postConfirmed('/profile/password', 'self.write', { chooses: true })
       .input(z.strictObject({ current_password: currentPassword, password, remove_passkeys: z.boolean().optional() }))
       .output(done),

@@ -25,7 +25,7 @@ export const homeApi = {
   /**
    * How much waits for the signed-in person: accounts to be approved, staff who have left and whose accounts no rule ended (as many as a
    * list is narrowed by at once), visits of the seven days from today that nobody has, visits of the last 31 days whose report is not handed in,
-   * reports that nobody has reviewed, leave and corrections of hours that wait for an answer, months of attendance that wait for approval (the oldest first), people who have not clocked out, backups that are missing or old, and a disk with little room (MB that are left); null is not theirs, or nothing to see to. `ends`: of each kind of what
+   * reports that nobody has reviewed, leave and corrections of hours that wait for an answer, months of attendance that wait for approval (the oldest first), people who have not clocked out, backups that are missing or old, a disk with little room (MB that are left), and files that no record names (MB, where they are many); null is not theirs, or nothing to see to. `ends`: of each kind of what
    * ends how much is over and for how much somebody must begin now.
    */
   waiting: get('/waiting', 'self.read').output(
@@ -41,6 +41,7 @@ export const homeApi = {
       clocked_in: z.int().nullable(),
       backups: z.enum(backupStates).exclude(['good']).nullable(),
       room_mb: z.int().nullable(),
+      files_mb: z.int().nullable(),
       ends: z.array(z.object({ kind: z.string(), over: z.int(), now: z.int() })),
     }),
   ),

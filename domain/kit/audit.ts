@@ -19,6 +19,7 @@ export const auditActs = [
   'passkey_refused',
   'proof_failed',
   'refused',
+  'own_decision',
   'password',
   'reset_asked',
   'password_reset',

@@ -126,3 +126,18 @@ describe('kinds that are counted', () => {
     expect(fromCell(field, cell, meaning)).toBe(value)
   })
 })
+
+describe('one line of text', () => {
+  const stored = (name: string) => schema.parse({ ...input, name }).name
+  test.each([
+    ['the ends of lines that no keyboard makes', '山田\u2028花子\u2029・\u0085\u000b\u000c会', '山田 花子 ・   会'],
+    ['controls', '山田\u0007\u001b[31m\u007f\u009b花子', '山田[31m花子'],
+    ['what turns the direction', 'abc\u202e\u2066txt\u2069', 'abctxt'],
+  ])('holds nothing of %s', (_, sent, kept) => expect(stored(sent)).toBe(kept))
+  test('keeps what people write', () => expect(stored('𠮷野 はなこ\t👨‍👩‍👧')).toBe('𠮷野 はなこ\t👨‍👩‍👧'))
+  test('of nothing but such signs is empty', () => expect(issues({ name: '\u2028\u0007' })).toMatchObject([{ field: 'name' }]))
+  test('several lines stay as they were written', () => {
+    const remarks = '一行目\n二行目\u2028三行目'
+    expect(schema.parse({ ...input, remarks }).remarks).toBe(remarks)
+  })
+})

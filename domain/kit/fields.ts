@@ -50,10 +50,21 @@ export const folded = (max: number, fold: (s: string) => string) =>
     .overwrite(fold)
 const storable = (s: string) => s.toWellFormed().replaceAll('\u0000', '')
 const plain = (s: string) => storable(s).normalize('NFC').trim()
+/** Ends of a line that no keyboard makes: pasted into a name, they would break its line on paper, in a mail and in a file. */
+const LINE_ENDS = /[\u0085\u2028\u2029\u000b\u000c]/g
+/** Controls that draw nothing, and those that turn the direction of what follows: they can hide or forge what stands beside them. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+/** Texts of several lines stay as they were written; in one line stands only what can be seen. */
+const oneLine = (s: string) => plain(s.replace(LINE_ENDS, ' ').replace(CONTROLS, ''))
 /** What is asked with, such as a search: never stored as a fact, but it may be kept with a job, and so nothing that PostgreSQL refuses. */
 export const asked = (max: number) => z.string().max(max).overwrite(storable)
 const lines = (max: number) => folded(max, plain).min(1).max(max)
-const line = (max: number) => lines(max).regex(/^[^\n\r]*$/)
+const line = (max: number) =>
+  folded(max, oneLine)
+    .min(1)
+    .max(max)
+    .regex(/^[^\n\r]*$/)
 /** The product must not hold an Individual Number (Number Act, Art. 20), so nothing that people write freely may have one in it. */
 const free = (schema: z.ZodString) => schema.refine((s) => !holdsIndividualNumber(s), { params: { code: 'individual_number' } })
 

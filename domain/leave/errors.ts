@@ -22,6 +22,10 @@ declare module '../kit/errors.ts' {
     hours_over_day: true
     /** What is offered instead is the same day. */
     same_date: true
+    /** No grant of that day stands in the ledger. */
+    no_lot: true
+    /** A correction that leaves more of a lot than was granted, or takes more than was granted once more. */
+    more_than_granted: true
   }
 }
 
@@ -34,4 +38,6 @@ export const leaveFieldCodes = [
   'past_midnight',
   'hours_over_day',
   'same_date',
+  'no_lot',
+  'more_than_granted',
 ] as const

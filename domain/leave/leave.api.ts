@@ -38,6 +38,8 @@ const person = z.object({
   lapses: z.object({ on: z.iso.date(), parts }).nullable(),
   /** The five days of the last grant of ten or more. */
   duty: duty.nullable(),
+  /** What was taken beyond what the usable grants held, by corrections: somebody has to see to it. */
+  overdrawn: parts,
 })
 export type LeavePerson = z.infer<typeof person>
 
@@ -163,7 +165,8 @@ export const leaveLedgerApi = {
   checkJob: post('/leave-check/job', 'leave.write', 202).output(jobRow),
   /**
    * A correction, or what somebody had left when the ledger began: in half days, more or less, to the lot of a grant.
-   * @throws `leave_short` never: a correction may say that too much was taken
+   * @throws `invalid_input` on `lot` where nothing was granted, on `half_days` beyond what was granted; `leave_short` never: a correction may say
+   * that too much was taken
    */
   adjust: post('/leave-ledger/{staff_id}/adjust', 'leave.write', 200)
     .input(

@@ -1,3 +1,5 @@
+import type { FieldIssue } from '../kit/errors.ts'
+import './errors.ts'
 import { lastUsable } from './grants.ts'
 
 /** What a line of the ledger does to its lot. */
@@ -77,3 +79,16 @@ export const takenFrom = (lots: readonly Lot[], wanted: readonly Wanted[]): { ta
 /** The lots that have lapsed by a date with something left. */
 export const lapsedBy = (lots: readonly Lot[], date: string): Lot[] =>
   lots.filter(({ last_day, left }) => last_day < date && left > 0)
+
+/**
+ * Why a lot cannot be corrected by so many parts. Only what was granted can be corrected, and it leaves at most what was granted; as much may
+ * have been taken too much, which the ledger then shows (`overdrawnIn`).
+ */
+export const correctionIssue = (lots: readonly Lot[], lot: string, parts: number): FieldIssue | null => {
+  const found = lots.find(({ granted_on, granted }) => granted_on === lot && granted > 0)
+  if (!found) return { field: 'lot', code: 'no_lot' }
+  return Math.abs(found.left + parts) > found.granted ? { field: 'half_days', code: 'more_than_granted' } : null
+}
+
+/** What was taken from lots beyond what they held. Parts of a day. */
+export const overdrawnIn = (lots: readonly Lot[]): number => lots.reduce((sum, { left }) => sum + Math.max(0, -left), 0)

@@ -5,7 +5,18 @@ import type { Ctx, Db } from '../kit/context.ts'
 export const accounts = (db: Db) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'email_proved', 'language', 'last_name', 'first_name', 'standing'])
+    .select([
+      'id',
+      'email',
+      'email_proved',
+      'language',
+      'last_name',
+      'first_name',
+      'standing',
+      'deputy_id',
+      'deputy_from',
+      'deputy_to',
+    ])
     .where('deleted_at', 'is', null)
 
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>

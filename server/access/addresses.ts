@@ -8,7 +8,7 @@ import { constraintError } from '../kit/constraints.ts'
 import type { App, Ctx, Db } from '../kit/context.ts'
 import { type Policy, searchOf } from '../kit/resource.ts'
 import { accountBy, accounts, foldedAddress, nameOf, sameAddress } from './account.ts'
-import { checkDeputy } from './deputies.ts'
+import { checkDeputy, mailDeputy } from './deputies.ts'
 import { queueMail } from './mails.ts'
 import { keepSecret } from './secrets.ts'
 import { sha256 } from './sessions.ts'
@@ -75,7 +75,8 @@ export const accountPolicy: Policy<typeof user> = {
     if (!returning) await checkDeputy(ctx, id, input)
     return {}
   },
-  changing: async ({ db, app }: Ctx, before, { email, language = before.language }) => {
+  changing: async ({ db, app }: Ctx, before, { email, language = before.language, ...others }) => {
+    await mailDeputy(db, before, { ...before, ...others })
     if (email === undefined) return {}
     // its link goes with it, by the trigger of the account
     if (foldedAddress(email) === foldedAddress(before.email)) return { new_email: null }

@@ -1,4 +1,5 @@
-import { attentionApi, type AttentionLine } from '#domain/kit/attention.api.ts'
+import { attentionApi, type AttentionLine, type AttentionQuery } from '#domain/kit/attention.api.ts'
+import { invalid } from '#domain/kit/errors.ts'
 import { attentionFile, attentionJob } from '../kit/attentionFile.ts'
 import { readAttention, urgencyCounts } from '../kit/attentionRead.ts'
 import { noteListing, noteReading } from '../kit/audit.ts'
@@ -19,8 +20,14 @@ const noteRecords = async (ctx: Ctx, lines: readonly AttentionLine[]) => {
   for (const [id, table] of records) await noteReading(ctx.db, ctx, table, id)
 }
 
+/** @throws {AppError} `invalid_input` on `kind` for what is none that ends */
+const checkKinds = ({ app: { nouns } }: Ctx, { kind = [] }: AttentionQuery): void => {
+  if (kind.some((name) => !nouns.attention.has(name))) throw invalid({ field: 'kind', code: 'invalid_choice' })
+}
+
 export const attentionRouter = {
   list: os.list.handler(async ({ input: { limit = PAGE, ...query }, context }) => {
+    checkKinds(context, query)
     const asked = { ctx: context, today: today() }
     const page = await readAttention(asked, query, limit)
     if (query.subject !== undefined) {
@@ -30,6 +37,12 @@ export const attentionRouter = {
     if (page.items.length > 0) await noteListing(context.db, context, 'attention', page.items.length, query)
     return { ...page, counts: query.cursor === undefined ? await urgencyCounts(asked, query) : null }
   }),
-  export: os.export.handler(({ input, context }) => attentionFile(context, input)),
-  exportJob: os.exportJob.handler(({ input, context }) => startJob(context, attentionJob, input)),
+  export: os.export.handler(({ input, context }) => {
+    checkKinds(context, input)
+    return attentionFile(context, input)
+  }),
+  exportJob: os.exportJob.handler(({ input, context }) => {
+    checkKinds(context, input)
+    return startJob(context, attentionJob, input)
+  }),
 }

@@ -7,6 +7,8 @@ import { invalid } from '#domain/kit/errors.ts'
 import type { Ctx, Db } from '../kit/context.ts'
 import type { Chore } from '../kit/jobs/worker.ts'
 import { today } from '../kit/today.ts'
+import { type Account as MailedAccount, accountBy, nameOf } from './account.ts'
+import { queueMail } from './mails.ts'
 
 type Account = Pick<Input<typeof user>, 'role' | 'deputy_id' | 'deputy_from' | 'deputy_to'>
 
@@ -22,6 +24,22 @@ export const checkDeputy = async ({ db }: Pick<Ctx, 'db'>, id: string | null, ac
     db,
   )
   if (rows.length === 0) throw invalid({ field: 'deputy_id', code: 'deputy_role' })
+}
+
+/** Who is written to. */
+type Mailed = Pick<MailedAccount, 'email' | 'language' | 'last_name' | 'first_name'>
+type Named = Pick<Account, 'deputy_id' | 'deputy_from' | 'deputy_to'>
+/**
+ * Mails to an account who is its deputy from now on, or that nobody is, where that changes: whoever found an open screen may have done it.
+ * @param after as it is about to be stored
+ */
+export const mailDeputy = async (db: Db, before: Mailed & Named, after: Named): Promise<void> => {
+  const { deputy_id: id, deputy_from: from, deputy_to: to } = after
+  if (id === before.deputy_id && from === before.deputy_from && to === before.deputy_to) return
+  const name = nameOf(before)
+  if (id === null) return queueMail(db, before, 'deputy_ended', { name })
+  const deputy = await accountBy(db, id)
+  await queueMail(db, before, 'deputy_named', { name, deputy: deputy ? nameOf(deputy) : '', from: from ?? '', to: to ?? '' })
 }
 
 /** Tells the sessions of those who begin to stand in today, or ceased yesterday, that their rights are others. */

@@ -14,5 +14,7 @@ export type MailName =
   | 'factor_removed'
   | 'address_new'
   | 'address_change'
+  | 'deputy_named'
+  | 'deputy_ended'
 
 export const queueMail: Queue<MailName> = anyMail

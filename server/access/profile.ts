@@ -13,7 +13,7 @@ import { ownAccount } from './account.ts'
 import { accountPolicy } from './addresses.ts'
 import { implementing } from './calls.ts'
 import { dropFactor } from './changedFactors.ts'
-import { checkDeputy } from './deputies.ts'
+import { checkDeputy, mailDeputy } from './deputies.ts'
 import { factorCalls } from './factorCalls.ts'
 import { factorsOf } from './factors.ts'
 import { storePassword } from './resets.ts'
@@ -74,6 +74,7 @@ export const profileRouter = {
   deputy: os.deputy.handler(async ({ input, context }) => {
     const { db, actor } = context
     await checkDeputy(context, actor.id, { ...input, role: actor.role })
+    await mailDeputy(db, await ownAccount(context), input)
     await db.updateTable('user_account').set(input).where('id', '=', actor.id).execute()
     return profileOf(context)
   }),

@@ -4,7 +4,7 @@ import type { App } from '../kit/context.ts'
 import { logError } from '../kit/log.ts'
 import { type Progress, rowsOf } from './content.ts'
 import { nameAt } from './names.ts'
-import { readPassphrase } from './passphrase.ts'
+import { readPassphrase, requireStrong } from './passphrase.ts'
 import { BackupRefused } from './refusal.ts'
 import { type Instance, writeBackup, type Written } from './write.ts'
 
@@ -36,7 +36,9 @@ export const makeBackup = async (app: Saved, wish: Wish): Promise<Made> => {
   const { kind, actor = null } = wish
   const started_at = new Date().toISOString()
   try {
-    const made = await fileIn(app, wish)
+    // what is made before an upgrade is not refused: without it there would be none at all
+    const passphrase = wish.passphrase ?? (await newPassphrase(app))
+    const made = await fileIn(app, passphrase === undefined ? wish : { ...wish, passphrase })
     await noteMade(app, made, { kind, actor })
     return made
   } catch (error) {
@@ -46,6 +48,12 @@ export const makeBackup = async (app: Saved, wish: Wish): Promise<Made> => {
     if (problem !== 'busy') await app.db.insertInto('backup').values({ kind, actor, started_at, problem }).execute()
     throw error
   }
+}
+
+/** Undefined where nothing was set up, which the file is refused for. */
+const newPassphrase = async ({ settings }: Saved): Promise<string | undefined> => {
+  const place = placeIn(settings)
+  return place ? requireStrong(await readPassphrase(place.passphraseFile)) : undefined
 }
 
 /** Writes the file, without noting it: a schema of before may have no room for that. */

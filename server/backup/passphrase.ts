@@ -1,9 +1,20 @@
 import fs from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { strengthOf } from '#domain/access/strength.ts'
+import { MIN_STRENGTH } from '#domain/access/user.ts'
 import { PASSPHRASE_LENGTH } from '#domain/backup/rules.ts'
 import { causeInWords } from '../kit/start-error.ts'
 import { BackupRefused } from './refusal.ts'
+
+/**
+ * One that is to protect something new must be hard to guess, by the rule of passwords.
+ * @throws {BackupRefused} `passphrase` when it is easy to guess
+ */
+export const requireStrong = async (passphrase: string): Promise<string> => {
+  if ((await strengthOf(passphrase, [])) >= MIN_STRENGTH) return passphrase
+  throw new BackupRefused('passphrase', 'The passphrase is too easy to guess: use several words that do not belong together.')
+}
 
 /** @throws {BackupRefused} `passphrase` when it is too short */
 export const requirePassphrase = (text: string): string => {
@@ -22,6 +33,11 @@ export const readPassphrase = async (file: string): Promise<string> => {
 
 /** Where a command finds the passphrase: in BACKUP_PASSPHRASE, in the file, or from whoever sits there; a new one is asked twice. */
 export const findPassphrase = async (file: string | null, isNew: boolean): Promise<string> => {
+  const found = await givenPassphrase(file, isNew)
+  return isNew ? requireStrong(found) : found
+}
+
+const givenPassphrase = async (file: string | null, isNew: boolean): Promise<string> => {
   const given = process.env['BACKUP_PASSPHRASE']
   if (given) return requirePassphrase(given)
   if (file !== null) return readPassphrase(file)

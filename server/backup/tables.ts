@@ -11,6 +11,7 @@ export const LEFT_OUT = [
   'mail',
   'migration',
   'one_time_secret',
+  'sent_file',
   'session',
   'throttle',
   'webauthn_challenge',

@@ -27,7 +27,7 @@ export const keepingFiles = (db: Db, app: Pick<App, 'files' | 'keys'>) => {
       const file = field.kind === 'picture' && typeof values[name] === 'string' ? sampleFileOf(values[name]) : undefined
       if (!file) continue
       const place = isMasked(field) ? `${name} ${file.hash}` : file.hash
-      named[name] = await once(place, () => keepPicture(db, app, e, name, file.bytes))
+      named[name] = await once(place, () => keepPicture(db, app, { e, name }, file.bytes))
     }
     return named
   }

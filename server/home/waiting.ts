@@ -8,6 +8,7 @@ import { type Action, may } from '#domain/kit/permissions.ts'
 import { countAttention } from '../kit/attentionRead.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
+import { UNUSED_MB, unusedMb } from '../kit/files/sent.ts'
 import { hasOwn, ownExist } from '../kit/own.ts'
 import { isShort, roomAt } from '../kit/room.ts'
 import { rowsFor } from '../kit/rows.ts'
@@ -36,6 +37,7 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
   return {
     backups: may(ctx.actor.role, 'backups.read') ? await unsafe(ctx) : null,
     room_mb: room && isShort(room) ? Math.floor(room.free / MB) : null,
+    files_mb: may(ctx.actor.role, 'company.write') ? await unusedFiles(ctx) : null,
     ends: await ends(ctx, today),
     left: may(ctx.actor.role, 'users.write') ? (await leaversLeft(ctx.db)).slice(0, MAX_OPTIONS) : null,
     accounts: await count('users.write', 'user_account', sql`t.standing = 'waiting'`),
@@ -61,6 +63,12 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
     months: await confirmedMonths(ctx),
     clocked_in: await count('clock.office', 'staff', sql`forgot_to_clock_out(t.id, ${addDays(today, -CLOCKED_BACK)})`),
   }
+}
+
+/** What is kept though no record names it, where it is more than a day's work leaves behind. MB. */
+const unusedFiles = async ({ db }: Ctx): Promise<number | null> => {
+  const size = await unusedMb(db)
+  return size >= UNUSED_MB ? size : null
 }
 
 /** Months that whoever worked has confirmed, and nobody has approved. */

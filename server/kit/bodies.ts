@@ -15,9 +15,10 @@ const AROUND = 64 * 1024
 /** A form brings a file and a few facts about it; each part costs work of its own. */
 const MAX_PARTS = 20
 
-/** Whether something is sent along. An empty body is announced by its length. */
-const brings = (c: Context): boolean => c.req.raw.body !== null && c.req.header('content-length') !== '0'
 const typeOf = (c: Context): string => c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+/** Whether something is sent along. An empty body is announced by its length, that of a request to delete by saying not what it is. */
+const brings = (c: Context): boolean =>
+  c.req.raw.body !== null && c.req.header('content-length') !== '0' && !(c.req.method === 'DELETE' && typeOf(c) === '')
 
 /**
  * What anybody may send without a token, checked: JSON, of little length. No form of a foreign page can send that without asking first.
@@ -44,10 +45,27 @@ const parsedJson = (bytes: Buffer): unknown => {
  * @param holds whether the token opens a session
  */
 export const withBody = async (app: Pick<App, 'db' | 'nouns'>, c: Context, holds: () => Promise<boolean>): Promise<Request> => {
-  if (!brings(c)) return c.req.raw
+  if (!brings(c)) return c.req.method === 'DELETE' ? byAddress(c.req.raw) : c.req.raw
   if (!(await holds())) throw new AppError('signed_out')
   const bytes = typeOf(c) === 'application/json' ? await readUpTo(c, SIGNED_IN) : await form(app, c)
   return new Request(c.req.raw, { method: c.req.method, body: bytes })
+}
+
+/**
+ * What a request to delete asks stands in its address: some proxies drop the body of such a request. Handlers read it as a body. One that brings
+ * a body, as programs sent it before, is read by that.
+ */
+const byAddress = ({ url, headers: sent, signal }: Request): Request => {
+  const { origin, pathname, searchParams } = new URL(url)
+  const headers = new Headers(sent)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return new Request(`${origin}${pathname}`, {
+    method: 'DELETE',
+    headers,
+    body: JSON.stringify(Object.fromEntries(searchParams)),
+    signal,
+  })
 }
 
 const form = async ({ db, nouns }: Pick<App, 'db' | 'nouns'>, c: Context): Promise<Buffer> => {

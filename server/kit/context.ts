@@ -61,6 +61,7 @@ export interface Database {
     added_at: Generated<string>
     keep_until: Generated<string>
   }
+  sent_file: { account_id: string; hash: string; sent_at: Generated<string>; named: Generated<boolean> }
   throttle: { key: string; hits: number; resets_at: string }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#domain/kit/languages.ts'
 import type { ListQuery } from '#domain/kit/contract.ts'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
-import { AppError } from '#domain/kit/errors.ts'
+import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
@@ -11,7 +11,7 @@ import { type ExportFormat, type ListFormat, toCell, type Words } from '#domain/
 import { extentOf, note } from './audit.ts'
 import type { Ctx } from './context.ts'
 import { tellReport } from './file-report.ts'
-import { conditions, orderBy } from './list.ts'
+import { checkAlso, conditions, orderBy } from './list.ts'
 import { ownExist } from './own.ts'
 import { PRINTED_AT_ONCE, printList, TEXT_AT_ONCE } from './print-list.ts'
 import { type AnyRow, columns as selectList, visibleFields } from './select.ts'
@@ -40,6 +40,7 @@ export const exportFile = async (
   cells?: RowCells,
   signal?: AbortSignal,
 ): Promise<File> => {
+  checkExport(ctx, e, query)
   const { format } = query
   const most = format === 'pdf' ? PRINTED_AT_ONCE : ROWS_AT_ONCE
   const { rows } = await sql<AnyRow>`${rowsOf(ctx, e, query)} limit ${most + 1}`.execute(ctx.db)
@@ -93,6 +94,21 @@ export const noteExport = (ctx: Ctx, e: Entity, query: ExportQuery, rows: number
     metadata: { ...extentOf(rows, query, parentKey(e)), format: query.format },
   })
 
+/** The facts that are asked for; undefined where all are. */
+const columnsOf = ({ columns }: ExportQuery): readonly string[] | undefined =>
+  Array.isArray(columns) && columns.length > 0 ? columns.map(String) : undefined
+
+/**
+ * Refuses what a file cannot be made of before anything is read for it.
+ * @throws {AppError} `invalid_input` on `columns` for a fact that is none, that the actor may not see, or that no column can hold; on `also` for one that is none
+ */
+export const checkExport = ({ actor }: Pick<Ctx, 'actor'>, e: Entity, query: ExportQuery): void => {
+  const facts = factsOf(e)
+  const known = visibleFields(e, actor).filter((name) => facts[name] && kinds[facts[name].kind].sheet !== false)
+  checkAlso(e, query.also)
+  if (columnsOf(query)?.some((name) => !known.includes(name))) throw invalid({ field: 'columns', code: 'invalid_choice' })
+}
+
 /** The records as they stand in a sheet, in a file with the name of the list and the day on which it was made. */
 export const sheetOf = (
   ctx: Ctx,
@@ -101,15 +117,15 @@ export const sheetOf = (
   rows: Iterable<AnyRow> | AsyncIterable<AnyRow>,
   cells: RowCells = {},
 ): Sheet => {
+  const asked = columnsOf(query)
   const visible = visibleFields(e, ctx.actor)
-  const asked = Array.isArray(query.columns) && query.columns.length > 0 ? query.columns : visible
   const facts = factsOf(e)
   const fields = visible.flatMap((name) => {
     const field = facts[name]
-    return field && asked.includes(name) && kinds[field.kind].sheet !== false ? [{ name, field }] : []
+    return field && (asked?.includes(name) ?? true) && kinds[field.kind].sheet !== false ? [{ name, field }] : []
   })
   const words = wordsIn(query.language, e)
-  const owners = Array.isArray(query.columns) && query.columns.length > 0 ? [] : ownerFacts(allEntities, e)
+  const owners = asked ? [] : ownerFacts(allEntities, e)
   const title = text(query.language, `${e.namespace}:noun.${e.name}.title`)
   return {
     name: title,

@@ -36,7 +36,7 @@ export const hearOn = (pool: pg.Pool, channels: readonly string[], { hear, again
   const lost = (error: unknown) => {
     drop()
     if (closed || retry) return
-    logError(error)
+    logError(error, { in: 'hearing' })
     retry = setTimeout(() => void connectAgain(), RETRY_MS).unref()
   }
   const connectAgain = async () => {

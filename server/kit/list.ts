@@ -144,9 +144,12 @@ export const placeOf = async (ctx: Ctx, e: Entity, query: Query, id: string): Pr
 
 /** Facts that a page carries: those that the list always shows, and those that the screen asks for. */
 const wantedOf = (e: Entity, also: readonly string[] = []): readonly string[] => {
-  const unknown = also.find((name) => !Object.hasOwn(factsOf(e), name))
-  if (unknown !== undefined) throw invalid({ field: 'also', code: 'invalid_choice' })
+  checkAlso(e, also)
   return [...e.listed, ...also]
+}
+/** @throws {AppError} `invalid_input` on `also` for what is no fact */
+export const checkAlso = (e: Entity, also: readonly string[] = []): void => {
+  if (also.some((name) => !Object.hasOwn(factsOf(e), name))) throw invalid({ field: 'also', code: 'invalid_choice' })
 }
 
 /** One page by keyset: the cost of a page does not depend on how far it lies. It is the first one where the record of its place is no more. */

@@ -33,6 +33,14 @@ test('something thrown that is no error is told by its type only', () => {
   expect(errorFacts('山田太郎')).toEqual({ kind: 'string' })
 })
 
+test('an error that the queue tells of as a plain object is told with what it is and where, without its words', () => {
+  const { message, stack } = new RangeError('山田太郎')
+  const facts = errorFacts({ name: 'RangeError', message, stack, queue: 'work', worker: 'a' })
+  expect(facts).toMatchObject({ kind: 'RangeError', queue: 'work', at: expect.stringMatching(/log\.test\.ts:\d+/) as string })
+  expect(JSON.stringify(facts)).not.toContain('山田')
+  expect(errorFacts({ message })).toEqual({ kind: 'object' })
+})
+
 test('an error that the way back of the database ends is told without a place in the program, other ones with it', () => {
   const words = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   logError(Object.assign(new Error('terminating connection'), { code: '57P01' }))

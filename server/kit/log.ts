@@ -16,10 +16,10 @@ export const log = {
 }
 
 /** Logs an error that no rule foresaw. Of what goes on by itself when the database is back, nobody needs to look for the cause. */
-export const logError = (error: unknown) =>
+export const logError = (error: unknown, facts: Facts = {}) =>
   isPassing(error)
-    ? log.warn('the database was away', { code: codeOf(error) || 'no answer' })
-    : log.error('unexpected error', error)
+    ? log.warn('the database was away', { ...facts, code: codeOf(error) || 'no answer' })
+    : log.error('unexpected error', error, facts)
 
 // A terminal that was closed and a collector that ended cannot be written to; the program goes on without them.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -46,26 +46,29 @@ function oneWord(text: string): string {
   return /^[\x21\x23-\x7e]+$/.test(text) ? text : JSON.stringify(text).replace(/[\x7f-\x9f\u2028\u2029]/g, '?')
 }
 
-const DATABASE_FACTS = ['code', 'table', 'constraint', 'routine'] as const
+/** `queue`: where an error happened that the queue tells of, which is a plain object with what it knows of it. */
+const DATABASE_FACTS = ['code', 'table', 'constraint', 'routine', 'queue'] as const
 
 /**
  * What may be told of an error: kind, code, place in the program. The message stays out, because messages quote what somebody
  * typed (`JSON.parse` quotes the body). Those of the database, which db.ts has cleaned, and our own for the operator are kept.
  */
 export function errorFacts(error: unknown): Facts {
-  if (!(error instanceof Error)) return { kind: typeof error }
-  const known: Facts = { kind: error.name }
+  if (typeof error !== 'object' || error === null) return { kind: typeof error }
+  const name: unknown = Reflect.get(error, 'name')
+  const known: Facts = { kind: typeof name === 'string' ? name : typeof error }
   for (const name of DATABASE_FACTS) {
     const value: unknown = Reflect.get(error, name)
     if (typeof value === 'string') known[name] = value
   }
-  if (error instanceof StartError || ('severity' in error && 'routine' in error)) known['message'] = error.message
-  known['at'] = placeOf(error)
+  const { message, stack } = error as Partial<Error>
+  if (error instanceof StartError || ('severity' in error && 'routine' in error)) known['message'] = String(message)
+  known['at'] = placeOf(typeof stack === 'string' ? stack : '')
   return known
 }
 
-function placeOf(error: Error): string | undefined {
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+function placeOf(stack: string): string | undefined {
+  const frames = stack.split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
   const own = frames.filter((line) => !/node_modules|node:/.test(line))
   const places = (own.length ? own : frames).slice(0, 3).map((frame) => /([^/\\]+:\d+):\d+\)?$/.exec(frame)?.[1] ?? '')
   return places.join(' < ') || undefined

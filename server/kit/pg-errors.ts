@@ -20,7 +20,8 @@ export function codeOf(error: unknown): string {
 /** Whether nothing answers or the server is not (or no longer) ready: another attempt or another host may succeed. */
 export function isUnreachable(error: unknown): boolean {
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUN|EPIPE|ENOENT|08|57P0|53300)/.test(codeOf(error))) return true
-  return error instanceof Error && /Connection terminated|not queryable|timeout/i.test(error.message)
+  const message: unknown = error instanceof Object ? Reflect.get(error, 'message') : undefined
+  return typeof message === 'string' && /Connection terminated|not queryable|timeout/i.test(message)
 }
 
 /** The server did not answer a statement, not even by refusing it. */

@@ -7,6 +7,7 @@ import type { App, Ctx, Db } from './context.ts'
 import { photoOf } from './files/draw.ts'
 import { keepFile, readWhole } from './files/keep.ts'
 import { requireSize, uploadLimits } from './files/limits.ts'
+import { requireUnused } from './files/sent.ts'
 import { PHOTO, SEALED } from './files/sniff.ts'
 import { log } from './log.ts'
 import { reachedColumns } from './reached.ts'
@@ -17,10 +18,16 @@ import { purposeOf } from './sealed.ts'
 type Wanted = Record<string, unknown> & { id: string; field: string }
 
 /** Keeps a picture in JPEG for the fact that will name it. */
-export const keepPicture = (db: Db, { files, keys }: Pick<App, 'files' | 'keys'>, e: Entity, name: string, jpeg: Uint8Array) =>
-  isMasked(e.fields[name] ?? {})
-    ? keepFile(db, files, keys.sealBytes(purposeOf(e, name), jpeg), { type: SEALED, photo: true })
-    : keepFile(db, files, jpeg, { type: PHOTO, photo: true })
+export const keepPicture = (
+  db: Db,
+  { files, keys }: Pick<App, 'files' | 'keys'>,
+  { e, name, by }: { e: Entity; name: string; by?: string },
+  jpeg: Uint8Array,
+) => {
+  const sealed = isMasked(e.fields[name] ?? {})
+  const bytes = sealed ? keys.sealBytes(purposeOf(e, name), jpeg) : jpeg
+  return keepFile(db, files, bytes, { type: sealed ? SEALED : PHOTO, photo: true, ...(by === undefined ? {} : { by }) })
+}
 
 /**
  * The handlers of an entity with pictures. A picture is a file of ours, kept once under its own hash. The bytes of a masked one are sealed for
@@ -46,9 +53,10 @@ export const pictureHandlers = (e: Entity) => {
       const field = fieldFor(context.actor, input.field)
       if (!field) throw invalid({ field: 'field', code: 'invalid_choice' })
       requireSize(input.file, (await uploadLimits(context.db)).photo_mb)
+      await requireUnused(context.db, context.actor.id)
       const jpeg = await photoOf(input.file)
       if (!jpeg) throw invalid({ field: 'file', code: 'not_a_picture' })
-      const { hash } = await keepPicture(context.db, context.app, e, input.field, jpeg)
+      const { hash } = await keepPicture(context.db, context.app, { e, name: input.field, by: context.actor.id }, jpeg)
       return { picture: hash }
     },
 

@@ -32,6 +32,15 @@ const sidesOf = async (ctx: Ctx, named: readonly Named[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ table, id, sample }) => [`${table} ${id}`, sample]))
 }
 
+/**
+ * Records that a call names beside the one it is about, by their tables.
+ * @throws {AppError} `not_found` for one that is not there, or that the actor may not read
+ */
+export const checkNamed = async (ctx: Ctx, named: Readonly<Record<string, string | null>>): Promise<void> => {
+  const asked = Object.entries(named).flatMap(([table, id]): Named[] => (id === null ? [] : [{ field: table, table, id }]))
+  if ((await sidesOf(ctx, asked)).size < asked.length) throw notFound()
+}
+
 const namedIn = (e: Entity, values: Values): { parent: Named[]; named: Named[] } => {
   const key = parentKey(e)
   const parent = key === undefined || !e.of ? [] : [{ field: key, table: e.of.name, id: String(values[key]) }]

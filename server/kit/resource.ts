@@ -9,7 +9,7 @@ import { bulkOrJob, type Edit } from './bulk.ts'
 import { auditLines, noteListing, noteReading } from './audit.ts'
 import { constraintError } from './constraints.ts'
 import type { Ctx, Db } from './context.ts'
-import { exportFile, type RowCells } from './export.ts'
+import { checkExport, exportFile, type RowCells } from './export.ts'
 import { nameFiles } from './files/names.ts'
 import { heldFor, namePeriods } from './held.ts'
 import { examineAtOnce } from './import.ts'
@@ -144,7 +144,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     return rows.map(({ id }) => id)
   }
   const insertOne = async (ctx: Ctx, given: Values, more: Values = {}): Promise<{ id: string; ended: string[] }> => {
-    const input = await nameFiles(ctx.db, e, given)
+    const input = await nameFiles(ctx, e, given)
     const record = input as Input<E>
     const [sample = false] = await checkReferences(ctx, e, [input])
     const ended = await endBefore(ctx, [input])
@@ -163,7 +163,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
       const made = await inOrder(inputs, (input) => insertOne(ctx, input))
       return { ids: made.map(({ id }) => id), ended: made.flatMap(({ ended }) => ended) }
     }
-    const named = await inOrder(inputs, (given) => nameFiles(ctx.db, e, given))
+    const named = await inOrder(inputs, (given) => nameFiles(ctx, e, given))
     const sides = await checkReferences(ctx, e, named)
     const ended = await endBefore(ctx, named)
     const whose = datedKey(e) ?? ''
@@ -180,7 +180,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   }
   /** What changes are stored as. */
   const toStore = async (ctx: Ctx, { before, changes }: Edit): Promise<Values> =>
-    withoutKnown(ctx, e, before.id, await nameFiles(ctx.db, e, changes))
+    withoutKnown(ctx, e, before.id, await nameFiles(ctx, e, changes, before))
   /** Stores changes that name only what they may, and answers the names of the facts that they gave values. */
   const rewrite = async (ctx: Ctx, { before, changes: given }: Edit, changes: Values, returning: boolean): Promise<string[]> => {
     const record = factsIn({ ...before, ...changes })
@@ -256,7 +256,10 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
     },
     options: ({ input, context }) => optionRows(context, e, input),
     export: ({ input, context, signal }) => exportFile(context, e, input, policy.cells, signal),
-    exportJob: ({ input, context }) => startJob(context, jobOf(e, 'export'), input),
+    exportJob: ({ input, context }) => {
+      checkExport(context, e, input)
+      return startJob(context, jobOf(e, 'export'), input)
+    },
     get: async ({ input, context }) => {
       const row = await one(context, input)
       if (e.personal) await noteReading(context.db, context, e.name, row.id)

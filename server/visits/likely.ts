@@ -4,6 +4,7 @@ import { LIKELY_MINUTES, LIKELY_WEEKS, type LikelyInput, type LikelyVisit, MAX_L
 import { visit } from '#domain/visits/visit.ts'
 import { noteListing } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
+import { checkNamed } from '../kit/references.ts'
 import { nameColumn } from '../kit/select.ts'
 
 const local = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Tokyo')`
@@ -16,6 +17,7 @@ const minuteIn = (column: string) => sql`(extract(hour from ${local(column)}) * 
  */
 export const likelyVisits = async (ctx: Ctx, { at, ...asked }: LikelyInput): Promise<LikelyVisit[]> => {
   const { staff_id, patient_id } = { staff_id: asked.staff_id ?? null, patient_id: asked.patient_id ?? null }
+  await checkNamed(ctx, { staff: staff_id, patient: patient_id })
   const minutes = asked.whole_day ? DAY : LIKELY_MINUTES
   const { rows } = await sql<LikelyVisit>`
     with place as (select day::date as day, (extract(hour from day) * 60 + extract(minute from day))::int as minute

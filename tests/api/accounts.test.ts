@@ -325,6 +325,7 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
       backups: null,
       ends: [],
       room_mb: null,
+      files_mb: null,
     })
     const { account } = await view.profile.get({})
     expect(await refusal(view.profile.change({ version: account.version, changes: { job: '所長' } }))).toMatchObject({

@@ -11,6 +11,7 @@ import { openDb } from '#server/kit/db.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { aStaff } from '../records.ts'
 import { openTestApp, type TestApp } from '../app.ts'
+import { makeBackup } from '#server/backup/make.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { copyOfMigrated, emptyDatabase } from '../copies.ts'
 
@@ -206,4 +207,14 @@ test('a folder that is not there is told, and is not made', async () => {
   await expect(lookAfter(app)).rejects.toMatchObject({ code: 'folder' })
   expect((await admin.backups.list()).items[0]).toMatchObject({ kind: 'daily', problem: 'folder' })
   expect(existsSync(folder)).toBe(false)
+})
+
+test('a passphrase that is easy to guess makes no backup, and the list says why', async () => {
+  writeFileSync(passphraseFile, '============\n')
+  try {
+    await expect(makeBackup(app, { kind: 'by_hand' })).rejects.toMatchObject({ code: 'passphrase' })
+    expect((await admin.backups.list()).items[0]).toMatchObject({ kind: 'by_hand', problem: 'passphrase', name: null })
+  } finally {
+    writeFileSync(passphraseFile, 'himawari no hatake\n')
+  }
 })

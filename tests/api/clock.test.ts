@@ -138,7 +138,7 @@ test('open screens hear of a punch, a month and the ledger of leave: those of wh
   await sql`insert into leave_line (staff_id, lot, kind, date, parts, facts, key) values (${mine.staff}, ${lot}, 'grant', ${lot}, 27720, '{}', 'g')`.execute(
     app.db,
   )
-  await admin.leave.adjust({ staff_id: mine.staff, lot, half_days: 1, reason: '訂正' })
+  await admin.leave.adjust({ staff_id: mine.staff, lot, half_days: -1, reason: '訂正' })
   const all = ['punch', 'attendance_month', 'leave_ledger']
   await expect.poll(() => office).toEqual(expect.arrayContaining(all))
   await expect.poll(() => self).toEqual(expect.arrayContaining(all))

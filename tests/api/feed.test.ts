@@ -91,6 +91,15 @@ describe('an address leads nowhere', () => {
     expect(await client.calendarEvents.endFeed({})).toMatchObject({ feed: null })
     expect(await statusOf(next)).toBe(gone)
   })
+  test('once it is revoked by a request without a body', async () => {
+    const { world, path } = await subscribed('manager')
+    const answer = await app.request('/api/calendar-feed', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${world.token}` },
+    })
+    expect(answer.status).toBe(200)
+    expect(await statusOf(path)).toBe(gone)
+  })
   test('while its account is disabled', async () => {
     const { world, path } = await subscribed('user')
     expect(await statusOf(path)).toBe(200)
@@ -125,4 +134,14 @@ test('whoever asks too often waits', async () => {
   for (let at = 0; at <= 60; at++) answers.push(await statusOf(path))
   expect(answers.filter((status) => status === 200)).toHaveLength(60)
   expect(answers.at(-1)).toBe(429)
+})
+
+test('a request to delete says its version in the address, as some proxies drop its body', async () => {
+  const { client, world } = await subscribed('manager')
+  const { id, version } = await client.calendarEvents.create(anEvent())
+  const removed = (query: string) =>
+    app.request(`/api/calendar-events/${id}${query}`, { method: 'DELETE', headers: { authorization: `Bearer ${world.token}` } })
+  expect((await removed('')).status, 'it must say which').toBe(422)
+  expect((await removed(`?version=${version + 1}`)).status).toBe(409)
+  expect((await removed(`?version=${version}`)).status).toBe(200)
 })

@@ -134,6 +134,29 @@ test('lines are never changed, nothing is taken that is not there, and a correct
   expect(lines.at(-1)).toMatchObject({ kind: 'adjust', reason: '導入前に4.5日取得' })
 })
 
+test('only what was granted is corrected, and by no more than was granted; what is missing then is shown', async () => {
+  const { id, join_date } = await hired(7, full)
+  await settle(id)
+  const lot = grantDate(join_date, 0)
+  const corrected = (more: object) => admin.leave.adjust({ staff_id: id, lot, half_days: -2, reason: '訂正', ...more })
+  for (const other of [addDays(lot, 1), '2001-04-01', '2090-04-01']) {
+    const { errors } = await refusal(corrected({ lot: other, half_days: 20 }))
+    expect([other, errors]).toEqual([other, [{ field: 'lot', code: 'no_lot' }]])
+  }
+  const beyond = [{ field: 'half_days', code: 'more_than_granted' }]
+  expect((await refusal(corrected({ half_days: 1 }))).errors, 'more than was granted is left').toEqual(beyond)
+  expect((await refusal(corrected({ half_days: -41 }))).errors, 'more is missing than was granted').toEqual(beyond)
+  await corrected({ half_days: -20 })
+  expect((await of(id)).person).toMatchObject({ balance: 0, overdrawn: 0 })
+  await corrected({ half_days: -3 })
+  expect((await admin.leave.list({})).people.find(({ staff_id }) => staff_id === id)).toMatchObject({
+    balance: -3 * HALF_DAY,
+    overdrawn: 3 * HALF_DAY,
+  })
+  const both = await Promise.allSettled([corrected({ half_days: -10 }), corrected({ half_days: -10 })])
+  expect(both.map(({ status }) => status).toSorted(), 'of two who correct at once').toEqual(['fulfilled', 'rejected'])
+})
+
 test('a helper reads the own leave alone', async () => {
   const mine = await makeWorld(app, 'staff')
   const theirs = await hired(7, full)

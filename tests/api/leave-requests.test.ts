@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, monthOf } from '#domain/kit/dates.ts'
 import { HALF_DAY, hours } from '#domain/leave/amount.ts'
@@ -34,6 +35,13 @@ const plan = (day: string, hour: string, more: object = {}) =>
     }),
   )
 
+/** A grant some days from today, in half days. */
+const granted = (staff: string, days: number, half: number) => {
+  const lot = addDays(today(), days)
+  return sql`insert into leave_line (staff_id, lot, kind, date, parts, facts, key)
+    values (${staff}, ${lot}, 'grant', ${lot}, ${half * HALF_DAY}, '{}', ${`grant ${lot}`})`.execute(app.db)
+}
+
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
@@ -42,7 +50,7 @@ afterAll(() => app.close())
 beforeEach(async ({ task }) => {
   const facts = { qualifications: ['certified_care_worker' as const], nationality: 'jp' as const }
   ids['ken'] = (await admin.staff.create(aStaff({ staff_code: `L${task.id.slice(-6)}`, japanese_name: '佐藤 健', ...facts }))).id
-  await admin.leave.adjust({ staff_id: ids['ken'], lot: addDays(today(), -100), half_days: 20, reason: '期首の残' })
+  await granted(ids['ken'], -100, 20)
   ids['patient'] = (await admin.patients.create(aPatient())).id
 })
 
@@ -85,7 +93,7 @@ test.each([
 
 test('approval takes paid leave from the oldest lot that is usable, cancelling gives it back to where it came from', async () => {
   const staff_id = ids['ken'] ?? ''
-  await admin.leave.adjust({ staff_id, lot: addDays(today(), -400), half_days: 1, reason: '繰越' })
+  await granted(staff_id, -400, 1)
   const left = async () => (await admin.leave.of({ staff_id })).lots.map((lot) => lot.left / HALF_DAY)
   expect(await left()).toEqual([1, 20])
   const { id, version } = await admin.leaveRequests.request(wanted())
@@ -201,7 +209,7 @@ test('a helper asks for the own leave alone, sees the answer, and cancels what n
   const own = await admin.leaveRequests.get({ id: world.ids.leave_request })
   expect(await refusal(helper.leaveRequests.approve({ id: own.id, version: own.version }))).toMatchObject({ status: 404 })
   await helper.leaveRequests.cancel({ id: own.id, version: own.version })
-  await admin.leave.adjust({ staff_id: world.staff, lot: addDays(today(), -100), half_days: 2, reason: '期首の残' })
+  await granted(world.staff, -100, 2)
   const asked = await helper.leaveRequests.ask({ kind: 'paid', dates: whole, details: '通院' })
   expect(asked).toMatchObject({ staff_id: world.staff, from_date: date, to_date: date, state: 'pending' })
   const approved = await admin.leaveRequests.approve({ id: asked.id, version: asked.version })

@@ -251,6 +251,7 @@ export const tables: Tables = {
     agent: 'text not null',
     address: 'text not null',
   },
+  sent_file: { account_id: 'uuid not null', hash: 'text not null', sent_at: 'timestamptz not null', named: 'boolean not null' },
   throttle: { key: 'text not null', hits: 'integer not null', resets_at: 'timestamptz not null' },
   totp: { account_id: 'uuid not null', secret: 'text not null', confirmed_at: 'timestamptz', last_period: 'bigint not null' },
   webauthn_challenge: { challenge: 'text not null', account_id: 'uuid', expires_at: 'timestamptz not null' },

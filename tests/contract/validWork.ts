@@ -49,6 +49,7 @@ export const ownOfWork = {
   'clock.punchFor': {
     input: (w) => ({ staff_id: w.staff, kind: 'in', at: new Date().toISOString(), note: '電話で連絡があった' }),
     names: true,
+    refused: 'own_decision',
   },
   'timeCorrections.ask': {
     input: (w) => ({ date: '2026-10-05', spans: [], reason: `打刻を忘れました${w.n}` }),
@@ -61,8 +62,12 @@ export const ownOfWork = {
     input: (w) => ({ id: w.ids.time_correction, version, changes: { reason: `修正${w.n}` } }),
     names: true,
   },
-  'timeCorrections.approve': { input: (w) => ({ id: w.ids.time_correction, version }), names: true },
-  'timeCorrections.decline': { input: (w) => ({ id: w.ids.time_correction, version, reason: '記録と合いません' }), names: true },
+  'timeCorrections.approve': { input: (w) => ({ id: w.ids.time_correction, version }), names: true, refused: 'own_decision' },
+  'timeCorrections.decline': {
+    input: (w) => ({ id: w.ids.time_correction, version, reason: '記録と合いません' }),
+    names: true,
+    refused: 'own_decision',
+  },
   'timeCorrections.cancel': { input: (w) => ({ id: w.ids.time_correction, version }), names: true },
   'timeCorrections.remove': { input: (w) => ({ id: w.ids.time_correction, version }), names: true, refused: 'act_not_allowed' },
   'months.list': { input: () => ({ month: '2026-10' }), shows: (w) => w.staff },
@@ -102,10 +107,12 @@ export const ownOfWork = {
   'leave.giveBack': {
     input: (w) => ({ staff_id: w.staff, request_id: '3f0c1a52-8b1e-4a57-9d27-6a5b0c9d1e42' }),
     names: true,
+    refused: 'own_decision',
   },
   'leave.adjust': {
     input: (w) => ({ staff_id: w.staff, lot: '2026-04-01', half_days: 3, reason: '訂正' }),
     names: true,
+    refused: 'invalid_input',
   },
   'coverage.board': { input: () => ({}) },
   'coverage.check': { input: () => period },
@@ -158,10 +165,11 @@ export const ownOfWork = {
     places: true,
   },
   'leaveRequests.change': { input: (w) => ({ id: w.ids.leave_request, version, changes: { details: `私用${w.n}` } }), names: true },
-  'leaveRequests.approve': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
+  'leaveRequests.approve': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'own_decision' },
   'leaveRequests.decline': {
     input: (w) => ({ id: w.ids.leave_request, version, reason: '人が足りません', proposed_from: '2031-05-08' }),
     names: true,
+    refused: 'own_decision',
   },
   'leaveRequests.changeTime': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
   'leaveRequests.cancel': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },

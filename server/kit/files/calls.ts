@@ -9,6 +9,7 @@ import type { Call } from '../resource.ts'
 import { visibleFields } from '../select.ts'
 import { keepFile, readWhole } from './keep.ts'
 import { requireSize, uploadLimits } from './limits.ts'
+import { requireUnused } from './sent.ts'
 import { photoOf, previewOf } from './draw.ts'
 import { PHOTO, servedType, sniff } from './sniff.ts'
 
@@ -29,19 +30,25 @@ export const fileHandlers = (e: Entity) => {
   }
 
   return {
-    addFile: async ({ input: { file }, context: { app, db } }: Call<{ file: File }>): Promise<FileValue> => {
+    addFile: async ({ input: { file }, context: { app, db, actor } }: Call<{ file: File }>): Promise<FileValue> => {
       requireSize(file, (await uploadLimits(db)).file_mb)
+      await requireUnused(db, actor.id)
       const bytes = new Uint8Array(await file.arrayBuffer())
       const type = sniff(bytes)
-      return { ...(await keepFile(db, app.files, bytes, { type })), name: tidyFileName(file.name) || 'file', type }
+      return { ...(await keepFile(db, app.files, bytes, { type, by: actor.id })), name: tidyFileName(file.name) || 'file', type }
     },
 
-    addPhoto: async ({ input: { file }, context: { app, db } }: Call<{ file: File }>): Promise<FileValue> => {
+    addPhoto: async ({ input: { file }, context: { app, db, actor } }: Call<{ file: File }>): Promise<FileValue> => {
       requireSize(file, (await uploadLimits(db)).photo_mb)
+      await requireUnused(db, actor.id)
       const jpeg = await photoOf(file)
       if (!jpeg) throw invalid({ field: 'file', code: 'not_a_picture' })
       const name = tidyFileName(file.name).replace(/\.[^.]*$/, '') || 'photo'
-      return { ...(await keepFile(db, app.files, jpeg, { type: PHOTO, photo: true })), name: `${name}.jpg`, type: PHOTO }
+      return {
+        ...(await keepFile(db, app.files, jpeg, { type: PHOTO, photo: true, by: actor.id })),
+        name: `${name}.jpg`,
+        type: PHOTO,
+      }
     },
 
     file: async ({ input, context }: Call<Wanted>): Promise<File> => {

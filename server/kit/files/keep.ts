@@ -3,6 +3,7 @@ import { AppError } from '#domain/kit/errors.ts'
 import type { Db } from '../context.ts'
 import { lockOfFile } from '../locks.ts'
 import { log } from '../log.ts'
+import { noteSent } from './sent.ts'
 import { type Kept, type Source, type Store, StoreFull, whole } from './store.ts'
 
 type Keeping = {
@@ -12,13 +13,15 @@ type Keeping = {
   photo?: boolean
   /** Days for which the file stays though no record names it; a record that names it later keeps it as long as it does. */
   days?: number
+  /** Who sends it, or for whom a job makes it: what no record names is bounded for each account. */
+  by?: string
 }
 
 /**
  * Keeps bytes: first the store has them for good, then the row is written. Without a transaction of the caller it has its own.
  * @throws {AppError} `storage_full`, `storage_failed`; then nothing is kept
  */
-export const keepFile = (db: Db, store: Store, source: Source, { type, photo = false, days = 1 }: Keeping): Promise<Kept> =>
+export const keepFile = (db: Db, store: Store, source: Source, { type, photo = false, days = 1, by }: Keeping): Promise<Kept> =>
   inTransaction(db, async (trx) => {
     // from here to the end of the transaction the sweep keeps its hands off these bytes
     const kept = await store
@@ -30,6 +33,7 @@ export const keepFile = (db: Db, store: Store, source: Source, { type, photo = f
       on conflict (hash) do update set photo = file.photo or excluded.photo, keep_until = greatest(file.keep_until, excluded.keep_until)`.execute(
       trx,
     )
+    if (by !== undefined) await noteSent(trx, by, kept.hash)
     return kept
   })
 

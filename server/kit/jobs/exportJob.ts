@@ -4,7 +4,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { exportInput } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Db } from '../context.ts'
-import { countRows, type ExportQuery, noteExport, type RowCells, rowsOf, sheetOf } from '../export.ts'
+import { checkExport, countRows, type ExportQuery, noteExport, type RowCells, rowsOf, sheetOf } from '../export.ts'
 import { reportOf } from '../file-report.ts'
 import { PRINTED_LATER, printList } from '../print-list.ts'
 import { sheetStream } from '../sheets.ts'
@@ -20,6 +20,8 @@ export const exportJob = (e: Entity, cells: RowCells | undefined, action: Action
     action,
     input: exportInput(e) as unknown as z.ZodType<ExportQuery>,
     run: async ({ input, ctx, progress, signal, keep }) => {
+      // rights may be fewer by now
+      checkExport(ctx, e, input)
       const { rows: total, left_out } = await countRows(ctx, e, input)
       let done = 0
       progress(done, total)

@@ -23,7 +23,7 @@ export const followJob = (db: Db, claim: Claim) => {
     if (!wanted) cancelled.abort()
   }
   const timer = setInterval(() => {
-    beating = beating.then(beat).catch(logError)
+    beating = beating.then(beat).catch((error: unknown) => logError(error, { in: 'job' }))
   }, BEAT)
   return {
     signal: AbortSignal.any([claim.signal, cancelled.signal]),

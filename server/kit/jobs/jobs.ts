@@ -6,6 +6,7 @@ import { type JobOutcome, type JobRow, MAX_OPEN, RESULT_DAYS } from '#domain/kit
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Ctx, Db } from '../context.ts'
 import { keepFile } from '../files/keep.ts'
+import { requireUnused } from '../files/sent.ts'
 import { SEALED } from '../files/sniff.ts'
 import { rowsFor } from '../rows.ts'
 import { JOB_FILES, type JobName } from './kind.ts'
@@ -21,12 +22,14 @@ type Actor = Ctx['actor']
 export const startJob = async (ctx: Ctx, kind: JobName, input: object, file?: File): Promise<JobRow> => {
   const { db, actor, address } = ctx
   await requireRoom(ctx)
+  await requireUnused(db, actor.id)
   const { files, keys } = ctx.app
   const handedIn =
     file &&
     (await keepFile(db, files, keys.sealBytes(JOB_FILES, new Uint8Array(await file.arrayBuffer())), {
       type: SEALED,
       days: RESULT_DAYS,
+      by: actor.id,
     }))
   const [id, queueId] = [randomUUID(), randomUUID()]
   const place = kind.place ?? actor.id

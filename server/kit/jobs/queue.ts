@@ -52,7 +52,7 @@ export const openQueue = (pool: pg.Pool, { supervise = false, pace = PACE }: Opt
     monitorIntervalSeconds: pace.watch,
     cronMonitorIntervalSeconds: 15,
   })
-  boss.on('error', logError)
+  boss.on('error', (error) => logError(error, { in: 'queue' }))
   boss.on('warning', ({ message }) => log.warn(`queue: ${message}`))
   let opening: Promise<PgBoss> | undefined
   const open = () =>

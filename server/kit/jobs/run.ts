@@ -59,7 +59,7 @@ const work = async (app: WorkerApp, db: Db, kinds: JobKinds, job: Taken, follow:
   const keep = async ({ name, type, content, sealed = false }: MadeFile) => {
     const source = watched(content)
     const bytes = sealed ? app.keys.sealBytes(JOB_FILES, await whole(source.bytes)) : source.bytes
-    const kept = await keepFile(db, app.files, bytes, { type: sealed ? SEALED : type, days: RESULT_DAYS }).catch(
+    const kept = await keepFile(db, app.files, bytes, { type: sealed ? SEALED : type, days: RESULT_DAYS, by: actor.id }).catch(
       (error: unknown) => {
         throw source.fault() ?? error
       },

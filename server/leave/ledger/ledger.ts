@@ -10,6 +10,7 @@ import { noteListing, noteReading } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { tellReport } from '../../kit/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
+import { checkOwnDecision } from '../../kit/own-decision.ts'
 import { today } from '../../kit/today.ts'
 import { checkJob, printJob } from '../jobs.ts'
 import { doneSince } from './done.ts'
@@ -29,6 +30,10 @@ const personOf = async (ctx: Ctx, id: string) => {
   if (!one) throw notFound()
   return one
 }
+
+/** Nobody writes into their own ledger by hand while somebody else may. */
+const checkOwn = (ctx: Ctx, staff_id: string) =>
+  checkOwnDecision(ctx, { action: 'leave.write', subject: { entity: 'leave_ledger', id: staff_id }, staff_id })
 
 /** The requests for leave of somebody. */
 const requestsOf = async ({ db }: Ctx, id: string): Promise<Set<string>> => {
@@ -86,16 +91,19 @@ export const leaveLedgerRouter = {
   adjust: os.adjust.handler(async ({ input, context }) => {
     await personOf(context, input.staff_id)
     await adjust(context, input, today())
+    await checkOwn(context, input.staff_id)
     return { left: (await of(context, input.staff_id)).person.balance }
   }),
   opening: os.opening.handler(({ input, context }) => openBalances(context, input, today())),
   take: os.take.handler(async ({ input: { staff_id, hours = null, ...day }, context }) => {
     await take(context, await personOf(context, staff_id), randomUUID(), [{ ...day, hours }])
+    await checkOwn(context, staff_id)
     await tellLedgers(context, [staff_id])
     return { left: (await of(context, staff_id)).person.balance }
   }),
   giveBack: os.giveBack.handler(async ({ input: { staff_id, request_id }, context }) => {
     await personOf(context, staff_id)
+    await checkOwn(context, staff_id)
     // it is given back when the request is cancelled, so that both say the same
     if ((await requestsOf(context, staff_id)).has(request_id)) throw new AppError('act_not_allowed')
     await giveBack(context, staff_id, request_id)

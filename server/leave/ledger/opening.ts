@@ -4,6 +4,7 @@ import type { OpeningProblem, OpeningRow, OpeningTold } from '#domain/leave/leav
 import { lotsOf } from '#domain/leave/lots.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { ownExist } from '../../kit/own.ts'
+import { checkOwnDecision } from '../../kit/own-decision.ts'
 import { nameColumn } from '../../kit/select.ts'
 import { linesOf } from './read.ts'
 import { openLots } from './write.ts'
@@ -45,6 +46,9 @@ export const openBalances = async (
     return { staff_id: person?.staff_id ?? null, name: person?.name ?? null, before: lot?.left ?? null, after, problem }
   })
   if (dry_run || told.some(({ problem }) => problem !== null)) return { rows: told, written: 0 }
+  const own = [...people.values()].find(({ staff_id }) => staff_id === ctx.actor.staff)?.staff_id
+  if (own !== undefined)
+    await checkOwnDecision(ctx, { action: 'leave.write', subject: { entity: 'leave_ledger', id: own }, staff_id: own })
   const written = await openLots(
     ctx,
     told.flatMap(({ staff_id, before, after }, at) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hoursOfDay } from '#domain/leave/amount.ts'
 import { bringsDuty, dutyOf, takenIn, type TakenLeave } from '#domain/leave/duty.ts'
 import type { LeaveLine, LeavePerson } from '#domain/leave/leave.api.ts'
-import { balanceOn, type Lot, lotsOf } from '#domain/leave/lots.ts'
+import { balanceOn, type Lot, lotsOf, overdrawnIn } from '#domain/leave/lots.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { ownExist } from '../../kit/own.ts'
 import { nameColumn } from '../../kit/select.ts'
@@ -77,6 +77,7 @@ export const standingOf = (one: Employed, lines: readonly StoredLine[], today: s
     used: last ? usedSince(taken, last, today) : 0,
     lapses: next ? { on: next.last_day, parts: next.left } : null,
     duty: dutiful ? dutyOf(dutiful.granted_on, taken, today) : null,
+    overdrawn: overdrawnIn(usable),
   }
 }
 

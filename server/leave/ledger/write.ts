@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { HALF_DAY } from '#domain/leave/amount.ts'
 import type { LeaveDue } from '#domain/leave/leave.api.ts'
+import { correctionIssue, lotsOf } from '#domain/leave/lots.ts'
+import { invalid } from '#domain/kit/errors.ts'
 import { noteChanges } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { Due } from './due.ts'
+import { linesOf } from './read.ts'
 
 type NewLine = {
   staff_id: string
@@ -70,8 +73,14 @@ export const openLots = async (ctx: Ctx, lots: readonly Opening[], today: string
   ).length
 
 export type Correction = { staff_id: string; lot: string; half_days: number; reason: string }
-/** Adds to a lot or takes from it by a line that says why. */
-export const adjust = (ctx: Ctx, { staff_id, lot, half_days, reason }: Correction, today: string) =>
-  write(ctx, [
-    { staff_id, lot, kind: 'adjust', date: today, parts: half_days * HALF_DAY, reason, facts: null, key: `adjust ${randomUUID()}` },
-  ])
+/**
+ * Adds to a lot or takes from it by a line that says why. Of two who correct the same ledger, the second counts with the line of the first.
+ * @throws {AppError} `invalid_input` on `lot` where nothing was granted, on `half_days` beyond what was granted
+ */
+export const adjust = async (ctx: Ctx, { staff_id, lot, half_days, reason }: Correction, today: string): Promise<void> => {
+  const parts = half_days * HALF_DAY
+  await sql`select 1 from staff where id = ${staff_id} for no key update`.execute(ctx.db)
+  const issue = correctionIssue(lotsOf((await linesOf(ctx, [staff_id])).get(staff_id) ?? []), lot, parts)
+  if (issue) throw invalid(issue)
+  await write(ctx, [{ staff_id, lot, kind: 'adjust', date: today, parts, reason, facts: null, key: `adjust ${randomUUID()}` }])
+}

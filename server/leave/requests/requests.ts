@@ -15,6 +15,7 @@ import { noteListing } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { readable } from '../../kit/list.ts'
 import { notify, whoMay } from '../../kit/notices.ts'
+import { checkOwnDecision } from '../../kit/own-decision.ts'
 import { recordsOf } from '../../kit/resource.ts'
 import { allRows, reachFor, rowsFor } from '../../kit/rows.ts'
 import type { AnyRow } from '../../kit/select.ts'
@@ -65,6 +66,10 @@ const checkHours = async (ctx: Ctx, staff_id: string, { kind, dates }: Pick<Aske
   if (over.length > 0) throw invalid(...over)
 }
 
+/** Nobody answers their own request while somebody else may. */
+const checkOwn = (ctx: Ctx, { id, staff_id }: { id: string; staff_id: string }) =>
+  checkOwnDecision(ctx, { action: 'leave_requests.decide', subject: subjectOf(id), staff_id })
+
 type Asked = { kind: LeaveKind; dates: LeaveDate[]; details: string | null }
 /**
  * Asks for oneself, on the side of sample or real people on which one stands.
@@ -87,7 +92,9 @@ const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
 
 /** An employer moves paid leave and does not refuse it: why, and when instead (decisions, 17). */
 const decline = async (ctx: Ctx, input: Acting & { proposed_from: string | null }): Promise<void> => {
-  const { kind, from_date } = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  const before = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  await checkOwn(ctx, before)
+  const { kind, from_date } = before
   const { reason, proposed_from } = input
   if (kind === 'paid' && !reason) throw invalid({ field: 'reason', code: 'required' })
   if (kind === 'paid' && proposed_from === null) throw invalid({ field: 'proposed_from', code: 'required' })
@@ -109,6 +116,7 @@ const takeFor = async (ctx: Ctx, id: string): Promise<void> => {
 
 /** @throws {AppError} `leave_short` where less is left than is asked for */
 const approve = async (ctx: Ctx, input: Acting): Promise<void> => {
+  await checkOwn(ctx, (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow)
   await doAct(ctx, leaveRequest, records, 'approve', input)
   await takeFor(ctx, input.id)
 }
@@ -127,6 +135,7 @@ const cancel = async (ctx: Ctx, input: Acting): Promise<void> => {
   const isDecided = state === 'approved'
   if (isDecided && reachFor(ctx.actor, 'leave_requests.decide') === undefined) throw new AppError('act_not_allowed')
   if (isDecided && from_date <= today() && !input.reason) throw invalid({ field: 'reason', code: 'required' })
+  if (isDecided) await checkOwn(ctx, { id: input.id, staff_id })
   await doAct(ctx, leaveRequest, records, 'cancel', input)
   if (!isDecided) return
   await giveBack(ctx, staff_id, input.id)

@@ -6,6 +6,7 @@ import type { Punch, PunchKind } from '#domain/time/clock/punch.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteChanges, noteReading } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
+import { checkOwnDecision } from '../../kit/own-decision.ts'
 import { endsOf } from '../attendance/days.ts'
 
 const os = implementing(clockApi)
@@ -83,6 +84,8 @@ export const clockRouter = {
   punchFor: os.punchFor.handler(async ({ input, context }) => {
     await reached(context, input.staff_id)
     checkInstant(input.at, OFFICE_BACK)
+    const { staff_id } = input
+    await checkOwnDecision(context, { action: 'clock.office', subject: { entity: 'punch', id: staff_id }, staff_id })
     const id = await strike(context, { ...input, source: 'office' })
     await noted(context, input.staff_id, input)
     return { id }

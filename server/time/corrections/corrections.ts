@@ -8,6 +8,7 @@ import { implementing } from '../../access/calls.ts'
 import { doAct, recordAct } from '../../kit/acts.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { notify, whoMay } from '../../kit/notices.ts'
+import { checkOwnDecision } from '../../kit/own-decision.ts'
 import { recordsOf } from '../../kit/resource.ts'
 import { rowsFor } from '../../kit/rows.ts'
 import type { AnyRow } from '../../kit/select.ts'
@@ -73,6 +74,10 @@ const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
 const done =
   (name: 'approve' | 'decline' | 'cancel') =>
   async ({ input, context }: { input: Acting; context: Ctx }): Promise<TimeCorrectionRow & AnyRow> => {
+    if (name !== 'cancel') {
+      const { id, staff_id } = (await records.locked(context, input)) as AnyRow & TimeCorrectionRow
+      await checkOwnDecision(context, { action: 'time_corrections.decide', subject: subjectOf(id), staff_id })
+    }
     await doAct(context, timeCorrection, records, name, input)
     const row = await rowOf(context, input.id)
     await notify(context, {

@@ -11,6 +11,7 @@ import { noteChanges } from '../../kit/audit.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { LOCKS } from '../../kit/locks.ts'
 import { notify } from '../../kit/notices.ts'
+import { checkOwnDecision } from '../../kit/own-decision.ts'
 import { rowsFor } from '../../kit/rows.ts'
 import { today } from '../../kit/today.ts'
 import { attendanceOf, endsOf } from '../attendance/days.ts'
@@ -135,6 +136,10 @@ const someSteps = async (
   if (act === 'close') await holdCalendar(ctx)
   await lockPeople(ctx, ids)
   const before = await rowsOf(ctx, month, ids, true)
+  const own = ids.find((id) => id === ctx.actor.staff)
+  // who closes seals what somebody approved
+  if (act === 'approve' && own !== undefined && mayFollow(monthActs, act, before.get(own)?.state ?? null))
+    await checkOwnDecision(ctx, { action: 'attendance.approve', subject: { entity: 'attendance_month', id: own }, staff_id: own })
   const may = found.filter((one) => mayFollow(monthActs, act, before.get(one.staff_id)?.state ?? null))
   // a paper that is kept tells names as the company writes them
   const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attendance.read')

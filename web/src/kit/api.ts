@@ -9,6 +9,7 @@ import { IDLE_HEADER } from '#domain/kit/idle.ts'
 import { apiBase } from './base.ts'
 import { answered } from './callError.ts'
 import { byXhr } from './byXhr.ts'
+import { askedByAddress } from './deleting.ts'
 import { idle } from './idle.ts'
 import { inTime } from './inTime.ts'
 import { withProof } from './proof.ts'
@@ -30,7 +31,8 @@ export type ClientContext = {
 
 const link = new OpenAPILink<ClientContext>(contract, {
   url: () => apiBase(),
-  fetch: async (request, init, { context: { onProgress, onHeaders, onReceived, key: own } }, path, input) => {
+  fetch: async (made, init, { context: { onProgress, onHeaders, onReceived, key: own } }, path, input) => {
+    const request = await askedByAddress(made)
     const send = (key?: string) =>
       withProof(() =>
         withSession((token) => {

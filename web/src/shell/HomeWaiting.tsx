@@ -46,6 +46,7 @@ export function HomeWaiting() {
       data.clocked_in ||
       data.backups ||
       data.room_mb !== null ||
+      data.files_mb !== null ||
       data.ends.length > 0
     )
   )
@@ -60,6 +61,11 @@ export function HomeWaiting() {
         {data.room_mb !== null && (
           <li>
             <span>{t('home.waiting_room', { size: number(data.room_mb) })}</span>
+          </li>
+        )}
+        {data.files_mb !== null && (
+          <li>
+            <span>{t('home.waiting_files', { size: number(data.files_mb) })}</span>
           </li>
         )}
         {data.backups !== null && (

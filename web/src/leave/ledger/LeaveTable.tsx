@@ -12,6 +12,7 @@ import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { DutyMark } from './DutyMark.tsx'
+import { OverdrawnMark } from './OverdrawnMark.tsx'
 import { useAmount } from './useAmount.ts'
 
 type Props = { people: LeavePerson[]; onOpen: (staff: string) => void }
@@ -83,7 +84,8 @@ const columnsOf = (onOpen: Props['onOpen']) =>
         short: 'leave:person.balance',
         card: 'mark',
       },
-      cell: ({ row: { original: one } }) => <Amount one={one} parts={one.balance} strong />,
+      cell: ({ row: { original: one } }) =>
+        one.overdrawn > 0 ? <OverdrawnMark one={one} /> : <Amount one={one} parts={one.balance} strong />,
     }),
     helper.accessor('carried', {
       id: 'carried',

@@ -14,6 +14,7 @@ import { AdjustDialog } from './AdjustDialog.tsx'
 import { DutyMark } from './DutyMark.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { LedgerPrint } from './LedgerPrint.tsx'
+import { OverdrawnMark } from './OverdrawnMark.tsx'
 import { leaveTables } from './leaveTables.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import styles from './PersonLeave.module.css'
@@ -42,9 +43,7 @@ export function PersonLeave({ id }: { id: string }) {
       <dl className={styles.sums}>
         <div>
           <dt>{t('person.balance')}</dt>
-          <dd>
-            <b>{show(person.balance)}</b>
-          </dd>
+          <dd>{person.overdrawn > 0 ? <OverdrawnMark one={person} /> : <b>{show(person.balance)}</b>}</dd>
         </div>
         <div>
           <dt>{t('person.carried')}</dt>

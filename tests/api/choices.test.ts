@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { factsOf } from '#domain/kit/entity.ts'
+import { isMasked } from '#domain/kit/permissions.ts'
+import { openTestApp, type TestApp } from '../app.ts'
+import { beginsJob, calls, isReading } from '../contract/calls.ts'
+import { requestOf, send } from '../contract/send.ts'
+import { validOf } from '../contract/valid.ts'
+import { resources } from '../contract/validCommon.ts'
+import { makeWorld, type World } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  await app.setUp()
+  world = await makeWorld(app, 'admin')
+})
+afterAll(() => app.close())
+beforeEach(() => sql`delete from throttle`.execute(app.db))
+
+/** What a list or a file may be asked by, each with a value that is none of its choices. */
+const wrong: Readonly<Record<string, unknown>> = {
+  columns: ['x'],
+  also: ['x'],
+  sort: 'x',
+  format: 'x',
+  language: 'x',
+  layers: ['x'],
+  urgency: ['x'],
+  kind: ['x'],
+  part: 'x',
+  form: 'x',
+}
+const asked = calls
+  .filter((call) => isReading(call) || beginsJob(call))
+  .flatMap((call) => Object.keys(wrong).flatMap((name) => (call.properties.includes(name) ? [{ ...call, name }] : [])))
+
+test.each(asked)('$path · a choice that is none · $name → 422 there', async (call) => {
+  const input = { ...validOf(call.path).input(world), [call.name]: wrong[call.name] }
+  const { status, problem } = await send(app, call, input, { authorization: `Bearer ${world.token}` })
+  expect({ status, fields: problem?.errors?.map(({ field }) => field.split('.')[0]) }).toEqual({
+    status: 422,
+    fields: [call.name],
+  })
+})
+
+const files = calls.filter(({ path }) => /\.export(Job)?$/.test(path) && path.split('.')[0] !== 'attention')
+test.each(files)('$path · a fact that no column may hold → 422 on columns, in each format', async (call) => {
+  const e = resources[call.group]
+  const hidden = Object.entries(e ? factsOf(e) : {}).flatMap(([name, field]) =>
+    isMasked(field) || field.kind === 'picture' ? [name] : [],
+  )
+  for (const name of ['x', 'id', '__proto__', ...hidden])
+    for (const format of ['csv', 'xlsx', 'pdf']) {
+      await sql`delete from throttle`.execute(app.db)
+      const input = { ...validOf(call.path).input(world), format, columns: [name] }
+      const { path, init } = requestOf(call, input, { authorization: `Bearer ${world.token}` })
+      const answer = await app.request(path, init)
+      expect([name, format, answer.status]).toEqual([name, format, 422])
+    }
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#domain/contract.ts'
+import { reachOf } from '#domain/kit/permissions.ts'
+import { nouns } from '#server/nouns.ts'
+import { openTestApp, type TestApp } from '../app.ts'
+import { beginsJob, type Call, calls } from '../contract/calls.ts'
+import { requestOf } from '../contract/send.ts'
+import { validOf } from '../contract/valid.ts'
+import { makeWorld, type World } from '../contract/world.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+
+let app: TestApp
+/** Two managers, each limited to an establishment with a record of everything. */
+let mine: World
+let theirs: World
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  await app.setUp()
+  mine = await makeWorld(app, 'manager', { limited: true })
+  theirs = await makeWorld(app, 'manager', { limited: true })
+})
+afterAll(() => app.close())
+
+type Place = readonly string[]
+/** Where the input of a call may hold an id, also where nothing need stand; `many`: in a list of them. */
+const idsIn = (schema: unknown, at: Place = [], deep = 0): { at: Place; many: boolean }[] => {
+  if (!(schema instanceof z.ZodType) || deep > 6) return []
+  const { def } = schema as unknown as { def: Record<string, unknown> & { type: string } }
+  if (schema instanceof z.ZodUUID) return [{ at, many: false }]
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, inner]) => idsIn(inner, [...at, name], deep + 1))
+  if (schema instanceof z.ZodArray)
+    return idsIn(def['element'], at, deep + 1).flatMap((one) => (one.at === at ? [{ at, many: true }] : []))
+  const inner = [def['innerType'], def['out'], ...(Array.isArray(def['options']) ? def['options'] : [])]
+  return inner.flatMap((one) => idsIn(one, at, deep + 1)).slice(0, 50)
+}
+const inputOf = ({ path }: Call): unknown => {
+  const [group = '', name = ''] = path.split('.')
+  const procedure: unknown = Reflect.get(Reflect.get(contract, group) as object, name)
+  return (procedure as { '~orpc': { inputSchema: unknown } })['~orpc'].inputSchema
+}
+
+/** The record of a world that an id by this name would mean. */
+const meant = (name: string, { ids }: World): string | undefined => Reflect.get(ids, tableOf(name)) as string | undefined
+const tableOf = (name: string): string => {
+  const table = name.replace(/_ids?$/, '')
+  const alias: Readonly<Record<string, string>> = {
+    deputy: 'staff',
+    subject: 'staff',
+    record: 'staff',
+    account: 'user_account',
+    actor: 'user_account',
+  }
+  return alias[table] ?? table
+}
+const withAt = (input: object, at: Place, value: unknown): object => {
+  const [name = '', ...rest] = at
+  const inner: unknown = Reflect.get(input, name)
+  return { ...input, [name]: rest.length === 0 ? value : withAt(inner instanceof Object ? inner : {}, rest, value) }
+}
+
+/** The record that a path names has tests of its own (roles.test.ts). */
+const named = calls.flatMap((call) =>
+  call.path === 'kit.live'
+    ? []
+    : idsIn(inputOf(call)).flatMap(({ at, many }) => {
+        const name = at.at(-1) ?? ''
+        return meant(name, { ids: { staff: '', user_account: '' } } as never) !== undefined || /_ids?$/.test(name)
+          ? [{ ...call, at, many, place: at.join('.') }]
+          : []
+      }),
+)
+
+test('there are such places in calls of many kinds', () => {
+  expect(named.map(({ path, place }) => `${path} ${place}`)).toEqual(
+    expect.arrayContaining([
+      'visits.likely staff_id',
+      'visits.likely patient_id',
+      'visits.check staff_id',
+      'staff.list establishment_id',
+    ]),
+  )
+})
+
+test.each(named)('$path · $place of others → as one that does not exist', async (call) => {
+  const name = call.at.at(-1) ?? ''
+  const id = meant(name, theirs)
+  const table = tableOf(name)
+  // whom everybody of the role may read is no secret: who may do what to it is said by `out_of_reach`
+  if (id === undefined || reachOf('manager', nouns.readActions.get(table) ?? 'users.read') === 'all') return
+  const asked = async (value: string) => {
+    await sql`delete from throttle`.execute(app.db)
+    await sql`update job set state = 'cancelled', finished_at = now() where finished_at is null`.execute(app.db)
+    const input = withAt(validOf(call.path).input(mine) ?? {}, call.at, call.many ? [value] : value)
+    const { path, init } = requestOf(call, input, { authorization: `Bearer ${mine.token}` })
+    const answer = await app.request(path, init)
+    const text = (await answer.text()).replaceAll(value, 'ID').replace(/[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    return { status: answer.status, text: answer.headers.get('content-type')?.includes('json') && !beginsJob(call) ? text : '' }
+  }
+  const [other, nobody] = [await asked(id), await asked(randomUUID())]
+  expect(other).toEqual(nobody)
+  expect(other.text).not.toContain(theirs.n)
+})
