@@ -1,4 +1,4 @@
-import { codeOf, isPassing } from './pg-errors.ts'
+import { codeOf, isPassing, POOL_CLOSED } from './pg-errors.ts'
 import { StartError } from './start-error.ts'
 
 type Fact = string | number | boolean | null | undefined
@@ -15,11 +15,15 @@ export const log = {
   error: (event: string, error: unknown, facts: Facts = {}) => write('error', event, { ...facts, ...errorFacts(error) }),
 }
 
-/** Logs an error that no rule foresaw. Of what goes on by itself when the database is back, nobody needs to look for the cause. */
-export const logError = (error: unknown) =>
-  isPassing(error)
-    ? log.warn('the database was away', { code: codeOf(error) || 'no answer' })
-    : log.error('unexpected error', error)
+/**
+ * Logs an error that no rule foresaw. Of what goes on by itself when the database is back, nobody needs to look for the cause; and while the
+ * program stops, whatever still asks for a connection gets none.
+ */
+export const logError = (error: unknown) => {
+  if (codeOf(error) === POOL_CLOSED) return
+  if (isPassing(error)) log.warn('the database was away', { code: codeOf(error) || 'no answer' })
+  else log.error('unexpected error', error)
+}
 
 // A terminal that was closed and a collector that ended cannot be written to; the program goes on without them.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -46,26 +50,29 @@ function oneWord(text: string): string {
   return /^[\x21\x23-\x7e]+$/.test(text) ? text : JSON.stringify(text).replace(/[\x7f-\x9f\u2028\u2029]/g, '?')
 }
 
-const DATABASE_FACTS = ['code', 'table', 'constraint', 'routine'] as const
+const DATABASE_FACTS = ['code', 'table', 'constraint', 'routine', 'queue'] as const
 
 /**
  * What may be told of an error: kind, code, place in the program. The message stays out, because messages quote what somebody
  * typed (`JSON.parse` quotes the body). Those of the database, which db.ts has cleaned, and our own for the operator are kept.
  */
 export function errorFacts(error: unknown): Facts {
-  if (!(error instanceof Error)) return { kind: typeof error }
-  const known: Facts = { kind: error.name }
+  // libraries hand on copies of errors, which are plain objects with the same facts
+  if (!(error instanceof Object)) return { kind: typeof error }
+  const known: Facts = { kind: error instanceof Error ? error.name : 'object' }
   for (const name of DATABASE_FACTS) {
     const value: unknown = Reflect.get(error, name)
     if (typeof value === 'string') known[name] = value
   }
-  if (error instanceof StartError || ('severity' in error && 'routine' in error)) known['message'] = error.message
+  if (error instanceof StartError || ('severity' in error && 'routine' in error))
+    known['message'] = String(Reflect.get(error, 'message'))
   known['at'] = placeOf(error)
   return known
 }
 
-function placeOf(error: Error): string | undefined {
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+function placeOf(error: object): string | undefined {
+  const stack: unknown = Reflect.get(error, 'stack')
+  const frames = (typeof stack === 'string' ? stack : '').split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
   const own = frames.filter((line) => !/node_modules|node:/.test(line))
   const places = (own.length ? own : frames).slice(0, 3).map((frame) => /([^/\\]+:\d+):\d+\)?$/.exec(frame)?.[1] ?? '')
   return places.join(' < ') || undefined
