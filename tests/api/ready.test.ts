@@ -19,14 +19,11 @@ const ready = async () => (await (await app.request('/api/ready')).json()) as Re
 test('whether the program is ready is told within a second, also while every connection is in use', async () => {
   const taken = Array.from({ length: 12 }, () => app.pool.connect())
   // those that there are; the others wait
-  const got: Awaited<(typeof taken)[number]>[] = []
-  for (const one of taken) void one.then((client) => got.push(client))
   await expect.poll(() => app.pool.waitingCount).toBeGreaterThan(0)
   const began = performance.now()
   expect(await ready()).toMatchObject({ database: true, files: true })
   expect(performance.now() - began).toBeLessThan(1_000)
-  for (const client of got.splice(0)) client.release()
-  for (const one of taken) (await one).release()
+  await Promise.all(taken.map(async (one) => (await one).release()))
 })
 
 test('a worker that gives no sign of life is told where the state of jobs and backups is shown', async () => {
