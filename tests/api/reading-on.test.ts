@@ -157,10 +157,10 @@ test('a line that was kept is written with the time of the reading, once, and th
     await sleep(300)
   })
   await isWritten()
-  const { rows } = await sql`select at <= ${between}::timestamptz as then, act from audit where actor = ${world.account}`.execute(
+  const { rows } = await sql`select at <= ${between}::timestamptz as early, act from audit where actor = ${world.account}`.execute(
     app.db,
   )
-  expect(rows).toEqual([{ then: true, act: 'read' }])
+  expect(rows).toEqual([{ early: true, act: 'read' }])
   await sql`select seal_audit(100000)`.execute(app.db)
   expect((await sql`select broken from verify_audit()`.execute(app.db)).rows).toEqual([{ broken: null }])
 })
