@@ -22,7 +22,15 @@ export const statementsOf = async (place: Place, path: string) => {
   })
   const { settings } = readSettings({ DATA_DIR: place.dataDir })
   const keys = await openKeys(open.pool, settings)
-  const app = createApp({ db, pool: open.pool, settings, setupCode: null, files: await openStore(settings), keys })
+  const app = createApp({
+    db,
+    pool: open.pool,
+    probe: open.probe,
+    settings,
+    setupCode: null,
+    files: await openStore(settings),
+    keys,
+  })
   const answer = await app.fetch(new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${place.token}` } }))
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   await answer.arrayBuffer()

@@ -7,7 +7,6 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
-import { sql } from 'kysely'
 import { contract } from '#domain/contract.ts'
 import { AppError, errors, notFound, statusOf } from '#domain/kit/errors.ts'
 import { bearer } from './access/calls.ts'
@@ -18,7 +17,10 @@ import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/address.ts'
 import type { App } from './kit/context.ts'
 import { withBody } from './kit/bodies.ts'
+import { deferredOf } from './kit/deferred.ts'
 import { closeDrawing } from './kit/files/draw.ts'
+import type { OpenDb } from './kit/db.ts'
+import { startChores } from './kit/chores.ts'
 import { securityHeaders } from './kit/headers.ts'
 import { openQueue } from './kit/jobs/queue.ts'
 import { startLive } from './kit/live.ts'
@@ -26,7 +28,7 @@ import { ownSite } from './kit/own-site.ts'
 import { packed } from './kit/packed.ts'
 import { nobodyWaits, problemAnswer, withProblems } from './kit/plain.ts'
 import { appError, problemOf } from './kit/problem.ts'
-import { isShort, roomAt } from './kit/room.ts'
+import { readiness } from './kit/readiness.ts'
 import { nouns } from './nouns.ts'
 import { router } from './router.ts'
 
@@ -48,8 +50,10 @@ const handler = new OpenAPIHandler(router, {
 })
 
 /** The program as one fetch function: calls, locale files and the web app. */
-export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
+export const createApp = ({ probe, ...given }: Omit<App, 'live' | 'queue' | 'nouns'> & Pick<OpenDb, 'probe'>) => {
   const app: App = { ...given, nouns, live: startLive({ ...given, nouns }), queue: openQueue(given.pool) }
+  let chores: ReturnType<typeof startChores> | undefined
+  const ready = readiness({ ...app, probe }, () => existsSync(dist))
   const root = new Hono()
   root.use(securityHeaders(app.settings))
   withProblems(root)
@@ -64,7 +68,7 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
   root.use('/api/*', packed)
   root.get('/api/health', (c) => c.json({ status: 'ok' }))
   root.get('/api/ready', async (c) => {
-    const checks = await readiness(app)
+    const checks = await ready()
     return c.json(checks, checks.ready ? 200 : 503)
   })
   root.route('/api', publicRoutes(app))
@@ -85,12 +89,14 @@ export const createApp = (given: Omit<App, 'live' | 'queue' | 'nouns'>) => {
   serveWeb(root)
   return {
     fetch: root.fetch,
-    /** Opens what a call would else open while it holds its own connection. */
-    prepare: () => app.queue.open(),
+    /** Opens what a call would else open while it holds its own connection, and begins what is small and due every few seconds. */
+    prepare: async () => {
+      await app.queue.open()
+      chores = startChores(app)
+    },
     close: async () => {
-      await app.queue.close(0)
-      await Promise.all([closeDrawing(), closePapers()])
       app.live.close()
+      await Promise.all([chores?.stop(), app.queue.close(0), closeDrawing(), closePapers(), deferredOf(app.db).close()])
     },
   }
 }
@@ -104,20 +110,6 @@ const finished = (response: Response, more: Headers): Response => {
   if (disposition) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))
   // a body that cannot be read is refused before the product's own codes are known
   return new Response(response.body, { status: response.status === 400 ? errors.invalid_input : response.status, headers })
-}
-
-const readiness = async (app: App) => {
-  const database = await sql`select 1`.execute(app.db).then(
-    () => true,
-    () => false,
-  )
-  const web = existsSync(dist)
-  const files = await app.files.check().then(
-    () => true,
-    () => false,
-  )
-  const room = roomAt(app.settings.dataDir)
-  return { ready: database && files && web, database, files, web, room: room === null || !isShort(room) }
 }
 
 let document: Promise<unknown> | undefined

@@ -18,7 +18,12 @@ import { endInTurn, type Ending, runUntilStopped } from './kit/shutdown.ts'
 import { StartError } from './kit/start-error.ts'
 
 /** What the application needs of the running program. `setupCode` is null once an administrator can sign in. */
-export type AppContext = Pick<OpenDb, 'db' | 'pool'> & { settings: Settings; setupCode: string | null; files: Store; keys: Keys }
+export type AppContext = Pick<OpenDb, 'db' | 'pool' | 'probe'> & {
+  settings: Settings
+  setupCode: string | null
+  files: Store
+  keys: Keys
+}
 type App = Handler & { close(): Promise<void> }
 
 type StartOptions = {
@@ -37,7 +42,7 @@ export type RunningServer = { url: string; settings: Settings; setupCode: string
  * How long each part may take to stop, so that all of it takes no more than 15 seconds whatever hangs: supervisors kill after 30 or even 10
  * (systemd, containers), and the database must be closed before. Milliseconds.
  */
-export const LIMITS = { announcing: 500, work: 6_500, files: 500, connections: 500, database: 7_000 }
+export const LIMITS = { announcing: 500, work: 6_500, files: 500, connections: 500, database: 5_500 }
 /** Of the time for the work. Milliseconds. */
 const REQUESTS_MS = 5_000
 const SERVER_DATABASE_WAIT_MS = 30_000
@@ -56,7 +61,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (embedded) later('database', embedded.stop)
     signal?.throwIfAborted()
     const login = embedded?.login ?? wished.databaseUrl ?? ''
-    const { db, pool, close } = openDb(login)
+    const { db, pool, probe, close } = openDb(login)
     later('connections', close)
     await requireDatabase(pool, embedded ? 0 : SERVER_DATABASE_WAIT_MS, signal)
 
@@ -83,10 +88,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     await warnOfOwner(pool)
     const keys = await openKeys(pool, settings)
-    if (settings.demo) await addDemo({ db, pool, settings, setupCode: null, files, keys }, print)
+    if (settings.demo) await addDemo({ db, pool, probe, settings, setupCode: null, files, keys }, print)
     // the same of every program over this database, so that a balancer may lead to any of them
     const setupCode = (await hasAdmin(pool)) ? null : hyphened(readableOf(keys.keyed('setup_code', ''), 8))
-    app = await createApp(options, { db, pool, settings, setupCode, files, keys })
+    app = await createApp(options, { db, pool, probe, settings, setupCode, files, keys })
     if (!options.createApp)
       worker = startWorkerProcess({ login, settings, embedded: embedded && { admin: embedded.admin, cluster: embedded.cluster } })
     front.serve(app)

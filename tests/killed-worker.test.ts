@@ -30,7 +30,7 @@ const scheduleOf = (pid: number) => {
     .map(Number)
   return { nice: words[16], policy: words[38] }
 }
-const SCHED_IDLE = 5
+const SCHED_OTHER = 0
 /** The priorities of the embedded database's sessions and helpers. */
 const sessionPriorities = () =>
   childrenOf(Number(kernelFile(join(directory, 'database', 'postmaster.pid')).split('\n', 1)[0])).map((pid) => scheduleOf(pid).nice)
@@ -80,7 +80,8 @@ test.runIf(process.platform === 'linux')(
     }))
     const job = await beginImport(token, '鈴木 一郎')
     const worker = workerOf(running)
-    expect(scheduleOf(worker).policy, 'whoever answers people goes before it at once').toBe(SCHED_IDLE)
+    // it yields to whoever answers people, and yet has a share of the processor that is never nothing
+    await vi.waitFor(() => expect(scheduleOf(worker)).toEqual({ nice: 10, policy: SCHED_OTHER }), { timeout: 20_000 })
     expect(new Set(sessionPriorities()), 'its sessions yield to those of others, but go on').toEqual(new Set([0, 5]))
     process.kill(worker, 'SIGKILL')
     expect((await job()).state).toBe('running')

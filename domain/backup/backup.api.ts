@@ -100,6 +100,8 @@ export type BackupRow = z.infer<typeof backupRow>
 
 const backups = z.object({
   state: z.enum(backupStates),
+  /** Whether the process gives signs of life that makes and tries them. */
+  worker: z.boolean(),
   /** The folder, as the settings name it. */
   folder: z.string().nullable(),
   /** Of the embedded database; null where none is kept, or none was looked at yet. */

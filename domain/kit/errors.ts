@@ -43,6 +43,8 @@ export const errors = {
   bulk_changed: 409,
   storage_full: 507,
   storage_failed: 503,
+  reading_closed: 503,
+  sign_in_closed: 503,
   not_ready: 503,
   unexpected: 500,
 } as const

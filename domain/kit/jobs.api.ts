@@ -5,10 +5,10 @@ import { jobRow } from './jobs.ts'
 const id = z.strictObject({ id: z.uuid() })
 
 export const jobsApi = {
-  /** From the newest on: the own ones, or with `all` everybody's, where the role reaches them. `open`: those that wait or run. */
+  /** From the newest on: the own ones, or with `all` everybody's, where the role reaches them. `open`: those that wait or run. `worker`: somebody gives signs of life who does them. */
   list: get('/jobs', 'jobs.read')
     .input(z.strictObject({ all: flag.optional(), open: flag.optional(), cursor }))
-    .output(z.object({ items: z.array(jobRow), next: z.string().nullable() })),
+    .output(z.object({ items: z.array(jobRow), next: z.string().nullable(), worker: z.boolean() })),
   get: get('/jobs/{id}', 'jobs.read').input(id).output(jobRow),
   /** Asks for the end. What waits ends at once, what runs as soon as it can, and nothing of it stays. */
   cancel: post('/jobs/{id}/cancel', 'jobs.write', 200).input(id).output(jobRow),

@@ -1,13 +1,38 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+/** What the process sends once, as soon as it can take orders. */
+export const READY = 'ready'
 /** What the process sends for an order: the answer, and the memory that it holds afterwards (bytes). */
 export type Reply<Answer> = { answer: Answer; memory: number }
-/** `signal`: nobody waits for the answer any more. `limit`: after so many milliseconds of work on it the order is given up. */
+/**
+ * `signal`: nobody waits for the answer any more. `limit`: after so many milliseconds of work on it the order is given up: of processor time, so
+ * that a busy machine does not count, or of the clock where that cannot be read.
+ */
 type Waiting = { signal?: AbortSignal | undefined; limit: number }
 type Job<Order, Answer> = Waiting & { order: Order; done: (answer: Answer) => void; failed: (error: Error) => void }
 /** `memory`: a process that holds more is replaced (bytes). `env`: what it is told beside the usual. */
 type Child = { module: URL; memory: number; env?: NodeJS.ProcessEnv }
+
+/** How long a process may take to start, however busy the machine is. Milliseconds. */
+const START_MS = 120_000
+/** The longest an order takes by the clock, in limits: a process that waits for something for ever uses no processor time. */
+const CLOCK_LIMITS = 5
+/** A tick of the kernel's figures. Milliseconds. */
+const TICK_MS = 10
+
+/** Processor time of a process, all its threads together, by proc_pid_stat(5); null where the system does not tell. Milliseconds. */
+const processorTime = (pid: number | undefined): number | null => {
+  try {
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(words[11]) + Number(words[12])) * TICK_MS
+  } catch {
+    return null
+  }
+}
 
 /** There is no answer: the process ended, was given up or closed. The message says how. */
 export class ChildEnded extends Error {
@@ -21,6 +46,7 @@ export class ChildEnded extends Error {
 export function childQueue<Order extends object, Answer>({ module, memory: most, env }: Child) {
   const queue: Job<Order, Answer>[] = []
   let child: ChildProcess | undefined
+  let ready = false
   let current: Job<Order, Answer> | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -47,6 +73,11 @@ export function childQueue<Order extends object, Answer>({ module, memory: most,
 
   function drop(job: Job<Order, Answer>): void {
     job.failed(job.signal?.reason)
+    // a process that is still starting has not begun it, and is kept for the next order
+    if (current === job && !ready) {
+      current = undefined
+      return next()
+    }
     if (current === job && child) return lose(child, 'nobody waits')
     const place = queue.indexOf(job)
     if (place >= 0) queue.splice(place, 1)
@@ -60,8 +91,19 @@ export function childQueue<Order extends object, Answer>({ module, memory: most,
     const working = (child ??= start())
     working.ref()
     working.channel?.ref()
-    timer = setTimeout(() => lose(working, 'it took too long'), job.limit)
-    working.send(job.order)
+    if (ready) begin(working, job)
+  }
+
+  function begin(working: ChildProcess, { order, limit }: Job<Order, Answer>): void {
+    const [began, usedBefore] = [performance.now(), processorTime(working.pid)]
+    const look = () => {
+      const [passed, used] = [performance.now() - began, processorTime(working.pid)]
+      const worked = usedBefore === null || used === null ? passed : used - usedBefore
+      if (worked >= limit || passed >= limit * CLOCK_LIMITS) return lose(working, 'it took too long')
+      timer = setTimeout(look, Math.max(TICK_MS, Math.min(limit - worked, limit * CLOCK_LIMITS - passed)))
+    }
+    timer = setTimeout(look, limit)
+    working.send(order)
   }
 
   function start(): ChildProcess {
@@ -72,9 +114,20 @@ export function childQueue<Order extends object, Answer>({ module, memory: most,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH, SystemRoot, TEMP, ...env },
     })
-    started.on('message', ({ answer, memory }: Reply<Answer>) => {
+    ready = false
+    const starting = setTimeout(() => lose(started, 'it did not start'), START_MS).unref()
+    started.once('exit', () => clearTimeout(starting))
+    started.on('message', (said: typeof READY | Reply<Answer>) => {
       // a process that was given up may have answered before it ended: that belongs to nobody any more
       if (child !== started) return
+      if (said === READY) {
+        clearTimeout(starting)
+        ready = true
+        if (current) begin(started, current)
+        else rest(started)
+        return
+      }
+      const { answer, memory } = said
       if (memory > most) end(started)
       finish((job) => job.done(answer))
     })
@@ -98,10 +151,15 @@ export function childQueue<Order extends object, Answer>({ module, memory: most,
     const job = current
     current = undefined
     clearTimeout(timer)
-    child?.unref()
-    child?.channel?.unref()
+    if (child) rest(child)
     if (job) tell(job)
     next()
+  }
+
+  /** Nobody waits for it: it keeps no program from ending. */
+  function rest(idle: ChildProcess): void {
+    idle.unref()
+    idle.channel?.unref()
   }
 
   return { ask, close, pid: () => child?.pid }

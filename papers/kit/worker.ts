@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import type { Reply } from './child.ts'
+import { READY, type Reply } from './child.ts'
 import { loadFonts } from './fonts.ts'
 import { tidy } from './tidy.ts'
 
@@ -29,6 +29,9 @@ process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) =>
   process.send?.({ answer: answer(order), memory: process.memoryUsage.rss() } satisfies Reply<Answer>),
 )
+// the server ended while this process started
+if (!process.connected) process.exit()
+process.send?.(READY)
 
 function answer(order: Order): Answer {
   const beside = dirname(order.template)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { AppError } from '#domain/kit/errors.ts'
 import { note, type Who } from '../kit/audit.ts'
 import type { App, Count } from '../kit/context.ts'
-import { counting, stored, uncount } from './throttle.ts'
+import { deferredOf } from '../kit/deferred.ts'
+import { counting, countLater, stored, uncount } from './throttle.ts'
 
 /** So many whole records one account reads in an hour, by lists or one by one: far more than a day's work, far less than all of a company's. */
 const RECORDS = 5000
@@ -33,10 +34,15 @@ export const reading = async <R extends { output: unknown }>(
   const person = `${who.actor?.id ?? ''}:${who.actor?.viewer ?? ''}`
   // nobody who reads the database can try out what was searched for
   const asked = `page:${person}:${keys.keyed('page', JSON.stringify([table, input])).toString('base64url')}`
-  const {
-    rows: [counted],
-  } = await sql<Count>`with page as (${counting(stored(asked), HOUR)})
-    ${counting(stored(`records:${person}`), HOUR, rows, sql`page where page.hits = 1`)}`.execute(db)
+  const records = `records:${person}`
+  const counted = await deferredOf(db).unlessPaused(
+    async () => {
+      const { rows: counts } = await sql<Count>`with page as (${counting(stored(asked), HOUR)})
+        ${counting(stored(records), HOUR, rows, sql`page where page.hits = 1`)}`.execute(db)
+      return counts[0]
+    },
+    async () => ((await countLater(db, asked, HOUR)).hits === 1 ? countLater(db, records, HOUR, rows) : undefined),
+  )
   if (!counted || counted.hits <= RECORDS) return result
   await uncount(db, [asked])
   if (counted.hits - rows <= RECORDS) await note(db, who, { act: 'list_slowed', entity: table, record: null })

@@ -12,10 +12,12 @@ import {
   RESET_CODE_MINUTES,
   resetInput,
 } from '#domain/access/user.ts'
+import { AppError } from '#domain/kit/errors.ts'
 import { clientAddress, networkOf } from '../kit/address.ts'
 import { afterwards } from '../kit/afterwards.ts'
 import type { App } from '../kit/context.ts'
 import { bodyOf } from '../kit/bodies.ts'
+import { refusesWrites } from '../kit/pg-errors.ts'
 import { withProblems } from '../kit/plain.ts'
 import { registerAccount } from './accounts.ts'
 import { proveAddress } from './addresses.ts'
@@ -52,6 +54,12 @@ const LOOKS = 300
 
 const passkeyAnswer = z.strictObject({ response: z.looseObject({ id: z.string().max(1000) }) })
 
+/** A session is a row: while the database takes no writes nobody signs in, and is told so (decision 112). */
+const whileWritable = <T>(run: () => Promise<T>): Promise<T> =>
+  run().catch((error: unknown) => {
+    throw refusesWrites(error) ? new AppError('sign_in_closed') : error
+  })
+
 /** The calls before sign-in that concern accounts. The form of the login is fixed by the specification, section 7. */
 export const accessRoutes = (app: App): Hono => {
   const routes = new Hono()
@@ -60,7 +68,7 @@ export const accessRoutes = (app: App): Hono => {
 
   const letIn = async (c: Context, enter: (place: Place) => Promise<Entered>) => {
     const place = placeOf(app, c)
-    const { account, token } = await enter(place)
+    const { account, token } = await whileWritable(() => enter(place))
     remember(app, c, place, account)
     return c.json({ token })
   }
@@ -72,7 +80,7 @@ export const accessRoutes = (app: App): Hono => {
 
   routes.post('/passkey-options', async (c) => {
     await throttle(app.db, `passkey:${networkOf(placeOf(app, c).address)}`, LOOKS, 60)
-    return c.json(await passkeySignInOptions(app.db, site(c)))
+    return c.json(await whileWritable(() => passkeySignInOptions(app.db, site(c))))
   })
   routes.post('/passkey-login', async (c) => {
     const { response } = await bodyOf(c, passkeyAnswer)

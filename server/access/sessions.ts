@@ -5,6 +5,7 @@ import { IDLE_HEADER } from '#domain/kit/idle.ts'
 import { officeRoles } from '#domain/kit/permissions.ts'
 import type { Actor, Caller, Count, Db } from '../kit/context.ts'
 import { OFTEN } from '../kit/db.ts'
+import { deferredOf } from '../kit/deferred.ts'
 import { deviceName } from './devices.ts'
 import { counting } from './throttle.ts'
 
@@ -53,10 +54,15 @@ export const endSessions = async (db: Db, account: string): Promise<void> => {
   await sql`delete from session where account_id = ${account} or viewer = ${account}`.execute(db)
 }
 
+/** When a session `s` was used; `ago`: seconds, as far as only this process knows. */
+const seenAt = (ago: number | null) =>
+  ago === null ? sql`s.seen_at` : sql`greatest(s.seen_at, now() - make_interval(secs => ${ago}::float8))`
 /** Whether a session `s` of the account `u` was used lately enough, by what company `c` has set. */
-export const inUse = sql`s.seen_at > now() - case when u.role = any(${[...officeRoles]})
+const usedLately = (ago: number | null) => sql`${seenAt(ago)} > now() - case when u.role = any(${[...officeRoles]})
   then make_interval(mins => coalesce(c.office_idle_minutes, 60)) else make_interval(hours => coalesce(c.idle_hours, 12)) end`
-const alive = sql`s.expires_at > now() and ${inUse} and u.standing = 'active' and u.deleted_at is null`
+export const inUse = usedLately(null)
+const alive = (ago: number | null) =>
+  sql`s.expires_at > now() and ${usedLately(ago)} and u.standing = 'active' and u.deleted_at is null`
 
 /** Whose token it is; undefined for an unknown, expired or idle one and for an account that may not sign in. Asking is not using it. */
 export const actorOf = async (db: Db, token: string): Promise<Actor | undefined> =>
@@ -80,16 +86,18 @@ export const callerOf = async (
 ): Promise<Caller | undefined> => {
   if (token === '') return undefined
   const hash = sha256(token)
+  const deferred = deferredOf(db)
+  const ago = deferred.usedAgo(hash.toString('hex'))
   const {
     rows: [row],
   } = await sql<Actor & Partial<Count> & { stale: boolean }>`${OFTEN}
     with who as (
-    select u.id, u.role, u.staff_id as staff, offices_of(u) as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proved, s.seen_at < now() - make_interval(secs => ${idle + 60}) as stale,
+    select u.id, u.role, u.staff_id as staff, offices_of(u) as offices, s.id as session, s.viewer, s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proved, ${seenAt(ago)} < now() - make_interval(secs => ${idle + 60}) as stale,
       s.viewer is null and u.role = any(c.second_factor_roles) and not (s.two_factors
         and (exists (select 1 from totp t where t.account_id = u.id and t.confirmed_at is not null)
           or exists (select 1 from passkey p where p.account_id = u.id))) as "factorMissing"
     from session s join user_account u on u.id = s.account_id left join company c on true
-    where s.token_hash = ${hash} and ${alive})
+    where s.token_hash = ${hash} and ${alive(ago)})
     ${
       writes
         ? sql`, counted as (${counting(sql`'writes:' || who.id`, MINUTE, 1, sql`who where who.viewer is null`)})
@@ -98,10 +106,17 @@ export const callerOf = async (
     }`.execute(db)
   if (!row) return undefined
   const { stale, hits, wait, ...actor } = row
-  if (stale)
-    await sql`update session set seen_at = greatest(seen_at, now() - make_interval(secs => ${idle})) where token_hash = ${hash}`.execute(
-      db,
+  if (stale) {
+    const used = (later: Db, seconds: number) =>
+      sql`update session set seen_at = greatest(seen_at, now() - make_interval(secs => ${seconds})) where token_hash = ${hash}`.execute(
+        later,
+      )
+    const at = performance.now() - idle * 1_000
+    await deferred.unlessPaused<unknown>(
+      () => used(db, idle),
+      () => deferred.keepUse(hash.toString('hex'), { session: actor.session, at, write: used }),
     )
+  }
   const written = hits == null || wait == null ? null : { hits, wait }
   return { actor: { ...actor, factorMissing: actor.factorMissing ?? false }, written }
 }
@@ -122,6 +137,6 @@ export const asking = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 /** Whether a session still holds. Asking is not using it. */
 export const sessionHolds = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from session s join user_account u on u.id = s.account_id left join company c on true
-    where s.id = ${id} and ${alive}`.execute(db)
+    where s.id = ${id} and ${alive(deferredOf(db).sessionUsedAgo(id))}`.execute(db)
   return rows.length > 0
 }

@@ -66,6 +66,7 @@ const requireCode = async (app: Program, account: string, code: string, place: P
 /** Opens a session of somebody who has proved who it is, and writes it down. */
 export const enter = async ({ db }: Program, account: string, place: Place, proved: { two_factors: boolean }): Promise<Entered> => {
   const who = { actor: { id: account, viewer: null }, address: place.address }
+  const token = await openSession(db, account, place, proved)
   await note(db, who, { act: 'sign_in', entity: 'user_account', record: account })
-  return { account, token: await openSession(db, account, place, proved) }
+  return { account, token }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Count, Db } from '../kit/context.ts'
+import { deferredOf } from '../kit/deferred.ts'
 
 type Sql = RawBuilder<unknown>
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
@@ -27,14 +28,33 @@ export const counting = (key: Sql, seconds: number, by = 1, among = sql`(select)
     returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`
 }
 
-export const count = async (db: Db, key: string, seconds: number, by = 1): Promise<Count> => {
-  const { rows } = await counting(stored(key), seconds, by).execute(db)
-  return rows[0] ?? { hits: by, wait: seconds }
+/** Counts under `key`; while the database takes no writes in the memory of this process, on top of what was counted before. */
+export const count = (db: Db, key: string, seconds: number, by = 1): Promise<Count> =>
+  deferredOf(db).unlessPaused(
+    async () => {
+      const { rows } = await counting(stored(key), seconds, by).execute(db)
+      return rows[0] ?? { hits: by, wait: seconds }
+    },
+    () => countLater(db, key, seconds, by),
+  )
+
+/** Counts in memory what is written as soon as the database takes it. */
+export const countLater = async (db: Db, key: string, seconds: number, by = 1): Promise<Count> => {
+  const hash = hashed(key)
+  const { rows } = await sql<Count>`select hits, ceil(extract(epoch from resets_at - now()))::int as wait from throttle
+    where key = ${hash} and resets_at > now()`.execute(db)
+  return deferredOf(db).keepCount(hash, by, seconds, rows[0], (later, hits, left) =>
+    counting(sql`${hash}`, left, hits).execute(later),
+  )
 }
 
 /** Takes back what turned out to be no failure. */
 export const uncount = async (db: Db, keys: readonly string[]): Promise<void> => {
-  await sql`update throttle set hits = greatest(hits - 1, 0) where key = any(${keys.map(hashed)}::text[])`.execute(db)
+  const deferred = deferredOf(db)
+  await deferred.unlessPaused<unknown>(
+    () => sql`update throttle set hits = greatest(hits - 1, 0) where key = any(${keys.map(hashed)}::text[])`.execute(db),
+    () => keys.map(hashed).forEach(deferred.uncount),
+  )
 }
 
 export const tooManyRequests = ({ wait }: Count) => new AppError('too_many_requests', { retry_after: wait })

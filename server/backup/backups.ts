@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type BackupProblem, type BackupRow, type BackupState, backupsApi, type Reach, stateOf } from '#domain/backup/backup.api.ts'
 import { implementing } from '../access/calls.ts'
 import type { Db } from '../kit/context.ts'
+import { workerWorks } from '../kit/jobs/heartbeat.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import type { Settings } from '../kit/settings.ts'
 import { makeJob, tryJob } from './jobs.ts'
@@ -13,6 +14,7 @@ const os = implementing(backupsApi)
 export const backupsRouter = {
   list: os.list.handler(async ({ context: { app, db } }) => ({
     state: await standOf(db, app.settings),
+    worker: await workerWorks(db),
     folder: app.settings.backupDir,
     reach: await reachOf(db, app.settings),
     tried: (await rowsOf(db, TRIED))[0] ?? null,

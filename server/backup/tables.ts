@@ -15,6 +15,7 @@ export const LEFT_OUT = [
   'session',
   'throttle',
   'webauthn_challenge',
+  'worker_heartbeat',
 ]
 
 /** A table with the columns that hold what nothing else brings. Types as PostgreSQL writes them. */

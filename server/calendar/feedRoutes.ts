@@ -7,6 +7,7 @@ import { sha256 } from '../access/sessions.ts'
 import { throttle } from '../access/throttle.ts'
 import { clientAddress, networkOf } from '../kit/address.ts'
 import type { App } from '../kit/context.ts'
+import { deferredOf } from '../kit/deferred.ts'
 import { withProblems } from '../kit/plain.ts'
 import { text } from '../kit/texts.ts'
 import { feedEvents, type Reader } from './feedEvents.ts'
@@ -48,6 +49,11 @@ const readerOf = async ({ db }: App, hash: Buffer): Promise<Reader | undefined> 
     where f.token_hash = ${hash} and u.standing = 'active' and u.deleted_at is null`.execute(db)
   if (!row) return undefined
   const { stale, ...reader } = row
-  if (stale) await sql`update calendar_feed set read_at = now() where token_hash = ${hash}`.execute(db)
+  if (stale)
+    await deferredOf(db).unlessPaused<unknown>(
+      () => sql`update calendar_feed set read_at = now() where token_hash = ${hash}`.execute(db),
+      // the next reading writes it
+      () => undefined,
+    )
   return reader
 }

@@ -5,6 +5,7 @@ import { invalid } from '#domain/kit/errors.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import type { Actor, Ctx, Db } from './context.ts'
+import { deferredOf } from './deferred.ts'
 import { reachFor } from './rows.ts'
 import { nameColumn, nameOfRecord } from './select.ts'
 
@@ -26,8 +27,26 @@ type Metadata = Readonly<Record<string, unknown>> & { page?: string }
 /** Screens read a record again when somebody changes anything; what one person reads of a record within this time is one reading. Minutes. */
 const ONE_READING = 5
 
-/** Writes a line that no change of a row writes by itself: a reading, an export, an act that concerns an account. */
-export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promise<void> => {
+/**
+ * Writes a line that no change of a row writes by itself: a reading, an export, an act that concerns an account. Outside of a transaction it is
+ * kept for later while the database takes no writes.
+ * @throws {AppError} `reading_closed` when too many are kept already
+ */
+export const note = async (db: Db, who: Who, entry: Entry): Promise<void> => {
+  if (db.isTransaction) return insertLine(db, who, entry)
+  const deferred = deferredOf(db)
+  const key = JSON.stringify([entry.act, entry.entity, entry.record, who.actor?.id, who.actor?.viewer, entry.metadata?.page])
+  await deferred.unlessPaused(
+    () => insertLine(db, who, entry),
+    () =>
+      deferred.keepLine(
+        (later, age) => insertLate(later, who, entry, age),
+        entry.once ? { key, seconds: ONE_READING * 60 } : undefined,
+      ),
+  )
+}
+
+const insertLine = async (db: Db, { actor, address }: Who, entry: Entry): Promise<void> => {
   const { act, entity, record, reason, metadata = {}, once = false } = entry
   const [by, through] = [actor?.id ?? null, actor?.viewer ?? null]
   const isWritten = sql`exists (select 1 from audit where at > now() - make_interval(mins => ${ONE_READING}) and entity = ${entity}
@@ -36,6 +55,15 @@ export const note = async (db: Db, { actor, address }: Who, entry: Entry): Promi
   await sql`insert into audit (actor, viewer, address, entity, record_id, act, reason, metadata)
     select ${by}, ${through}, ${address || null}, ${entity}, ${record}, ${act}, ${reason ?? null}, ${JSON.stringify(metadata)}::jsonb
     ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
+}
+
+/** Writes a line with the time at which it was made, `age` seconds ago. */
+const insertLate = (db: Db, { actor, address }: Who, entry: Entry, age: number) => {
+  const { act, entity, record, reason, metadata = {}, once = false } = entry
+  return sql`select note_late(${age}::float8, ${actor?.id ?? null}::uuid, ${actor?.viewer ?? null}::uuid, ${address || null}::text, ${entity}::text,
+    ${record}::uuid, ${act}::text, ${JSON.stringify(metadata)}::jsonb, ${reason ?? null}::text, ${once ? ONE_READING : null}::int)`.execute(
+    db,
+  )
 }
 
 type Changed = { entity: ChangedKind; act: 'create' | 'change'; records: readonly string[]; reason?: string; facts?: object }

@@ -16,11 +16,16 @@ const SECOND = 1000
 type Chores = Pick<App, 'db' | 'settings' | 'files' | 'keys' | 'nouns'>
 
 /**
- * What is done every few seconds, which no schedule of a queue is made for. It may run in several processes at once; the database keeps them
- * apart (decision 19).
+ * What is small and due: mails, whose codes hold for minutes, the mails of notices, and the sealing of the audit log. The process that serves does
+ * it, since the worker yields to all others and gets little processor time on a busy machine (decision 113). It may run in several processes at
+ * once; the database keeps them apart (decision 19).
  */
 export const startChores = (app: Chores) => {
-  const chores = [every(3 * SECOND, (signal) => sendMails(app, signal)), every(2 * SECOND, () => seal(app.db))]
+  const chores = [
+    every(3 * SECOND, (signal) => sendMails(app, signal)),
+    every(2 * SECOND, () => seal(app.db)),
+    every(60 * SECOND, () => mailNotices(app)),
+  ]
   return {
     stop: async () => {
       await Promise.all(chores.map((chore) => chore.stop()))
@@ -61,9 +66,6 @@ const seal = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ sealed: number }>`select seal_audit(${SEALED_AT_ONCE}) as sealed`.execute(db)
   if (rows[0]?.sealed === SEALED_AT_ONCE) await seal(db)
 }
-
-/** Mails what is to be read: those who want it at once hear within a minute. */
-export const noticesChore = (app: Chores): Chore => ({ name: 'notices', cron: '* * * * *', run: () => mailNotices(app) })
 
 /** One process of all takes out what has no meaning any more. */
 export const sweepChore = (app: Chores): Chore => ({ name: 'sweep', cron: '*/10 * * * *', run: () => sweep(app) })

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OFTEN, openDb, type OpenDb } from './db.ts'
 import { requireDatabase } from './db-ready.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { errorFacts } from './log.ts'
+import { errorFacts, logError } from './log.ts'
+import { POOL_CLOSED } from './pg-errors.ts'
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'db-test-'))
 fs.chmodSync(scratch, 0o711)
@@ -185,4 +186,16 @@ test('a connection that breaks while nobody uses it is told; one that says farew
   const count = told()
   words.mockRestore()
   expect(count).toBe(1)
+})
+
+test('who asks for a connection while the program stops is told so, and nothing is logged as unexpected', async () => {
+  const words = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { pool, close } = openDb('postgres://nobody@127.0.0.1:1/nothing')
+  await close()
+  const error: unknown = await pool.query('select 1').catch((thrown: unknown) => thrown)
+  logError(error)
+  const said = words.mock.calls.length
+  words.mockRestore()
+  expect(error).toMatchObject({ code: POOL_CLOSED })
+  expect(said).toBe(0)
 })

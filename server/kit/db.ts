@@ -3,14 +3,19 @@ import pg from 'pg'
 import type { Database } from './context.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { log } from './log.ts'
-import { codeOf, isSilence, isUnreachable, READ_ONLY, withoutPersonalData } from './pg-errors.ts'
+import { codeOf, isSilence, isUnreachable, POOL_CLOSED, READ_ONLY, withoutPersonalData } from './pg-errors.ts'
 import { valueTypes } from './pg-values.ts'
 
-/** The open database. `pool` is for what the query builder cannot say; both use the same connections. */
-export type OpenDb = { db: Kysely<Database>; pool: pg.Pool; close(): Promise<void> }
+/**
+ * The open database. `pool` is for what the query builder cannot say; both use the same connections. `probe` has one of its own, for whoever asks
+ * whether the database answers: it does not wait behind calls.
+ */
+export type OpenDb = { db: Kysely<Database>; pool: pg.Pool; probe: pg.Pool; close(): Promise<void> }
 
 const SESSION = '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c IntervalStyle=postgres'
 const CLOSE_LIMIT_MS = 5_000
+/** A probe is given up after as long, so that the next one gets a new connection. */
+const PROBE_MS = 10_000
 
 /** How long a statement, a wait for others' rows and a transaction without a statement may take. Seconds. */
 export type Patience = { statement: number; lock: number; idle: number }
@@ -70,8 +75,16 @@ export function openDb(target: string | pg.ClientConfig, max = CONNECTIONS, { st
   pool.on('release', (_, client) => {
     if ('demoted' in client && client.demoted) void (client as unknown as pg.Client).end()
   })
+  const probe = new HostPool({ ...shared, Client: clientOf(hosts), max: 1, query_timeout: PROBE_MS }, hosts.length)
+  probe.on('error', () => undefined)
+  probe.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => Promise.race([pool.end(), afterLimit()]) }
+  return {
+    db,
+    pool,
+    probe,
+    close: () => Promise.race([Promise.all([pool.end(), probe.end()]).then(() => undefined), afterLimit()]),
+  }
 }
 
 // A query that was cut off by the end of the program must not keep it from ending.
@@ -172,6 +185,7 @@ class HostPool extends pg.Pool {
     try {
       return await super.connect()
     } catch (error) {
+      if (this.ending) throw Object.assign(new Error('the pool is closed'), { code: POOL_CLOSED, cause: error })
       if (attempts <= 1 || !isUnreachable(error)) throw error
       return this.fromAnyHost(attempts - 1)
     }

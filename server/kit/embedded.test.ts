@@ -206,3 +206,16 @@ test('missing links of the libraries are made where the installation could not',
   expect(fs.readFileSync(path.join(root, 'native/lib/libx.so'), 'utf8')).toBe('library')
   expect((await findBinaries()).major).toMatch(/^\d+$/)
 })
+
+test.runIf(process.platform !== 'win32')(
+  'a socket that was taken away is missed, and the database started again with a new one',
+  async () => {
+    const database = await startEmbedded(path.join(scratch, 'no socket'), { look: 100 })
+    try {
+      fs.rmSync(path.join(database.login.host ?? '', `.s.PGSQL.${database.login.port}`))
+      await expect.poll(() => ask(database, 'select 1').catch(() => 'away'), { timeout: 20_000 }).toBe(1)
+    } finally {
+      await database.stop()
+    }
+  },
+)

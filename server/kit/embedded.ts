@@ -8,7 +8,7 @@ import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, isAlive } from './embedded/cluster.ts'
 import { type Guard, type Holder, type State, takeGuard } from './embedded/guard.ts'
 import { prepareDataDir } from './embedded/place.ts'
-import { ensureRunning, type Place, type Postmaster, stopPostmaster, turnOver } from './embedded/postmaster.ts'
+import { endPostmaster, ensureRunning, type Place, type Postmaster, stopPostmaster, turnOver } from './embedded/postmaster.ts'
 import { chooseRunner, type Runner } from './embedded/runner.ts'
 import { log } from './log.ts'
 import { isUnreachable } from './pg-errors.ts'
@@ -38,6 +38,8 @@ type Options = {
   transport?: 'socket' | 'tcp'
   /** How long it may read its log before it answers, in milliseconds. */
   busy?: number
+  /** How often its socket is looked for, in milliseconds. */
+  look?: number
   /** Aborted when the start is no longer wanted. */
   signal?: AbortSignal | undefined
 }
@@ -50,6 +52,7 @@ const HANDOVER_MS = 20_000
 const CALM_MS = 10_000
 const LONGEST_PAUSE_MS = 60_000
 const LOG_LOOK_MS = 600_000
+const SOCKET_LOOK_MS = 5_000
 
 /**
  * Starts PostgreSQL on the data directory as a child on a private socket, makes the files at the first start, and keeps a second
@@ -102,6 +105,13 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     await release(current, place)
     throw error
   }
+  // whoever tidies up directories takes it away from a running server, which nobody new reaches any more: it is started again, with a new one
+  const looking = setInterval(() => {
+    const { pid, login } = current.postmaster
+    if (recovery || end.aborted || transport !== 'socket' || isThere(login)) return
+    log.warn('the socket of the database is gone, starting the database again')
+    endPostmaster(pid)
+  }, options.look ?? SOCKET_LOOK_MS).unref()
   const turning = setInterval(() => turnOver(place.logFile), LOG_LOOK_MS).unref()
   return {
     login: { ...postmaster.login, user: NAME, database: NAME },
@@ -116,6 +126,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     stop: async () => {
       ended.abort()
       clearInterval(turning)
+      clearInterval(looking)
       await recovery
       await release(current, place)
     },
@@ -160,6 +171,8 @@ function freePort(): Promise<number> {
     }),
   )
 }
+
+const isThere = ({ host = '', port }: pg.ClientConfig): boolean => fs.existsSync(path.join(host, `.s.PGSQL.${port}`))
 
 type Held = { postmaster: Postmaster; guard: Guard }
 

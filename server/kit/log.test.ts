@@ -29,6 +29,12 @@ test('an error is told without its message, which may quote what somebody typed'
   expect(JSON.stringify(facts)).not.toContain('山田')
 })
 
+test('the copy of an error that a library hands on is told with its code and its place', () => {
+  const { stack, message } = new Error('山田太郎')
+  const facts = errorFacts({ code: '42P01', message, stack, queue: 'work' })
+  expect(facts).toEqual({ kind: 'object', code: '42P01', queue: 'work', at: expect.stringMatching(/log\.test\.ts:\d+/) })
+})
+
 test('something thrown that is no error is told by its type only', () => {
   expect(errorFacts('山田太郎')).toEqual({ kind: 'string' })
 })
@@ -46,12 +52,17 @@ test('an error that the way back of the database ends is told without a place in
   logError(Object.assign(new Error('terminating connection'), { code: '57P01' }))
   // as the queue tells it
   logError({ code: 'EPIPE', queue: 'work' })
+  // a copy of a database that did not answer has no code
+  logError({ message: 'Query read timeout', queue: 'work' })
+  // whoever still asks while the program stops
+  logError(Object.assign(new Error('the pool is closed'), { code: 'pool_closed' }))
   logError(new RangeError('no'))
   const said = words.mock.calls.map(([line]) => String(line).slice(30).trim())
   words.mockRestore()
   expect(said).toEqual([
     'warn  the database was away code=57P01',
     'warn  the database was away code=EPIPE',
+    'warn  the database was away code="no answer"',
     expect.stringMatching(/^error unexpected error kind=RangeError at=/),
   ])
 })

@@ -1,4 +1,4 @@
-import { codeOf, isPassing } from './pg-errors.ts'
+import { codeOf, isPassing, POOL_CLOSED } from './pg-errors.ts'
 import { StartError } from './start-error.ts'
 
 type Fact = string | number | boolean | null | undefined
@@ -15,11 +15,15 @@ export const log = {
   error: (event: string, error: unknown, facts: Facts = {}) => write('error', event, { ...facts, ...errorFacts(error) }),
 }
 
-/** Logs an error that no rule foresaw. Of what goes on by itself when the database is back, nobody needs to look for the cause. */
-export const logError = (error: unknown, facts: Facts = {}) =>
-  isPassing(error)
-    ? log.warn('the database was away', { ...facts, code: codeOf(error) || 'no answer' })
-    : log.error('unexpected error', error, facts)
+/**
+ * Logs an error that no rule foresaw. Of what goes on by itself when the database is back, nobody needs to look for the cause; and while the
+ * program stops, whatever still asks for a connection gets none.
+ */
+export const logError = (error: unknown, facts: Facts = {}) => {
+  if (codeOf(error) === POOL_CLOSED) return
+  if (isPassing(error)) log.warn('the database was away', { ...facts, code: codeOf(error) || 'no answer' })
+  else log.error('unexpected error', error, facts)
+}
 
 // A terminal that was closed and a collector that ended cannot be written to; the program goes on without them.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -54,6 +58,7 @@ const DATABASE_FACTS = ['code', 'table', 'constraint', 'routine', 'queue'] as co
  * typed (`JSON.parse` quotes the body). Those of the database, which db.ts has cleaned, and our own for the operator are kept.
  */
 export function errorFacts(error: unknown): Facts {
+  // libraries hand on copies of errors, which are plain objects with the same facts
   if (typeof error !== 'object' || error === null) return { kind: typeof error }
   const name: unknown = Reflect.get(error, 'name')
   const known: Facts = { kind: typeof name === 'string' ? name : typeof error }

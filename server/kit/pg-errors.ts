@@ -20,12 +20,20 @@ export function codeOf(error: unknown): string {
 /** Whether nothing answers or the server is not (or no longer) ready: another attempt or another host may succeed. */
 export function isUnreachable(error: unknown): boolean {
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUN|EPIPE|ENOENT|08|57P0|53300)/.test(codeOf(error))) return true
-  const message: unknown = error instanceof Object ? Reflect.get(error, 'message') : undefined
-  return typeof message === 'string' && /Connection terminated|not queryable|timeout/i.test(message)
+  return /Connection terminated|not queryable|timeout/i.test(messageOf(error))
 }
 
+/** Of an error, or of the copy of one that a library hands on. */
+const messageOf = (error: unknown): string => {
+  const message: unknown = error instanceof Object ? Reflect.get(error, 'message') : undefined
+  return typeof message === 'string' ? message : ''
+}
+
+/** The program ends and gives no connections any more. */
+export const POOL_CLOSED = 'pool_closed'
+
 /** The server did not answer a statement, not even by refusing it. */
-export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+export const isSilence = (error: unknown): boolean => messageOf(error) === 'Query read timeout'
 
 /** A standby, or a former primary: it answers and refuses every write. */
 export const READ_ONLY = '25006'
@@ -41,7 +49,8 @@ export function isPassing(error: unknown): boolean {
   // a file that is missing is something else
   const isOfFile = error instanceof Object && 'path' in error
   return (
-    (isUnreachable(error) && !isOfFile) || /^(25006|25P03|40001|40P01|53[02]|55P03|57014|57P05|58|no_turn$)/.test(codeOf(error))
+    (isUnreachable(error) && !isOfFile) ||
+    /^(25006|25P03|40001|40P01|53[02]|55P03|57014|57P05|58|no_turn$|pool_closed$)/.test(codeOf(error))
   )
 }
 
@@ -55,3 +64,9 @@ export function isConflict(error: unknown): boolean {
 
 /** The disk of the database is full. */
 export const DISK_FULL = '53100'
+
+/**
+ * The database answers and takes no writes: it is read-only or a standby, its disk is full or fails, or somebody holds a lock on what would be
+ * written.
+ */
+export const refusesWrites = (error: unknown): boolean => /^(25006|53100|55P03|58030)$/.test(codeOf(error))

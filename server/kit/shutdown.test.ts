@@ -15,3 +15,16 @@ test('what fails or hangs is told by its name and keeps nobody waiting', async (
   expect(ended).toEqual(['last', 'first'])
   expect(told).toEqual(['stopping failed part=failing', 'stopping took too long part=hanging'])
 })
+
+test('together they take no longer than they may, however late each of them is', async () => {
+  const words = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const told: number[] = []
+  const began = performance.now()
+  await endInTurn(
+    Array.from({ length: 10 }, (_, at) => ({ part: String(at), limit: 1_000, end: () => new Promise(() => told.push(at)) })),
+    300,
+  )
+  words.mockRestore()
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(told, 'each is told to end').toHaveLength(10)
+})

@@ -6,10 +6,20 @@ export type Ending = { part: string; limit: number; end: () => Promise<unknown> 
 
 const LATE = Symbol('late')
 
-/** Ends what was started, the last one first. A part that fails or takes too long is logged and keeps nobody waiting. */
-export async function endInTurn(endings: Ending[]): Promise<void> {
-  for (const { part, limit, end } of endings.splice(0).reverse()) {
+/** All of it together takes no longer, however busy the machine is, whose clocks then go off late. Milliseconds. */
+const TOGETHER_MS = 13_500
+/** Then the process ends without more ado; an embedded database that still runs is taken over by the next start. Milliseconds. */
+const FORCED_MS = 14_500
+
+/**
+ * Ends what was started, the last one first. A part that fails or takes too long is logged and keeps nobody waiting; when the time of all is used
+ * up, each is told to end and waited for no more.
+ */
+export async function endInTurn(endings: Ending[], together = TOGETHER_MS): Promise<void> {
+  const deadline = performance.now() + together
+  for (const { part, limit: own, end } of endings.splice(0).reverse()) {
     try {
+      const limit = Math.max(0, Math.round(Math.min(own, deadline - performance.now())))
       if ((await Promise.race([end(), sleep(limit, LATE, { ref: false })])) === LATE)
         log.warn('stopping took too long', { part, limit })
     } catch (error) {
@@ -32,6 +42,10 @@ export async function runUntilStopped(start: (signal: AbortSignal) => Promise<St
     if (!wanted.signal.aborted) log.info('stopping', { reason })
     wanted.abort()
     stopped.resolve(exitCode)
+    setTimeout(() => {
+      log.warn('stopping took too long', { part: 'program', limit: FORCED_MS })
+      process.exit(exitCode)
+    }, FORCED_MS).unref()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal, 0))
   if (process.connected) process.on('disconnect', () => stop('launcher ended', 0))

@@ -37,7 +37,7 @@ const later = (time: string) =>
   sql`update backup set started_at = started_at - ${time}::interval, tried_at = tried_at - ${time}::interval`.execute(app.db)
 
 test('by itself: one a night, and it is tried whether it can be restored', { timeout: 60_000 }, async () => {
-  expect(await admin.backups.list()).toEqual({ state: 'none', folder, reach: null, tried: null, items: [] })
+  expect(await admin.backups.list()).toEqual({ state: 'none', worker: false, folder, reach: null, tried: null, items: [] })
   expect((await admin.home.waiting()).backups, 'there is nothing to lose yet').toBeNull()
   await admin.staff.create(aStaff())
   expect((await admin.home.waiting()).backups).toBe('none')

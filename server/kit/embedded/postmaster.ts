@@ -177,6 +177,9 @@ function fatalLine(logFile: string, from: number): string {
   return fatal.replace(/^.*?(FATAL|PANIC): +/, '')
 }
 
+/** Tells the server to end, whose connections are cut; whoever holds it hears of its end. */
+export const endPostmaster = (pid: number): void => void send(pid, 'SIGINT')
+
 /** Stops the server and takes its socket away. */
 export async function stopPostmaster(postmaster: Postmaster, place: Place): Promise<void> {
   await shutDown(postmaster.pid, place)

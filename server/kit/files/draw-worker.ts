@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
-import type { Reply } from '#papers/kit/child.ts'
+import { READY, type Reply } from '#papers/kit/child.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** One file to draw: a page of a PDF (from 1) or a picture, small or large, or a photo made anew. */
@@ -29,6 +29,9 @@ process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) => {
   void drawn(order).then((answer) => process.send?.({ answer, memory: process.memoryUsage.rss() } satisfies Reply<Drawn>))
 })
+// the server ended while this process started
+if (!process.connected) process.exit()
+void library.then(() => process.send?.(READY))
 
 const drawn = async (order: Order): Promise<Drawn> => {
   try {

@@ -24,9 +24,17 @@ type Keeping = {
 export const keepFile = (db: Db, store: Store, source: Source, { type, photo = false, days = 1, by }: Keeping): Promise<Kept> =>
   inTransaction(db, async (trx) => {
     // from here to the end of the transaction the sweep keeps its hands off these bytes
-    const kept = await store
-      .put(source, (hash) => sql`select pg_advisory_xact_lock(${lockOfFile(hash)})`.execute(trx))
-      .catch(notStored)
+    let ofDatabase: unknown
+    const lock = (hash: string) =>
+      sql`select pg_advisory_xact_lock(${lockOfFile(hash)})`.execute(trx).catch((error: unknown) => {
+        ofDatabase = error
+        throw error
+      })
+    // a lost connection to the database is no fault of the store
+    const kept = await store.put(source, lock).catch((error: unknown) => {
+      if (ofDatabase === undefined) return notStored(error)
+      throw ofDatabase
+    })
     await sql`
       insert into file (hash, size, type, photo, keep_until)
       values (${kept.hash}, ${kept.size}, ${type}, ${photo}, now() + make_interval(days => ${days}))

@@ -9,6 +9,7 @@ import { keepFile } from '../files/keep.ts'
 import { requireUnused } from '../files/sent.ts'
 import { SEALED } from '../files/sniff.ts'
 import { rowsFor } from '../rows.ts'
+import { workerWorks } from './heartbeat.ts'
 import { JOB_FILES, type JobName } from './kind.ts'
 
 type Sql = RawBuilder<unknown>
@@ -108,7 +109,7 @@ export const listJobs = async (ctx: Ctx, { all, open, cursor }: Query) => {
   >`select ${columns(actor)}, t.created_at::text || ' ' || t.id as place ${from}
     where ${sql.join(parts, sql` and `)} order by t.created_at desc, t.id desc limit ${PAGE + 1}`.execute(db)
   const items = rows.slice(0, PAGE).map(({ place: _, ...row }) => row)
-  return { items, next: rows.length > PAGE ? (rows[PAGE - 1]?.place ?? null) : null }
+  return { items, next: rows.length > PAGE ? (rows[PAGE - 1]?.place ?? null) : null, worker: await workerWorks(db) }
 }
 
 const placeIn = (cursor: string): Sql => {

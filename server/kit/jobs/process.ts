@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -9,16 +9,39 @@ import type { Settings } from '../settings.ts'
 /** What the worker needs to begin. It comes by message, so that no password stands in arguments or environment. */
 export type WorkerStart = { login: string | pg.ClientConfig; settings: Settings; embedded: EmbeddedPlace | null }
 export const STOP = 'stop'
+/** What the worker says every few seconds, as soon as it runs at all. */
+export const ALIVE = 'alive'
+export const ALIVE_MS = 5_000
+/** After as long without it the worker gets no processor time, or hangs. Milliseconds. */
+const SILENT_MS = 60_000
+
+/** Logs that nothing was heard of the worker for a while, once, and that it is heard of again. */
+export const watchSigns = () => {
+  let heardAt = performance.now()
+  let silent = false
+  const watching = setInterval(() => {
+    if (silent || performance.now() - heardAt < SILENT_MS) return
+    silent = true
+    log.warn('the worker gives no sign of life: jobs, backups and chores wait', { seconds: SILENT_MS / 1_000 })
+  }, ALIVE_MS).unref()
+  return {
+    hear: () => {
+      heardAt = performance.now()
+      if (silent) log.info('the worker gives signs of life again')
+      silent = false
+    },
+    stop: () => clearInterval(watching),
+  }
+}
 
 /** A job that needs more than this is ended before it takes the machine along. Megabytes. */
 const MEMORY = 1024
 /**
- * Below whoever answers people. Linux knows a class for work of idle time, whose turn ends at once when anybody else wants the core; a low
- * priority alone lets the work go on for the rest of its slice, some milliseconds in each of the wakings that a call is made of (decision 49).
+ * Below whoever answers people, and yet with a share of the processor that is never nothing: in the class for idle time a worker beside busy
+ * programs stood still for as long as they had work (decision 113).
  */
 const NICE = 10
 const NICE_SESSION = 5
-const IDLE = ['chrt', '-i', '0'] as const
 const STOP_LIMIT_MS = 6_000
 const LONGEST_PAUSE_MS = 60_000
 const SETTLED_MS = 60_000
@@ -33,24 +56,21 @@ export const startWorkerProcess = (start: WorkerStart) => {
   let stopping = false
   let failures = 0
 
-  const [command, ...args] = knowsIdleTime() ? [...IDLE, process.execPath] : [process.execPath]
+  const signs = watchSigns()
 
   const begin = () => {
     const begun = Date.now()
     // a watching parent would take its reports for ours
     const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
     const started = fork(fileURLToPath(new URL('../../worker.ts', import.meta.url)), {
-      execPath: command,
-      execArgv: [...args, `--max-old-space-size=${MEMORY}`],
+      execArgv: [`--max-old-space-size=${MEMORY}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env,
     })
     child = started
     started.on('error', (error) => log.error('worker not started', error))
-    started.once('spawn', () => {
-      lower(started.pid, NICE)
-      started.send(start)
-    })
+    started.on('message', signs.hear)
+    started.once('spawn', () => started.send(start))
     started.once('exit', (code, signal) => {
       if (stopping) return
       failures = Date.now() - begun > SETTLED_MS ? 0 : failures + 1
@@ -63,6 +83,7 @@ export const startWorkerProcess = (start: WorkerStart) => {
     stop: async () => {
       stopping = true
       clearTimeout(timer)
+      signs.stop()
       const ending = child
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
       const ended = new Promise((resolve) => ending.once('exit', resolve))
@@ -74,7 +95,8 @@ export const startWorkerProcess = (start: WorkerStart) => {
   }
 }
 
-const knowsIdleTime = () => process.platform === 'linux' && spawnSync(IDLE[0], [...IDLE.slice(1), 'true']).status === 0
+/** Lets this process yield to whoever answers people; to start it had the share of everybody. */
+export const yieldProcess = () => lower(process.pid, NICE)
 
 /**
  * Lets sessions of the embedded database, which runs on this machine, have a third of the share that others get. No less: they may hold a

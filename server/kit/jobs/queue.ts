@@ -90,6 +90,10 @@ export const openQueue = (pool: pg.Pool, { supervise = false, pace = PACE }: Opt
       await ready.work(name, { pollingIntervalSeconds: 30 }, run)
       await ready.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
     },
+    /** Takes back what a program of before repeated. */
+    repeatNoMore: async (name: string): Promise<void> => {
+      await (await open()).unschedule(name)
+    },
     /**
      * Marks a try as done in the transaction of its work.
      * @returns false when somebody else has taken the job over: the work must not be stored

@@ -8,6 +8,7 @@ import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { JobProgress } from '#web/kit/jobs/JobProgress.tsx'
+import { WorkerSilent } from '#web/kit/jobs/WorkerSilent.tsx'
 import { useBegin } from '#web/kit/jobs/useBegin.ts'
 import { useOpenJobs } from '#web/kit/jobs/useOpenJobs.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
@@ -33,7 +34,7 @@ export default function BackupsPage() {
   const make = useBegin(() => api.backups.makeJob.call({}))
   const tryOut = useBegin(() => api.backups.tryJob.call({}))
   if (!data) return error ? <Failed title={t('failed_to_load')} error={error} onRetry={() => void refetch()} /> : <Loading />
-  const { state, folder, reach, tried, items } = data
+  const { state, worker, folder, reach, tried, items } = data
   const canTry = items.some(({ name, there }) => name !== null && there)
   return (
     <>
@@ -46,6 +47,7 @@ export default function BackupsPage() {
       </ScreenHead>
       <Lead>{t('lead')}</Lead>
       <div className={styles.standing}>
+        <WorkerSilent worker={worker} />
         <Standing state={state} folder={folder} />
         {open.map((job) => (
           <JobProgress key={job.id} job={job} />

@@ -8,6 +8,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { WorkerSilent } from '#web/kit/jobs/WorkerSilent.tsx'
 import { OPEN_BEAT } from '#web/kit/jobs/useOpenJobs.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { MorePages } from '#web/kit/tables/MorePages.tsx'
@@ -61,9 +62,17 @@ function Jobs({ all }: { all: boolean }) {
   const { data, error, refetch } = pages
   const items = data?.pages.flatMap((page) => page.items)
   if (!items) return error ? <Failed title={t('failed_to_load')} error={error} onRetry={() => void refetch()} /> : <Loading />
-  if (items.length === 0) return <Nothing title={t('none')} text={t('none_text')} />
+  const silent = <WorkerSilent worker={data?.pages.at(-1)?.worker ?? true} />
+  if (items.length === 0)
+    return (
+      <>
+        {silent}
+        <Nothing title={t('none')} text={t('none_text')} />
+      </>
+    )
   return (
     <>
+      {silent}
       <ul className={styles.jobs}>
         {items.map((job) => (
           <JobItem key={job.id} job={job} />
