@@ -16,9 +16,6 @@ const Field = fieldOf(leaveRequest)
 /** A new one is an act: it is asked for. */
 const calls: SaveCalls = { create: api.leaveRequests.request, change: api.leaveRequests.change }
 
-/** Leave by the hour alone says from when and how many. */
-const byHour = { from_time: { onlyIf: { field: 'part', is: 'hours' } }, hours: { onlyIf: { field: 'part', is: 'hours' } } }
-
 /** What was decided is changed by acts alone; who stands in may be named later. */
 function Decided({ is, children }: { is: boolean; children: ReactNode }) {
   const facts = useFormFacts()
@@ -52,7 +49,7 @@ export function LeaveRequestForm({ row, readOnly, onSaved, onCancel }: RecordFor
             <Field name="kind" span={3} />
             <Field name="from_date" span={3} />
             <Field name="to_date" span={3} />
-            <Field name="dates" help={of('requests:help.dates')} inner={byHour} />
+            <Field name="dates" help={of('requests:help.dates')} />
             <Field name="details" span={6} help={of('requests:help.details')} />
           </Decided>
         ),
