@@ -9,8 +9,8 @@ import { sampleTerms } from './sample/company.ts'
 
 type Started = Pick<App, 'db' | 'pool' | 'files' | 'keys'>
 
-/** On the first start of the demo: the sample company and an administrator. Answers the account, or null when there was one already. */
-export const installDemo = async (app: Started): Promise<{ email: string; password: string } | null> => {
+/** On the first start of the demo: the sample company and an administrator, or nothing where `signal` is aborted meanwhile. Answers the account, or null when there was one already. */
+export const installDemo = async (app: Started, signal?: AbortSignal): Promise<{ email: string; password: string } | null> => {
   const { db, keys } = app
   if (!(await needsSetup(db))) return null
   const account = { email: 'admin@example.jp', password: readableCode(16).toLowerCase() }
@@ -25,7 +25,7 @@ export const installDemo = async (app: Started): Promise<{ email: string; passwo
   await writing(db, { actor: null, address: '' }, async (trx) => {
     const id = await createFirstAdmin(trx, keys, first, password_hash)
     await sql`select set_config('hidamari.actor', ${id}, true)`.execute(trx)
-    await addSample(trx, app, today())
+    await addSample(trx, app, today(), signal)
     await trx.updateTable('company').set(sampleTerms(today())).execute()
   })
   return account

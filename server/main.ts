@@ -88,7 +88,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     await warnOfOwner(pool)
     const keys = await openKeys(pool, settings)
-    if (settings.demo) await addDemo({ db, pool, probe, settings, setupCode: null, files, keys }, print)
+    if (settings.demo) await addDemo({ db, pool, probe, settings, setupCode: null, files, keys }, print, signal)
+    signal?.throwIfAborted()
     // the same of every program over this database, so that a balancer may lead to any of them
     const setupCode = (await hasAdmin(pool)) ? null : hyphened(readableOf(keys.keyed('setup_code', ''), 8))
     app = await createApp(options, { db, pool, probe, settings, setupCode, files, keys })
@@ -116,9 +117,9 @@ function endProgram(error: unknown) {
   })
 }
 
-async function addDemo(context: AppContext, print: (text: string) => void) {
+async function addDemo(context: AppContext, print: (text: string) => void, signal?: AbortSignal) {
   const { installDemo } = await import('./demo.ts')
-  const account = await installDemo(context)
+  const account = await installDemo(context, signal)
   if (!account) return
   print(`\nSample company installed. Sign in as ${account.email} with the password ${account.password}`)
   print('The password is shown only now.')

@@ -3,6 +3,7 @@ import { act, get, patch, post, postConfirmed, postSecret, resource } from '../k
 import { roles } from '../kit/permissions.ts'
 import { factorCode, factors, MAX_PASSWORD, password, profileChanges, user } from './user.ts'
 import { inputSchema, rowSchema } from '../kit/entity.ts'
+import { omittable } from '../kit/fields.ts'
 
 const none = z.strictObject({})
 const { deputy_id, deputy_from, deputy_to } = user.fields
@@ -132,13 +133,13 @@ export const accessApi = {
     /** Who stands in for this account, from a date to a date (decision 105): gives rights to somebody else, so the password is asked again. */
     deputy: postConfirmed('/profile/deputy', 'self.write').input(deputyInput).output(profile),
     password: postConfirmed('/profile/password', 'self.write', { chooses: true })
-      .input(z.strictObject({ current_password: currentPassword, password, remove_passkeys: z.boolean().optional() }))
+      .input(z.strictObject({ current_password: currentPassword, password, remove_passkeys: omittable(z.boolean()) }))
       .output(done),
     sessions: get('/profile/sessions', 'self.read').input(none).output(z.array(session)),
     endSession: postConfirmed('/profile/sessions/{id}/end', 'self.write').input(id).output(done),
     /** Ends every session of this account, this one too; passkeys open new ones, so they may go as well. */
     signOutEverywhere: postConfirmed('/profile/sign-out-everywhere', 'self.write')
-      .input(z.strictObject({ remove_passkeys: z.boolean().optional() }))
+      .input(z.strictObject({ remove_passkeys: omittable(z.boolean()) }))
       .output(done),
     /** A new secret for an authenticator app; it counts once a code of it was confirmed. */
     startTotp: postConfirmed('/profile/totp', 'self.write')

@@ -9,6 +9,7 @@ import {
   list,
   longText,
   optional,
+  phone,
   postalCode,
   reference,
   references,
@@ -16,7 +17,7 @@ import {
   text,
   yen,
 } from '../kit/fields.ts'
-import { nationalities } from '../staff/staff.ts'
+import { nationalities, staffGenders } from '../staff/staff.ts'
 import {
   activityPermissions,
   japaneseLevels,
@@ -104,7 +105,7 @@ const skills = {
 export const employeeTabs = { basic, immigration, histories, skills }
 
 /**
- * What is known of a foreign worker beyond the staff record (specification, section 3). Names, birth date, nationality, phone, passport and
+ * What is known of a foreign worker beyond the staff record (specification, section 3). Names, birth date, gender, nationality, phone, passport and
  * residence card stand in the staff record alone and are read from there.
  */
 export const employee = entity({
@@ -118,7 +119,12 @@ export const employee = entity({
     japanese_name: text(100),
     japanese_name_kana: optional(kana()),
     english_name: optional(text(100)),
+    birth_date: optional(date()),
+    /** Completed years on the day in Tokyo on which the record is read. */
+    age: optional(integer(-200, 200)),
+    gender: optional(choice('staff:gender', staffGenders)),
     nationality: optional(choice('staff:nationality', nationalities)),
+    phone_number: optional(phone()),
     residence_card_expiry_date: optional(date()),
     /** Whether the person is with the company today: has not left, was not transferred away and did not go home. */
     is_here: boolean(),
@@ -136,7 +142,11 @@ export const employee = entity({
       'japanese_name',
       'japanese_name_kana',
       'english_name',
+      'birth_date',
+      'age',
+      'gender',
       'nationality',
+      'phone_number',
       'dormitory',
       'spouse',
       'language',
@@ -172,6 +182,7 @@ export const employee = entity({
     'japanese_name',
     'japanese_name_kana',
     'english_name',
+    'age',
     'nationality',
     'enrollment_status',
     'status_of_residence',

@@ -5,9 +5,9 @@ import { jobRow } from '../kit/jobs.ts'
 import { cursor, del, get, post } from '../kit/contract.ts'
 import { company } from '../company/company.ts'
 import { type EntityName, entities } from '../entities.ts'
-import { date, month } from '../kit/fields.ts'
+import { date, month, omittable } from '../kit/fields.ts'
 
-const day = date().schema.optional()
+const day = omittable(date().schema)
 /** What the trail can be narrowed to. */
 export const auditEntities: readonly (EntityName | typeof company.name | AuditKind)[] = [
   ...(Object.keys(entities) as EntityName[]),
@@ -51,10 +51,10 @@ export const homeApi = {
       z.strictObject({
         from: day,
         to: day,
-        actor: z.uuid().optional(),
-        entity: z.enum(auditEntities).optional(),
-        act: z.enum(auditActs).optional(),
-        record_id: z.uuid().optional(),
+        actor: omittable(z.uuid()),
+        entity: omittable(z.enum(auditEntities)),
+        act: omittable(z.enum(auditActs)),
+        record_id: omittable(z.uuid()),
         cursor,
       }),
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { owners, urgencies } from './attention.ts'
 import { cursor, get, getFile, many, MAX_PAGE, post } from './contract.ts'
-import { asked } from './fields.ts'
+import { asked, omittable } from './fields.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { exportFormats } from './sheet.ts'
@@ -41,8 +41,8 @@ const query = z.strictObject({
   kind: many(asked(60)),
   urgency: many(z.enum(urgencies)),
   establishment_id: many(z.uuid()),
-  subject: z.uuid().optional(),
-  q: asked(100).optional(),
+  subject: omittable(z.uuid()),
+  q: omittable(asked(100)),
 })
 export type AttentionQuery = z.infer<typeof query>
 /** What is asked to take them out as a file. */
@@ -52,7 +52,7 @@ export type AttentionExport = z.infer<typeof attentionExport>
 export const attentionApi = {
   /** What ends, the most urgent first; `counts` are those of every urgency under the other filters, told with the first page of a list. */
   list: get('/attention', 'attention.read', { lists: 'attention' })
-    .input(query.extend({ cursor, limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional() }))
+    .input(query.extend({ cursor, limit: omittable(z.coerce.number().int().min(1).max(MAX_PAGE)) }))
     .output(z.object({ items: z.array(attentionLine), next: z.string().nullable(), counts: urgencyCounts.nullable() })),
   export: getFile('/attention/export', 'attention.read').input(attentionExport).output(z.file()),
   /** The same as a job, for more than anybody waits for (`needs_job`). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Entity, sentFields } from './entity.ts'
 import { type ErrorCode, fieldIssue } from './errors.ts'
-import { type Fields, shape } from './fields.ts'
+import { omittable, shape, type Fields } from './fields.ts'
 import type { Kind } from './kinds.ts'
 
 /** What is done to many records at once. */
@@ -42,11 +42,11 @@ const seen = z.strictObject({ id: z.uuid(), version: z.coerce.number().int().pos
  * as it is.
  */
 const which = (filter: z.ZodType<Record<string, unknown>>) => ({
-  records: z.array(seen).min(1).max(MAX_NAMED).optional(),
-  filter: filter.optional(),
-  undo: z.uuid().optional(),
-  seen: z.iso.datetime({ offset: true }).optional(),
-  dry_run: z.boolean().optional(),
+  records: omittable(z.array(seen).min(1).max(MAX_NAMED)),
+  filter: omittable(filter),
+  undo: omittable(z.uuid()),
+  seen: omittable(z.iso.datetime({ offset: true })),
+  dry_run: omittable(z.boolean()),
 })
 
 /** `changes`: the one fact that they are all given. */
@@ -54,10 +54,7 @@ export const bulkInput = (e: Entity, filter: z.ZodType<Record<string, unknown>>)
   z.strictObject({
     ...which(filter),
     act: z.enum(['change', 'remove']),
-    changes: z
-      .strictObject(shape(bulkFacts(e)))
-      .partial()
-      .optional(),
+    changes: omittable(z.strictObject(shape(bulkFacts(e))).partial()),
   })
 export const bulkRestoreInput = (filter: z.ZodType<Record<string, unknown>>) => z.strictObject(which(filter))
 

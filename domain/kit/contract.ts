@@ -8,7 +8,7 @@ import { sentFile } from './files.ts'
 import { givenColumns, importReport, importRow, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
-import { asked, date, revealReason, text } from './fields.ts'
+import { asked, date, omittable, revealReason, text } from './fields.ts'
 import { heldLine } from './held.ts'
 import { exportFormats, listFormats } from './sheet.ts'
 
@@ -68,12 +68,12 @@ export const flag = z.stringbool().or(z.boolean())
 
 /** One value of a query, or several. */
 export const many = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(schema).max(100).optional())
+  z.preprocess((v) => (v === undefined || v === null ? undefined : Array.isArray(v) ? v : [v]), z.array(schema).max(100).optional())
 
 type Filters<E extends Entity> = Record<E['filters'][number], z.ZodOptional<z.ZodArray<z.ZodString>>>
 
 /** Place in a list, as the server gave it. */
-export const cursor = asked(500).optional()
+export const cursor = omittable(asked(500))
 
 /** `from` and `to` of a list by date: plain dates, both inside; `at` of what holds from a date to a date: what holds on that day. */
 type Dates<E extends Entity> = (E extends { period: PeriodRule } ? Record<'from' | 'to', z.ZodOptional<z.ZodString>> : unknown) &
@@ -92,15 +92,15 @@ export const MAX_COUNT = 10_000
 
 /** Search, filter, period, order and place of a list; all of it lives in the URL of the screen. */
 export const listQuery = <E extends Entity>(e: E) => {
-  const day = () => date().schema.optional()
+  const day = () => omittable(date().schema)
   const dates = { ...(e.period ? { from: day(), to: day() } : {}), ...(e.dated ? { at: day() } : {}) }
   const filters = Object.fromEntries(e.filters.map((name) => [name, many(filterValue(e, name))]))
   return z.strictObject({
-    q: asked(100).optional(),
-    sort: z.enum(e.sorts.flatMap((s) => [s, `-${s}`]) as [string, ...string[]]).optional(),
+    q: omittable(asked(100)),
+    sort: omittable(z.enum(e.sorts.flatMap((s) => [s, `-${s}`]) as [string, ...string[]])),
     cursor,
-    limit: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
-    trash: flag.optional(),
+    limit: omittable(z.coerce.number().int().min(1).max(MAX_PAGE)),
+    trash: omittable(flag),
     /** Facts that the page is to carry besides those that it always does. */
     also: many(asked(60)),
     ...(filters as unknown as Filters<E>),
@@ -197,7 +197,7 @@ export const REVEAL_SECONDS = 60
 export const exportInput = <E extends Entity>(e: E) =>
   listQuery(e).extend({ format: z.enum(listFormats), columns: many(asked(60)), language: z.enum(languages) })
 /** What is asked besides the file to take records in; `language`: of the file with the faults that a dry run makes as a job. */
-export const importInput = z.strictObject({ dry_run: flag, columns: givenColumns, language: z.enum(languages).optional() })
+export const importInput = z.strictObject({ dry_run: flag, columns: givenColumns, language: omittable(z.enum(languages)) })
 /** Which import is undone. */
 export const undoInput = z.strictObject({ import: z.uuid() })
 /** A file holds records of many owners, so its calls are found beside the path of one. */
@@ -230,7 +230,7 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .output(page(listedRow(e))),
     /** Records by name, for pickers and the search box; `ids` asks for the names of those that are chosen. */
     options: get(`${path}/options`, actions.read)
-      .input(owner.extend({ q: asked(100).optional(), ids: many(z.uuid()) }))
+      .input(owner.extend({ q: omittable(asked(100)), ids: many(z.uuid()) }))
       .output(z.array(option)),
     export: getFile(`${path}/export`, actions.read).input(exportInput(e)).output(z.file()),
     /** The same as a job, for more than anybody waits for (`needs_job`). */
@@ -277,7 +277,7 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     bulkRestore: post(`${path}/bulk-restore`, actions.restore, 200).input(bulkRestoreInputOf(e)).output(bulkAnswer),
     /** Who changed and revealed the record, and with `reads` also who read it, for those who may change it; from where, only the audit log tells. */
     history: get(`${path}/{id}/history`, actions.history)
-      .input(one.extend({ cursor, reads: flag.optional() }))
+      .input(one.extend({ cursor, reads: omittable(flag) }))
       .output(auditPage),
     /** Shows masked values for a reason, which the audit trail and the person concerned keep. */
     reveal: postSecret(`${path}/{id}/reveal`, actions.reveal, 200, { reveals: e.name })
@@ -316,8 +316,8 @@ export const act = <E extends Entity, const I extends z.ZodRawShape = Record<nev
         ...ownerShape(e),
         id: z.uuid(),
         version: z.coerce.number().int().positive(),
-        ...((reason === undefined ? {} : { reason: reason === 'required' ? why : why.optional() }) as {
-          reason: z.ZodOptional<typeof why>
+        ...((reason === undefined ? {} : { reason: reason === 'required' ? why : omittable(why) }) as {
+          reason: ReturnType<typeof omittable<typeof why>>
         }),
         ...((input ?? {}) as I),
       }),

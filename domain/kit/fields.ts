@@ -203,6 +203,12 @@ export const optional = <F extends Field>(field: F): Optional<F> => ({
   schema: z.nullable(field.schema) as z.ZodNullable<F['schema']>,
   optional: true,
 })
+/** A value that a call may leave out. Null says the same: it is the empty value of every fact, and so of every call. */
+export const omittable = <S extends z.ZodType>(schema: S) =>
+  schema
+    .nullable()
+    .transform((value) => value ?? undefined)
+    .optional()
 /** Is shown only to roles that may see `secrecy` (permissions.ts), or only for a reason; the server strips it otherwise. */
 export const secret = <F extends Field>(secrecy: Secrecy, field: F): F & { secrecy: Secrecy } => ({ ...field, secrecy })
 /** Is changed by acts alone (kit/acts.ts), never by a form, a file or a request that makes or changes the record. */

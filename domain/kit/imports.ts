@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clash, type ErrorCode, fieldIssue } from './errors.ts'
-import { asked } from './fields.ts'
+import { asked, omittable } from './fields.ts'
 
 /** Largest spreadsheet that is read. Bytes (general files of the specification, section 9: 4.5 MB). */
 export const MAX_IMPORT = 4.5 * 1024 * 1024
@@ -42,10 +42,7 @@ const parsedJson = (value: unknown): unknown => {
  */
 export const givenColumns = z.preprocess(
   parsedJson,
-  z
-    .array(z.strictObject({ head: asked(MAX_TOLD), fact: asked(60) }))
-    .max(MAX_IMPORT_COLUMNS)
-    .optional(),
+  omittable(z.array(z.strictObject({ head: asked(MAX_TOLD), fact: asked(60) })).max(MAX_IMPORT_COLUMNS)),
 )
 export type GivenColumn = { head: string; fact: string }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cursor, flag, get, patch, post } from './contract.ts'
-import { MAX_MARKED, notice, noticeSettings } from './notices.ts'
+import { changedNoticeSettings, MAX_MARKED, notice, noticeSettings } from './notices.ts'
+import { omittable } from './fields.ts'
 
 /** `mail`: whether this program sends any. */
 const settings = z.object({ mail: z.boolean(), ways: noticeSettings })
@@ -8,7 +9,7 @@ const settings = z.object({ mail: z.boolean(), ways: noticeSettings })
 export const noticesApi = {
   /** The own notices from the newest on; `unread`: only those that are not read. */
   list: get('/notices', 'notices.read')
-    .input(z.strictObject({ unread: flag.optional(), cursor }))
+    .input(z.strictObject({ unread: omittable(flag), cursor }))
     .output(z.object({ items: z.array(notice), next: z.string().nullable() })),
   /** How many are not read; the count stops at `MAX_UNREAD` + 1. */
   unread: get('/notices/unread', 'notices.read')
@@ -25,5 +26,5 @@ export const noticesApi = {
   /** How one is told of each kind that there is. */
   settings: get('/notice-settings', 'notices.read').input(z.strictObject({})).output(settings),
   /** What is not named stays. */
-  changeSettings: patch('/notice-settings', 'notices.write').input(noticeSettings).output(settings),
+  changeSettings: patch('/notice-settings', 'notices.write').input(changedNoticeSettings).output(settings),
 }

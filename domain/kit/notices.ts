@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { omittable } from './fields.ts'
 import { type Action, may, type Role } from './permissions.ts'
 
 /**
@@ -56,13 +57,15 @@ export const notice = z.object({
 })
 export type Notice = z.infer<typeof notice>
 
-const ways = Object.fromEntries(noticeKindNames.map((kind) => [kind, z.enum(noticeWays).optional()])) as Record<
-  NoticeKind,
-  z.ZodOptional<z.ZodEnum<{ [W in NoticeWay]: W }>>
->
-/** How somebody is told of each kind. */
-export const noticeSettings = z.strictObject(ways)
-export type NoticeSettings = z.infer<typeof noticeSettings>
+const way = z.enum(noticeWays)
+const ofEachKind = <S extends z.ZodType>(schema: S) =>
+  z.strictObject(Object.fromEntries(noticeKindNames.map((kind) => [kind, schema])) as Record<NoticeKind, S>)
+
+/** How somebody is notified of each kind. */
+export const noticeSettings = ofEachKind(way.optional())
+/** The same where some of them are changed. */
+export const changedNoticeSettings = ofEachKind(omittable(way))
+export type NoticeSettings = z.infer<typeof changedNoticeSettings>
 
 /** A count of unread notices stops here. */
 export const MAX_UNREAD = 99

@@ -41,7 +41,8 @@ const number: Cell = {
   },
 }
 const many = (text: string) => (text === '' ? [] : text.split(BETWEEN))
-const dateText = (date: string) => date.replaceAll('-', '/')
+/** A date as every file writes it: 2026/11/20. */
+export const dateText = (date: string) => date.replaceAll('-', '/')
 const nameOf = (value: unknown) => (value as FileValue).name
 const yes = ['true', '1', '○', '〇', 'はい', 'yes', 'oui']
 const no = ['', 'false', '0', '×', 'いいえ', 'no', 'non']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, getFile, post } from '../kit/contract.ts'
-import { date, text } from '../kit/fields.ts'
+import { date, omittable, text } from '../kit/fields.ts'
 import { MAX_LEAVE_HOURS } from './leaveRequest.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
@@ -119,7 +119,7 @@ export type LeaveDone = z.infer<typeof doneLine>
 const MAX_ADJUSTED = 60
 
 /** Of one, or of everybody who is employed. */
-export const leavePrintInput = z.strictObject({ staff_id: z.uuid().optional(), language: z.enum(languages) })
+export const leavePrintInput = z.strictObject({ staff_id: omittable(z.uuid()), language: z.enum(languages) })
 export type LeavePrintInput = z.infer<typeof leavePrintInput>
 
 /** Most lots that are opened at once. */
@@ -157,7 +157,7 @@ export const leaveLedgerApi = {
   due: get('/leave-due', 'leave.write').output(z.array(due)),
   /** Writes what is due into the ledger, of everybody or of some; what stands there already is not written again. */
   settle: post('/leave-due', 'leave.write', 200)
-    .input(z.strictObject({ staff_ids: z.array(z.uuid()).min(1).max(500).optional() }))
+    .input(z.strictObject({ staff_ids: omittable(z.array(z.uuid()).min(1).max(500)) }))
     .output(z.object({ grants: z.int(), lapses: z.int(), regrants: z.int() })),
   /** What was written of grants and lapses in the last days (`DONE_DAYS`), the latest first, and when the ledgers were last worked out again. */
   done: get('/leave-done', 'leave.write').output(z.object({ lines: z.array(doneLine), checked_at: z.string().nullable() })),
@@ -198,7 +198,7 @@ export const leaveLedgerApi = {
           staff_id: z.uuid(),
           date: date().schema,
           unit: z.enum(leaveUnits),
-          hours: z.int().min(1).max(MAX_LEAVE_HOURS).optional(),
+          hours: omittable(z.int().min(1).max(MAX_LEAVE_HOURS)),
         })
         .refine(({ unit, hours }) => (unit === 'hours') === (hours !== undefined), {
           path: ['hours'],

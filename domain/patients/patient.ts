@@ -4,6 +4,7 @@ import {
   choice,
   date,
   figures,
+  integer,
   kana,
   list,
   longText,
@@ -71,8 +72,10 @@ export const patient = entity({
     ),
     remarks: optional(secret('notes', longText())),
   },
+  /** Completed years on the day in Tokyo on which the record is read. */
+  computed: { age: optional(integer(-200, 200)) },
   sections: {
-    basic: ['name_kanji', 'name_kana', 'birth_date', 'gender'],
+    basic: ['name_kanji', 'name_kana', 'birth_date', 'age', 'gender'],
     service: ['patient_status', 'join_date', 'disable_support_category', 'beneficiary_number', 'staff_id', 'establishment_id'],
     contact: ['postal_code', 'prefecture', 'municipality', 'town', 'building', 'telephone_number', 'phone_number'],
     contacts: ['contacts'],
@@ -91,6 +94,7 @@ export const patient = entity({
     'name_kanji',
     'name_kana',
     'birth_date',
+    'age',
     'patient_status',
     'disable_support_category',
     'beneficiary_number',

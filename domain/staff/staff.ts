@@ -9,6 +9,7 @@ import {
   email,
   figures,
   file,
+  integer,
   kana,
   list,
   officialNumber,
@@ -175,6 +176,8 @@ export const staff = entity({
     residence_card_back: optional(secret('identity', picture())),
   },
   computed: {
+    /** Completed years on the day in Tokyo on which the record is read. */
+    age: optional(integer(-200, 200)),
     /** The company housing in which the person lives today, by who lives there (occupancy). */
     dormitory: optional(reference('company_housing', 'property_name')),
     /**
@@ -193,6 +196,7 @@ export const staff = entity({
       'nickname',
       'staff_code',
       'birth_date',
+      'age',
       'nationality',
       'gender',
       'staff_group',

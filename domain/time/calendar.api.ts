@@ -3,6 +3,7 @@ import { holidayKinds, weekdays } from '../company/calendar.ts'
 import { companyHoliday } from '../company/companyHoliday.ts'
 import { statutoryWeekday } from '../company/statutoryWeekday.ts'
 import { get, resource } from '../kit/contract.ts'
+import { omittable } from '../kit/fields.ts'
 
 const write = 'calendar.write'
 /**
@@ -44,18 +45,18 @@ const calendarPreview = z.object({
 })
 export type CalendarPreview = z.infer<typeof calendarPreview>
 
-const id = z.uuid().optional()
+const id = omittable(z.uuid())
 const { valid_from } = statutoryWeekday.fields
 const { date, moved_from } = companyHoliday.fields
 
 /** The line that would be added, changed (`id`), or with nothing else taken out. */
-const weekdayProposal = z.strictObject({ id, valid_from: valid_from.schema.optional(), weekday: z.enum(weekdays).optional() })
+const weekdayProposal = z.strictObject({ id, valid_from: omittable(valid_from.schema), weekday: omittable(z.enum(weekdays)) })
 export type WeekdayProposal = z.infer<typeof weekdayProposal>
 const dayProposal = z.strictObject({
   id,
-  date: date.schema.optional(),
-  kind: z.enum(holidayKinds).optional(),
-  moved_from: moved_from.schema.unwrap().optional(),
+  date: omittable(date.schema),
+  kind: omittable(z.enum(holidayKinds)),
+  moved_from: omittable(moved_from.schema.unwrap()),
 })
 export type DayProposal = z.infer<typeof dayProposal>
 

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { languages } from '../kit/languages.ts'
 import { flag, get, getFile, post } from '../kit/contract.ts'
-import { month as monthFact } from '../kit/fields.ts'
+import { month as monthFact, omittable } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { exportFormats } from '../kit/sheet.ts'
 import { sheetRow, sheetTotals } from './sheet.ts'
 
 const month = monthFact().schema
-const manyIds = z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.uuid()).max(500).optional())
+const manyIds = z.preprocess(
+  (v) => (v === undefined || v === null ? undefined : Array.isArray(v) ? v : [v]),
+  z.array(z.uuid()).max(500).optional(),
+)
 /** `sample`: with the people of the sample company, who are left out once the company has people of its own. */
-const period = z.strictObject({ month, staff_id: manyIds, sample: flag.optional() })
+const period = z.strictObject({ month, staff_id: manyIds, sample: omittable(flag) })
 
 export const printLayouts = ['table', 'person', 'visits'] as const
 export type PrintLayout = (typeof printLayouts)[number]

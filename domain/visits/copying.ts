@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, clockOf, dateOf, DAY, daysBetween, instantOf, weekday } from '../kit/dates.ts'
 import type { Input } from '../kit/entity.ts'
-import { date, text } from '../kit/fields.ts'
+import { date, omittable, text } from '../kit/fields.ts'
 import { monthAround, type Period, weekAround } from '../kit/period.ts'
 import { overlaps, type Span } from './overlap.ts'
 import { finding } from './rules/finding.ts'
@@ -19,13 +19,13 @@ export const copyInput = z.strictObject({
   unit: z.enum(copyUnits),
   from: date().schema,
   to: date().schema,
-  staff_id: z.uuid().optional(),
+  staff_id: omittable(z.uuid()),
   clash: z.enum(copyClashes),
   warned: z.enum(copyWarned),
 })
 export type CopyInput = z.infer<typeof copyInput>
 /** With the one reason of all that ask for one. */
-export const copyJobInput = copyInput.extend({ exception_reason: text(200).schema.optional() })
+export const copyJobInput = copyInput.extend({ exception_reason: omittable(text(200).schema) })
 export type CopyJobInput = z.infer<typeof copyJobInput>
 
 /** What becomes of a visit: copied, there already, left out by choice, or nowhere to be copied to. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdays } from '../company/calendar.ts'
 import { get, post, resource } from '../kit/contract.ts'
 import { inputSchema, rowSchema } from '../kit/entity.ts'
-import { date } from '../kit/fields.ts'
+import { date, omittable } from '../kit/fields.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { planConflicts, planKinds } from './planned.ts'
 import { finding } from './rules/finding.ts'
@@ -19,8 +19,8 @@ export const MAX_PREVIEW = 200
 export const planScope = z.strictObject({
   from: date().schema,
   to: date().schema,
-  patient_id: z.uuid().optional(),
-  establishment_id: z.uuid().optional(),
+  patient_id: omittable(z.uuid()),
+  establishment_id: omittable(z.uuid()),
 })
 export type PlanScope = z.infer<typeof planScope>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date } from '../kit/fields.ts'
+import { date, omittable } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
 
 /**
@@ -14,8 +14,8 @@ export const schedulePrintInput = z.strictObject({
   paper: z.enum(schedulePapers),
   from: date().schema,
   to: date().schema,
-  staff_id: z.uuid().optional(),
-  patient_id: z.uuid().optional(),
+  staff_id: omittable(z.uuid()),
+  patient_id: omittable(z.uuid()),
   language: z.enum(languages),
 })
 export type SchedulePrintInput = z.infer<typeof schedulePrintInput>

@@ -5,7 +5,7 @@ import { qualifications } from '../staff/staff.ts'
 import { dayAnswer, readInput } from './day.ts'
 import { copyInput, copyJobInput, copyPreview } from './copying.ts'
 import { likelyInput, likelyVisit } from './likely.ts'
-import { date, instant } from '../kit/fields.ts'
+import { date, instant, omittable } from '../kit/fields.ts'
 import { manyAnswer, manyInput } from './many.ts'
 import { schedulePrintInput } from './print.ts'
 import { finding } from './rules/finding.ts'
@@ -99,9 +99,9 @@ export const visitsApi = {
   check: get('/visit-check', 'visits.write')
     .input(
       z.strictObject({
-        id: z.uuid().optional(),
-        staff_id: z.uuid().optional(),
-        patient_id: z.uuid().optional(),
+        id: omittable(z.uuid()),
+        staff_id: omittable(z.uuid()),
+        patient_id: omittable(z.uuid()),
         service_type: z.enum(serviceTypes),
         starts_at: instant().schema,
         ends_at: instant().schema,

@@ -29,9 +29,9 @@ type Counts = { staff: number; patients: number; visits: number }
 
 /**
  * Stores the sample company around `today`, in the caller's transaction; every row is marked as sample. A code that the company
- * itself gave to somebody gets a sign in front.
+ * itself gave to somebody gets a sign in front. An aborted `signal` ends it between two statements, and the transaction undoes what was stored.
  */
-export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today: string): Promise<Counts> => {
+export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today: string, signal?: AbortSignal): Promise<Counts> => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
   const records: Record<Sampled, readonly Told[]> = { ...byEntity(company), staff: await withFreeCodes(db, company.staff) }
@@ -40,6 +40,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   const leave = new Map(company.leaveRequests.map(({ key, state, proposed_from }) => [key, { state, proposed_from }]))
   const reports = new Map(company.reports.map((report) => [report.key, report]))
   for (const e of allEntities) {
+    signal?.throwIfAborted()
     const rows: Parameters<typeof insertSql>[2][number][] = []
     for (const { key, of, ...told } of records[e.name as Sampled] ?? []) {
       const owner = parentKey(e)
@@ -50,12 +51,18 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     }
     await insertAll(db, app.keys, e, rows)
   }
-  await publishSample(db, today)
-  await reviewSample(db)
-  await leaveSample(db, today)
-  await answerSample(db)
-  await takeSampleLeave(db, today)
-  await attendanceSample(db, app.keys, today)
+  const parts = [
+    () => publishSample(db, today),
+    () => reviewSample(db),
+    () => leaveSample(db, today),
+    () => answerSample(db),
+    () => takeSampleLeave(db, today),
+    () => attendanceSample(db, app.keys, today),
+  ]
+  for (const part of parts) {
+    signal?.throwIfAborted()
+    await part()
+  }
   return { staff: company.staff.length, patients: company.patients.length, visits: company.visits.length }
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type AttentionExport, attentionExport, type AttentionLine } from '#domain/kit/attention.api.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
+import { dateText } from '#domain/kit/sheet.ts'
 import type { Asked } from './attention.ts'
 import { countAttention, readAttention } from './attentionRead.ts'
 import { extentOf, note } from './audit.ts'
@@ -30,7 +31,7 @@ const columns = [
 
 const cellsOf = (line: AttentionLine, language: Language): Cell[] => {
   const word = (key: string) => text(language, `attention:${key}`)
-  const day = (at: string): Cell => ({ at, text: at.replaceAll('-', '/') })
+  const day = (at: string): Cell => ({ at, text: dateText(at) })
   return [
     word(`urgency.${line.urgency}`),
     word(`kind.${line.kind}`),

@@ -182,7 +182,7 @@ export const noticeSettingsOf = async ({ db, actor, app: { nouns } }: Reading): 
 
 /** Says how the actor wants to be told of some kinds. */
 export const changeNoticeSettings = async ({ db, actor }: Ctx, settings: NoticeSettings): Promise<void> => {
-  const said = Object.entries(settings)
+  const said = Object.entries(settings).filter(([, way]) => way !== undefined)
   await sql`insert into notice_setting (account_id, kind, way)
     select ${actor.id}, s.kind, s.way from unnest(${said.map(([kind]) => kind)}::text[], ${said.map(([, way]) => way)}::text[]) s (kind, way)
     on conflict (account_id, kind) do update set way = excluded.way`.execute(db)

@@ -181,7 +181,10 @@ test('the record is printed a sheet for each person and month, and taken out as 
     code: 'invalid_input',
   })
   const csv = await admin.attendance.export({ month, staff_id: [staff], table: 'visits', format: 'csv', language: 'ja' })
-  expect(await csv.text()).toContain('22:00–31:00')
+  const visits = await csv.text()
+  expect(visits).toContain('22:00–31:00')
+  expect(visits, 'dates are written as in every other file').toContain(month.replace('-', '/'))
+  expect(visits).not.toContain(month)
   const { items } = await admin.home.audit({ entity: 'attendance', act: 'export' })
   expect(items.length).toBe(3)
 })

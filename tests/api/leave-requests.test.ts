@@ -117,6 +117,22 @@ test('paid leave beyond what is left is not approved, unpaid leave is', async ()
   expect((await admin.leaveRequests.approve({ id, version: unpaid.version })).state).toBe('approved')
 })
 
+test('another time of paid leave is offered only where whoever asked can accept it', async () => {
+  const staff_id = ids['ken'] ?? ''
+  await admin.leave.adjust({ staff_id, lot: addDays(today(), -100), half_days: -19, reason: '訂正' })
+  const { id, version } = await admin.leaveRequests.request(wanted())
+  const offer = { id, version, reason: '研修と重なるため', proposed_from: next }
+  expect(await refusal(admin.leaveRequests.decline(offer))).toMatchObject({ code: 'leave_short' })
+  await admin.leave.adjust({ staff_id, lot: addDays(today(), -100), half_days: 1, reason: '訂正' })
+  const declined = await admin.leaveRequests.decline(offer)
+  expect((await admin.leaveRequests.changeTime({ id, version: declined.version })).state).toBe('approved')
+})
+
+test('a reason that is null is none', async () => {
+  const { id, version } = await admin.leaveRequests.request(wanted())
+  expect((await admin.leaveRequests.cancel({ id, version, reason: null })).state).toBe('cancelled')
+})
+
 test('unpaid leave without dates takes every day', async () => {
   const { leave_days } = await admin.leaveRequests.request(wanted({ kind: 'unpaid', dates: [], to_date: addDays(date, 30) }))
   expect(leave_days).toBe('31')

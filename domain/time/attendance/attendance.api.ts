@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, get, getFile, many, patch, post } from '../../kit/contract.ts'
-import { month as monthFact } from '../../kit/fields.ts'
+import { month as monthFact, omittable } from '../../kit/fields.ts'
 import { jobRow } from '../../kit/jobs.ts'
 import { languages } from '../../kit/languages.ts'
 import { exportFormats } from '../../kit/sheet.ts'
@@ -12,7 +12,7 @@ const asked = z.strictObject({
   month,
   staff_id: many(z.uuid()),
   establishment_id: many(z.uuid()),
-  sample: flag.optional(),
+  sample: omittable(flag),
 })
 
 /** A line for each person, for each day, or for each visit (specification, section 3, Attendance row). */
@@ -22,7 +22,7 @@ export type AttendanceTable = (typeof attendanceTables)[number]
 /** Most months of one print. */
 export const MAX_PRINTED_MONTHS = 12
 /** `to_month`: the last of several months. */
-export const attendancePrintInput = asked.extend({ to_month: month.optional(), language: z.enum(languages) })
+export const attendancePrintInput = asked.extend({ to_month: omittable(month), language: z.enum(languages) })
 export type AttendancePrintInput = z.infer<typeof attendancePrintInput>
 
 /** `year_begins`: the month in which a year of the agreement on overtime begins. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, get, many, post } from '../../kit/contract.ts'
-import { month as monthFact } from '../../kit/fields.ts'
+import { month as monthFact, omittable } from '../../kit/fields.ts'
 
 const month = monthFact().schema
 
@@ -30,7 +30,7 @@ const standings = z.array(standing)
 export const fixedHoursApi = {
   /** Who works under the one-month variable system in a month, and whether the hours of their days are fixed. */
   list: get('/fixed-hours', 'attendance.read')
-    .input(z.strictObject({ month, staff_id: many(z.uuid()), establishment_id: many(z.uuid()), sample: flag.optional() }))
+    .input(z.strictObject({ month, staff_id: many(z.uuid()), establishment_id: many(z.uuid()), sample: omittable(flag) }))
     .output(standings),
   /** Fixes the planned hours of a month of those of whom nothing stands against it; what was fixed before is replaced as long as the period has not begun. */
   fix: post('/fixed-hours/fix', 'attendance.approve', 200)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, get, many, post } from '../../kit/contract.ts'
-import { month as monthFact, text } from '../../kit/fields.ts'
+import { month as monthFact, omittable, text } from '../../kit/fields.ts'
 import { monthStates } from './monthActs.ts'
 
 const month = monthFact().schema
@@ -29,14 +29,14 @@ const standings = z.array(standing)
 export const monthsApi = {
   /** Where the month of everybody stands who was employed in it or has a visit in it. */
   list: get('/attendance-months', 'attendance.read')
-    .input(z.strictObject({ month, staff_id: many(z.uuid()), establishment_id: many(z.uuid()), sample: flag.optional() }))
+    .input(z.strictObject({ month, staff_id: many(z.uuid()), establishment_id: many(z.uuid()), sample: omittable(flag) }))
     .output(standings),
   /**
    * Whoever worked says that the month is right; the office may say so for somebody, with a reason.
    * @throws `month_not_over`, `act_not_allowed`
    */
   confirm: post('/attendance-months/confirm', 'attendance.confirm', 200)
-    .input(one.extend({ reason: reason.optional() }))
+    .input(one.extend({ reason: omittable(reason) }))
     .output(standings),
   /** Asks those of whom nobody has confirmed the month yet to do so, once a day. `told`: those who have an account. */
   remind: post('/attendance-months/remind', 'attendance.approve', 200)
@@ -45,7 +45,7 @@ export const monthsApi = {
   takeBack: post('/attendance-months/take-back', 'attendance.confirm', 200).input(one).output(standings),
   /** Approves those that are confirmed and of which nothing is unknown any more; with a reason also the others. */
   approve: post('/attendance-months/approve', 'attendance.approve', 200)
-    .input(some.extend({ reason: reason.optional() }))
+    .input(some.extend({ reason: omittable(reason) }))
     .output(outcome),
   sendBack: post('/attendance-months/send-back', 'attendance.approve', 200).input(one.extend({ reason })).output(standings),
   /** Closes those that are approved: each is sealed as it is now. */

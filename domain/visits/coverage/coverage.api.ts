@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, many } from '../../kit/contract.ts'
 import { helperWishes } from '../../patients/patient.ts'
-import { date } from '../../kit/fields.ts'
+import { date, omittable } from '../../kit/fields.ts'
 import { finding, levels, ruleCodes } from '../rules/finding.ts'
 import { serviceTypes, visit } from '../visit.ts'
 import { awayStandings } from './away.ts'
@@ -55,7 +55,7 @@ export type CheckedVisit = z.infer<typeof checkedVisit>
 /** What speaks against visits of a period: how often, and how often nobody has given the reason that it asks for. */
 const checkedCode = z.object({ code: z.enum(ruleCodes), level: z.enum(levels), size: z.int(), open: z.int() })
 export type CheckedCode = z.infer<typeof checkedCode>
-export const planCheckInput = z.strictObject({ from: date().schema, to: date().schema, code: z.enum(ruleCodes).optional() })
+export const planCheckInput = z.strictObject({ from: date().schema, to: date().schema, code: omittable(z.enum(ruleCodes)) })
 
 /** A helper who might go to a visit in another's place (candidates.ts). Minutes. */
 const candidate = z.object({

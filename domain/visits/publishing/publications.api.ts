@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../kit/contract.ts'
-import { date } from '../../kit/fields.ts'
+import { date, omittable } from '../../kit/fields.ts'
 import { visitNews } from './news.ts'
 
 /** Most visits that are confirmed by one call. */
@@ -30,7 +30,7 @@ export const publicationsApi = {
       z.strictObject({
         from: date().schema,
         to: date().schema,
-        staff_id: z.array(z.uuid()).min(1).max(MAX_HELPERS).optional(),
+        staff_id: omittable(z.array(z.uuid()).min(1).max(MAX_HELPERS)),
       }),
     )
     .output(z.object({ id: z.uuid().nullable(), visits: z.int(), helpers: z.int() })),

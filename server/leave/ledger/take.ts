@@ -22,6 +22,32 @@ export const take = async (ctx: Writer, one: Employed, request_id: string, dates
   const { staff_id } = one
   const lines = await lockedLines(ctx, staff_id)
   if (lines.some((line) => line.request_id === request_id)) return
+  const { taken, units } = await planned(ctx, one, lines, dates)
+  await write(
+    ctx,
+    taken.map(({ date, lot, parts }) => ({
+      staff_id,
+      lot,
+      date,
+      request_id,
+      kind: 'use',
+      parts: -parts,
+      unit: units.get(date) ?? 'full',
+      hours_per_day: units.get(date) === 'hours' ? hoursPerDay(one) : null,
+    })),
+  )
+}
+
+/**
+ * Refuses leave that could not be taken on its dates, without taking it.
+ * @throws {AppError} as `take` does
+ */
+export const requireLeft = async (ctx: Writer, one: Employed, dates: readonly LeaveDay[]): Promise<void> => {
+  await planned(ctx, one, await lockedLines(ctx, one.staff_id), dates)
+}
+
+/** From which lots the leave of some dates comes. */
+const planned = async (ctx: Writer, one: Employed, lines: readonly StoredLine[], dates: readonly LeaveDay[]) => {
   const wanted = wantedBy(dates, hoursPerDay(one))
   if (wanted.some(({ parts }) => parts > DAY_PARTS)) throw invalid({ field: 'hours', code: 'hours_over_day' })
   for (const { date, parts } of wanted) {
@@ -37,20 +63,7 @@ export const take = async (ctx: Writer, one: Employed, request_id: string, dates
     const after = [...takenIn(lines), ...byHour]
     if (byHour.some(({ date }) => hourlyLeft(lots, after, date, agreed) < 0)) throw new AppError('leave_hours_over')
   }
-  const units = new Map(wanted.map(({ date, unit }) => [date, unit]))
-  await write(
-    ctx,
-    taken.map(({ date, lot, parts }) => ({
-      staff_id,
-      lot,
-      date,
-      request_id,
-      kind: 'use',
-      parts: -parts,
-      unit: units.get(date) ?? 'full',
-      hours_per_day: units.get(date) === 'hours' ? hoursPerDay(one) : null,
-    })),
-  )
+  return { taken, units: new Map(wanted.map(({ date, unit }) => [date, unit])) }
 }
 
 /** Gives back what was taken for a request by counter lines, to the lots that it came from; a second time nothing is left to give. */

@@ -20,8 +20,8 @@ import { recordsOf } from '../../kit/resource.ts'
 import { allRows, reachFor, rowsFor } from '../../kit/rows.ts'
 import type { AnyRow } from '../../kit/select.ts'
 import { today } from '../../kit/today.ts'
-import { employedOn, hoursPerDay } from '../ledger/read.ts'
-import { giveBack, hourlyDaysOf, take } from '../ledger/take.ts'
+import { type Employed, employedOn, hoursPerDay } from '../ledger/read.ts'
+import { giveBack, hourlyDaysOf, requireLeft, take } from '../ledger/take.ts'
 import { tellLedgers } from '../ledger/write.ts'
 import { leaveRequestPolicy } from './policy.ts'
 
@@ -90,16 +90,29 @@ const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
   return id
 }
 
-/** An employer moves paid leave and does not refuse it: why, and when instead (decisions, 17). */
+/** Whose ledger the leave is taken from. */
+const personOf = async (ctx: Ctx, staff_id: string): Promise<Employed> => {
+  const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'leave.read')
+  const [person] = await employedOn({ ...ctx, rows }, today(), [staff_id])
+  if (!person) throw notFound()
+  return person
+}
+
+/**
+ * An employer moves paid leave and does not refuse it: why, and when instead (decisions, 17).
+ * @throws {AppError} `leave_short` where the offered time could not be taken: whoever asked must be able to accept it
+ */
 const decline = async (ctx: Ctx, input: Acting & { proposed_from: string | null }): Promise<void> => {
-  const before = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
-  await checkOwn(ctx, before)
-  const { kind, from_date } = before
+  const request = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  await checkOwn(ctx, request)
+  const { kind, from_date, staff_id, state } = request
   const { reason, proposed_from } = input
   if (kind === 'paid' && !reason) throw invalid({ field: 'reason', code: 'required' })
   if (kind === 'paid' && proposed_from === null) throw invalid({ field: 'proposed_from', code: 'required' })
   if (proposed_from !== null && proposed_from <= today()) throw invalid({ field: 'proposed_from', code: 'past_date' })
   if (proposed_from === from_date) throw invalid({ field: 'proposed_from', code: 'same_date' })
+  if (kind === 'paid' && proposed_from !== null && state === 'pending')
+    await requireLeft(ctx, await personOf(ctx, staff_id), bookedAs(movedTo(proposed_from, request).dates))
   await doAct(ctx, leaveRequest, records, 'decline', input, { proposed_from, answer_reason: reason ?? null })
 }
 
@@ -107,10 +120,7 @@ const decline = async (ctx: Ctx, input: Acting & { proposed_from: string | null 
 const takeFor = async (ctx: Ctx, id: string): Promise<void> => {
   const { kind, staff_id, dates } = await rowOf(ctx, id)
   if (kind !== 'paid') return
-  const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'leave.read')
-  const [person] = await employedOn({ ...ctx, rows }, today(), [staff_id])
-  if (!person) throw notFound()
-  await take(ctx, person, id, bookedAs(dates))
+  await take(ctx, await personOf(ctx, staff_id), id, bookedAs(dates))
   await tellLedgers(ctx, [staff_id])
 }
 

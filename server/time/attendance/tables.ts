@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { formatMinutes, formatTime, minuteOf } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
+import { dateText } from '#domain/kit/sheet.ts'
 import type { AttendanceTable } from '#domain/time/attendance/attendance.api.ts'
 import {
   type AttendanceDay,
@@ -9,13 +10,13 @@ import {
   type AttendanceSpan,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
-import type { Sheet } from '../../kit/sheets.ts'
+import type { Cell, Sheet } from '../../kit/sheets.ts'
 import { text } from '../../kit/texts.ts'
 
 const counted: readonly AttendanceFigure[] = ['group_home_stays', 'paid_leave']
 const figure = (name: AttendanceFigure, value: number) => (counted.includes(name) ? value : formatMinutes(value))
 
-type Row = (string | number)[]
+type Row = Cell[]
 
 /** The sheet of some people's month: a row for each of them, for each day, or for each visit. */
 export const tableOf = (months: readonly PersonMonth[], table: AttendanceTable, language: Language): Sheet => {
@@ -45,6 +46,7 @@ export const tableOf = (months: readonly PersonMonth[], table: AttendanceTable, 
     name: `${word('attendance:title')}_${months[0]?.month ?? ''}`,
     language,
     headers: headers[table],
+    forms: headers[table].map((_, at) => (table !== 'people' && at === named.length ? 'date' : undefined)),
     rows: inTurns(months, (one) => rowsOf(one, language)),
   }
 }
@@ -65,7 +67,7 @@ const dayRows = (one: PersonMonth, language: Language): Row[] => {
   const word = (key: string) => text(language, key)
   return one.days.map((day) => [
     ...who(one),
-    day.date,
+    dayCell(day.date),
     day.kind === 'plain' ? '' : word(`attendance:kind.${day.kind}`),
     day.work[0] ? clock(day.work[0].starts_at) : '',
     clock(day.work.at(-1)?.ends_at ?? '', day.date),
@@ -78,7 +80,7 @@ const visitRows = (one: PersonMonth, language: Language): Row[] =>
   one.days.flatMap((day) =>
     day.visits.map((visit) => [
       ...who(one),
-      day.date,
+      dayCell(day.date),
       hoursOf(visit, day.date),
       visit.done ? hoursOf(visit.done, day.date) : '',
       formatMinutes(visit.minutes),
@@ -88,6 +90,8 @@ const visitRows = (one: PersonMonth, language: Language): Row[] =>
     ]),
   )
 
+/** A spreadsheet keeps it as a date. */
+const dayCell = (date: string): Cell => ({ at: date, text: dateText(date) })
 const who = ({ staff_code, name }: PersonMonth) => [staff_code, name]
 const hoursOf = ({ starts_at, ends_at }: AttendanceSpan, date: string) => `${clock(starts_at, date)}–${clock(ends_at, date)}`
 

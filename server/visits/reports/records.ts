@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '#domain/kit/entity.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
+import { dateText } from '#domain/kit/sheet.ts'
 import type { SchedulePrintInput } from '#domain/visits/print.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import type { ServiceRecordData } from '#papers/service-record/paper.ts'
@@ -95,7 +96,7 @@ const recordOf = (one: Printed, language: Language, photos: 'counted' | Buffer<A
     condition: one.condition ?? '',
     notes: one.notes ?? '',
     photos: photos === 'counted' ? [] : photos,
-    confirmed: [one.confirmed_by, one.confirmed_on?.replaceAll('-', '/')].filter(Boolean).join(' '),
+    confirmed: [one.confirmed_by, one.confirmed_on && dateText(one.confirmed_on)].filter(Boolean).join(' '),
     standing: one.state === 'locked' ? '' : word('state', one.state),
   }
 }

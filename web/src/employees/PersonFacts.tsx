@@ -1,9 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { age } from '#domain/kit/dates.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
-import { today } from '#web/kit/facts/show.ts'
 import { useFormFacts } from '#web/kit/forms/context.ts'
 import { PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -27,7 +25,7 @@ export function PersonFacts() {
         [label('japanese_name')]: person?.japanese_name,
         [label('japanese_name_kana')]: person?.japanese_name_kana,
         [label('birth_date')]: person?.birth_date && <DateText date={person.birth_date} />,
-        [of('staff:summary.age')]: person?.birth_date && t('date.age', { years: age(person.birth_date, today()) }),
+        [label('age')]: typeof person?.age === 'number' && t('date.age', { years: person.age }),
         [label('gender')]: person?.gender && choice(fields.gender, person.gender),
         [label('nationality')]: person?.nationality && choice(fields.nationality, person.nationality),
         [label('phone_number')]: person?.phone_number && <PhoneLink number={person.phone_number} />,

@@ -14,6 +14,10 @@ export const employeeColumns = [
   column.name('japanese_name', 'japanese_name_kana', '/admin/employee-management/$id', { width: 11.5 }),
   column.status('enrollment_status', statusTones, { width: 10 }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
+  column.fact('age', { width: 5.5, extra: true }),
+  column.fact('birth_date', { extra: true }),
+  column.fact('gender', { width: 6, extra: true }),
+  column.fact('phone_number', { width: 8.75, extra: true }),
   column.fact('status_of_residence', { width: 8, grow: 2, card: 'line' }),
   column.own(
     'period_of_stay_expiry',

@@ -1,4 +1,3 @@
-import { age } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { Ends } from '#web/kit/attention/Ends.tsx'
@@ -11,7 +10,6 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { nameBehind } from '#web/kit/tables/Cell.tsx'
 import { PatientPortrait } from './PatientPortrait.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
-import { today } from '#web/kit/facts/show.ts'
 
 const { fields } = patient
 
@@ -19,7 +17,7 @@ const { fields } = patient
 export function PatientSummary({ row }: { row: Row<typeof patient> }) {
   const { t } = useTranslation(['common', 'patients'])
   const { of, choice } = useLabels()
-  const { patient_status: status, disable_support_category: category, birth_date, join_date, gender } = row
+  const { patient_status: status, disable_support_category: category, age, join_date, gender } = row
   const address = useAddress(fields.prefecture)(row)
   const called = row.contacts.filter(({ contact_roles: roles }) => roles.includes('emergency'))
   const phones = [row.telephone_number, row.phone_number].filter((number) => number !== null)
@@ -30,7 +28,7 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
       status={<Mark tone={status === 'ongoing' ? 'good' : 'plain'}>{choice(fields.patient_status, status)}</Mark>}
       portrait={<PatientPortrait row={row} />}
       facts={{
-        [of('patients:summary.age')]: birth_date && t('date.age', { years: age(birth_date, today()) }),
+        [of('patients:patient.age')]: age !== null && t('date.age', { years: age }),
         [of('patients:patient.gender')]: gender && choice(fields.gender, gender),
         [of('patients:patient.disable_support_category')]: category && choice(fields.disable_support_category, category),
         [of('patients:patient.join_date')]: join_date && <DateText date={join_date} />,

@@ -1,15 +1,14 @@
-import { age } from '#domain/kit/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { showPhone, today } from '#web/kit/facts/show.ts'
+import { showPhone } from '#web/kit/facts/show.ts'
 
 const column = columnsOf(patient)
 
 /** Columns of the list of patients; those marked `extra` are shown when somebody asks for them. */
 export const patientColumns = [
   column.name('name_kanji', 'name_kana', '/admin/patient-management/$id', { width: 11.5 }),
-  column.own('age', 'patients:summary.age', ['birth_date'], ({ birth_date }) => (birth_date ? <Age birth={birth_date} /> : null), {
+  column.own('age', 'patients:patient.age', ['age'], ({ age, birth_date }) => <Age years={age} born={birth_date} />, {
     width: 5.5,
     end: true,
     card: 'line',
@@ -40,7 +39,7 @@ export const patientColumns = [
   column.fact('remarks', { width: 16, extra: true }),
 ]
 
-function Age({ birth }: { birth: string }) {
+function Age({ years, born }: { years: number | null; born: string | null }) {
   const { t } = useTranslation()
-  return <span title={birth}>{t('date.age', { years: age(birth, today()) })}</span>
+  return years === null || born === null ? null : <span title={born}>{t('date.age', { years })}</span>
 }

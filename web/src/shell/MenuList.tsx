@@ -3,6 +3,7 @@ import Collapse from '@mui/material/Collapse'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { readStored, writeStored } from '#web/kit/stored.ts'
 import { screenKey, useLabels } from '#web/kit/facts/labels.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
@@ -50,9 +51,26 @@ function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { it
   )
 }
 
+const FOLDED = 'foldedmenu'
+const foldedNow = (): unknown[] => {
+  const stored = readStored(FOLDED)
+  return Array.isArray(stored) ? stored : []
+}
+
+/** Whether a group is open; this browser remembers those that were folded. */
+function useFolded(group: string): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(() => !foldedNow().includes(group))
+  const keep = (next: boolean) => {
+    const others = foldedNow().filter((one) => one !== group)
+    writeStored(FOLDED, next ? others : [...others, group])
+    setOpen(next)
+  }
+  return [open, keep]
+}
+
 function Group({ group: { label, items, icon: Icon }, collapsed, onGo }: Props & { group: MenuGroup }) {
   const { of } = useLabels()
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useFolded(label)
   const id = useId()
   const list = (
     <ul id={id} aria-label={of(screenKey(label))}>

@@ -11,6 +11,7 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import EditCalendarOutlined from '@mui/icons-material/EditCalendarOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined'
@@ -43,15 +44,27 @@ export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: read
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'home', icon: HomeOutlined, to: '/admin', jump: 'h' },
   { label: 'today', icon: TodayOutlined, to: '/admin/today', jump: 'd', roles: ['staff'] },
-  { label: 'coverage', icon: NotificationImportantOutlined, to: '/admin/coverage', jump: 'v' },
-  { label: 'staff_work_schedule', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
   { label: 'notifications', icon: NotificationsOutlined, to: '/admin/notifications', jump: 'o' },
-  { label: 'requests:noun.leave_request.list', icon: EventBusyOutlined, to: '/admin/leave-request', jump: 'l' },
   { label: 'calendar', icon: EventNoteOutlined, to: '/admin/calendar', jump: 'k' },
   { label: 'expiry', icon: AlarmOutlined, to: '/admin/expiry', jump: 'x', roles: ['admin', 'manager'] },
-  { label: 'paid_leave_management', icon: BeachAccessOutlined, to: '/admin/paid-leave-management', jump: 'y' },
-  { label: 'attendance_record', icon: ScheduleOutlined, to: '/admin/attendance-record', jump: 'z' },
-  { label: 'corrections:noun.time_correction.list', icon: EditCalendarOutlined, to: '/admin/time-corrections' },
+  {
+    label: 'shift_management',
+    icon: CalendarMonthOutlined,
+    items: [
+      { label: 'coverage', icon: NotificationImportantOutlined, to: '/admin/coverage', jump: 'v' },
+      { label: 'staff_work_schedule', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
+      { label: 'paid_leave_management', icon: BeachAccessOutlined, to: '/admin/paid-leave-management', jump: 'y' },
+      { label: 'requests:noun.leave_request.list', icon: EventBusyOutlined, to: '/admin/leave-request', jump: 'l' },
+    ],
+  },
+  {
+    label: 'legal_ledgers',
+    icon: FolderOutlined,
+    items: [
+      { label: 'attendance_record', icon: ScheduleOutlined, to: '/admin/attendance-record', jump: 'z' },
+      { label: 'corrections:noun.time_correction.list', icon: EditCalendarOutlined, to: '/admin/time-corrections' },
+    ],
+  },
   { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },
   {
     label: 'master_database',

@@ -13,5 +13,7 @@ export function useMenu(): { entries: (MenuItem | MenuGroup)[]; items: MenuItem[
   const entries = menu
     .map((entry) => ('items' in entry ? { ...entry, items: entry.items.filter(may) } : entry))
     .filter((entry) => ('items' in entry ? entry.items.length > 0 : may(entry)))
+    // a group of one screen is that screen
+    .map((entry) => ('items' in entry && entry.items.length === 1 ? (entry.items[0] ?? entry) : entry))
   return { entries, items: entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])) }
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { user } from '#domain/access/user.ts'
-import { age, monthsBetween } from '#domain/kit/dates.ts'
+import { monthsBetween } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { client } from '#web/kit/api.ts'
@@ -27,7 +27,7 @@ const shown = 6
 export function StaffSummary({ row }: { row: Row<typeof staff> }) {
   const { t } = useTranslation()
   const { of, choice } = useLabels()
-  const { zaishoku_joukyou: status, qualifications, birth_date, join_date, leave_date, residence_card_expiry_date: expiry } = row
+  const { zaishoku_joukyou: status, qualifications, age, join_date, leave_date, residence_card_expiry_date: expiry } = row
   const name = usePersonName()(row, 'japanese_name')
   const until = leave_date ?? today()
   const mail = row.work_email ?? row.personal_email
@@ -50,7 +50,7 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
       }
       facts={{
         [of('staff:staff.nationality')]: row.nationality && choice(fields.nationality, row.nationality),
-        [of('staff:summary.age')]: birth_date && t('date.age', { years: age(birth_date, today()) }),
+        [of('staff:staff.age')]: age !== null && t('date.age', { years: age }),
         [of('staff:summary.service')]: join_date && join_date <= until && <Duration months={monthsBetween(join_date, until)} />,
         [of('staff:staff.job_position')]: row.job_position,
         [of('staff:staff.phone_number')]: row.phone_number && <PhoneLink number={row.phone_number} />,

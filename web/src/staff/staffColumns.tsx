@@ -25,6 +25,7 @@ export const staffColumns = [
     { width: 8.5, grow: 0.3 },
   ),
   column.fact('english_name', { width: 12, extra: true }),
+  column.fact('age', { width: 5.5, extra: true }),
   column.fact('nickname', { extra: true }),
   column.fact('establishment_id', { width: 10, extra: true }),
   column.fact('koyou_keitai', { extra: true }),

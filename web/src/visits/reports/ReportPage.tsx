@@ -1,7 +1,8 @@
 import type { ReportRow } from '#domain/visits/reports.api.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { showDate } from '#web/kit/facts/show.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportSummary } from './ReportSummary.tsx'
@@ -9,12 +10,13 @@ import { ReportSummary } from './ReportSummary.tsx'
 /** One report of a service, called by its date and patient. */
 export default function ReportPage() {
   const { t } = useTranslation('reports')
+  const language = useLanguage()
   return (
     <EntityPage
       entity={shiftReport}
       me={useMe()}
       nameOf={(row: ReportRow & { names?: Record<string, string> }) =>
-        t('called', { date: row.date, name: row.names?.['patient_id'] ?? '' })
+        t('called', { date: showDate(row.date, language), name: row.names?.['patient_id'] ?? '' })
       }
       Summary={ReportSummary}
       Form={ReportForm}

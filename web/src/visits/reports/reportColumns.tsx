@@ -3,6 +3,7 @@ import { api } from '#web/kit/api.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { reportTones } from './reportTones.ts'
 
 const column = columnsOf(shiftReport)
@@ -11,9 +12,10 @@ const day = {
     'date',
     'reports:shift_report.date',
     ['date'],
-    ({ id, date }) => (
+    ({ id, date, sample }) => (
       <RowLink to="/admin/staff-work-schedule/reports/$id" params={{ id }}>
         <DateText date={date} />
+        {sample && <SampleMark />}
       </RowLink>
     ),
     { width: 9, card: 'title', fixed: 'start' },
