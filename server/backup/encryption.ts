@@ -55,7 +55,10 @@ export async function* decrypted(passphrase: string, file: Bytes): AsyncGenerato
     const salt = Buffer.from(head.salt, 'hex')
     const keys = await keysOf(passphrase, salt, Buffer.from(head.own, 'hex'))
     if (!isSame(checkOf(keys, salt), head.check)) {
-      throw new BackupRefused('passphrase', 'The passphrase is not the one of this backup.')
+      throw new BackupRefused(
+        'passphrase',
+        'The passphrase is not the one of this backup, or the beginning of the backup is damaged. Try another passphrase, then another backup.',
+      )
     }
     let number = 0
     for await (const { bytes, last } of cut(following(rest, source), CHUNK + TAG)) yield opened(keys, bytes, number++, last)

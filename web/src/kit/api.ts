@@ -27,11 +27,13 @@ export type ClientContext = {
   onReceived?: (bytes: number) => void
   /** Idempotency key of a write that its caller repeats until it is answered, also after the page was left. */
   key?: string
+  /** Idempotency key of a new record: the form that sends it keeps the key until the record is saved. */
+  recordKey?: string
 }
 
 const link = new OpenAPILink<ClientContext>(contract, {
   url: () => apiBase(),
-  fetch: async (made, init, { context: { onProgress, onHeaders, onReceived, key: own } }, path, input) => {
+  fetch: async (made, init, { context: { onProgress, onHeaders, onReceived, key: own, recordKey } }, path, input) => {
     const request = await askedByAddress(made)
     const send = (key?: string) =>
       withProof(() =>
@@ -48,7 +50,7 @@ const link = new OpenAPILink<ClientContext>(contract, {
             : inTime((signal) => fetch(attempt, { ...init, signal }), request.signal)
         }, request.signal),
       )
-    const asOnce = () => (own === undefined ? sendOnce([path, input], send) : send(own))
+    const asOnce = () => (own === undefined ? sendOnce([path, input], send, recordKey) : send(own))
     const sent = request.method === 'GET' || isSecret(path) ? send() : asOnce()
     const answer = await answered(sent, request.signal)
     onHeaders?.(answer.headers)

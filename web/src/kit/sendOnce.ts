@@ -16,9 +16,9 @@ const note = (content: string, key: string | undefined) => {
   const kept = Object.entries(others).slice(1 - most)
   writeStored(place[0], Object.fromEntries(key === undefined ? kept : [...kept, [content, [key, Date.now()]]]), place[1])
 }
-const keyOf = (content: string): string => {
+const keyOf = (content: string): string | undefined => {
   const [key, at] = unanswered()[content] ?? ['', 0]
-  return Date.now() - at < wanted ? key : crypto.randomUUID()
+  return Date.now() - at < wanted ? key : undefined
 }
 
 const digest = async (input: unknown): Promise<string> => {
@@ -33,10 +33,11 @@ const digest = async (input: unknown): Promise<string> => {
  * Sends a write under a key that stays the same for the same content until it was answered, so that the server does it once however often it
  * is sent: by the person again, or once more by itself when the connection broke.
  * @param send throws a TypeError when no answer comes, as `fetch` does
+ * @param given a key that the caller keeps itself; without one, the content has one for ten minutes
  */
-export async function sendOnce(input: unknown, send: (key: string) => Promise<Response>): Promise<Response> {
+export async function sendOnce(input: unknown, send: (key: string) => Promise<Response>, given?: string): Promise<Response> {
   const content = await digest(input)
-  const key = keyOf(content)
+  const key = keyOf(content) ?? given ?? crypto.randomUUID()
   note(content, key)
   const answer = await send(key).catch(async (error: unknown) => {
     if (!(error instanceof TypeError)) throw error

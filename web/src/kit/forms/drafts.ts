@@ -3,6 +3,7 @@ import type { Field } from '#domain/kit/fields.ts'
 import { session } from '../session.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
+import type { FirstSend } from './firstSend.ts'
 import type { Values } from './values.ts'
 
 /**
@@ -19,6 +20,8 @@ export type Draft = {
   values: Values
   /** The pictures of this device that they name, by their hash: the server shows none before the record names it. */
   files?: ReadonlyMap<string, File>
+  /** Of a new record that was sent and not answered: the request, unless it holds what may not lie in this browser. */
+  sent?: FirstSend
 }
 
 export type DraftKey = {

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#domain/kit/fields.ts'
 import { type Draft, type DraftKey, isKeepable, readDraft, wipeDraft, writeDraft } from './drafts.ts'
 import type { Base } from './useBase.ts'
+import type { FirstSend } from './firstSend.ts'
 import type { Values } from './values.ts'
 
 /** Milliseconds of rest after which what was typed is kept. */
@@ -20,6 +21,8 @@ export type DraftState = {
   restore: (draft: Draft) => void
   /** Forgets the draft, because it was saved. */
   wipe: () => void
+  /** Writes the draft soon, though nothing was typed. */
+  keep: () => void
 }
 
 type Options = {
@@ -30,6 +33,8 @@ type Options = {
   form: UseFormReturn<Values>
   base: Base
   files: ReadonlyMap<string, File>
+  /** The request for a new record that was not answered yet. */
+  firstSend: RefObject<FirstSend | undefined>
   /** Puts a draft into the form. */
   adopt: (draft: Draft) => void
   /** Takes the form back to the record. */
@@ -37,7 +42,7 @@ type Options = {
 }
 
 /** Keeps what is typed in this browser, and brings it back when the same form is opened again by the same account. */
-export function useDraft({ key, enabled, fields, form, base, files, adopt, reset }: Options): DraftState {
+export function useDraft({ key, enabled, fields, form, base, files, firstSend, adopt, reset }: Options): DraftState {
   const [kept, setKept] = useState<DraftState['kept']>()
   const [incomplete, setIncomplete] = useState(false)
   const [restored, setRestored] = useState<Draft>()
@@ -66,7 +71,15 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
     const values = only(form.getValues())
     const text = JSON.stringify(values)
     const named = new Map([...files].filter(([hash]) => text.includes(hash)))
-    const done = await writeDraft(key, { at, version, base: only(record), values, ...(named.size > 0 ? { files: named } : {}) })
+    const sent = firstSend.current
+    const done = await writeDraft(key, {
+      at,
+      version,
+      base: only(record),
+      values,
+      ...(named.size > 0 ? { files: named } : {}),
+      ...(sent && isKeepableInput(fields, sent.input) ? { sent } : {}),
+    })
     if (wipes.current === before) setKept(done ? at : false)
   })
   const keepNow = useEffectEvent(() => {
@@ -77,6 +90,10 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
     setRestored(draft)
   })
 
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked > 0) timer.current = setTimeout(() => void keep(), 0)
+  }, [asked])
   useEffect(() => {
     if (!enabled) return
     void readDraft(key).then((draft) => draft && restore(draft))
@@ -116,5 +133,10 @@ export function useDraft({ key, enabled, fields, form, base, files, adopt, reset
       setIncomplete(false)
       setRestored(undefined)
     },
+    keep: () => setAsked((n) => n + 1),
   }
 }
+
+/** Whether all that was sent may lie in this browser: no masked field has a value. */
+const isKeepableInput = (fields: Fields, input: Values): boolean =>
+  Object.entries(input).every(([name, value]) => isKeepable(fields[name]) || (value ?? '') === '')

@@ -11,6 +11,7 @@ import { focusField } from './ErrorSummary.tsx'
 import { type FormFields, formFields } from '../facts/masked.ts'
 import { today } from '../facts/show.ts'
 import { learn } from './learn.ts'
+import type { FirstSend } from './firstSend.ts'
 import { changesOf } from './merge.ts'
 import { entityResolver } from './resolver.ts'
 import { type DraftState, useDraft } from './useDraft.ts'
@@ -88,7 +89,14 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   const [files] = useState(() => new Map<string, File>())
   const [ahead] = useState(sendingAhead)
   const [waiting, setWaiting] = useState(false)
-  const { save, saving, problem } = useSave(calls, (current) => {
+  const firstSend = useRef<FirstSend>(undefined)
+  const [memory] = useState(() => ({
+    get: () => firstSend.current,
+    set: (sent: FirstSend | undefined) => {
+      firstSend.current = sent
+    },
+  }))
+  const { save, saving, problem } = useSave(calls, memory, (current) => {
     learn(names, current)
     return startOf(fields, current)
   })
@@ -111,7 +119,11 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     form: methods,
     base,
     files,
-    reset: () => startAt(row ? startOf(fields, row) : base.get()),
+    firstSend,
+    reset: () => {
+      firstSend.current = undefined
+      startAt(row ? startOf(fields, row) : base.get())
+    },
     adopt: (found: Draft) => {
       const current = base.get()
       // an older base makes the server answer with the newer record, so that both changes are put together
@@ -119,6 +131,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
         base.set({ ...current, version: found.version, record: { ...current.record, ...found.base } })
       }
       const kept = [...placed, ...(found.version < current.version ? [] : base.touched())]
+      firstSend.current ??= found.sent
       for (const [hash, file] of found.files ?? []) files.set(hash, file)
       type(Object.fromEntries(Object.entries(found.values).filter(([name]) => !kept.includes(name))))
     },
@@ -139,6 +152,8 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     const outcome = await save(start, input).finally(() => {
       busy.current = false
     })
+    // the draft of a record that was sent and not answered says so
+    if (firstSend.current) draft.keep()
     setClash('clash' in outcome ? outcome.clash : undefined)
     if ('saved' in outcome) settle(outcome.saved, sent)
     else if ('unchanged' in outcome) setDone('unchanged')

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf, type Refusal } from '../callError.ts'
+import { createOnce, type FirstSend, type FirstSendMemory } from './firstSend.ts'
 import { changesOf, type Conflict, mergeChanges } from './merge.ts'
 import type { Start } from './useBase.ts'
 import type { Values } from './values.ts'
@@ -8,13 +9,13 @@ import type { Values } from './values.ts'
 /** The calls that store a record, as `api` has them. */
 export type SaveCalls = {
   /** Absent where records are made in another way. */
-  create?: { call(input: Values): Promise<Values> }
+  create?: { call(input: Values, options: { context: { recordKey: string } }): Promise<Values> }
   change: { call(input: { id: string; version: number; changes: Values }): Promise<Values> }
 }
 
-const made = (calls: SaveCalls, input: Values): Promise<Values> => {
+const create = (calls: SaveCalls, { key, input }: FirstSend): Promise<Values> => {
   if (!calls.create) throw new Error('these records are not made by a form')
-  return calls.create.call(input)
+  return calls.create.call(input, { context: { recordKey: key } })
 }
 
 /** Somebody else saved first, and both changed the same fields: what to send once somebody has chosen. */
@@ -25,25 +26,36 @@ type Outcome = { saved: Saved } | { clash: Clash } | { problem: Refusal } | { un
 
 /**
  * Stores an input. What somebody else has changed meanwhile is merged field by field; where both changed the same
- * field, the answer is a clash to be decided.
+ * field, the answer is a clash to be decided. A new record is created once, also when an answer was lost and the input corrected.
  */
-export function useSave(calls: SaveCalls, startFrom: (current: Values) => Start) {
+export function useSave(calls: SaveCalls, memory: FirstSendMemory, startFrom: (current: Values) => Start) {
   const [problem, setProblem] = useState<Refusal>()
-  const { mutateAsync: send, isPending } = useMutation({
-    mutationFn: ({ start: { id, version, record }, input }: { start: Start; input: Values }) =>
-      id === undefined ? made(calls, input) : calls.change.call({ id, version, changes: changesOf(record, input) }),
-  })
+  const { mutateAsync: run, isPending } = useMutation({ mutationFn: (send: () => Promise<Values>) => send() })
 
-  const attempt = async (start: Start, input: Values, merged: boolean): Promise<Outcome> => {
-    if (start.id !== undefined && Object.keys(changesOf(start.record, input)).length === 0) return { unchanged: true }
+  const createNew = async (input: Values): Promise<Outcome> => {
     try {
-      return { saved: { row: await send({ start, input }), merged } }
+      const { row, corrections } = await createOnce(memory, (sent) => run(() => create(calls, sent)), input)
+      if (Object.keys(corrections).length === 0) return { saved: { row, merged: false } }
+      const start = startFrom(row)
+      const outcome = await attempt(start, { ...start.record, ...corrections }, false)
+      return 'unchanged' in outcome ? { saved: { row, merged: false } } : outcome
+    } catch (error) {
+      return { problem: problemOf(error) }
+    }
+  }
+  const attempt = async (start: Start, input: Values, merged: boolean): Promise<Outcome> => {
+    const { id, version, record } = start
+    if (id === undefined) return createNew(input)
+    const changes = changesOf(record, input)
+    if (Object.keys(changes).length === 0) return { unchanged: true }
+    try {
+      return { saved: { row: await run(() => calls.change.call({ id, version, changes })), merged } }
     } catch (error) {
       const found = problemOf(error)
       const { current } = found
       if (found.code !== 'stale_version' || typeof current !== 'object' || current === null) return { problem: found }
       const theirs = startFrom(current as Values)
-      const both = mergeChanges(start.record, input, theirs.record)
+      const both = mergeChanges(record, input, theirs.record)
       if (both.conflicts.length > 0) return { clash: { start: theirs, input: both.merged, conflicts: both.conflicts } }
       return attempt(theirs, both.merged, true)
     }
@@ -55,6 +67,7 @@ export function useSave(calls: SaveCalls, startFrom: (current: Values) => Start)
     save: async (start: Start, input: Values): Promise<Outcome> => {
       setProblem(undefined)
       const outcome = await attempt(start, input, false)
+      if ('saved' in outcome) memory.set(undefined)
       setProblem('problem' in outcome ? outcome.problem : undefined)
       return outcome
     },
