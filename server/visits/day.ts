@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { addDays, dateOf } from '#domain/kit/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
-import { type DayAnswer, type DayPatient, DAYS_AHEAD, DAYS_UNFINISHED, type DayVisit, type PatientFacts } from '#domain/visits/day.ts'
+import {
+  type DayAnswer,
+  type DayPatient,
+  DAYS_AHEAD,
+  DAYS_UNFINISHED,
+  type DayVisit,
+  type PatientFacts,
+} from '#domain/visits/day.ts'
 import { proposedAfter, repeated, type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { noteListing } from '../kit/audit.ts'
@@ -23,7 +30,9 @@ const written = sql`jsonb_build_object('id', r.id, 'version', r.version, 'photos
     and a.name = 'send_back' order by a.id desc limit 1) end)`
 
 /** Whether visit `t` was over before today, in the days for which a report is looked for, and its report is not handed in. */
-const isUnfinished = (today: string) => sql`t.date >= ${addDays(today, -DAYS_UNFINISHED)} and t.ends_at <= ${`${today}T00:00:00+09:00`}::timestamptz
+const isUnfinished = (
+  today: string,
+) => sql`t.date >= ${addDays(today, -DAYS_UNFINISHED)} and t.ends_at <= ${`${today}T00:00:00+09:00`}::timestamptz
   and t.patient_id is not null and t.published_at is not null and not (t.sample and ${ownExist('visit')})
   and coalesce((select r.state from shift_report r where r.visit_id = t.id and r.deleted_at is null), 'draft') in ('draft', 'returned')`
 

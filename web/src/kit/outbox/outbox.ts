@@ -102,8 +102,7 @@ export const outbox = <Input, Answer>(options: Options<Input, Answer>): Outbox<I
       const keeps = await keepWaiting(account, part, [...queue, ...unfit])
       if (box.get().account === account) box.set({ account, loaded: true, queue, unfit, keeps })
     })
-  const change = (step: (queue: Queue<Input>) => Queue<Input>) =>
-    changeAll(({ queue, unfit }) => ({ queue: step(queue), unfit }))
+  const change = (step: (queue: Queue<Input>) => Queue<Input>) => changeAll(({ queue, unfit }) => ({ queue: step(queue), unfit }))
 
   const lane = lanes()
   const sendAll = (all = true): Promise<void> =>

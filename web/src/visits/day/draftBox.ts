@@ -26,6 +26,4 @@ export const draftBox = pile<ReportDraft, never>({
 
 /** Keeps what is typed in the report of a visit; nothing typed removes it. */
 export const keepDraft = (visit: string, input: ReportDraft): Promise<void> =>
-  Object.keys(input.typed).length === 0
-    ? draftBox.drop(visit)
-    : draftBox.put({ key: visit, subject: visit, input, at: Date.now() })
+  Object.keys(input.typed).length === 0 ? draftBox.drop(visit) : draftBox.put({ key: visit, subject: visit, input, at: Date.now() })

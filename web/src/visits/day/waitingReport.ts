@@ -56,7 +56,9 @@ export const readReport = (found: unknown): SentReport | undefined => {
 
 /** Of an item that does not fit whatever can be shown: the fields as they were kept, and of which visit. */
 export const looseReport = (found: unknown): { written: Values; about: About | null } => {
-  const one = z.object({ changes: values.optional().catch(undefined), said: values.optional().catch(undefined) }).safeParse(found).data
+  const one = z
+    .object({ changes: values.optional().catch(undefined), said: values.optional().catch(undefined) })
+    .safeParse(found).data
   const of = z.object({ about }).safeParse(found).data
   return { written: one?.changes ?? one?.said ?? {}, about: of?.about ?? null }
 }
