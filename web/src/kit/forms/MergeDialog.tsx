@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { DialogTitle } from '../ui/DialogTitle.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
 import { useNamesIn } from '../facts/usePicker.ts'
 import { useTranslation } from '../i18n.ts'
@@ -53,6 +53,9 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
     </Dialog>
   )
 }
+
+/** The same outside of a dialog. */
+export const MergePairs = ({ children }: { children: ReactNode }) => <div className={styles.merge}>{children}</div>
 
 type PairProps = Pick<EntityForm, 'entity' | 'names'> & {
   field: Field

@@ -55,7 +55,7 @@ export function AsOfLine({ asOf, today, cut, keeps, wrong, until, ready, waiting
         {wrong !== undefined && <Furigana>{wrongText(t, wrong)}</Furigana>}{' '}
         {!cut && keeps && ready !== 'none' && (
           <small>
-            <Furigana>{t(`ready.${ready}`)}</Furigana>
+            <Furigana>{t(ready === 'ready' ? 'ready.ready' : 'ready.preparing')}</Furigana>
           </small>
         )}
       </span>

@@ -6,8 +6,7 @@ import type { Field } from '#domain/kit/fields.ts'
 import { api } from '#web/kit/api.ts'
 import { useFactTexts } from '#web/kit/facts/texts.ts'
 import type { Conflict } from '#web/kit/forms/merge.ts'
-import { MergePair, type Side } from '#web/kit/forms/MergeDialog.tsx'
-import mergeStyles from '#web/kit/forms/MergeDialog.module.css'
+import { MergePair, MergePairs, type Side } from '#web/kit/forms/MergeDialog.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
@@ -116,7 +115,7 @@ function Choosing({ left, conflicts }: { left: LeftReport; conflicts: readonly C
     void reportBox.replace(left.subject, input, base)
   }
   return (
-    <div className={mergeStyles.merge}>
+    <MergePairs>
       {conflicts.map((conflict) => {
         const field = (saidFields as Record<string, Field>)[conflict.field]
         const onChoose = (side: Side) => setSides({ ...sides, [conflict.field]: side })
@@ -135,7 +134,7 @@ function Choosing({ left, conflicts }: { left: LeftReport; conflicts: readonly C
       <Button variant="contained" fullWidth onClick={save}>
         <Furigana>{t('left_choose')}</Furigana>
       </Button>
-    </div>
+    </MergePairs>
   )
 }
 const noNames = new Map<string, string>()
