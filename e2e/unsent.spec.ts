@@ -171,7 +171,7 @@ test('two phones write one report, field by field; of a visit that the office de
     await later(page)
     await expect(page.getByText('送信待ち 1件')).toBeVisible()
     const { version } = await call<{ version: number }>('GET', `/visits/${gone}`)
-    await call('DELETE', `/visits/${gone}?version=${version}`)
+    await call('DELETE', `/visits/${gone}`, { version })
     await context.setOffline(false)
     await page.goto('/admin/today')
     const left = page.getByRole('region', { name: '送れていない日報' })

@@ -172,11 +172,13 @@ function Acts({ left, text }: { left: LeftReport; text: string }) {
   const act = { variant: 'outlined', color: 'secondary' } as const
   return (
     <div className={styles.acts}>
-      {(refused?.code !== 'not_found' || left.standing !== 'refused') && items.length > 0 && (
-        <Button {...act} onClick={again}>
-          <Furigana>{t('not_taken_again')}</Furigana>
-        </Button>
-      )}
+      {refused?.code !== 'not_found' &&
+        !(refused?.code === 'stale_version' && refused.current !== undefined) &&
+        items.length > 0 && (
+          <Button {...act} onClick={again}>
+            <Furigana>{t('not_taken_again')}</Furigana>
+          </Button>
+        )}
       <Button {...act} onClick={() => void copy(text).then((done) => done && snackbar.success(t('left_copied')))}>
         <Furigana>{t('left_copy')}</Furigana>
       </Button>
