@@ -6,7 +6,7 @@ import { reportIssues, type Said, saidSchema } from '#domain/visits/shiftReport.
 import type { FormFields } from '#web/kit/facts/masked.ts'
 import { changesOf, same } from '#web/kit/forms/merge.ts'
 import { toInput, toValues, type Values } from '#web/kit/forms/values.ts'
-import { type KeptDraft, keepDraft } from './draftBox.ts'
+import { draftBox, type KeptDraft, keepDraft } from './draftBox.ts'
 import type { Filled, useReport } from './useReport.ts'
 import { aboutOf } from './waitingReport.ts'
 
@@ -122,7 +122,7 @@ export const useTyped = ({ visit, fields, methods, report, opened }: Options) =>
       isDone.current = true
       clearTimeout(timer.current)
       await report.keep(changesOf(filled.current.from, values), submit, filled.current)
-      await keepTyped({})
+      await draftBox.drop(visit.id)
     },
   }
 }
