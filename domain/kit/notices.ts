@@ -29,6 +29,10 @@ export const noticeKinds = {
   month_asked: { of: 'attendance_month', usual: 'screen' },
   /** To whose month was sent back or opened again. */
   month_returned: { of: 'attendance_month', usual: 'screen' },
+  /** To the helper whose report the office sent back, with the reason. */
+  report_returned: { of: 'shift_report', usual: 'screen' },
+  /** To those who review reports, when a helper hands over what was written of a visit that is gone. */
+  report_handed_over: { of: 'shift_report', usual: 'screen', whose: 'shift_reports.review' },
   /** To those who keep the ledger of leave, when its check found a grant that follows no more from the records. */
   leave_differs: { of: 'leave_ledger', usual: 'screen', whose: 'leave.write' },
 } as const satisfies Record<string, NoticeFacts>
@@ -42,7 +46,7 @@ export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
 /**
  * One notice. `name`: what the record is called now; `actor_name`: who did it, null for the product itself; `facts`: what the act was, never a
- * name or a text of somebody.
+ * name or a text of somebody. `reason`: why the office sent a report back, read from the act when the notice is shown.
  */
 export const notice = z.object({
   id: z.uuid(),
@@ -52,6 +56,7 @@ export const notice = z.object({
   name: z.string(),
   actor_name: z.string().nullable(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  reason: z.string().nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),
 })

@@ -9,6 +9,8 @@ import { serviceTypes } from './visit.ts'
 
 /** Days that a helper carries along: today and the six that follow. */
 export const DAYS_AHEAD = 7
+/** Days back in which a report that is not handed in is still looked for on the phone. */
+export const DAYS_UNFINISHED = 14
 
 /** What was said of a visit so far. `reason`: why the office sent it back. */
 const dayReport = z.object({
@@ -98,6 +100,8 @@ export const dayAnswer = z.object({
   /** Whether the account has a staff record, without which there are no visits of its own. */
   linked: z.boolean(),
   visits: z.array(dayVisit),
+  /** Visits of the days before whose report is missing, not handed in, or sent back. A phone may still keep an answer without them. */
+  unfinished: z.array(dayVisit).default([]),
   patients: z.array(dayPatient),
 })
 export type DayAnswer = z.infer<typeof dayAnswer>

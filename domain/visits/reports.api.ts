@@ -84,6 +84,13 @@ export const shiftReportsApi = {
   attach: postFile('/visits/{visit_id}/shift-report/photos', 'shift_reports.write', 'picture', 200)
     .input(z.strictObject({ visit_id: z.uuid(), file: sentFile }))
     .output(rowSchema(shiftReport)),
+  /**
+   * Hands over to the office what a helper wrote of a visit that is no longer the helper's, such as one that was deleted or given to somebody else
+   * while the phone had no network, or that takes no more. It becomes a report without a visit, of which the office is notified.
+   */
+  handOver: post('/visits/{visit_id}/shift-report/hand-over', 'shift_reports.write')
+    .input(z.strictObject({ visit_id: z.uuid(), said: saidSchema }))
+    .output(z.object({ id: z.uuid() })),
   submit: act(shiftReport, 'submit', { action: 'shift_reports.write' }),
   withdraw: act(shiftReport, 'withdraw', { action: 'shift_reports.write' }),
   sendBack: act(shiftReport, 'send_back', { action: 'shift_reports.review' }),

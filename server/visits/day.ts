@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
-import { addDays } from '#domain/kit/dates.ts'
+import { addDays, dateOf } from '#domain/kit/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
-import { type DayAnswer, type DayPatient, DAYS_AHEAD, type DayVisit, type PatientFacts } from '#domain/visits/day.ts'
+import {
+  type DayAnswer,
+  type DayPatient,
+  DAYS_AHEAD,
+  DAYS_UNFINISHED,
+  type DayVisit,
+  type PatientFacts,
+} from '#domain/visits/day.ts'
 import { proposedAfter, repeated, type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { noteListing } from '../kit/audit.ts'
 import type { Ctx } from '../kit/context.ts'
 import { readable } from '../kit/list.ts'
+import { ownExist } from '../kit/own.ts'
 import { today as todayInTokyo } from '../kit/today.ts'
 import { factsBefore, factsNow } from './dayRead.ts'
 import { named } from './publishing/news.ts'
@@ -21,9 +29,16 @@ const written = sql`jsonb_build_object('id', r.id, 'version', r.version, 'photos
   'reason', case when r.state = 'returned' then (select a.reason from act a where a.entity = 'shift_report' and a.record_id = r.id
     and a.name = 'send_back' order by a.id desc limit 1) end)`
 
+/** Whether visit `t` was over before today, in the days for which a report is looked for, and its report is not handed in. */
+const isUnfinished = (
+  today: string,
+) => sql`t.date >= ${addDays(today, -DAYS_UNFINISHED)} and t.ends_at <= ${`${today}T00:00:00+09:00`}::timestamptz
+  and t.patient_id is not null and t.published_at is not null and not (t.sample and ${ownExist('visit')})
+  and coalesce((select r.state from shift_report r where r.visit_id = t.id and r.deleted_at is null), 'draft') in ('draft', 'returned')`
+
 /**
- * The visits of whoever asks, from today on, with their patients: two statements, however many there are. A visit that began yesterday and has
- * not ended is in; who plans visits sees here no more than the own ones.
+ * The visits of whoever asks, from today on, and those of the days before that are not reported, with their patients: two statements, however
+ * many there are. A visit that began yesterday and has not ended is one of today; who plans visits sees here no more than the own ones.
  */
 export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
   const { db, actor, rows } = ctx
@@ -40,16 +55,21 @@ export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
         order by r.date desc, r.started desc nulls last, r.id limit 1) as last
     from visit t left join patient p on p.id = t.patient_id
     where ${rows} and t.staff_id = ${actor.staff}::uuid and t.deleted_at is null
-      and t.starts_at < ${`${to}T00:00:00+09:00`}::timestamptz
-      and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
+      and t.starts_at < ${`${to}T00:00:00+09:00`}::timestamptz and (
+        (t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz)
+        or (${isUnfinished(today)}))
     order by t.starts_at, t.id`.execute(db)
-  const visits = found.map(({ last, ...one }): DayVisit => ({ ...one, proposed: proposedAfter(last) }))
+  const all = found.map(({ last, ...one }): DayVisit => ({ ...one, proposed: proposedAfter(last) }))
+  const isOver = ({ ends_at }: DayVisit) => Date.parse(ends_at) <= Date.parse(start)
+  const unfinished = all.filter(isOver)
+  const visits = all.filter((one) => !isOver(one))
+  const listed = { from: unfinished[0] ? dateOf(unfinished[0].starts_at) : today, to: addDays(to, -1) }
   const { rows: carried } = await sql<Carried>`
     select t.id, t.name_kanji, t.name_kana, ${factsNow(today)} as now, ${factsBefore(actor.staff, today)} as before
-    from patient t where ${readable(ctx, patient.name)} and t.deleted_at is null and t.id = any(${[...new Set(visits.map(({ patient_id }) => patient_id))]}::uuid[])
+    from patient t where ${readable(ctx, patient.name)} and t.deleted_at is null and t.id = any(${[...new Set(all.map(({ patient_id }) => patient_id))]}::uuid[])
     order by t.id`.execute(db)
   const patients = carried.map(({ now, ...one }): DayPatient => ({ ...one, ...now }))
-  if (visits.length > 0) await noteListing(db, ctx, visit.name, visits.length, { from: today, to: addDays(to, -1) })
-  if (patients.length > 0) await noteListing(db, ctx, patient.name, patients.length, { from: today, to: addDays(to, -1) })
-  return { as_of: new Date().toISOString(), today, linked: actor.staff !== null, visits, patients }
+  if (all.length > 0) await noteListing(db, ctx, visit.name, all.length, listed)
+  if (patients.length > 0) await noteListing(db, ctx, patient.name, patients.length, listed)
+  return { as_of: new Date().toISOString(), today, linked: actor.staff !== null, visits, unfinished, patients }
 }

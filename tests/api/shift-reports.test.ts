@@ -7,6 +7,9 @@ import { MAX_REPORT_PHOTOS, type Said, saidFields } from '#domain/visits/shiftRe
 import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld, type World } from '../contract/world.ts'
+import { aVisit } from '../records.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { today } from '#server/kit/today.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
 let app: TestApp
@@ -210,3 +213,55 @@ const anotherVisit = async (hours: number) => {
   if (!made) throw new Error('no visit')
   return made
 }
+
+test('what a helper wrote of a visit that the office has deleted or given away comes to the office, which is notified', async () => {
+  const { id: gone, version } = await office.visits.create(
+    aVisit('2026-11-18T09:00', '2026-11-18T10:00', {
+      staff_id: world.staff,
+      patient_id: world.patient,
+      exception_reason: '本人の希望',
+    }),
+  )
+  const said = { ...nothing, started: 541, condition: '落ち着いている' }
+  const over = (visit_id: string) => helper.shiftReports.handOver({ visit_id, said })
+  await office.publications.publish({ from: '2026-11-18', to: '2026-11-18', staff_id: [world.staff] })
+  const published = await office.visits.get({ id: gone })
+  await office.visits.remove({ id: gone, version: published.version })
+  expect(version).toBeGreaterThan(0)
+  expect((await refusal(helper.shiftReports.keep({ visit_id: gone, version: null, said, submit: false }))).code).toBe('not_found')
+
+  const { id } = await over(gone)
+  expect(await office.shiftReports.get({ id })).toMatchObject({
+    state: 'draft',
+    date: '2026-11-18',
+    started: 541,
+    condition: '落ち着いている',
+    patient_id: world.patient,
+    staff_id: world.staff,
+  })
+  expect(await office.shiftReports.visit({ id })).toBeNull()
+  const { items } = await office.notices.list({})
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'report_handed_over', entity: 'shift_report', record_id: id }))
+  const stranger = app.client((await makeWorld(app, 'staff')).token)
+  expect((await refusal(stranger.shiftReports.handOver({ visit_id: gone, said }))).code, 'another helper').toBe('not_found')
+})
+
+test('a report that the office sends back notifies its helper with the reason, and stands above today', async () => {
+  const date = addDays(today(), -1)
+  const { id: visit } = await office.visits.create(
+    aVisit(`${date}T09:00`, `${date}T10:00`, { staff_id: world.staff, patient_id: world.patient, exception_reason: '本人の希望' }),
+  )
+  await office.publications.publish({ from: date, to: date, staff_id: [world.staff] })
+  const unfinished = async () =>
+    (await helper.visits.day()).unfinished.flatMap(({ id, report }) => (id === visit ? [[id, report?.state, report?.reason]] : []))
+  expect(await unfinished(), 'missing').toEqual([[visit, undefined, undefined]])
+  const said = { ...nothing, started: 540, ended: 600 }
+  const { id, version } = await helper.shiftReports.keep({ visit_id: visit, version: null, said, submit: true })
+  expect(await unfinished(), 'handed in').toEqual([])
+  await office.shiftReports.sendBack({ id, version, reason: '水分の量も書いてください' })
+  expect(await unfinished()).toEqual([[visit, 'returned', '水分の量も書いてください']])
+  const { items } = await helper.notices.list({})
+  expect(items).toContainEqual(
+    expect.objectContaining({ kind: 'report_returned', record_id: id, reason: '水分の量も書いてください' }),
+  )
+})

@@ -130,6 +130,10 @@ export const ownOfWork = {
     }),
     names: true,
   },
+  'shiftReports.handOver': {
+    input: (w) => ({ visit_id: w.visit, said: { ...(emptyInput(saidFields) as Said), condition: `様子${w.n}` } }),
+    names: true,
+  },
   'shiftReports.addFile': { input: () => ({ file: dot() }) },
   'shiftReports.addPhoto': { input: () => ({ file: dot() }) },
   'shiftReports.file': { input: (w) => ({ id: w.ids.shift_report, hash: w.file }), names: true },

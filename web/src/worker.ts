@@ -5,7 +5,7 @@
 
 type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Lifetime & { readonly request: Request; respondWith(answer: Promise<Response>): void }
-type Told = Lifetime & { readonly data: unknown }
+type Told = Lifetime & { readonly data: unknown; readonly ports: readonly MessagePort[] }
 /** What the library of types for pages does not know of a worker. */
 type Scope = {
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void
@@ -31,7 +31,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   // its name tells what is in it: a part that is kept is the part that is asked for
   if (pathname.startsWith('/assets/')) event.respondWith(part(request, pathname))
-  else if (request.mode === 'navigate') event.respondWith(fresh(request, PAGE, PATIENCE))
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(fresh(request, PAGE, PATIENCE))
   else if (pathname.startsWith('/locales/')) event.respondWith(fresh(request, pathname))
 })
 
@@ -44,8 +44,17 @@ scope.addEventListener('message', (event) => {
   const { data } = event
   const next = (): Promise<unknown> =>
     Array.isArray(data) ? keep(data.filter((path) => typeof path === 'string')) : caches.delete(CACHE)
-  work = work.then(next).catch(() => undefined)
-  event.waitUntil(work)
+  const done = work.then(next)
+  work = done.catch(() => undefined)
+  // the page tells its person whether it can be shown without a network
+  event.waitUntil(
+    done
+      .then(() => caches.has(CACHE))
+      .then(
+        (there) => event.ports[0]?.postMessage(there),
+        () => event.ports[0]?.postMessage(false),
+      ),
+  )
 })
 
 // looking for a part does not make the cache anew

@@ -9,10 +9,12 @@ import { doAct, recordAct } from '../../kit/acts.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { fileHandlers } from '../../kit/files/calls.ts'
 import { readable } from '../../kit/list.ts'
+import { notify } from '../../kit/notices.ts'
 import { ownExist } from '../../kit/own.ts'
 import { nameColumn } from '../../kit/select.ts'
 import { records, type Report, type Reported, reportOf, rowOf, visitOf, visitToReport, waitTurn } from './ofVisit.ts'
 import { attach, isRead } from './photos.ts'
+import { handOver } from './handOver.ts'
 
 const os = implementing(shiftReportsApi)
 const files = fileHandlers(shiftReport)
@@ -103,8 +105,21 @@ const visitOfReport = async (ctx: Ctx, id: string): Promise<Visit | null> => {
   return rows[0] ?? null
 }
 
+/** The helper hears of it, and why: on the phone nothing else says so. */
+const sendBack = async (ctx: Ctx, input: { id: string; version: number; reason?: string | undefined }): Promise<Report> => {
+  await doAct(ctx, shiftReport, records, 'send_back', input)
+  const report = await rowOf(ctx, input.id)
+  await notify(ctx, {
+    kind: 'report_returned',
+    to: { staff: [report.staff_id] },
+    subject: { entity: shiftReport.name, id: report.id },
+    key: `report_returned/${report.id}/${report.version}`,
+  })
+  return report
+}
+
 const act =
-  (name: 'withdraw' | 'send_back' | 'lock' | 'unlock') =>
+  (name: 'withdraw' | 'lock' | 'unlock') =>
   async ({
     input,
     context,
@@ -130,13 +145,14 @@ export const shiftReportsRouter = {
   filePreview: os.filePreview.handler(files.filePreview),
   keep: os.keep.handler(({ input, context }) => keep(context, input)),
   attach: os.attach.handler(({ input, context }) => attach(context, input, files.addPhoto)),
+  handOver: os.handOver.handler(({ input, context }) => handOver(context, input)),
   submit: os.submit.handler(async ({ input, context }) => {
     await records.locked(context, input)
     await submitted(context, input.id)
     return rowOf(context, input.id)
   }),
   withdraw: os.withdraw.handler(act('withdraw')),
-  sendBack: os.sendBack.handler(act('send_back')),
+  sendBack: os.sendBack.handler(({ input, context }) => sendBack(context, input)),
   lock: os.lock.handler(act('lock')),
   unlock: os.unlock.handler(act('unlock')),
   lockMany: os.lockMany.handler(async ({ input, context }) => {

@@ -33,6 +33,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
     <>
       <span className={styles.title}>{title}</span>
       <span>{recordName}</span>
+      {notice.reason !== null && <span>{t('reason', { reason: notice.reason })}</span>}
     </>
   )
   return (

@@ -3,9 +3,13 @@ import { clockOf, DAY, dateOfDay } from '#domain/kit/dates.ts'
 
 const clock = () => clockOf(new Date().toISOString())
 
-/** The present in Tokyo, to the minute: its plain date, and the count of minutes of `clockOf`. */
-export function useNow(): { today: string; clock: number } {
-  const [now, setNow] = useState(clock)
+/**
+ * The present in Tokyo, to the minute: its plain date, and the count of minutes of `clockOf`.
+ * @param ahead minutes by which the clock of this device is known to be ahead of the server's, which decides
+ */
+export function useNow(ahead = 0): { today: string; clock: number } {
+  const [here, setNow] = useState(clock)
+  const now = here - ahead
   useEffect(() => {
     let timer = 0
     const tick = () => {

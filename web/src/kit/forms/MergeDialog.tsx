@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { DialogTitle } from '../ui/DialogTitle.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
 import { useNamesIn } from '../facts/usePicker.ts'
 import { useTranslation } from '../i18n.ts'
@@ -18,7 +18,7 @@ export function MergeDialog({ form }: { form: EntityForm }) {
   return form.clash ? <Choose form={form} clash={form.clash} /> : null
 }
 
-type Side = 'mine' | 'theirs'
+export type Side = 'mine' | 'theirs'
 
 function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
   const { t } = useTranslation()
@@ -34,7 +34,12 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
         {clash.conflicts.map((conflict) => {
           const field = form.fields[conflict.field]
           const onChoose = (side: Side) => setSides({ ...sides, [conflict.field]: side })
-          return field && <Pair key={conflict.field} {...{ form, field, conflict, onChoose }} side={sideOf(conflict.field)} />
+          const { entity, names } = form
+          return (
+            field && (
+              <MergePair key={conflict.field} {...{ entity, names, field, conflict, onChoose }} side={sideOf(conflict.field)} />
+            )
+          )
         })}
       </DialogContent>
       <Actions>
@@ -49,9 +54,18 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
   )
 }
 
-type PairProps = { form: EntityForm; field: Field; conflict: Conflict; side: Side; onChoose: (side: Side) => void }
+/** The same outside of a dialog. */
+export const MergePairs = ({ children }: { children: ReactNode }) => <div className={styles.merge}>{children}</div>
 
-function Pair({ form: { entity, names }, field, conflict, side, onChoose }: PairProps) {
+type PairProps = Pick<EntityForm, 'entity' | 'names'> & {
+  field: Field
+  conflict: Conflict
+  side: Side
+  onChoose: (side: Side) => void
+}
+
+/** A field that two people have written: both texts, of which one is chosen. */
+export function MergePair({ entity, names, field, conflict, side, onChoose }: PairProps) {
   const { t } = useTranslation()
   const texts = useFactTexts(entity)
   const nameOf = useNamesIn(field, [conflict.base, conflict.mine, conflict.theirs], names)

@@ -13,11 +13,13 @@ vi.mock('../session.ts', () => ({ session: { subscribe: () => () => undefined } 
 
 const { outbox } = await import('./outbox.ts')
 
-const server = { there: true, got: [] as string[] }
+const { CallError } = await import('../callError.ts')
+
+const server = { there: true, broken: '', got: [] as string[] }
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   Object.assign(disk, { full: false, waiting: undefined })
-  Object.assign(server, { there: false, got: [] })
+  Object.assign(server, { there: false, broken: '', got: [] })
 })
 
 /** A page of this browser where somebody reports. */
@@ -25,7 +27,8 @@ const page = () => {
   const box = outbox<string, number>({
     part: 'reports',
     reads: (input) => (typeof input === 'string' ? input : undefined),
-    send: ({ input }) => {
+    send: ({ subject, input }) => {
+      if (subject === server.broken) return Promise.reject(new CallError(500, 'unexpected'))
       if (!server.there) return Promise.reject(new TypeError('no network'))
       server.got.push(input)
       return Promise.resolve(1)
@@ -95,4 +98,63 @@ test('what is done stays done for a page of a full device that cannot take it ou
   await box.send()
   await box.send()
   expect(server.got).toEqual(['begun'])
+})
+
+test('one that the server cannot take holds up no other, also when it came first', async () => {
+  const box = page()
+  await box.put('A', 'poison', null)
+  await box.put('B', 'begun', null)
+  Object.assign(server, { there: true, broken: 'A' })
+  await box.send()
+  expect(server.got).toEqual(['begun'])
+  expect(box.get().queue.map(({ input }) => input)).toEqual(['poison'])
+})
+
+test('one that failed is left alone for half a minute, then for two minutes, then for ten', async () => {
+  const box = page()
+  await box.put('A', 'poison', null)
+  await box.send()
+  Object.assign(server, { there: true, broken: 'A' })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    let tries = 0
+    const tried = async (seconds: number) => {
+      vi.setSystemTime(Date.now() + seconds * 1000)
+      server.broken = ''
+      await box.send(false)
+      server.broken = 'A'
+      tries = server.got.length
+      return tries > 0
+    }
+    await box.send()
+    await box.send()
+    await box.send()
+    expect(await tried(9 * 60), 'ten minutes have not passed').toBe(false)
+    expect(await tried(60)).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('nobody knows what waits before the device was read', async () => {
+  await page().put('A', 'begun', null)
+  const box = page()
+  expect(box.get()).toMatchObject({ loaded: false, queue: [] })
+  await vi.waitFor(() => expect(box.get()).toMatchObject({ loaded: true, queue: [{ input: 'begun' }] }))
+})
+
+test('an item in a shape that does not fit stays on the device and is shown, until its person removes it, and may be put back', async () => {
+  const odd = { key: '1', subject: 'A', input: { words: 'of an older program' }, base: null, sent: false }
+  disk.waiting = [odd]
+  const box = page()
+  await box.put('B', 'begun', null)
+  expect(box.get().unfit).toEqual([odd])
+  expect(disk.waiting).toContainEqual(odd)
+  server.there = true
+  await box.send()
+  expect(disk.waiting).toEqual([odd])
+  await box.drop('1')
+  expect([box.get().unfit, disk.waiting]).toEqual([[], []])
+  await box.putBack(odd)
+  expect(box.get().unfit).toEqual([odd])
 })

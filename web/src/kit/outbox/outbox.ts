@@ -1,27 +1,49 @@
-import { problemOf } from '../callError.ts'
+import { problemOf, type Refusal } from '../callError.ts'
 import { keepWaiting, readWaiting } from '../device.ts'
 import { type Store, store } from '../store.ts'
-import { answered, leaving, nextOf, put, type Queue, refused, type Waiting, withdrawn } from './queue.ts'
-import { alone, beating, isPassing } from './turns.ts'
+import {
+  answered,
+  type Join,
+  leaving,
+  mayLeave,
+  mended,
+  put,
+  type Queue,
+  type Refused,
+  refused,
+  type Waiting,
+  withdrawn,
+} from './queue.ts'
+import { alone, beating, isPassing, lanes } from './turns.ts'
 
 type Options<Input, Answer> = {
   /** Under which name it is kept on this device. */
   part: string
-  /** Checks what an older program may have kept in another shape. */
+  /** Reads what an older program may have kept in another shape, with defaults for what that one did not have. Undefined: it does not fit. */
   reads: (input: unknown) => Input | undefined
   /**
    * Makes the call under the key.
    * @throws {CallError}
    */
   send: (one: Waiting<Input> & { base: number | null }) => Promise<Answer>
-  /** The version that an answer tells. */
+  /** The version that an answer has. */
   versionOf: (answer: Answer) => number
   onAnswer: (answer: Answer, subject: string) => void
+  /** Where an input says only what has changed: puts two of one subject together. Otherwise the later replaces the earlier. */
+  join?: Join<Input>
+  /** What waits behind an item, put upon its answer. */
+  follow?: (input: Input, answer: Answer) => Input
+  /** What was refused in a shape that the server may take; undefined where its person has to decide. */
+  mend?: (input: Input, refusal: Refusal) => { input: Input; base: number | null } | undefined
 }
 
 export type Box<Input> = {
   readonly account: string | undefined
+  /** Whether what this device keeps of the account has been read: before that nobody knows what waits. */
+  readonly loaded: boolean
   readonly queue: Queue<Input>
+  /** Items that an older program has kept in a shape that this one cannot send. They stay until their person removes them. */
+  readonly unfit: readonly Waiting<unknown>[]
   /** False when this browser refuses to keep what waits: it is lost with the page. */
   readonly keeps: boolean
 }
@@ -31,77 +53,121 @@ export type Outbox<Input> = Pick<Store<Box<Input>>, 'get' | 'subscribe'> & {
   open(account: string): () => void
   /** Keeps what somebody says of a subject, and sends it as soon as it can. */
   put(subject: string, input: Input, base: number | null): Promise<void>
+  /** Replaces all that waits of a subject, such as after its person has decided on a refusal. */
+  replace(subject: string, input: Input, base: number | null): Promise<void>
   withdraw(subject: string): Promise<void>
-  /** Tries at once, not only at the next beat. */
-  send(): Promise<void>
+  /** Removes one item, also one that does not fit. */
+  drop(key: string): Promise<void>
+  /** Puts back an item that was removed, as it was. */
+  putBack(one: Waiting<unknown>): Promise<void>
+  /** Tries at once, not only at the next beat. `all`: also what is left alone for a while because it failed. */
+  send(all?: boolean): Promise<void>
 }
 
 /**
- * What a person says where there may be no network: it waits on this device, also when the page is left or the session ends, until the server
- * has done it once or refuses it. Signing out forgets it.
+ * The offline queue: what a person says where there may be no network waits on this device, also when the page is left or the session ends, until
+ * the server has done it once or refuses it. Signing out deletes it.
  */
-export const outbox = <Input, Answer>({ part, reads, send, versionOf, onAnswer }: Options<Input, Answer>): Outbox<Input> => {
-  const empty: Box<Input> = { account: undefined, queue: [], keeps: true }
+export const outbox = <Input, Answer>(options: Options<Input, Answer>): Outbox<Input> => {
+  const { part, reads, send, versionOf, onAnswer, join, follow = (input) => input, mend } = options
+  const empty: Box<Input> = { account: undefined, loaded: false, queue: [], unfit: [], keeps: true }
   const box = store(empty)
 
   /** Keys of all that was ever in this page: what of it is there no more is done, though a full device may still hold it. */
   const known = new Set<string>()
 
+  type Kept = Pick<Box<Input>, 'queue' | 'unfit'>
+  const sorted = (waiting: readonly Waiting<unknown>[]): Kept => {
+    const read = waiting.map((one) => ({ one, input: reads(one.input) }))
+    return {
+      queue: read.flatMap(({ one, input }) => (input === undefined ? [] : [{ ...one, input }])),
+      unfit: read.flatMap(({ one, input }) => (input === undefined ? [one] : [])),
+    }
+  }
   // another page of this browser may have put something in
-  const kept = async (account: string): Promise<Queue<Input>> => {
-    const { queue, keeps } = box.get()
+  const kept = async (account: string): Promise<Kept> => {
+    const { keeps, queue, unfit } = box.get()
     const found = await readWaiting(account, part)
-    const waiting = Array.isArray(found) ? found.flatMap((one: Waiting<unknown>) => withInput(one)) : []
-    return keeps ? waiting : [...queue, ...waiting.filter(({ key }) => !known.has(key))]
+    const waiting = sorted(Array.isArray(found) ? (found as Waiting<unknown>[]) : [])
+    if (keeps) return waiting
+    const isNew = ({ key }: Waiting<unknown>) => !known.has(key)
+    return { queue: [...queue, ...waiting.queue.filter(isNew)], unfit: [...unfit, ...waiting.unfit.filter(isNew)] }
   }
-  const withInput = (one: Waiting<unknown>): Waiting<Input>[] => {
-    const input = reads(one.input)
-    return input === undefined ? [] : [{ ...one, input }]
-  }
-  const change = (step: (queue: Queue<Input>) => Queue<Input>): Promise<void> =>
+  const changeAll = (step: (kept: Kept) => Kept): Promise<void> =>
     alone(`${part}-kept`, async () => {
       const { account } = box.get()
       if (account === undefined) return
-      const queue = step(await kept(account))
-      for (const { key } of queue) known.add(key)
-      const keeps = await keepWaiting(account, part, queue)
-      if (box.get().account === account) box.set({ account, queue, keeps })
+      const { queue, unfit } = step(await kept(account))
+      for (const { key } of [...queue, ...unfit]) known.add(key)
+      const keeps = await keepWaiting(account, part, [...queue, ...unfit])
+      if (box.get().account === account) box.set({ account, loaded: true, queue, unfit, keeps })
     })
+  const change = (step: (queue: Queue<Input>) => Queue<Input>) => changeAll(({ queue, unfit }) => ({ queue: step(queue), unfit }))
 
-  const sendAll = (): Promise<void> =>
+  const lane = lanes()
+  const sendAll = (all = true): Promise<void> =>
     alone(`${part}-sent`, async () => {
+      lane.begin(all)
       for (;;) {
         await change((queue) => queue)
-        const next = nextOf(box.get().queue)
+        const next = lane.next(mayLeave(box.get().queue))
         if (!next || next.base === 'after') return
         await change((queue) => leaving(queue, next.key))
         try {
           const answer = await send({ ...next, base: next.base })
-          await change((queue) => answered(queue, next.key, versionOf(answer)))
+          await change((queue) => answered(queue, next.key, versionOf(answer), (input) => follow(input, answer)))
+          lane.done(next.subject)
           onAnswer(answer, next.subject)
         } catch (error) {
-          const { status, code, errors } = problemOf(error)
-          if (isPassing(status)) return
-          await change((queue) => refused(queue, next.key, { code, ...(errors && { errors }) }))
+          const refusal = problemOf(error)
+          if (isPassing(refusal.status)) lane.fail(next.subject, refusal.status)
+          else {
+            const by = mend?.(next.input, refusal)
+            await change((queue) =>
+              by ? mended(queue, next.key, { key: crypto.randomUUID(), ...by }) : refused(queue, next.key, reasonOf(refusal), join),
+            )
+          }
         }
       }
     })
+  const said = (subject: string, input: Input) => ({ key: crypto.randomUUID(), subject, input, at: Date.now() })
 
   return {
     get: box.get,
     subscribe: box.subscribe,
     open: (account) => {
       if (box.get().account !== account) box.set({ ...empty, account })
+      // another page may be sending for long: what waits is known before
+      void change((queue) => queue)
       return beating(
-        () => void sendAll(),
+        (all) => void sendAll(all),
         () => box.set(empty),
       )
     },
     put: async (subject, input, base) => {
-      await change((queue) => put(queue, { key: crypto.randomUUID(), subject, input }, base))
+      await change((queue) => put(queue, said(subject, input), base, join))
+      void sendAll()
+    },
+    replace: async (subject, input, base) => {
+      await change((queue) => put(withdrawn(queue, subject), said(subject, input), base))
       void sendAll()
     },
     withdraw: (subject) => change((queue) => withdrawn(queue, subject)),
+    drop: (key) => {
+      const others = <One extends Waiting<unknown>>(ones: readonly One[]) => ones.filter((one) => one.key !== key)
+      return changeAll(({ queue, unfit }) => ({ queue: others(queue), unfit: others(unfit) }))
+    },
+    putBack: (one) =>
+      changeAll(({ queue, unfit }) => {
+        const back = sorted([one])
+        return { queue: [...queue, ...back.queue], unfit: [...unfit, ...back.unfit] }
+      }),
     send: sendAll,
   }
 }
+
+const reasonOf = ({ code, errors, current }: Refusal): Refused => ({
+  code,
+  ...(errors && { errors }),
+  ...(current === undefined ? {} : { current }),
+})

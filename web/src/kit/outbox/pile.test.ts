@@ -127,5 +127,17 @@ test('another page of this browser takes over what is kept; signing out forgets 
   await other.send()
   expect(shown(other)).toEqual(['1'])
   told.signOut()
-  expect(other.get()).toEqual({ account: undefined, pieces: [] })
+  expect(other.get()).toEqual({ account: undefined, loaded: false, pieces: [], unfit: [] })
+})
+
+test('a photo in a shape that does not fit stays on the device and is shown until its person removes it', async () => {
+  disk.pieces.set('9', { key: '9', subject: 'A', at: 9, input: 9 })
+  const box = page()
+  await box.put(photo('1'))
+  server.there = true
+  await box.send()
+  expect(box.get().unfit.map(({ key }) => key)).toEqual(['9'])
+  expect([...disk.pieces.keys()]).toEqual(['9'])
+  await box.drop('9')
+  expect([box.get().unfit, disk.pieces.size]).toEqual([[], 0])
 })

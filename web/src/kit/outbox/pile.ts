@@ -1,7 +1,7 @@
 import { problemOf, type Refusal } from '../callError.ts'
 import { dropPiece, keepPiece, readPieces } from '../device.ts'
 import { type Store, store } from '../store.ts'
-import { alone, beating, isPassing } from './turns.ts'
+import { alone, beating, isPassing, lanes } from './turns.ts'
 
 /** A thing of some size that waits on this device to be sent, such as a photo; it is never changed. */
 export type Piece<Input> = {
@@ -21,10 +21,10 @@ export type Piece<Input> = {
 type Options<Input, Answer> = {
   /** Under which name the pieces are kept on this device. */
   part: string
-  /** Checks what an older program may have kept in another shape. */
+  /** Reads what an older program may have kept in another shape, with defaults for what that one did not have. Undefined: it does not fit. */
   reads: (input: unknown) => Input | undefined
-  /** What must be sent before any piece is. */
-  ahead: () => Promise<void>
+  /** What must be sent before any piece is. `all`: also what is left alone for a while because it failed. */
+  ahead: (all: boolean) => Promise<void>
   /** Whether a piece of a subject may leave now. */
   mayLeave: (subject: string) => boolean
   /**
@@ -35,20 +35,23 @@ type Options<Input, Answer> = {
   onAnswer: (answer: Answer, subject: string) => void
 }
 
-type Box<Input> = { readonly account: string | undefined; readonly pieces: readonly Piece<Input>[] }
+type Box<Input> = {
+  readonly account: string | undefined
+  /** Whether what this device keeps of the account has been read. */
+  readonly loaded: boolean
+  readonly pieces: readonly Piece<Input>[]
+  /** Pieces that an older program has kept in a shape that this one cannot send. They stay until their person removes them. */
+  readonly unfit: readonly Piece<unknown>[]
+}
 
 /**
  * Pieces that wait each for itself, where the queue of an outbox is kept as one: to put one rewrites none of the others, and one for which there
  * is no room harms none.
  */
 export const pile = <Input, Answer>({ part, reads, ahead, mayLeave, send, onAnswer }: Options<Input, Answer>) => {
-  const empty: Box<Input> = { account: undefined, pieces: [] }
+  const empty: Box<Input> = { account: undefined, loaded: false, pieces: [], unfit: [] }
   const box: Store<Box<Input>> = store(empty)
 
-  const withInput = (one: Piece<unknown>): Piece<Input>[] => {
-    const input = reads(one.input)
-    return input === undefined ? [] : [{ ...one, input }]
-  }
   /** Keeps a piece on the device, and answers how it stands. */
   const kept = async (account: string, { loose: _, ...one }: Piece<Input>): Promise<Piece<Input>> =>
     (await keepPiece(account, part, one.key, one)) ? one : { ...one, loose: true }
@@ -58,37 +61,46 @@ export const pile = <Input, Answer>({ part, reads, ahead, mayLeave, send, onAnsw
     alone(`${part}-kept`, async () => {
       const { account, pieces } = box.get()
       if (account === undefined) return
-      const found = ((await readPieces(account, part)) as Piece<unknown>[]).flatMap(withInput)
+      const read = ((await readPieces(account, part)) as Piece<unknown>[]).map((one) => ({ one, input: reads(one.input) }))
+      const found = read.flatMap(({ one, input }) => (input === undefined ? [] : [{ ...one, input }]))
+      const unfit = read.flatMap(({ one, input }) => (input === undefined ? [one] : []))
       const loose = await Promise.all(pieces.filter((one) => one.loose).map((one) => kept(account, one)))
       const now = await step(
         account,
         [...found, ...loose].sort((one, other) => one.at - other.at),
       )
-      if (box.get().account === account) box.set({ account, pieces: now })
+      if (box.get().account === account) box.set({ account, loaded: true, pieces: now, unfit })
     })
-  const without = (key: string) =>
-    change(async (account, pieces) => {
+  const look = () => change((_, pieces) => Promise.resolve(pieces))
+  const without = async (key: string) => {
+    await change(async (account, pieces) => {
       await dropPiece(account, part, key)
       return pieces.filter((one) => one.key !== key)
     })
+    // one that does not fit was read before it was removed
+    if (box.get().unfit.some((one) => one.key === key)) await look()
+  }
   const put = (one: Piece<Input>) =>
     change(async (account, pieces) => [...pieces.filter(({ key }) => key !== one.key), await kept(account, one)])
 
-  const sendAll = async (): Promise<void> => {
-    await ahead()
+  const lane = lanes()
+  const sendAll = async (all = true): Promise<void> => {
+    await ahead(all)
     await alone(`${part}-sent`, async () => {
+      lane.begin(all)
       for (;;) {
-        await change((_, pieces) => Promise.resolve(pieces))
-        const next = box.get().pieces.find(({ refused, subject }) => !refused && mayLeave(subject))
+        await look()
+        const next = lane.next(box.get().pieces.filter(({ refused, subject }) => !refused && mayLeave(subject)))
         if (!next) return
         try {
           const answer = await send(next)
           await without(next.key)
+          lane.done(next.subject)
           onAnswer(answer, next.subject)
         } catch (error) {
           const { status, code, errors } = problemOf(error)
-          if (isPassing(status)) return
-          await put({ ...next, refused: { code, ...(errors && { errors }) } })
+          if (isPassing(status)) lane.fail(next.subject, status)
+          else await put({ ...next, refused: { code, ...(errors && { errors }) } })
         }
       }
     })
@@ -100,8 +112,10 @@ export const pile = <Input, Answer>({ part, reads, ahead, mayLeave, send, onAnsw
     /** Takes over what this account has waiting on this device, and sends it whenever it can until the answered function is called. */
     open: (account: string) => {
       if (box.get().account !== account) box.set({ ...empty, account })
+      // what is sent ahead may take long: what waits is known before
+      void look()
       return beating(
-        () => void sendAll(),
+        (all) => void sendAll(all),
         () => box.set(empty),
       )
     },

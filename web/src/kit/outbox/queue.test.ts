@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { answered, lastOf, leaving, nextOf, put, type Queue, refused, withdrawn } from './queue.ts'
+import { answered, lastOf, leaving, mayLeave, mended, put, type Queue, refused, withdrawn } from './queue.ts'
 
 const say = (queue: Queue<string>, key: string, subject: string, input: string, base: number | null = null) =>
   put(queue, { key, subject, input }, base)
+const nextOf = (queue: Queue<string>) => mayLeave(queue)[0]
 const told = (queue: Queue<string>) => queue.map(({ subject, input, base }) => `${subject}: ${input} (${base})`)
 
 test('what has not left yet is replaced by what is said later', () => {
@@ -52,4 +53,24 @@ test('an answer or a refusal that comes twice changes nothing', () => {
 test('what is withdrawn is not sent', () => {
   const queue = say(say([], '1', 'A', 'begun'), '2', 'B', 'begun')
   expect(told(withdrawn(queue, 'A'))).toEqual(['B: begun (null)'])
+})
+
+const join = (earlier: string, later: string) => `${earlier} + ${later}`
+
+test('where an input says only what has changed, a later one is put together with what has not left or was refused, upon what the first was', () => {
+  const queue = put(say([], '1', 'A', 'begun', 4), { key: '2', subject: 'A', input: 'ended' }, 9, join)
+  expect(told(queue)).toEqual(['A: begun + ended (4)'])
+  const behind = put(leaving(queue, '2'), { key: '3', subject: 'A', input: 'written' }, 9, join)
+  expect(told(behind)).toEqual(['A: begun + ended (4)', 'A: written (after)'])
+  const back = refused(behind, '2', { code: 'not_found' }, join)
+  expect(told(back), 'nothing that was written is left out').toEqual(['A: begun + ended + written (4)'])
+  expect(told(put(back, { key: '4', subject: 'A', input: 'more' }, 9, join))).toEqual(['A: begun + ended + written + more (4)'])
+})
+
+test('what waits behind an item is put upon its answer; what was refused leaves once more in another shape', () => {
+  const queue = say(leaving(say([], '1', 'A', 'begun'), '1'), '2', 'A', 'ended')
+  expect(told(answered(queue, '1', 7, (input) => `${input} upon the answer`))).toEqual(['A: ended upon the answer (7)'])
+  const again = mended(queue, '1', { key: '3', input: 'begun and merged', base: 5 })
+  expect(told(again)).toEqual(['A: begun and merged (5)', 'A: ended (after)'])
+  expect(nextOf(again)).toMatchObject({ key: '3', sent: false })
 })

@@ -36,8 +36,8 @@ export type Clock = {
 export const useClock = (): Clock | undefined => {
   const { id: account, viewed_by } = useMe()
   const own = viewed_by === null
-  const { today, clock } = useNow()
-  const { now } = useDay()
+  const { now, ahead } = useDay()
+  const { today, clock } = useNow(ahead)
   const box = useStore(clockBox)
   useEffect(() => (own ? clockBox.open(account) : undefined), [account, own])
   const fresh = useQuery({
@@ -65,12 +65,13 @@ export const useClock = (): Clock | undefined => {
   const isOn = open !== undefined && open === pairs.at(-1) && !isForgotten(open, clock)
   const midnight = clockOf(`${today}T00:00:00+09:00`)
   const wrong = queue.filter(({ refused }) => refused)
+  const { unfit } = box
   return {
     on: isOn ? open : undefined,
     forgotten: isOn ? undefined : open,
     done: pairs.filter(({ from, to }) => to !== null && from >= midnight),
-    waiting: queue.length,
-    refused: wrong.length > 0,
+    waiting: queue.length + unfit.length,
+    refused: wrong.length + unfit.length > 0,
     strike: async (kind) => {
       const at = now()
       await clockBox.put(at, { kind, at }, null)
@@ -79,7 +80,7 @@ export const useClock = (): Clock | undefined => {
       for (const { subject, input } of wrong) void clockBox.put(subject, input, null)
     },
     drop: () => {
-      for (const { subject } of wrong) void clockBox.withdraw(subject)
+      for (const { key } of [...wrong, ...unfit]) void clockBox.drop(key)
     },
   }
 }

@@ -28,6 +28,13 @@ export function DayList({ visits, next, today, first, clock }: Props) {
   // one that began yesterday belongs to the first day that is shown
   const dayOf = ({ starts_at }: TimedVisit) => (dateOf(starts_at) < first ? first : dateOf(starts_at))
   const days = Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(first, at)).filter((day) => day >= today)
+  if (days.length === 0) {
+    return (
+      <p role="status">
+        <Furigana>{t('kept_ended', { day: texts.day(addDays(first, DAYS_AHEAD - 1)) })}</Furigana>
+      </p>
+    )
+  }
   return (
     <div className={styles.days}>
       {next && (
@@ -70,7 +77,7 @@ export function DayList({ visits, next, today, first, clock }: Props) {
 }
 
 /** When, to whom and what, and where its report stands; it opens the visit. */
-function VisitLink({ visit, told, over = false }: { visit: TimedVisit; told: string; over?: boolean }) {
+export function VisitLink({ visit, told, over = false }: { visit: TimedVisit; told: string; over?: boolean }) {
   const { t } = useTranslation('day')
   const texts = useVisitTexts()
   const { standing } = useReport(visit)

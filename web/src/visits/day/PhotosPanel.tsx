@@ -19,7 +19,7 @@ import { WaitingTile } from './WaitingTile.tsx'
 /** Photos of what was found or done at a visit: taken here, and kept on the device until they are sent behind the report. */
 export function PhotosPanel({ visit }: { visit: DayVisit }) {
   const { t } = useTranslation(['day', 'common'])
-  const { said, standing, keep } = useReport(visit)
+  const { said, standing, loaded, keep } = useReport(visit)
   const waiting = useStore(photoBox).pieces.filter(({ subject }) => subject === visit.id)
   const mb = useUploadLimits()?.photo_mb
   const [refusal, setRefusal] = useState<Refusal>()
@@ -50,7 +50,7 @@ export function PhotosPanel({ visit }: { visit: DayVisit }) {
     void take([...(files ?? [])]).finally(() => setDrawing(false))
   }
   // before the visit begins its helper looks for the way there
-  if (sent.length + waiting.length === 0 && (locked || said.started === null)) return null
+  if (!loaded || (sent.length + waiting.length === 0 && (locked || said.started === null))) return null
   return (
     <Panel as="section" aria-labelledby="photos">
       <h2 id="photos">

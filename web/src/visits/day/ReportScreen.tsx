@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { dateOf } from '#domain/kit/dates.ts'
 import type { FieldIssue } from '#domain/kit/errors.ts'
@@ -12,18 +12,19 @@ import { FieldGrid } from '#web/kit/forms/FieldGrid.tsx'
 import { entityResolver } from '#web/kit/forms/resolver.ts'
 import { toValues, type Values } from '#web/kit/forms/values.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { useStore } from '#web/kit/store.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import { draftBox } from './draftBox.ts'
 import styles from './ReportScreen.module.css'
+import { useMoment } from './useMoment.ts'
 import { useReport } from './useReport.ts'
+import { nobody, opening, useTyped } from './useTyped.ts'
 
 // who goes along is a fact of the schedule
 const { second_helper_id: _, ...fields } = saidFields
-
-/** Who is on the report belongs to the visit: only what its helper says is checked. */
-const nobody = { staff_id: '', second_helper_id: null }
 
 const parts = {
   service: ['started', 'ended'],
@@ -35,58 +36,43 @@ const parts = {
   confirmation: ['confirmed_by', 'confirmed_on'],
 } as const
 
-/** The report of a visit on a phone, one part below the other. It is kept on the device when it is left, and sent when there is a network. */
+/**
+ * The report of a visit on a phone, one part below the other. What is typed is kept on the device by the keystroke, and put in the offline queue
+ * when the screen is left. It is drawn only when this device has read what it keeps: a form without it would write over it.
+ */
 export function ReportScreen({ visit }: { visit: DayVisit }) {
   const { t } = useTranslation(['day', 'reports'])
   const texts = useVisitTexts()
+  const moment = useMoment()
   const navigate = useNavigate()
-  const { said, keep } = useReport(visit)
+  const report = useReport(visit)
+  const drafts = useStore(draftBox)
   const date = dateOf(visit.starts_at)
   const [submitting, setSubmitting] = useState(false)
+  const [draft] = useState(() => drafts.pieces.find(({ subject }) => subject === visit.id))
+  const [opened] = useState(() => opening(report, draft))
   const rule = (input: Values, submit: boolean): FieldIssue[] => {
     const one = input as Said
     return [...(submit ? submitIssues(one) : []), ...reportIssues({ ...one, ...nobody, date })]
   }
-  const methods = useForm<Values>({ defaultValues: toValues(fields, said) })
-  // read while it is drawn, or the library does not follow it
-  void methods.formState.isDirty
+  const methods = useForm<Values>({ defaultValues: { ...toValues(fields, opened.from), ...draft?.input.typed } })
   const [names] = useState<Names>(() => new Map())
   const facts = useMemo(() => ({ entity: shiftReport, fields, names, methods, readOnly: false }), [names, methods])
-  const done = useRef(false)
-  const checked = (submit: boolean) =>
-    entityResolver(fields, (input) => rule(input, submit))(methods.getValues(), undefined, {
-      fields: {},
-      shouldUseNativeValidation: false,
-    })
-  // a phone is put away in the middle of a sentence: what is right so far stays on it
-  const keepDraft = useEffectEvent(async () => {
-    if (done.current || !methods.formState.isDirty) return
-    const { values, errors } = await checked(false)
-    if (Object.keys(errors).length === 0) await keep(values as Partial<Said>)
-  })
-  useEffect(() => {
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') void keepDraft()
-    }
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      document.removeEventListener('visibilitychange', hidden)
-      void keepDraft()
-    }
-  }, [])
-  const save = async (submit: boolean) => {
-    const { values, errors } = await checked(submit)
+  const { keptAt, save } = useTyped({ visit, fields, methods, report, opened })
+  const isLoose = drafts.pieces.some(({ subject, loose }) => subject === visit.id && loose)
+  const leave = async (submit: boolean) => {
+    const check = entityResolver(fields, (input) => rule(input, submit))
+    const { values, errors } = await check(methods.getValues(), undefined, { fields: {}, shouldUseNativeValidation: false })
     const wrong = Object.keys(errors)
     methods.clearErrors()
     for (const name of wrong) methods.setError(name, errors[name] as { type: string })
     if (wrong[0] !== undefined) return focusField(wrong[0])
-    done.current = true
-    await keep(values as Partial<Said>, submit)
+    await save(values as Partial<Said>, submit)
     await navigate({ to: '/admin/today', search: { visit: visit.id } as never })
   }
   const run = (submit: boolean) => {
     setSubmitting(true)
-    void save(submit).finally(() => setSubmitting(false))
+    void leave(submit).finally(() => setSubmitting(false))
   }
   return (
     <FormContext value={facts}>
@@ -97,6 +83,17 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
         <header>
           <p>{texts.daySpan(visit)}</p>
           <h1>{texts.name(visit)}</h1>
+          <p role="status" className={styles.kept}>
+            <Furigana>
+              {isLoose
+                ? t('draft_loose')
+                : keptAt !== undefined
+                  ? t('draft_kept', { time: moment(keptAt) })
+                  : draft
+                    ? t('draft_continued', { time: moment(draft.at) })
+                    : ''}
+            </Furigana>
+          </p>
         </header>
         {Object.entries(parts).map(([part, inPart]) =>
           part === 'vitals' && !measures(visit.service_type) ? null : (

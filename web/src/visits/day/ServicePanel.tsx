@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatTime } from '#domain/kit/dates.ts'
 import type { DayVisit } from '#domain/visits/day.ts'
 import { api } from '#web/kit/api.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
@@ -11,6 +12,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import { LeftCard, useLeftReports } from './LeftReports.tsx'
 import styles from './ServicePanel.module.css'
 import { type Standing, useReport } from './useReport.ts'
 
@@ -35,16 +37,19 @@ type Props = {
 /** Begin and end of a visit as two large buttons, and the way to its report. */
 export function ServicePanel({ visit, now, reload }: Props) {
   const { t } = useTranslation(['day', 'common'])
-  const { said, standing, refused, handedIn, begin, end, again, discard } = useReport(visit)
+  const { said, standing, loaded, handedIn, begin, end } = useReport(visit)
+  const left = useLeftReports([visit]).filter(({ subject, standing: how }) => subject === visit.id && how === 'refused')
   const time = (minute: number) => formatTime(minute)
+  // before the device has read what it keeps, nobody knows whether the visit has begun
+  if (!loaded) return <Loading />
   return (
     <Panel as="section" aria-labelledby="service">
       <h2 id="service" className={styles.head}>
         <Furigana>{t('service')}</Furigana> <Mark tone={standingTones[standing]}>{t(`standing.${standing}`)}</Mark>
       </h2>
-      {refused && (
-        <Refused code={refused.code} again={() => void reload().then(again)} discard={() => void reload().then(discard)} />
-      )}
+      {left.map((one) => (
+        <LeftCard key={one.key} left={one} />
+      ))}
       {visit.report?.reason && standing === 'returned' && (
         <Note>
           <span>
@@ -87,25 +92,6 @@ export function ServicePanel({ visit, now, reload }: Props) {
         {standing === 'submitted' && <TakeBack visit={visit} reload={reload} />}
       </div>
     </Panel>
-  )
-}
-
-/** What the server did not take, and what its helper does about it: nothing that was typed goes by itself. */
-function Refused({ code, again, discard }: { code: string; again: () => void; discard: () => void }) {
-  const { t } = useTranslation(['day', 'common'])
-  const stale = code === 'stale_version'
-  return (
-    <Note>
-      <span>
-        <Furigana>{t(stale ? 'stale' : 'not_taken')}</Furigana>
-      </span>
-      <Button size="small" variant="outlined" color="secondary" onClick={again}>
-        <Furigana>{t(stale ? 'stale_mine' : 'not_taken_again')}</Furigana>
-      </Button>
-      <Button size="small" variant="outlined" color="secondary" onClick={discard}>
-        <Furigana>{t('stale_theirs')}</Furigana>
-      </Button>
-    </Note>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { type DayVisit, nextVisit } from '#domain/visits/day.ts'
-import { clockOf, dateOf } from '#domain/kit/dates.ts'
+import { DAYS_AHEAD, type DayVisit, nextVisit } from '#domain/visits/day.ts'
+import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useStore } from '#web/kit/store.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -16,18 +16,23 @@ import NewsPanel from '../publishing/NewsPanel.tsx'
 import { AsOfLine } from './AsOfLine.tsx'
 import { DayList } from './DayList.tsx'
 import styles from './TodayPage.module.css'
+import { draftBox } from './draftBox.ts'
 import { LeftPhotos } from './LeftPhotos.tsx'
+import { LeftReports } from './LeftReports.tsx'
 import { photoBox } from './photoBox.ts'
 import { PhotosPanel } from './PhotosPanel.tsx'
+import { programReady } from './program.ts'
 import { readBox } from './readBox.ts'
 import { reportBox } from './reportBox.ts'
 import { ReportScreen } from './ReportScreen.tsx'
 import { ServicePanel } from './ServicePanel.tsx'
+import { Unfinished } from './Unfinished.tsx'
 import { useDay } from './useDay.ts'
 import { VisitScreen } from './VisitScreen.tsx'
 
 /** What took place at a patient is reported from its day on. */
 const canBeReported = ({ patient_id, starts_at }: DayVisit, today: string) => patient_id !== null && dateOf(starts_at) <= today
+const timed = (one: DayVisit) => ({ ...one, start: clockOf(one.starts_at), end: clockOf(one.ends_at) })
 const waitingIn = (queue: readonly { subject: string }[]) => new Set(queue.map(({ subject }) => subject)).size
 
 type Props = {
@@ -43,14 +48,17 @@ export default function TodayPage({ top, waiting = 0, again: alsoAgain }: Props)
   // the words of the news come with the others, so that they are kept on the device
   const { t } = useTranslation(['day', 'common', 'visits', 'patients', 'publishing', 'reports'])
   const search: Search = useSearch({ strict: false })
-  const { today, clock } = useNow()
-  const { day, error, keeps, wrong, asking, retry, now } = useDay()
+  const { day, error, keeps, wrong, ahead, asking, retry, now } = useDay()
+  const { today, clock } = useNow(ahead)
   const { id: account, viewed_by } = useMe()
   const box = useStore(reportBox)
   const readings = useStore(readBox)
   const own = viewed_by === null
   useEffect(() => (own ? reportBox.open(account) : undefined), [account, own])
-  const photos = useStore(photoBox).pieces
+  const drafts = useStore(draftBox)
+  useEffect(() => (own ? draftBox.open(account) : undefined), [account, own])
+  const ready = useStore(programReady)
+  const { pieces: photos, unfit: unfitPhotos } = useStore(photoBox)
   useEffect(() => (own ? photoBox.open(account) : undefined), [account, own])
   useEffect(() => (own ? readBox.open(account) : undefined), [account, own])
   const again = () => {
@@ -60,26 +68,37 @@ export default function TodayPage({ top, waiting = 0, again: alsoAgain }: Props)
     void readBox.send()
     alsoAgain?.()
   }
-  const visits = useMemo(
-    () => day?.visits.map((one) => ({ ...one, start: clockOf(one.starts_at), end: clockOf(one.ends_at) })) ?? [],
-    [day],
-  )
+  const visits = useMemo(() => day?.visits.map(timed) ?? [], [day])
+  const unfinished = useMemo(() => day?.unfinished.map(timed) ?? [], [day])
   if (!day) return error ? <Failed title={t('failed')} error={error} onRetry={again} /> : <Loading />
-  const opened = visits.find(({ id }) => id === search['visit'])
+  const all = [...unfinished, ...visits]
+  const opened = all.find(({ id }) => id === search['visit'])
   return (
     <div className={styles.page}>
       <AsOfLine
         asOf={day.as_of}
         today={today}
         cut={error !== null}
-        keeps={keeps && box.keeps && readings.keeps && !photos.some(({ loose }) => loose)}
+        keeps={keeps && box.keeps && readings.keeps && ![...photos, ...drafts.pieces].some(({ loose }) => loose)}
         wrong={wrong}
-        waiting={waitingIn(box.queue) + waitingIn(readings.queue) + photos.length + waiting}
+        until={addDays(day.today, DAYS_AHEAD - 1)}
+        ready={own && day.linked ? ready : 'none'}
+        waiting={
+          waitingIn([...box.queue, ...box.unfit]) +
+          waitingIn([...readings.queue, ...readings.unfit]) +
+          photos.length +
+          unfitPhotos.length +
+          waiting
+        }
         asking={asking}
         retry={again}
       />
       {opened && search['report'] === true && own ? (
-        <ReportScreen key={opened.id} visit={opened} />
+        box.loaded && drafts.loaded ? (
+          <ReportScreen key={opened.id} visit={opened} />
+        ) : (
+          <Loading />
+        )
       ) : opened ? (
         <VisitScreen
           visit={opened}
@@ -106,7 +125,9 @@ export default function TodayPage({ top, waiting = 0, again: alsoAgain }: Props)
           </ScreenHead>
           {top}
           <NewsPanel />
-          {own && <LeftPhotos visits={visits} />}
+          {own && <LeftReports visits={all} />}
+          {own && <LeftPhotos visits={all} />}
+          {own && <Unfinished visits={unfinished} />}
           {day.linked ? (
             <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />
           ) : (

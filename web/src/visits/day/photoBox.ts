@@ -4,7 +4,7 @@ import { type Piece, pile } from '#web/kit/outbox/pile.ts'
 import { putReport } from './dayReport.ts'
 import { reportBox } from './reportBox.ts'
 
-const sent = z.object({ picture: z.instanceof(Blob), name: z.string() })
+const sent = z.object({ picture: z.instanceof(Blob), name: z.string().catch('photo.jpg') })
 type Sent = z.infer<typeof sent>
 export type WaitingPhoto = Piece<Sent>
 
@@ -12,7 +12,7 @@ export type WaitingPhoto = Piece<Sent>
 export const photoBox = pile<Sent, Awaited<ReturnType<typeof client.shiftReports.attach>>>({
   part: 'photos',
   reads: (input) => sent.safeParse(input).data,
-  ahead: () => reportBox.send(),
+  ahead: (all) => reportBox.send(all),
   mayLeave: (visit) => !reportBox.get().queue.some(({ subject }) => subject === visit),
   send: ({ key, subject, input: { picture, name } }) =>
     client.shiftReports.attach(

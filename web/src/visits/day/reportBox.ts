@@ -1,19 +1,20 @@
-import { z } from 'zod'
-import { saidSchema } from '#domain/visits/shiftReport.ts'
 import { client } from '#web/kit/api.ts'
 import { outbox } from '#web/kit/outbox/outbox.ts'
 import { putReport } from './dayReport.ts'
-
-/** What a helper says of a visit, and whether the report is handed in with it. */
-const sent = z.object({ said: saidSchema, submit: z.boolean() })
-type Sent = z.infer<typeof sent>
+import { followReport, joinReports, mendReport, readReport, type SentReport, wholeOf } from './waitingReport.ts'
 
 /** Reports that wait on this device to be sent, by their visit. */
-export const reportBox = outbox<Sent, Awaited<ReturnType<typeof client.shiftReports.keep>>>({
+export const reportBox = outbox<SentReport, Awaited<ReturnType<typeof client.shiftReports.keep>>>({
   part: 'reports',
-  reads: (input) => sent.safeParse(input).data,
+  reads: readReport,
   send: ({ key, subject, base, input }) =>
-    client.shiftReports.keep({ visit_id: subject, version: base, ...input }, { context: { key } }),
+    client.shiftReports.keep(
+      { visit_id: subject, version: base, said: wholeOf(input), submit: input.submit },
+      { context: { key } },
+    ),
   versionOf: ({ version }) => version,
   onAnswer: putReport,
+  join: joinReports,
+  follow: followReport,
+  mend: mendReport,
 })

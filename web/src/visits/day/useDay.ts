@@ -47,6 +47,8 @@ export const useDay = () => {
   return {
     /** By how many minutes the clock of this device differed from the server's at the last answer, if that is too much. */
     wrong: isWrong ? Math.abs(ahead) : undefined,
+    /** By how many minutes it is ahead of the server's, if that is too much: the day is shown by the clock of the server. */
+    ahead: isWrong ? ahead : 0,
     /** The present as the server has it, also where the clock of this device is wrong. */
     now: () => new Date(Date.now() - (isWrong ? ahead * 60_000 : 0)).toISOString(),
     day: data ?? kept.data ?? undefined,

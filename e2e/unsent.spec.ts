@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { type Call, helperOf, onPhone } from './entering.ts'
+import { today } from './helpers.ts'
+import { expect, expectAccessible, expectFits, test } from './world.ts'
+
+type Roster = { visits: { id: string; staff_id: string | null; patient_id: string | null }[] }
+type Stored = { report: { started: number; condition: string | null; notes: string | null; version: number } | null }
+
+/** A helper of the sample company with visits of that day, and those visits. */
+const helper = async (call: Call, url: string, at: number) => {
+  const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
+  const own = Map.groupBy(
+    visits.filter((one) => one.staff_id !== null && one.patient_id !== null),
+    (one) => one.staff_id ?? '',
+  )
+  const [staff_id = '', those = []] = [...own].sort(([, a], [, b]) => b.length - a.length)[at] ?? []
+  await call('POST', '/publications', { from: today, to: today, staff_id: [staff_id] })
+  const token = await helperOf(call, url, staff_id, ['小林', '恵'])
+  const ids = those.map(({ id }) => id)
+  return { token, ids }
+}
+const reportOf = (visit: string) => `/admin/today?visit=${encodeURIComponent(JSON.stringify(visit))}&report=true`
+const shot = async (page: Page, name: string) => {
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/unsent-${name}.png`, fullPage: true })
+}
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const there = await (await caches.open('hidamari-program')).match('/admin/today')
+    return navigator.serviceWorker.controller !== null && there !== undefined
+  })
+/** Changes the pending reports as a program of another shape would have kept them. */
+const reshape = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const asked = indexedDB.open('hidamari-device')
+        asked.onsuccess = () => {
+          const kept = asked.result.transaction('kept', 'readwrite').objectStore('kept')
+          const cursor = kept.openCursor()
+          cursor.onsuccess = () => {
+            const { result } = cursor
+            if (!result) return resolve()
+            if (String(result.key).endsWith('/reports')) {
+              const items = result.value as { input: { changes: object; from: Record<string, unknown> } }[]
+              const { oxygen: _, ...from } = items[0]?.input.from ?? {}
+              result.update(items.map((one) => ({ ...one, input: { ...one.input, from } })))
+            }
+            result.continue()
+          }
+        }
+      }),
+  )
+
+test('what is typed in a report is there again after its address is loaded anew, its tab is discarded, and another program has read it', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const { token, ids } = await helper(call, program.url, 3)
+  const [visit = ''] = ids
+  const { context, page } = await onPhone(browser, program, token)
+  const stored = async () => (await call<Stored>('GET', `/visits/${visit}/shift-report`)).report
+  try {
+    await page.goto('/admin/today')
+    await expect.poll(() => isKept(page)).toBe(true)
+    await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
+    await page.goto(reportOf(visit))
+    await expect(page.getByLabel('利用者の様子')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByLabel('利用者の様子').fill('落ち着いて過ごされた')
+    await page.getByLabel('開始時刻').fill('99:99')
+    await expect(page.getByText(/この端末に保存 \d/)).toBeVisible()
+    await shot(page, 'kept')
+    await page.reload()
+    await expect(page.getByText('前の続きです')).toBeVisible()
+    await expect(page.getByLabel('利用者の様子')).toHaveValue('落ち着いて過ごされた')
+    await expect(page.getByLabel('開始時刻'), 'what is wrong stays as it was typed').toHaveValue('99:99')
+    await expectFits(page, 'a draft that goes on')
+    await expectAccessible(page, 'a draft that goes on')
+    await shot(page, 'continued')
+    // what is right goes to the offline queue, what is wrong stays
+    await page.getByRole('link', { name: '訪問へ戻る' }).click()
+    await expect(page.getByText('送信待ち 1件')).toBeVisible()
+    await reshape(page)
+    await page.close()
+
+    const again = await context.newPage()
+    await again.goto(reportOf(visit))
+    await expect(again.getByLabel('利用者の様子')).toHaveValue('落ち着いて過ごされた')
+    await expect(again.getByLabel('開始時刻')).toHaveValue('99:99')
+    await expect(again.getByText('送信待ち 1件'), 'a field that was not there then is no reason to drop it').toBeVisible()
+    await again.getByLabel('備考').fill('水分 200ml')
+    await again.getByLabel('開始時刻').fill('9:00')
+    await again.getByRole('button', { name: 'あとで続ける' }).click()
+    await expect(again).not.toHaveURL(/report/)
+    await context.setOffline(false)
+    await again.getByRole('button', { name: '更新' }).click()
+    await expect(again.getByText('送信待ち 1件')).toBeHidden()
+    expect(await stored()).toMatchObject({ condition: '落ち着いて過ごされた', notes: '水分 200ml', started: 540 })
+
+    await context.setOffline(true)
+    await again.goto('/')
+    await expect(
+      again
+        .getByText('送信待ち')
+        .or(again.getByRole('heading', { level: 1 }))
+        .first(),
+      'no page of the browser',
+    ).toBeVisible()
+  } finally {
+    await context.close()
+  }
+})
+
+test('two phones write one report, field by field; of a visit that the office deletes the report comes to the office', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const { token, ids } = await helper(call, program.url, 4)
+  const [visit = '', gone = ''] = ids
+  const one = await onPhone(browser, program, token)
+  const other = await onPhone(browser, program, token)
+  const stored = async () => (await call<Stored>('GET', `/visits/${visit}/shift-report`)).report
+  const later = (page: Page) => page.getByRole('button', { name: 'あとで続ける' }).click()
+  try {
+    for (const { page } of [one, other]) {
+      await page.goto(reportOf(visit))
+      await expect(page.getByLabel('備考')).toBeVisible()
+    }
+    await one.page.getByLabel('備考').fill('備考の文')
+    await other.page.getByLabel('利用者の様子').fill('元気')
+    await other.page.getByLabel('開始時刻').fill('6:32')
+    await later(other.page)
+    await expect.poll(async () => (await stored())?.condition).toBe('元気')
+    await one.page.getByRole('button', { name: '更新' }).click()
+    await expect(one.page.getByLabel('利用者の様子'), 'shown where nobody has written here').toHaveValue('元気')
+    await later(one.page)
+    await expect.poll(async () => (await stored())?.notes).toBe('備考の文')
+    expect(await stored()).toMatchObject({ condition: '元気', started: 392, notes: '備考の文' })
+
+    // the same field
+    for (const { page } of [one, other]) {
+      await page.goto(reportOf(visit))
+      await expect(page.getByLabel('備考')).toHaveValue('備考の文')
+    }
+    await one.page.getByLabel('備考').fill('一台目')
+    await other.page.getByLabel('備考').fill('二台目')
+    await later(other.page)
+    await expect.poll(async () => (await stored())?.notes).toBe('二台目')
+    await later(one.page)
+    const panel = one.page.getByRole('region', { name: 'サービス' })
+    await expect(panel.getByText('どちらを残すか選んでください')).toBeVisible()
+    await expect(panel.getByRole('radio'), 'the one field, with both texts').toHaveCount(2)
+    await expectFits(one.page, 'a conflict')
+    await expectAccessible(one.page, 'a conflict')
+    await shot(one.page, 'conflict')
+    await panel.getByText('一台目').click()
+    await panel.getByRole('button', { name: '選んだ内容で保存する' }).click()
+    await expect.poll(async () => (await stored())?.notes).toBe('一台目')
+    expect(await stored()).toMatchObject({ condition: '元気', started: 392 })
+
+    const { page, context } = one
+    await expect.poll(() => isKept(page)).toBe(true)
+    await page.goto(reportOf(gone))
+    await expect(page.getByLabel('備考')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByLabel('備考').fill('帰りに鍵を返した')
+    await later(page)
+    await expect(page.getByText('送信待ち 1件')).toBeVisible()
+    const { version } = await call<{ version: number }>('GET', `/visits/${gone}`)
+    await call('DELETE', `/visits/${gone}`, { version })
+    await context.setOffline(false)
+    await page.goto('/admin/today')
+    const left = page.getByRole('region', { name: '送れていない日報' })
+    await expect(left).toContainText('この訪問はなくなったか、ほかの人の担当になりました')
+    await expect(left).toContainText('帰りに鍵を返した')
+    await expectFits(page, 'a report that was not sent')
+    await expectAccessible(page, 'a report that was not sent')
+    await shot(page, 'left')
+    await left.getByRole('button', { name: '消す' }).click()
+    await expect(left).toBeHidden()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(left).toContainText('帰りに鍵を返した')
+    await left.getByRole('button', { name: '事務所に送る' }).click()
+    await expect(left).toBeHidden()
+    await expect(page.getByText('送信待ち 1件')).toBeHidden()
+    type Notices = { items: { kind: string; record_id: string }[] }
+    const told = (await call<Notices>('GET', '/notices')).items.find(({ kind }) => kind === 'report_handed_over')
+    expect(await call('GET', `/shift-reports/${told?.record_id}`)).toMatchObject({ notes: '帰りに鍵を返した', state: 'draft' })
+  } finally {
+    await one.context.close()
+    await other.context.close()
+  }
+})
+
+test('a phone whose date is wrong shows the day of the server', async ({ browser, program, call, proved: _ }) => {
+  const { token } = await helper(call, program.url, 5)
+  const { context, page } = await onPhone(browser, program, token)
+  try {
+    await page.addInitScript((by) => {
+      const Real = Date
+      globalThis.Date = new Proxy(Real, {
+        construct: (_target, given: [number]) => new Real(...(given.length > 0 ? given : ([Real.now() + by] as [number]))),
+        get: (target, name) => (name === 'now' ? () => Real.now() + by : (Reflect.get(target, name) as unknown)),
+      })
+    }, 24 * 3_600_000)
+    await page.goto('/admin/today')
+    await expect(page.getByText('この端末の日付が1日ずれています')).toBeVisible()
+    const [, month, day] = today.split('-').map(Number)
+    const heading = page.getByRole('heading', { level: 2 }).filter({ hasText: '今日' })
+    await expect(heading).toContainText(`${month}月${day}日`)
+  } finally {
+    await context.close()
+  }
+})

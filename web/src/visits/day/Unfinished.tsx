@@ -1,0 +1,34 @@
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import { type TimedVisit, VisitLink } from './DayList.tsx'
+import styles from './DayList.module.css'
+
+/**
+ * Visits of the days before whose report is not handed in, above today: folded, so that the next visit stays on top, unless the office asks for
+ * something.
+ */
+export function Unfinished({ visits }: { visits: readonly TimedVisit[] }) {
+  const { t } = useTranslation('day')
+  const texts = useVisitTexts()
+  if (visits.length === 0) return null
+  return (
+    <details className={styles.unfinished} open={visits.some(({ report }) => report?.state === 'returned')}>
+      <summary>
+        <Furigana>{t('unfinished', { count: visits.length })}</Furigana>
+      </summary>
+      <ul>
+        {visits.map((one) => (
+          <li key={one.id}>
+            <VisitLink visit={one} told={texts.daySpan(one)} over />
+            {one.report?.reason && (
+              <p>
+                <Furigana>{t('returned')}</Furigana> {one.report.reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

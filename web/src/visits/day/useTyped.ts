@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type UseFormReturn } from 'react-hook-form'
+import { dateOf } from '#domain/kit/dates.ts'
+import type { DayVisit } from '#domain/visits/day.ts'
+import { reportIssues, type Said, saidSchema } from '#domain/visits/shiftReport.ts'
+import type { FormFields } from '#web/kit/facts/masked.ts'
+import { changesOf, same } from '#web/kit/forms/merge.ts'
+import { toInput, toValues, type Values } from '#web/kit/forms/values.ts'
+import { draftBox, type KeptDraft, keepDraft } from './draftBox.ts'
+import type { Filled, useReport } from './useReport.ts'
+import { aboutOf } from './waitingReport.ts'
+
+/** Milliseconds after the last key until what was typed is kept on the device. */
+const REST = 800
+
+const picked = (of: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, of[name]]))
+/** Who is on the report belongs to the visit: only what its helper says is checked. */
+export const nobody = { staff_id: '', second_helper_id: null }
+
+/** Of what was typed the fields that a report can take: each right by itself, and right together with the others. */
+export const rightOf = (fields: FormFields, typed: Values, from: Said, date: string): Partial<Said> => {
+  const input = toInput(fields, typed)
+  const right: Values = {}
+  for (const name of Object.keys(typed)) {
+    const read = saidSchema.shape[name as keyof Said].safeParse(input[name])
+    if (read.success) right[name] = read.data
+  }
+  for (const { field } of reportIssues({ ...from, ...right, ...nobody, date })) {
+    for (const name of field === 'ended' ? ['started', 'ended'] : [field]) delete right[name]
+  }
+  return right as Partial<Said>
+}
+
+/** What a report is opened with: what is said so far, and over it what was typed the last time. */
+export const opening = (
+  { said, version }: Pick<ReturnType<typeof useReport>, 'said' | 'version'>,
+  draft: KeptDraft | undefined,
+): Filled => ({
+  from: { ...said, ...(draft?.input.from as Partial<Said> | undefined) },
+  base: draft ? draft.input.base : version,
+})
+
+type Options = {
+  visit: DayVisit
+  fields: FormFields
+  methods: UseFormReturn<Values>
+  report: ReturnType<typeof useReport>
+  opened: Filled
+}
+
+/**
+ * Keeps what is typed in a report by the keystroke: on the device until the screen is left, and then, field by field, whatever is right in the
+ * offline queue. What is wrong stays on the device as it was typed.
+ */
+export const useTyped = ({ visit, fields, methods, report, opened }: Options) => {
+  const filled = useRef(opened)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isDone = useRef(false)
+  const [keptAt, setKeptAt] = useState<number>()
+  const about = aboutOf(visit)
+
+  const typedNow = (): Values => changesOf(toValues(fields, filled.current.from), methods.getValues())
+  const keepTyped = useEffectEvent(async (typed: Values) => {
+    clearTimeout(timer.current)
+    const { from, base } = filled.current
+    await keepDraft(visit.id, { typed, from: picked(from, Object.keys(typed)), base, about })
+  })
+  const typing = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!isDone.current) void keepTyped(typedNow()).then(() => setKeptAt(Date.now()))
+    }, REST)
+  })
+  // a phone is put away in the middle of a sentence
+  const leaving = useEffectEvent(async () => {
+    const typed = typedNow()
+    if (isDone.current || Object.keys(typed).length === 0) return
+    const before = filled.current
+    const right = rightOf(fields, typed, before.from, dateOf(visit.starts_at))
+    const wrong = picked(
+      typed,
+      Object.keys(typed).filter((name) => !(name in right)),
+    )
+    if (Object.keys(right).length > 0) {
+      filled.current = { ...before, from: { ...before.from, ...right } }
+      await report.keep(right, report.handedIn, before)
+    }
+    await keepTyped(wrong)
+  })
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void leaving()
+    }
+    const unsubscribe = methods.subscribe({ formState: { values: true }, callback: () => typing() })
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      unsubscribe()
+      clearTimeout(timer.current)
+      document.removeEventListener('visibilitychange', hidden)
+      void leaving()
+    }
+  }, [methods])
+
+  // somebody else has written meanwhile: it is shown in whatever was not touched here
+  const renew = useEffectEvent(() => {
+    const now = visit.report?.said
+    if (!now || report.waiting) return
+    const { from, base } = filled.current
+    const typed = typedNow()
+    const untouched = Object.keys(fields).filter((name) => !(name in typed))
+    const values = toValues(fields, now)
+    filled.current = { base, from: { ...from, ...(picked(now, untouched) as Partial<Said>) } }
+    for (const name of untouched) if (!same(now[name as keyof Said], from[name as keyof Said])) methods.setValue(name, values[name])
+  })
+  const isWaiting = report.waiting !== undefined
+  useEffect(() => renew(), [visit.report?.version, isWaiting])
+
+  return {
+    keptAt,
+    /** Puts the whole form in the offline queue; nothing of it stays a draft. */
+    save: async (values: Partial<Said>, submit: boolean) => {
+      isDone.current = true
+      clearTimeout(timer.current)
+      await report.keep(changesOf(filled.current.from, values), submit, filled.current)
+      await draftBox.drop(visit.id)
+    },
+  }
+}

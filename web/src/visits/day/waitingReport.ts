@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { emptyInput } from '#domain/kit/entity.ts'
+import type { DayVisit } from '#domain/visits/day.ts'
+import type { ReportRow } from '#domain/visits/reports.api.ts'
+import { type Said, saidFields, saidSchema } from '#domain/visits/shiftReport.ts'
+import { changesOf, type Conflict, mergeChanges } from '#web/kit/forms/merge.ts'
+import type { Values } from '#web/kit/forms/values.ts'
+import type { Refusal } from '#web/kit/callError.ts'
+
+/** Of a visit what tells its helper which one it was, also when it is no longer on the schedule. */
+const about = z.object({ patient_name: z.string().nullable(), starts_at: z.string(), ends_at: z.string() })
+export type About = z.infer<typeof about>
+export const aboutOf = ({ patient_name, starts_at, ends_at }: DayVisit): About => ({ patient_name, starts_at, ends_at })
+
+/**
+ * What a helper says of a visit, as it waits on the device. `changes`: the fields that were written; `from`: what they were written upon, so that
+ * what somebody else writes meanwhile is merged by field; `submit`: whether the report is handed in with it.
+ */
+export type SentReport = { changes: Partial<Said>; from: Said; submit: boolean; about: About | null }
+
+const nothing = emptyInput(saidFields) as Said
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const schemas: Record<string, z.ZodType> = saidSchema.shape
+
+/** The fields that this program has. Undefined where something that was written does not fit. */
+const fitting = (found: Values): Partial<Said> | undefined => {
+  const fits: Values = {}
+  for (const [name, value] of Object.entries(found)) {
+    const read = schemas[name]?.safeParse(value)
+    if (read?.success) fits[name] = read.data
+    else if (!isEmpty(value)) return undefined
+  }
+  return fits as Partial<Said>
+}
+/** What it was written upon nobody has written here: what does not fit is left out. */
+const fittingEach = (found: Values): Partial<Said> =>
+  Object.assign({}, ...Object.entries(found).map(([name, value]) => fitting({ [name]: value }) ?? {})) as Partial<Said>
+
+const values = z.record(z.string(), z.unknown())
+const kept = z.object({
+  changes: values,
+  from: values.catch({}),
+  submit: z.boolean().catch(false),
+  about: about.nullable().catch(null),
+})
+/** As the program of before kept it: the whole of what is said. */
+const keptBefore = z.object({ said: values, submit: z.boolean().catch(false) })
+
+/** Reads a pending report, also one that a program with other fields has kept. */
+export const readReport = (found: unknown): SentReport | undefined => {
+  const before = keptBefore.safeParse(found).data
+  const one = before ? { changes: before.said, from: {}, submit: before.submit, about: null } : kept.safeParse(found).data
+  const changes = one && fitting(one.changes)
+  return changes && { changes, from: { ...nothing, ...fittingEach(one.from) }, submit: one.submit, about: one.about }
+}
+
+/** Of an item that does not fit whatever can be shown: the fields as they were kept, and of which visit. */
+export const looseReport = (found: unknown): { written: Values; about: About | null } => {
+  const one = z
+    .object({ changes: values.optional().catch(undefined), said: values.optional().catch(undefined) })
+    .safeParse(found).data
+  const of = z.object({ about }).safeParse(found).data
+  return { written: one?.changes ?? one?.said ?? {}, about: of?.about ?? null }
+}
+
+export const wholeOf = ({ changes, from }: Pick<SentReport, 'changes' | 'from'>): Said => ({ ...from, ...changes })
+
+/** Two of one visit: the later fields stand, upon what the first were written upon. */
+export const joinReports = (earlier: SentReport, later: SentReport): SentReport => ({
+  ...later,
+  changes: { ...earlier.changes, ...later.changes },
+  from: earlier.from,
+})
+
+export const saidOf = (report: Said): Said =>
+  Object.fromEntries(Object.keys(saidFields).map((name) => [name, report[name as keyof Said]])) as Said
+
+/** What was written behind a report that the server has now kept. */
+export const followReport = (report: SentReport, answer: ReportRow): SentReport => ({ ...report, from: saidOf(answer) })
+
+type Clash = { merged: Said; conflicts: Conflict[]; theirs: Said; version: number }
+/** A pending report and what somebody else has written meanwhile, put together by field. */
+export const clashOf = (report: SentReport, current: unknown): Clash | undefined => {
+  const row = current as ReportRow | undefined
+  if (!row) return undefined
+  const theirs = saidOf(row)
+  const { merged, conflicts } = mergeChanges(report.from, wholeOf(report), theirs)
+  return { merged: merged as Said, conflicts, theirs, version: row.version }
+}
+/** The report upon what the server has now, where its person has chosen between the fields that both have written. */
+export const settled = (report: SentReport, clash: Clash, chosen: Partial<Said> = {}): { input: SentReport; base: number } => ({
+  input: { ...report, from: clash.theirs, changes: changesOf(clash.theirs, { ...clash.merged, ...chosen }) },
+  base: clash.version,
+})
+/** Somebody else has written other fields: both stay, and nobody has to decide. */
+export const mendReport = (report: SentReport, { code, current }: Pick<Refusal, 'code' | 'current'>) => {
+  const clash = code === 'stale_version' ? clashOf(report, current) : undefined
+  return clash && clash.conflicts.length === 0 ? settled(report, clash) : undefined
+}
