@@ -116,8 +116,6 @@ describe.each(inject('oldest'))('the metadata of the lines of the audit log on $
     } finally {
       await known.close()
       await old.close()
-      await copy.remove()
-      await empty.remove()
     }
   })
 })

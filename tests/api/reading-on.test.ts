@@ -216,7 +216,7 @@ test('when no more lines can be kept, reading of persons stops and says so', { t
   const who = { actor: { id: world.account, viewer: null }, address: '' }
   await readOnly(async () => {
     for (let lines = 0; lines < MAX_LINES; lines++)
-      await note(app.db, who, { act: 'refused', entity: 'call', record: null, facts: { call: 'x' } })
+      await note(app.db, who, { act: 'refused', entity: 'call', record: null, metadata: { call: 'x' } })
     const asked = reading.filter(({ path }) => ['patients.get', 'visits.roster', 'company.get'].includes(path))
     expect(await askAll(world, asked)).toEqual({
       'company.get': '200 ',
