@@ -44,7 +44,7 @@ export default function CalendarPage() {
   const settledAt = useSettledAt()
   const date = useRef<HTMLInputElement>(null)
   const [keys, setKeys] = useState(false)
-  const [subscribing, subscribe] = useState(false)
+  const [subscribing, setSubscribing] = useState(false)
   const [moving, setMoving] = useState<string>()
   const control = useCalendarState()
   const { state, today, opened, change, open, reveal } = control
@@ -79,7 +79,7 @@ export default function CalendarPage() {
   return (
     <div className={styles.page} data-fill aria-busy={stale} style={paletteVariables(dark) as CSSProperties}>
       <ScreenHead title={t('common:nav.calendar')}>
-        <Button color="inherit" aria-label={t('feed.open')} onClick={() => subscribe(true)}>
+        <Button color="inherit" aria-label={t('feed.open')} onClick={() => setSubscribing(true)}>
           <RssFeed fontSize="small" />
           <span className={styles.wide}>{t('feed.open')}</span>
         </Button>
@@ -122,7 +122,7 @@ export default function CalendarPage() {
       )}
       <EventPanel opened={opened} events={events} acts={acts} close={() => open(undefined)} reveal={reveal} />
       {moved && <MoveDialog event={moved} onMove={(to) => acts.move(moved, to)} onClose={() => setMoving(undefined)} />}
-      {subscribing && <FeedDialog onFailed={() => subscribe(false)} onClose={() => subscribe(false)} />}
+      {subscribing && <FeedDialog onFailed={() => setSubscribing(false)} onClose={() => setSubscribing(false)} />}
       {keys && <EventKeys onClose={() => setKeys(false)} />}
     </div>
   )

@@ -29,7 +29,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const { data } = useSuspenseQuery(query)
   const [url, setUrl] = useState<string>()
-  const [asked, ask] = useState<'renew' | 'end'>()
+  const [asked, setAsked] = useState<'renew' | 'end'>()
   const { role } = useMe()
   const make = async () => {
     setUrl((await api.calendarEvents.makeFeed.call({})).url)
@@ -52,10 +52,10 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
         <div className={styles.acts}>
           {data.feed ? (
             <>
-              <Button variant="outlined" color="secondary" onClick={() => ask('renew')}>
+              <Button variant="outlined" color="secondary" onClick={() => setAsked('renew')}>
                 {t('feed.renew')}
               </Button>
-              <Button variant="outlined" color="secondary" onClick={() => ask('end')}>
+              <Button variant="outlined" color="secondary" onClick={() => setAsked('end')}>
                 {t('feed.end')}
               </Button>
             </>
@@ -76,7 +76,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
           act={t(`feed.${asked}`)}
           danger={asked === 'end'}
           run={asked === 'end' ? end : make}
-          onClose={() => ask(undefined)}
+          onClose={() => setAsked(undefined)}
         >
           <p>
             <Furigana>{t(`feed.${asked}_text`)}</Furigana>

@@ -26,14 +26,14 @@ export function useSearchResults(text: string) {
       queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, role, signal }),
     })),
   })
-  const [last, keep] = useState<readonly Group[]>([])
+  const [last, setLast] = useState<readonly Group[]>([])
   const foundOf = (id: string, at: number) =>
     answers[at]?.isPending ? last.find((group) => group.id === id)?.found : answers[at]?.data
   const groups = replaceEqualDeep(
     last,
     asking.map(({ id }, at): Group => ({ id, found: foundOf(id, at) ?? [] })).filter(({ found }) => found.length > 0),
   ) as readonly Group[]
-  if (groups !== last) keep(groups)
+  if (groups !== last) setLast(groups)
   return {
     groups,
     waiting: asked !== text.trim() || answers.some((answer) => answer.isFetching),

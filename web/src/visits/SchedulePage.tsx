@@ -57,8 +57,8 @@ function Schedule() {
   const navigate = useNavigate()
   const control = useBoardState()
   const calendar = useCalendarState()
-  const [wanted, want] = useState<Wanted>()
-  const [printing, print] = useState(false)
+  const [wanted, setWanted] = useState<Wanted>()
+  const [printing, setPrinting] = useState(false)
   const [asked, setAsked] = useState<{ id: string; name: string }>()
   const tab = tabs.find((each) => each === search['tab']) ?? 'timeline'
   const trash = tab === 'shift' && search['trash'] === true && rights.restore
@@ -72,7 +72,7 @@ function Schedule() {
     if (row.deleted_at !== null) return
     if (tab === 'calendar') return calendar.reveal(row, false)
     control.reveal(row, false)
-    want({ id: row.id })
+    setWanted({ id: row.id })
   }
   const { acts, question, remove: removeFrom } = useSeriesOffer(useVisitActs(rights.restore, show))
   const { view, date } = control.state
@@ -88,7 +88,7 @@ function Schedule() {
     control.reveal(after, true)
   }
   const closed = () => {
-    if (afterwards.current) want(afterwards.current)
+    if (afterwards.current) setWanted(afterwards.current)
     afterwards.current = undefined
   }
   const remove = (id: string, name: string) => {
@@ -132,7 +132,7 @@ function Schedule() {
           />
         )}
         {tab === 'shift' && rights.restore && !trash && !grid && <ToTrash />}
-        <Button color="inherit" startIcon={<Print />} onClick={() => print(true)}>
+        <Button color="inherit" startIcon={<Print />} onClick={() => setPrinting(true)}>
           <Word>{t('print.open')}</Word>
         </Button>
         {add}
@@ -148,7 +148,15 @@ function Schedule() {
           ) : tab === 'calendar' ? (
             <CalendarPane control={calendar} acts={acts} readOnly={!rights.write} own={own} open={control.open} add={addOne} />
           ) : (
-            <Board control={control} acts={acts} wanted={wanted} want={want} own={own} readOnly={!rights.write} onRemove={remove} />
+            <Board
+              control={control}
+              acts={acts}
+              wanted={wanted}
+              want={setWanted}
+              own={own}
+              readOnly={!rights.write}
+              onRemove={remove}
+            />
           )}
         </Suspense>
       </div>
@@ -176,7 +184,9 @@ function Schedule() {
         />
       )}
       {question}
-      {printing && <SchedulePrint view={view} date={date} own={own} onFailed={() => print(false)} onClose={() => print(false)} />}
+      {printing && (
+        <SchedulePrint view={view} date={date} own={own} onFailed={() => setPrinting(false)} onClose={() => setPrinting(false)} />
+      )}
       {asked && (
         <TrashQuestion
           name={asked.name}

@@ -8,12 +8,12 @@ const clock = () => clockOf(new Date().toISOString())
  * @param ahead minutes by which the clock of this device is known to be ahead of the server's, which decides
  */
 export function useNow(ahead = 0): { today: string; clock: number } {
-  const [here, setNow] = useState(clock)
+  const [here, setHere] = useState(clock)
   const now = here - ahead
   useEffect(() => {
     let timer = 0
     const tick = () => {
-      setNow(clock())
+      setHere(clock())
       later()
     }
     const later = () => {

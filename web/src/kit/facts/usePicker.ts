@@ -57,9 +57,9 @@ export const useNamesIn = (field: Field, values: readonly unknown[], names: Read
 
 /** The same object as before as long as it says the same: to a list of options another one is another choice, which wipes what is being typed. */
 export const useSame = <Value>(value: Value): Value => {
-  const [kept, keep] = useState(value)
+  const [kept, setKept] = useState(value)
   const same = replaceEqualDeep(kept, value) as Value
-  if (same !== kept) keep(same)
+  if (same !== kept) setKept(same)
   return same
 }
 

@@ -25,7 +25,7 @@ export function DuePanel() {
   const { t } = useTranslation('leave')
   const number = useNumbers()
   const cache = useQueryClient()
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const { data: due } = useQuery({
     ...api.leave.due.queryOptions({ meta: { shows: leaveTables } }),
     throwOnError: false,
@@ -55,7 +55,7 @@ export function DuePanel() {
               : t('due.none')}
         </h2>
         {known.length > 0 && (
-          <Button variant="contained" onClick={() => ask(true)}>
+          <Button variant="contained" onClick={() => setAsking(true)}>
             {t('due.settle')}
           </Button>
         )}
@@ -86,7 +86,7 @@ export function DuePanel() {
       </p>
       {running && <JobProgress job={running} />}
       {asking && (
-        <Question title={t('due.ask', { count: known.length })} act={t('due.settle')} run={settle} onClose={() => ask(false)}>
+        <Question title={t('due.ask', { count: known.length })} act={t('due.settle')} run={settle} onClose={() => setAsking(false)}>
           <p>{t('due.ask_text')}</p>
         </Question>
       )}

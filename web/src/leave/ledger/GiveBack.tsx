@@ -12,7 +12,7 @@ export function GiveBack({ staff, line }: { staff: string; line: LeaveLine }) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
   const cache = useQueryClient()
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const run = async () => {
     if (line.request_id === null) return
     await api.leave.giveBack.call({ staff_id: staff, request_id: line.request_id })
@@ -21,13 +21,13 @@ export function GiveBack({ staff, line }: { staff: string; line: LeaveLine }) {
   return (
     <>
       {' '}
-      <LinkButton onClick={() => ask(true)}>{t('take.back')}</LinkButton>
+      <LinkButton onClick={() => setAsking(true)}>{t('take.back')}</LinkButton>
       {asking && (
         <Question
           title={t('take.back_title', { date: showDate(line.date, language) })}
           act={t('take.back_act')}
           run={run}
-          onClose={() => ask(false)}
+          onClose={() => setAsking(false)}
         >
           <p>{t('take.back_text')}</p>
         </Question>

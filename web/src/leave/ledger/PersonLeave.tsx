@@ -27,8 +27,8 @@ export function PersonLeave({ id }: { id: string }) {
   const { t } = useTranslation(['leave', 'common'])
   const { role } = useMe()
   const amount = useAmount()
-  const [adjusting, adjust] = useState(false)
-  const [taking, take] = useState(false)
+  const [adjusting, setAdjusting] = useState(false)
+  const [taking, setTaking] = useState(false)
   const [printing, setPrinting] = useState(false)
   const { data, error, refetch } = useQuery({
     ...api.leave.of.queryOptions({ input: { staff_id: id }, meta: { shows: leaveTables } }),
@@ -64,7 +64,7 @@ export function PersonLeave({ id }: { id: string }) {
       </dl>
       <div className={styles.acts}>
         {may(role, 'leave.write') && lots.length > 0 && (
-          <Button variant="contained" onClick={() => take(true)}>
+          <Button variant="contained" onClick={() => setTaking(true)}>
             {t('take.open')}
           </Button>
         )}
@@ -72,12 +72,12 @@ export function PersonLeave({ id }: { id: string }) {
           {t('print.open')}
         </Button>
         {may(role, 'leave.write') && lots.length > 0 && (
-          <Button variant="outlined" color="secondary" onClick={() => adjust(true)}>
+          <Button variant="outlined" color="secondary" onClick={() => setAdjusting(true)}>
             {t('adjust.open')}
           </Button>
         )}
       </div>
-      {taking && <TakeDialog staff={id} onClose={() => take(false)} />}
+      {taking && <TakeDialog staff={id} onClose={() => setTaking(false)} />}
       {printing && <LedgerPrint person={person} onClose={() => setPrinting(false)} />}
       {lots.length === 0 && <p>{t('no_lines')}</p>}
       {lots.toReversed().map((lot) => (
@@ -104,7 +104,7 @@ export function PersonLeave({ id }: { id: string }) {
         </section>
       ))}
       {adjusting && (
-        <AdjustDialog staff={id} lots={lots.map(({ granted_on }) => granted_on).toReversed()} onClose={() => adjust(false)} />
+        <AdjustDialog staff={id} lots={lots.map(({ granted_on }) => granted_on).toReversed()} onClose={() => setAdjusting(false)} />
       )}
     </div>
   )

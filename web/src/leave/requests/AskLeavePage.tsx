@@ -53,8 +53,8 @@ function Asking({ staff }: { staff: string }) {
   const settings = useLeaveSettings()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const [month, show] = useState(`${monthOf(today())}-01`)
-  const [dates, choose] = useState<readonly LeaveDate[]>([])
+  const [month, setMonth] = useState(`${monthOf(today())}-01`)
+  const [dates, setDates] = useState<readonly LeaveDate[]>([])
   const [kind, setKind] = useState<LeaveKind>('paid')
   const [details, setDetails] = useState('')
   const pending = useQuery({
@@ -71,7 +71,7 @@ function Asking({ staff }: { staff: string }) {
     }),
     throwOnError: false,
   })
-  const [known, learn] = useState<ReadonlyMap<string, number>>(new Map())
+  const [known, setKnown] = useState<ReadonlyMap<string, number>>(new Map())
   // whoever plans reads those of others, too
   const own = data?.visits.filter(({ staff_id }) => staff_id === staff) ?? []
   const visits = new Map([...known, ...countByDay(own)])
@@ -84,14 +84,14 @@ function Asking({ staff }: { staff: string }) {
     },
   })
   const toggle = (date: string) =>
-    choose((now) =>
+    setDates((now) =>
       now.some((one) => one.date === date)
         ? now.filter((one) => one.date !== date)
         : [...now, leaveOn(date)].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
     )
   const turn = (to: string) => {
-    learn(visits)
-    show(to)
+    setKnown(visits)
+    setMonth(to)
   }
   const planned = dates.reduce((sum, { date }) => sum + (visits.get(date) ?? 0), 0)
   const waits = (pending.data?.items.length ?? 0) > 0
@@ -124,7 +124,7 @@ function Asking({ staff }: { staff: string }) {
                 date={one}
                 byHour={(settings?.hourly_days ?? 0) > 0}
                 from={firstVisit(own, one.date)}
-                onChange={(next) => choose(dates.map((each) => (each.date === next.date ? next : each)))}
+                onChange={(next) => setDates(dates.map((each) => (each.date === next.date ? next : each)))}
               />
             ))}
           </ul>

@@ -33,7 +33,7 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
   const { fullDay } = useVisitTexts()
   const { role } = useMe()
   const acts = useLeaveActs(row)
-  const [asked, ask] = useState<Exclude<Name, 'approve'>>()
+  const [asked, setAsked] = useState<Exclude<Name, 'approve'>>()
   const approve = useMutation({ mutationFn: acts.approve, onError: (error) => snackbar.error(errorText(error)) })
   const names = nextActs(leaveRequest.acts, row.state).filter(
     (name): name is Name => name !== 'request' && isOpen(name, row, may(role, 'leave_requests.decide')),
@@ -41,7 +41,7 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
   if (names.length === 0) return null
   // the record of a day that was leave changes
   const hasBegun = row.state === 'approved' && row.from_date <= today()
-  const close = () => ask(undefined)
+  const close = () => setAsked(undefined)
   return (
     <div className={styles.acts} role="group" aria-label={t('acts')}>
       {names.map((name) => (
@@ -51,7 +51,7 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
             ? { variant: 'contained' as const }
             : { variant: 'outlined' as const, color: 'secondary' as const })}
           loading={name === 'approve' && approve.isPending}
-          onClick={() => (name === 'approve' ? approve.mutate() : ask(name))}
+          onClick={() => (name === 'approve' ? approve.mutate() : setAsked(name))}
         >
           {t(name === 'decline' && row.kind === 'unpaid' ? 'act.decline_unpaid' : `act.${name}`)}
         </Button>

@@ -28,7 +28,7 @@ export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
     ...api.leaveRequests.visits.queryOptions({ input: { id }, meta: { shows: ['visit', 'leave_request', 'patient'] } }),
     throwOnError: false,
   })
-  const [finding, find] = useState<readonly string[]>()
+  const [finding, setFinding] = useState<readonly string[]>()
   if (!data) return error && <Failed title={t('visits.failed')} error={error} onRetry={() => void refetch()} />
   const { visits, more } = data
   // a meeting goes on without whoever is away
@@ -41,7 +41,7 @@ export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
         {visits.length > 0 && <Mark tone="wait">{t('visits.waiting', { size: numbers(visits.length + more) })}</Mark>}
       </h2>
       {finds && toPatients.length > 1 && (
-        <Button variant="outlined" color="secondary" onClick={() => find(toPatients.map((one) => one.id))}>
+        <Button variant="outlined" color="secondary" onClick={() => setFinding(toPatients.map((one) => one.id))}>
           {t('visits.find_all', { size: numbers(toPatients.length) })}
         </Button>
       )}
@@ -53,7 +53,7 @@ export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
           {visits.map((visit) => (
             <VisitLine key={visit.id} visit={visit}>
               {finds && visit.patient_name !== null && (
-                <Button size="small" variant="outlined" color="secondary" onClick={() => find([visit.id])}>
+                <Button size="small" variant="outlined" color="secondary" onClick={() => setFinding([visit.id])}>
                   {t('visits.find')}
                 </Button>
               )}
@@ -62,7 +62,7 @@ export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
         </VisitLines>
       )}
       {more > 0 && <p>{t('visits.more', { size: numbers(more) })}</p>}
-      {finding && <FindDialog visits={finding} onClose={() => find(undefined)} onFailed={() => find(undefined)} />}
+      {finding && <FindDialog visits={finding} onClose={() => setFinding(undefined)} onFailed={() => setFinding(undefined)} />}
     </Panel>
   )
 }

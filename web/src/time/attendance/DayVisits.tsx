@@ -17,7 +17,7 @@ import { useClock } from './useClock.ts'
 
 /** The visits of a day as they were planned and done, and what of the day was on the way and waiting. */
 export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: string; closed: boolean }) {
-  const [correcting, correct] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const { role } = useMe()
   const { t } = useTranslation('attendance')
   const clock = useClock()
@@ -64,11 +64,11 @@ export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: s
         </p>
       )}
       {!day.ahead && !closed && may(role, 'time_corrections.write') && waiting === undefined && (
-        <Button size="small" variant="outlined" color="secondary" onClick={() => correct(true)}>
+        <Button size="small" variant="outlined" color="secondary" onClick={() => setCorrecting(true)}>
           {t('correct')}
         </Button>
       )}
-      {correcting && <CorrectDialog day={day} staff={staff} onClose={() => correct(false)} />}
+      {correcting && <CorrectDialog day={day} staff={staff} onClose={() => setCorrecting(false)} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function DayPunches({ day: { date }, staff, closed }: Props) {
   const { t } = useTranslation('clock')
   const clock = useClock()
   const { role } = useMe()
-  const [striking, strike] = useState(false)
+  const [striking, setStriking] = useState(false)
   const { data } = useQuery({
     ...api.clock.of.queryOptions({ input: { staff_id: staff, month: monthOf(date) }, meta: { shows: ['punch'] } }),
     throwOnError: false,
@@ -39,11 +39,11 @@ export function DayPunches({ day: { date }, staff, closed }: Props) {
         ))}
       </ul>
       {strikes && (
-        <Button size="small" color="secondary" onClick={() => strike(true)}>
+        <Button size="small" color="secondary" onClick={() => setStriking(true)}>
           {t('for.open')}
         </Button>
       )}
-      {striking && <PunchDialog staff={staff} date={date} onClose={() => strike(false)} />}
+      {striking && <PunchDialog staff={staff} date={date} onClose={() => setStriking(false)} />}
     </div>
   )
 }

@@ -70,7 +70,7 @@ function CorrectionActs({ row: { id, version } }: { row: TimeCorrectionRow }) {
   const { role } = useMe()
   const cache = useQueryClient()
   const store = useStored(api.timeCorrections)
-  const [asked, ask] = useState<'decline' | 'cancel'>()
+  const [asked, setAsked] = useState<'decline' | 'cancel'>()
   const kept = async (act: Promise<TimeCorrectionRow>, told: string): Promise<void> => {
     store(await act)
     await cache.invalidateQueries({ queryKey: api.attendance.key() })
@@ -92,12 +92,12 @@ function CorrectionActs({ row: { id, version } }: { row: TimeCorrectionRow }) {
           <Button variant="contained" loading={approve.isPending} onClick={() => approve.mutate()}>
             {t('act.approve')}
           </Button>
-          <Button variant="outlined" color="secondary" onClick={() => ask('decline')}>
+          <Button variant="outlined" color="secondary" onClick={() => setAsked('decline')}>
             {t('act.decline')}
           </Button>
         </>
       )}
-      <Button variant="outlined" color="secondary" onClick={() => ask('cancel')}>
+      <Button variant="outlined" color="secondary" onClick={() => setAsked('cancel')}>
         {t('act.cancel')}
       </Button>
       {asked && (
@@ -107,7 +107,7 @@ function CorrectionActs({ row: { id, version } }: { row: TimeCorrectionRow }) {
           step={timeCorrection.acts.steps[asked]}
           run={run[asked]}
           danger={asked === 'cancel'}
-          onClose={() => ask(undefined)}
+          onClose={() => setAsked(undefined)}
         >
           <p>{t(`question.${asked}_text`)}</p>
         </ActQuestion>

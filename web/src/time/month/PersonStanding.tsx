@@ -44,7 +44,7 @@ export function PersonStanding({ month, standing, issues }: Props) {
   const errorText = useErrorText()
   const { role, staff_id: self } = useMe()
   const changed = useMonthsChanged()
-  const [asked, ask] = useState<Asked>()
+  const [asked, setAsked] = useState<Asked>()
   const staff_id = standing?.staff_id ?? ''
   const own = staff_id === self
   const done = async (act: Promise<unknown>, name: MonthAct) => {
@@ -98,7 +98,7 @@ export function PersonStanding({ month, standing, issues }: Props) {
             ? { variant: 'contained' as const }
             : { variant: 'outlined' as const, color: 'secondary' as const })}
           loading={direct.isPending && direct.variables === name}
-          onClick={() => (isAsked(name) ? ask(name) : direct.mutate(name))}
+          onClick={() => (isAsked(name) ? setAsked(name) : direct.mutate(name))}
         >
           {t(name === 'confirm' && !own ? 'act.confirm_for' : `act.${name}`)}
         </Button>
@@ -110,7 +110,7 @@ export function PersonStanding({ month, standing, issues }: Props) {
           step={asked === 'close' ? monthActs.steps.close : { ...monthActs.steps[asked], reason: 'required' }}
           run={(why) => run(asked, why)}
           danger={asked === 'reopen'}
-          onClose={() => ask(undefined)}
+          onClose={() => setAsked(undefined)}
         >
           <p>{t(`question.${questions[asked]}_text`)}</p>
         </ActQuestion>

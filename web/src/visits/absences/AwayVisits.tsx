@@ -32,7 +32,7 @@ export function AwayVisits({ row: { id } }: { row: { id: string } }) {
     ...api.coverage.away.queryOptions({ input: { absence_id: id }, meta: { shows: awayTables } }),
     throwOnError: false,
   })
-  const [finding, find] = useState<readonly string[]>()
+  const [finding, setFinding] = useState<readonly string[]>()
   if (!data) return error && <Failed title={t('away.failed')} error={error} onRetry={() => void refetch()} />
   const { lines, more, open } = data
   const waiting = lines.filter(({ standing }) => standing === 'open').slice(0, MOST)
@@ -48,7 +48,7 @@ export function AwayVisits({ row: { id } }: { row: { id: string } }) {
         )}
       </h2>
       {finds && waiting.length > 1 && (
-        <Button variant="outlined" color="secondary" onClick={() => find(waiting.map((one) => one.id))}>
+        <Button variant="outlined" color="secondary" onClick={() => setFinding(waiting.map((one) => one.id))}>
           {t('away.find_all', { size: numbers(waiting.length) })}
         </Button>
       )}
@@ -56,12 +56,12 @@ export function AwayVisits({ row: { id } }: { row: { id: string } }) {
       {lines.length > 0 && (
         <VisitLines>
           {lines.map((line) => (
-            <AwayItem key={line.id} line={line} onFind={finds ? () => find([line.id]) : undefined} />
+            <AwayItem key={line.id} line={line} onFind={finds ? () => setFinding([line.id]) : undefined} />
           ))}
         </VisitLines>
       )}
       {more > 0 && <p>{t('away.more', { size: numbers(more) })}</p>}
-      {finding && <FindDialog visits={finding} onClose={() => find(undefined)} onFailed={() => find(undefined)} />}
+      {finding && <FindDialog visits={finding} onClose={() => setFinding(undefined)} onFailed={() => setFinding(undefined)} />}
     </Panel>
   )
 }

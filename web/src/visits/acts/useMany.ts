@@ -33,7 +33,7 @@ export function useMany(acts: VisitActs): ManyActs {
   const { t } = useTranslation(['visits', 'common'])
   const cache = useQueryClient()
   const errorText = useErrorText()
-  const [asked, ask] = useState<ManyActs['asked']>()
+  const [asked, setAsked] = useState<ManyActs['asked']>()
 
   const send = async (list: readonly OneOfMany[]): Promise<Done> => {
     const done = await api.visits.many.call({ acts: [...list] })
@@ -54,7 +54,7 @@ export function useMany(acts: VisitActs): ManyActs {
         throw error
       }
     }
-    ask(undefined)
+    setAsked(undefined)
     const undo = acts.did(done[0]?.after.id ?? '', { undo: flip, redo: flip })
     snackbar.success(told(done.length), { label: t('common:action.undo'), run: undo })
   }
@@ -76,9 +76,9 @@ export function useMany(acts: VisitActs): ManyActs {
       const refused = refusalsIn({ clash })
       // what somebody else has changed is asked about as it is now
       if (refused.some((one) => one.code === 'stale_version')) await rereadRosters(cache)
-      ask({ acts: list, refused, goOn: (rest) => run(rest, told) })
+      setAsked({ acts: list, refused, goOn: (rest) => run(rest, told) })
       throw new Error(t('common:error.visits_refused'), { cause: error })
     }
   }
-  return { asked, dismiss: () => ask(undefined), fits, run }
+  return { asked, dismiss: () => setAsked(undefined), fits, run }
 }

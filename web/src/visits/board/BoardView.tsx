@@ -49,14 +49,14 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   const visitOf = (id: string) => roster.visits.find((visit) => visit.id === id)
   const [density] = useDensity()
   const [laneFolded, foldLane] = useLane()
-  const [place, point] = useState<Place>()
-  const [named, name] = useState<Named>()
-  const [asked, ask] = useState<Asked>()
+  const [place, setPlace] = useState<Place>()
+  const [named, setNamed] = useState<Named>()
+  const [asked, setAsked] = useState<Asked>()
   const [absent, setAbsent] = useState<string>()
   const mayKnow = may(useMe().role, 'staff.read')
   const who: NonNullable<TimelineProps['onName']> = (row, at) => {
     const person = roster.staff.find(({ id }) => id === row)
-    if (person) name({ person, at })
+    if (person) setNamed({ person, at })
   }
   const served = useRef<object>(undefined)
 
@@ -141,8 +141,8 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
         onDay={(date) => change({ view: 'day', date }, 'step')}
         onOpen={(id) => open({ id })}
         onCreate={create}
-        onPlace={(at) => (many.chosen.ids.size > 0 ? many.chosen.clear() : point(at))}
-        {...(readOnly ? {} : { onChoose: many.chosen.choose, onMenu: ask, onClipboard: many.take, onPaste: many.paste })}
+        onPlace={(at) => (many.chosen.ids.size > 0 ? many.chosen.clear() : setPlace(at))}
+        {...(readOnly ? {} : { onChoose: many.chosen.choose, onMenu: setAsked, onClipboard: many.take, onPaste: many.paste })}
         {...(mayKnow ? { onName: who } : {})}
         onDelete={(id) => (many.chosen.ids.size > 1 && many.chosen.ids.has(id) ? many.trash(id) : remove(id))}
         onPeriod={onPeriod}
@@ -153,9 +153,9 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
           asked={asked}
           many={many}
           onOpen={(id) => open({ id })}
-          onLikely={point}
+          onLikely={setPlace}
           onTrash={remove}
-          onClose={() => ask(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {many.many.asked && (
@@ -175,13 +175,13 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
           {...named}
           minutes={drawing.minutes.get(named.person.id) ?? 0}
           period={texts.period(roster)}
-          onClose={() => name((now) => (now === named ? undefined : now))}
+          onClose={() => setNamed((now) => (now === named ? undefined : now))}
           onOpen={(id) => {
-            name(undefined)
+            setNamed(undefined)
             open({ id })
           }}
           onAbsent={(staff) => {
-            name(undefined)
+            setNamed(undefined)
             setAbsent(staff)
           }}
         />
@@ -195,11 +195,11 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
           patient={patients.size === 1 ? [...patients][0] : undefined}
           plan={acts.plan}
           onDone={(visit) => {
-            point((now) => (now === place ? undefined : now))
+            setPlace((now) => (now === place ? undefined : now))
             if (visit) want({ id: visit })
           }}
           onOther={(other) => {
-            point((now) => (now === place ? undefined : now))
+            setPlace((now) => (now === place ? undefined : now))
             create(other)
           }}
         />

@@ -48,7 +48,7 @@ export function LikelyPopup({ place, roster, patient, ofPatient = false, plan, o
     meta: { shows: ['visit', 'patient'] },
   })
   const [busy, setBusy] = useState(false)
-  const [refused, refuse] = useState<unknown>()
+  const [refused, setRefused] = useState<unknown>()
   const problem = refused ?? error ?? undefined
   const why = useWhy()
   const whose = ofPatient
@@ -56,11 +56,11 @@ export function LikelyPopup({ place, roster, patient, ofPatient = false, plan, o
     : (roster.staff.find(({ id }) => id === at.row)?.name ?? t('board.unassigned'))
   const choose = async (visit: LikelyVisit) => {
     setBusy(true)
-    refuse(undefined)
+    setRefused(undefined)
     try {
       onDone((await plan(inputOf(visit, ofPatient ? visit.staff_id : at.row || null))).id)
     } catch (problem) {
-      refuse(problem)
+      setRefused(problem)
       setBusy(false)
     }
   }

@@ -22,7 +22,7 @@ type Props = {
 /** Of several visits at once some cannot be stored: which, why, and what becomes of each. */
 export function RefusedDialog({ asked: { acts, refused, goOn }, roster, onOpen, onClose }: Props) {
   const { t } = useTranslation(['visits', 'common'])
-  const [decided, decide] = useState<ReadonlyMap<number, Way>>(() => new Map(refused.map(({ at }) => [at, 'skip'])))
+  const [decided, setDecided] = useState<ReadonlyMap<number, Way>>(() => new Map(refused.map(({ at }) => [at, 'skip'])))
   const ways = [...decided.values()]
   const asksReason = ways.includes('force')
   const form = useActForm({
@@ -49,7 +49,7 @@ export function RefusedDialog({ asked: { acts, refused, goOn }, roster, onOpen, 
             act={acts[one.at]}
             roster={roster}
             chosen={decided.get(one.at)}
-            onChoose={(way) => decide((now) => new Map(now).set(one.at, way))}
+            onChoose={(way) => setDecided((now) => new Map(now).set(one.at, way))}
             onOpen={onOpen}
           />
         ))}

@@ -11,7 +11,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** The visits that something is to be done to; what is no longer shown is no longer chosen. */
 export function useChosen({ visits }: Roster): Chosen {
-  const [kept, keep] = useState(none)
+  const [kept, setKept] = useState(none)
   const ids = useMemo(() => {
     if (kept.size === 0) return none
     const there = new Set(visits.flatMap(({ id }) => (kept.has(id) ? [id] : [])))
@@ -20,7 +20,7 @@ export function useChosen({ visits }: Roster): Chosen {
   return {
     ids,
     choose: (more, toggle) =>
-      keep((now) => {
+      setKept((now) => {
         if (more.length === 0) return now.size === 0 ? now : none
         const next = new Set(now)
         for (const id of more)
@@ -28,6 +28,6 @@ export function useChosen({ visits }: Roster): Chosen {
           else next.add(id)
         return next
       }),
-    clear: () => keep(none),
+    clear: () => setKept(none),
   }
 }

@@ -21,7 +21,7 @@ export function useManyOnBoard(roster: Roster, acts: VisitActs) {
   const errorText = useErrorText()
   const chosen = useChosen(roster)
   const many = useMany(acts)
-  const [held, hold] = useState<Held>()
+  const [held, setHeld] = useState<Held>()
   const firstDay = roster.from
   const visitsOf = (ids: Iterable<string>): RosterVisit[] => {
     const wanted = new Set(ids)
@@ -65,7 +65,7 @@ export function useManyOnBoard(roster: Roster, acts: VisitActs) {
     take: (how: Held['how'], visit: string | undefined) => {
       const visits = meant(visit)
       if (visits.length === 0) return
-      hold({ visits, how })
+      setHeld({ visits, how })
       snackbar.success(t(`many.${how}`, { count: visits.length }))
     },
     paste: (place: Place) => {
@@ -74,7 +74,7 @@ export function useManyOnBoard(roster: Roster, acts: VisitActs) {
       const visits = held.visits.map((visit) => roster.visits.find(({ id }) => id === visit.id) ?? visit)
       const changes = pastedAt(visits, place, firstDay)
       if (held.how === 'copy') return quietly(copy(visits, changes))
-      hold(undefined)
+      setHeld(undefined)
       quietly(move(visits, changes))
     },
     unassign: (visit: string | undefined) => {

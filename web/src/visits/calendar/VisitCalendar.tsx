@@ -32,7 +32,7 @@ export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Prop
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
   const [moving, setMoving] = useState<string>()
-  const [pointed, point] = useState<{ place: Place; at: Pointed }>()
+  const [pointed, setPointed] = useState<{ place: Place; at: Pointed }>()
   const by = own ? 'helper' : state.by
   const who = own ? roster.staff[0]?.id : state.who
   const entries = useMemo(
@@ -87,9 +87,9 @@ export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Prop
   const pointAt = (place: Place, { x, y }: NonNullable<Place['at']>) => {
     const start = minuteOf(place.times?.starts_at ?? instant(place.date, 0), roster.from)
     const end = place.times ? minuteOf(place.times.ends_at, roster.from) : start + DAY
-    point({ place, at: { at: { row: by === 'helper' ? who : '', start, end }, wholeDay: place.times === undefined, x, y } })
+    setPointed({ place, at: { at: { row: by === 'helper' ? who : '', start, end }, wholeDay: place.times === undefined, x, y } })
   }
-  const leave = () => point((now) => (now === pointed ? undefined : now))
+  const leave = () => setPointed((now) => (now === pointed ? undefined : now))
   return (
     <>
       <Calendar

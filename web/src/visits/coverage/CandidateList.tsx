@@ -17,7 +17,7 @@ export function CandidateList({ visit: { id, candidates }, chosen, onChoose }: P
   const { t } = useTranslation(['coverage', 'patients'])
   const findingText = useFindingText()
   const name = useId()
-  const [all, showAll] = useState(false)
+  const [all, setAll] = useState(false)
   const free = candidates.filter(({ noes }) => noes.length === 0)
   const shown = all ? candidates : free.slice(0, FEW)
   return (
@@ -54,7 +54,7 @@ export function CandidateList({ visit: { id, candidates }, chosen, onChoose }: P
         <span>{t('find.later')}</span>
       </label>
       {candidates.length > shown.length && (
-        <LinkButton onClick={() => showAll(true)}>{t('find.more', { count: candidates.length - shown.length })}</LinkButton>
+        <LinkButton onClick={() => setAll(true)}>{t('find.more', { count: candidates.length - shown.length })}</LinkButton>
       )}
     </fieldset>
   )

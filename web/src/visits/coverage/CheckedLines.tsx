@@ -29,13 +29,13 @@ export function CheckedLines({ of, lines, more }: Props) {
   const texts = useVisitTexts()
   const findingText = useFindingText()
   const { clock } = useNow()
-  const [ids, choose] = useState<ReadonlySet<string>>(new Set())
-  const [asks, ask] = useState<'reason' | 'helper'>()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [asks, setAsks] = useState<'reason' | 'helper'>()
   const chosen = lines.filter(({ id }) => ids.has(id))
   const open = chosen.filter(({ settled }) => !settled).slice(0, MAX_MANY)
   const ahead = chosen.filter(({ ends_at }) => clockOf(ends_at) > clock).slice(0, MOST)
-  const turn = (id: string, on: boolean) => choose((now) => (on ? new Set([...now, id]) : now.difference(new Set([id]))))
-  const stop = () => ask(undefined)
+  const turn = (id: string, on: boolean) => setIds((now) => (on ? new Set([...now, id]) : now.difference(new Set([id]))))
+  const stop = () => setAsks(undefined)
   return (
     <Panel as="section" aria-labelledby="checked">
       <h2 id="checked">{t(`check.code.${of.code}`)}</h2>
@@ -43,15 +43,15 @@ export function CheckedLines({ of, lines, more }: Props) {
         <label className={styles.all}>
           <Checkbox
             checked={chosen.length === lines.length}
-            onChange={({ target }) => choose(new Set(target.checked ? lines.map(({ id }) => id) : []))}
+            onChange={({ target }) => setIds(new Set(target.checked ? lines.map(({ id }) => id) : []))}
           />
           {chosen.length === 0 ? t('check.all_lines') : t('check.chosen', { size: numbers(chosen.length) })}
         </label>
-        <Button variant="outlined" color="secondary" disabled={ahead.length === 0} onClick={() => ask('helper')}>
+        <Button variant="outlined" color="secondary" disabled={ahead.length === 0} onClick={() => setAsks('helper')}>
           {t('find.open')}
         </Button>
         {of.level === 'warn' && (
-          <Button variant="outlined" color="secondary" disabled={open.length === 0} onClick={() => ask('reason')}>
+          <Button variant="outlined" color="secondary" disabled={open.length === 0} onClick={() => setAsks('reason')}>
             {t('check.give')}
           </Button>
         )}

@@ -37,7 +37,7 @@ export default function CoveragePage() {
     refetchInterval: AGAIN,
     throwOnError: false,
   })
-  const [finding, find] = useState<readonly string[]>()
+  const [finding, setFinding] = useState<readonly string[]>()
   const [absent, setAbsent] = useState(false)
   if (!data) return error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
   const groups = riskKinds.flatMap((kind): [RiskKind, CoverageLine[]][] => {
@@ -71,11 +71,11 @@ export default function CoveragePage() {
             </p>
             <ul className={styles.lines}>
               {lines.map((line) => (
-                <CoverageItem key={line.id} line={line} kind={kind} find={() => find([line.id])} />
+                <CoverageItem key={line.id} line={line} kind={kind} find={() => setFinding([line.id])} />
               ))}
             </ul>
             {(kind === 'unassigned' || kind === 'unfit') && lines.length > 1 && (
-              <Button variant="outlined" color="secondary" onClick={() => find(lines.slice(0, MOST).map(({ id }) => id))}>
+              <Button variant="outlined" color="secondary" onClick={() => setFinding(lines.slice(0, MOST).map(({ id }) => id))}>
                 {t('find_all', { size: numbers(Math.min(lines.length, MOST)) })}
               </Button>
             )}
@@ -84,7 +84,7 @@ export default function CoveragePage() {
       )}
       {data.more > 0 && <p>{t('more', { size: numbers(data.more) })}</p>}
       {absent && <Absent onClose={() => setAbsent(false)} />}
-      {finding && <FindDialog visits={finding} onClose={() => find(undefined)} />}
+      {finding && <FindDialog visits={finding} onClose={() => setFinding(undefined)} />}
     </div>
   )
 }

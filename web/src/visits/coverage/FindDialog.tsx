@@ -50,7 +50,7 @@ function Found({ found, onClose }: { found: readonly OpenVisit[]; onClose: () =>
   const texts = useVisitTexts()
   const numbers = useNumbers()
   const first = useMemo((): Choice => new Map([...proposed(found)].map(([id, who]) => [id, who?.staff_id ?? null])), [found])
-  const [chosen, choose] = useState(first)
+  const [chosen, setChosen] = useState(first)
   const store = useStoreMany({ told: (size) => t('find.done', { size: numbers(size) }), done: onClose })
   const given = found.flatMap(({ id, version }): OneOfMany[] => {
     const staff_id = chosen.get(id)
@@ -68,7 +68,7 @@ function Found({ found, onClose }: { found: readonly OpenVisit[]; onClose: () =>
             <CandidateList
               visit={visit}
               chosen={chosen.get(visit.id) ?? null}
-              onChoose={(staff) => choose((now) => new Map(now).set(visit.id, staff))}
+              onChoose={(staff) => setChosen((now) => new Map(now).set(visit.id, staff))}
             />
           </section>
         ))}

@@ -15,14 +15,14 @@ export function FindLine({ row }: { row: VisitRow }) {
   const { t } = useTranslation('visits')
   const { role } = useMe()
   const { clock } = useNow()
-  const [finding, find] = useState(false)
+  const [finding, setFinding] = useState(false)
   if (!may(role, 'visits.write') || clockOf(row.ends_at) <= clock) return null
   return (
     <p>
-      <Button size="small" variant="outlined" color="secondary" onClick={() => find(true)}>
+      <Button size="small" variant="outlined" color="secondary" onClick={() => setFinding(true)}>
         {t(row.staff_id === null ? 'find' : 'find_other')}
       </Button>
-      {finding && <FindDialog visits={[row.id]} onClose={() => find(false)} onFailed={() => find(false)} />}
+      {finding && <FindDialog visits={[row.id]} onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
     </p>
   )
 }

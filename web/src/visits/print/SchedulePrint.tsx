@@ -22,7 +22,7 @@ const ofPatients: readonly SchedulePaper[] = ['patient', 'record']
 export default function SchedulePrint({ view, date, own, paper: first = 'helper', onClose }: Props) {
   const { t } = useTranslation('visits')
   const language = useLanguage()
-  const [paper, choose] = useState<SchedulePaper>(first)
+  const [paper, setPaper] = useState<SchedulePaper>(first)
   const [period, setPeriod] = useState<Period>()
   const [person, setPerson] = useState<string>()
   const [tried, setTried] = useState(false)
@@ -57,7 +57,7 @@ export default function SchedulePrint({ view, date, own, paper: first = 'helper'
                     value={one}
                     checked={one === paper}
                     onChange={() => {
-                      choose(one)
+                      setPaper(one)
                       setPerson(undefined)
                     }}
                   />

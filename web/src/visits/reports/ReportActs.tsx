@@ -24,7 +24,7 @@ export function ReportActs({ row }: { row: ReportRow }) {
   const errorText = useErrorText()
   const { role } = useMe()
   const acts = useReportActs(row)
-  const [asked, ask] = useState<(typeof asking)[number]>()
+  const [asked, setAsked] = useState<(typeof asking)[number]>()
   const run = useMutation({
     mutationFn: (name: 'submit' | 'withdraw' | 'lock') => acts[name](),
     onError: (error) => snackbar.error(errorText(error)),
@@ -44,7 +44,7 @@ export function ReportActs({ row }: { row: ReportRow }) {
               ? { variant: 'contained' as const }
               : { variant: 'outlined' as const, color: 'secondary' as const })}
             loading={run.isPending && run.variables === name}
-            onClick={() => (question ? ask(question) : run.mutate(name as 'submit'))}
+            onClick={() => (question ? setAsked(question) : run.mutate(name as 'submit'))}
           >
             {t(`act.${name}`)}
           </Button>
@@ -56,7 +56,7 @@ export function ReportActs({ row }: { row: ReportRow }) {
           act={t(`act.${asked}`)}
           step={shiftReport.acts.steps[asked]}
           run={acts[asked]}
-          onClose={() => ask(undefined)}
+          onClose={() => setAsked(undefined)}
         >
           <p>{t(`question.${asked}_text`)}</p>
         </ActQuestion>

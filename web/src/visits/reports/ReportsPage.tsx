@@ -35,7 +35,7 @@ export default function ReportsPage() {
   const reviews = may(role, 'shift_reports.review')
   const trash = reviews && search['trash'] === true
   const { size } = useMissing()
-  const [printing, print] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const write = (
     <Button
       variant="outlined"
@@ -57,7 +57,7 @@ export default function ReportsPage() {
         {!trash && write}
         {reviews && !trash && <ToTrash />}
         {reviews && !trash && (
-          <Button color="inherit" startIcon={<Print />} onClick={() => print(true)}>
+          <Button color="inherit" startIcon={<Print />} onClick={() => setPrinting(true)}>
             <Word>{t('visits:print.open')}</Word>
           </Button>
         )}
@@ -80,8 +80,8 @@ export default function ReportsPage() {
           date={dateIn(search)}
           own={own}
           paper="record"
-          onFailed={() => print(false)}
-          onClose={() => print(false)}
+          onFailed={() => setPrinting(false)}
+          onClose={() => setPrinting(false)}
         />
       )}
     </div>

@@ -26,17 +26,17 @@ type Props = {
 export function CellBox({ at, name, date, visits, begun, readOnly, enter, onOpen, onForm, onClose }: Props) {
   const { t } = useTranslation('visits')
   const texts = useVisitTexts()
-  const [typed, type] = useState(begun)
-  const [outcome, tell] = useState<Outcome>()
-  const [working, work] = useState(false)
+  const [typed, setTyped] = useState(begun)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [working, setWorking] = useState(false)
   const send = async (chosen?: string) => {
     if (working || typed.trim() === '') return
-    work(true)
+    setWorking(true)
     const came = await enter(typed, chosen)
-    work(false)
+    setWorking(false)
     if (came.kind === 'saved') onClose()
     else if (came.kind === 'form') onForm(came)
-    else tell(came)
+    else setOutcome(came)
   }
   const title = `${name} ${texts.day(date)}`
   return (
@@ -76,8 +76,8 @@ export function CellBox({ at, name, date, visits, begun, readOnly, enter, onOpen
             autoFocus
             autoComplete="off"
             onText={(text) => {
-              type(text)
-              tell(undefined)
+              setTyped(text)
+              setOutcome(undefined)
             }}
           />
           {outcome?.kind === 'choose' && (

@@ -52,7 +52,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
   const dark = usePreferences().mode === 'dark'
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place>({ row: 0, day: 0 })
-  const [opened, open] = useState<Opened>()
+  const [opened, setOpened] = useState<Opened>()
   const enter = useTypedVisit(acts)
   const { copy, paste } = usePaste(acts)
 
@@ -87,7 +87,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
   }
   const openAt = (to: Place, begun = '') => {
     const at = elementOf(to)
-    if (at) open({ ...to, at, begun })
+    if (at) setOpened({ ...to, at, begun })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -120,7 +120,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
     else setPlace(to)
   }
   const close = () => {
-    open(undefined)
+    setOpened(undefined)
     table.current?.focus()
   }
   return (

@@ -25,7 +25,7 @@ export default function ShiftPane(props: GridProps) {
   const { t } = useTranslation('visits')
   const pane = useRef<HTMLDivElement>(null)
   const date = useRef<HTMLInputElement>(null)
-  const [copying, copy] = useState(false)
+  const [copying, setCopying] = useState(false)
   const [filtering, setFiltering] = useState(false)
   const { today } = useNow()
   const { state, change } = props.control
@@ -66,7 +66,7 @@ export default function ShiftPane(props: GridProps) {
         {!props.readOnly && (
           <>
             <History acts={props.acts} />
-            <Button color="inherit" startIcon={<ContentCopy />} onClick={() => copy(true)}>
+            <Button color="inherit" startIcon={<ContentCopy />} onClick={() => setCopying(true)}>
               {t('copy.open')}
             </Button>
           </>
@@ -82,12 +82,12 @@ export default function ShiftPane(props: GridProps) {
       )}
       {copying && roster && (
         <CopyDialog
-          onFailed={() => copy(false)}
+          onFailed={() => setCopying(false)}
           unit={view}
           date={state.date}
           staff={roster.staff}
           acts={props.acts}
-          onClose={() => copy(false)}
+          onClose={() => setCopying(false)}
         />
       )}
       {!props.readOnly && (
