@@ -99,14 +99,16 @@ const columnsOf = ({ columns }: ExportQuery): readonly string[] | undefined =>
   Array.isArray(columns) && columns.length > 0 ? columns.map(String) : undefined
 
 /**
- * Refuses what a file cannot be made of before anything is read for it.
- * @throws {AppError} `invalid_input` on `columns` for a fact that is none, that the actor may not see, or that no column can hold; on `also` for one that is none
+ * Refuses what a file cannot be made of before anything is read for it. A fact that the actor may not see, or that no column can hold, is left out.
+ * @throws {AppError} `invalid_input` on `columns` for what is no fact, or where none is left; on `also` for what is no fact
  */
 export const checkExport = ({ actor }: Pick<Ctx, 'actor'>, e: Entity, query: ExportQuery): void => {
   const facts = factsOf(e)
-  const known = visibleFields(e, actor).filter((name) => facts[name] && kinds[facts[name].kind].sheet !== false)
+  const shown = visibleFields(e, actor).filter((name) => facts[name] && kinds[facts[name].kind].sheet !== false)
+  const asked = columnsOf(query)
   checkAlso(e, query.also)
-  if (columnsOf(query)?.some((name) => !known.includes(name))) throw invalid({ field: 'columns', code: 'invalid_choice' })
+  if (asked && (asked.some((name) => !Object.hasOwn(facts, name)) || !asked.some((name) => shown.includes(name))))
+    throw invalid({ field: 'columns', code: 'invalid_choice' })
 }
 
 /** The records as they stand in a sheet, in a file with the name of the list and the day on which it was made. */

@@ -7,7 +7,8 @@ import { calls, isReading } from '../contract/calls.ts'
 import { hostileBodies, hostileHeaders, hostileValues, withValue } from '../contract/hostile.ts'
 import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
-import { makeWorld, PASSWORD, type World } from '../contract/world.ts'
+import { mayEndIn } from '../contract/validCommon.ts'
+import { makeWorld, PASSWORD, takeWorld, type World } from '../contract/world.ts'
 
 const database = firstDatabase()
 
@@ -60,7 +61,8 @@ describe('signed in', () => {
       const hostile = withValue(valid, place, value)
       // a wrong password stands in the trail
       const notes = 'current_password' in valid
-      return { ...requestOf(call, hostile, headers), place, what, taken: call.accepts(hostile), notes }
+      const elsewhere = mayEndIn(validOf(call.path), 'invalid_input')
+      return { ...requestOf(call, hostile, headers), place, what, taken: call.accepts(hostile), notes, elsewhere }
     })
     const { faults } = await on.attackAll(on.startOf(call), makes, isReading(call))
     expect(faults).toEqual([])
@@ -106,7 +108,7 @@ describe('calls before sign-in', () => {
     { path: '/api/setup', body: () => ({ code: SETUP_CODE, company_name: '陽だまり', language: 'ja', ...ADMIN, sample: false }) },
   ]
   test.each(routes)('$path · hostile values and bodies', async ({ path, body, notes }) => {
-    const start = () => makeWorld(app, 'staff')
+    const start = () => takeWorld(app, 'staff')
     const sample = body(await start())
     const headers = { origin: readSettings({}).settings.publicUrl }
     const makes = [

@@ -34,7 +34,7 @@ const idsIn = (schema: unknown, at: Place = [], deep = 0): { at: Place; many: bo
     return Object.entries(schema.shape).flatMap(([name, inner]) => idsIn(inner, [...at, name], deep + 1))
   if (schema instanceof z.ZodArray)
     return idsIn(def['element'], at, deep + 1).flatMap((one) => (one.at === at ? [{ at, many: true }] : []))
-  const inner = [def['innerType'], def['out'], ...(Array.isArray(def['options']) ? def['options'] : [])]
+  const inner = [def['innerType'], def['in'], def['out'], ...(Array.isArray(def['options']) ? def['options'] : [])]
   return inner.flatMap((one) => idsIn(one, at, deep + 1)).slice(0, 50)
 }
 const inputOf = ({ path }: Call): unknown => {

@@ -21,9 +21,13 @@ export type Valid<I> = {
   names?: true
   shows?: (world: World) => string
   places?: true
-  refused?: ErrorCode
+  refused?: ErrorCode | readonly ErrorCode[]
   origin?: true
 }
+
+/** Whether a valid request may end in this refusal. */
+export const mayEndIn = ({ refused }: Pick<Valid<never>, 'refused'>, code: string | undefined): boolean =>
+  [refused].flat().some((one) => one !== undefined && one === code)
 
 /** The groups of the contract that have the calls of an entity, with that entity. */
 export const resources: Readonly<Record<string, Entity>> = Object.fromEntries(

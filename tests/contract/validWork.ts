@@ -102,7 +102,7 @@ export const ownOfWork = {
   'leave.take': {
     input: (w) => ({ staff_id: w.staff, date: '2026-11-20', unit: 'full' }),
     names: true,
-    refused: 'leave_short',
+    refused: ['leave_short', 'own_decision'],
   },
   'leave.giveBack': {
     input: (w) => ({ staff_id: w.staff, request_id: '3f0c1a52-8b1e-4a57-9d27-6a5b0c9d1e42' }),
@@ -133,6 +133,8 @@ export const ownOfWork = {
   'shiftReports.handOver': {
     input: (w) => ({ visit_id: w.visit, said: { ...(emptyInput(saidFields) as Said), condition: `様子${w.n}` } }),
     names: true,
+    // of somebody else's visit nobody hands over anything, whatever the role
+    refused: 'not_found',
   },
   'shiftReports.addFile': { input: () => ({ file: dot() }) },
   'shiftReports.addPhoto': { input: () => ({ file: dot() }) },
@@ -192,7 +194,11 @@ export const ownOfWork = {
   'weeklyPlans.generateJob': { input: (w) => ({ ...later, patient_id: w.patient }), names: true },
   'weeklyPlans.takeBackJob': { input: () => ({ run: crypto.randomUUID() }), refused: 'not_found' },
   'visits.helperWish': { input: (w) => ({ staff_id: w.staff, patient_id: w.patient }), shows: (w) => `reason${w.n}` },
-  'visits.likely': { input: (w) => ({ at: '2026-11-27T09:00:00+09:00', patient_id: w.patient }), shows: (w) => w.patient },
+  'visits.likely': {
+    input: (w) => ({ at: '2026-11-27T09:00:00+09:00', patient_id: w.patient }),
+    names: true,
+    shows: (w) => w.patient,
+  },
   'visits.check': {
     input: (w) => ({
       staff_id: w.staff,

@@ -61,7 +61,7 @@ const secretValues = (e: Entity, input: Record<string, unknown>, n: string, secr
     .filter((value): value is string => typeof value === 'string' && value.includes(n) && value !== n)
 
 /** The rows of one fixture: its world, the records of entities by table (own ones, then those in the trash), and the other rows as tuples. */
-type Rows = { world: Made; records: [Entity, Stored][]; gone: [Entity, Stored][]; others: [into: string, RawBuilder<unknown>][] }
+type Rows = { world: World; records: [Entity, Stored][]; gone: [Entity, Stored][]; others: [into: string, RawBuilder<unknown>][] }
 type Stored = { input: Record<string, unknown>; derived: Record<string, unknown> }
 type Company = { id: string; version: number }
 
@@ -110,7 +110,7 @@ const emptyWorld = (n: string, role: Role, company: Company, file: string) => {
     secrets,
   }
 }
-type Made = ReturnType<typeof emptyWorld>
+export type World = ReturnType<typeof emptyWorld>
 
 const rowsOf = async (app: TestApp, company: Company, role: Role, options: Options): Promise<Rows> => {
   const { passkey = true, viewer, linked = true, limited = false, coming: comes = true } = options
@@ -259,39 +259,47 @@ const insertAll = async ({ db, keys }: TestApp, made: readonly Rows[]): Promise<
   await sql`${OFTEN} with ${sql.join(all.map((one, i) => sql`${sql.raw(`x${i}`)} as (${one})`))} select 1`.execute(db)
 }
 
+const companyOf = ({ db }: TestApp): Promise<Company> =>
+  db.selectFrom('company').select(['id', 'version']).executeTakeFirstOrThrow()
+
 /** Several fixtures of one kind by one statement, which costs less than half of making them one after the other. */
-const makeWorlds = async (app: TestApp, count: number, role: Role, options: Options): Promise<Made[]> => {
-  const company = await app.db.selectFrom('company').select(['id', 'version']).executeTakeFirstOrThrow()
+const makeWorlds = async (app: TestApp, count: number, role: Role, options: Options): Promise<World[]> => {
+  const company = await companyOf(app)
   const made: Rows[] = []
   for (let i = 0; i < count; i++) made.push(await rowsOf(app, company, role, options))
   await insertAll(app, made)
   return made.map(({ world }) => world)
 }
 
-/** Fixtures that are made and that no test has taken yet, by program and kind. */
-const stocks = new WeakMap<TestApp, Map<string, { ready: Made[]; next: number }>>()
-/** Fixtures in one statement, at most. */
-const BATCH = 16
-
 /**
  * Somebody with an account of a role, and one record of every entity that belongs to that person: the staff record, a patient with a visit by
  * this person, and so on; what the account has; and one of each in the trash. Made past the program, so that a call that fails cannot hide
  * that another one does. `viewer`: an administrator looks through this person's eyes. `linked`: the account belongs to the staff record.
- * `limited`: the account is limited to the establishment of its world. `newest`: nothing was stored after it.
- * Whoever asks for many of one kind gets them from batches that grow, so that a file which needs one fixture does not make sixteen.
+ * `limited`: the account is limited to the establishment of its world.
  */
-export const makeWorld = async (app: TestApp, role: Role, { newest = false, ...options }: Options & { newest?: boolean } = {}) => {
-  const kinds = stocks.get(app) ?? new Map<string, { ready: Made[]; next: number }>()
+export const makeWorld = async (app: TestApp, role: Role, options: Options = {}): Promise<World> =>
+  (await makeWorlds(app, 1, role, options))[0] as World
+
+/** Fixtures that are made and that no test has taken yet, by program and kind. */
+const stocks = new WeakMap<TestApp, Map<string, { ready: World[]; next: number }>>()
+/** Fixtures in one statement, at most. */
+const BATCH = 16
+
+/**
+ * The same for a file of tests that takes many of one kind: they come from batches that grow, so that more of them are there than were taken.
+ * Not for whoever counts accounts or records, or reads what is newest.
+ */
+export const takeWorld = async (app: TestApp, role: Role, options: Options = {}): Promise<World> => {
+  const kinds = stocks.get(app) ?? new Map<string, { ready: World[]; next: number }>()
   stocks.set(app, kinds)
   const kind = JSON.stringify([role, options])
   const stock = kinds.get(kind) ?? { ready: [], next: 1 }
   kinds.set(kind, stock)
-  const [ready] = newest ? [] : stock.ready.splice(0, 1)
-  if (ready) return ready
-  const count = newest ? 1 : stock.next
-  const [first, ...others] = await makeWorlds(app, count, role, options)
+  const [ready] = stock.ready.splice(0, 1)
+  // what is the company's own may have been changed since it was made
+  if (ready) return { ...ready, company: await companyOf(app) }
+  const [first, ...others] = await makeWorlds(app, stock.next, role, options)
   stock.ready.push(...others)
-  stock.next = Math.min(count * 2, BATCH)
-  return first as Made
+  stock.next = Math.min(stock.next * 2, BATCH)
+  return first as World
 }
-export type World = Made
