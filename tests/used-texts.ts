@@ -1,4 +1,5 @@
-import { entities, toldTables } from '#domain/entities.ts'
+import { attentionKinds } from '#domain/attention.ts'
+import { allEntities, entities, toldTables } from '#domain/entities.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
@@ -22,10 +23,17 @@ export const usedKeys = async (): Promise<ReadonlySet<string>> =>
     ...keys.filter((key) => key.startsWith('terms:')),
   ])
 
-/** Full keys that must have a text: those that stand whole in a program, and those that screens of entities ask for. */
+/** What the audit log says of every act, and the list of what ends of every kind: programs put these keys together from the lists of the domain. */
+const ofLists: readonly string[] = [
+  ...allEntities.flatMap(({ name, acts }) => Object.keys(acts?.steps ?? {}).map((step) => `audit:step.${name}.${step}`)),
+  ...Object.keys(attentionKinds).flatMap((kind) => [`attention:kind.${kind}`, `attention:act.${kind}`]),
+]
+
+/** Full keys that must have a text: those that stand whole in a program, those that screens of entities ask for, and those of lists. */
 export const askedKeys = async (): Promise<string[]> => [
   ...programs.flatMap(({ source }) => all(source, WHOLE)).filter((key) => !isBegun(key)),
   ...(await wordsOfScreens()),
+  ...ofLists,
 ]
 
 /** A key with its namespace. What the choices of a fact are called begins with one. */

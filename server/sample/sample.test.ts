@@ -23,12 +23,20 @@ import { staff } from '#domain/staff/staff.ts'
 import { suctionIssues, suctionPermission } from '#domain/staff/suctionPermission.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { shortestPause } from '../kit/pause.stand-in.ts'
+import { byEntity } from './byEntity.ts'
 import { sampleCompany } from './sample.ts'
 
 const ID = '0198a2b4-7c1d-7e2f-8a3b-4c5d6e7f8091'
 const id = (key: string | null) => (key === null ? null : ID)
 const todays = ['2026-11-20', '2026-01-31', '2027-02-28', '2028-02-29', '2025-12-31', '2027-05-01', '2001-03-01', '2060-08-15']
 const company = sampleCompany('2026-11-20')
+
+/** Made with the hours of its people (attendance.ts), or settings of the company that a sample would change for its own people. */
+const withoutSample: readonly string[] = ['time_correction', 'statutory_weekday', 'company_holiday']
+test('every entity has sample records, which its list and its page are looked at with', () => {
+  const records = Object.entries(byEntity(company))
+  expect(records.flatMap(([name, { length }]) => (length === 0 ? [name] : [])).sort()).toEqual([...withoutSample].sort())
+})
 const counts = <T extends string>(values: readonly (T | null)[]) =>
   Object.fromEntries([...Map.groupBy(values, (v) => String(v))].map(([value, all]) => [value, all.length]))
 
