@@ -33,7 +33,7 @@ const company = sampleCompany('2026-11-20')
 
 /** Made with the hours of its people (attendance.ts), or settings of the company that a sample would change for its own people. */
 const withoutSample: readonly string[] = ['time_correction', 'statutory_weekday', 'company_holiday']
-test('every entity has sample records, which its list and its page are looked at with', () => {
+it('every entity has sample records, which its list and its page are looked at with', () => {
   const records = Object.entries(byEntity(company))
   expect(records.flatMap(([name, { length }]) => (length === 0 ? [name] : [])).sort()).toEqual([...withoutSample].sort())
 })
