@@ -38,12 +38,10 @@ test('a letter that is corrected after two lost answers, and a reload, changes t
   const kana = page.getByLabel('氏名（カナ）')
   await kana.fill('カザマ イズム')
   const save = page.getByRole('button', { name: '保存する' })
-  for (const tries of [1, 2]) {
-    await save.click()
-    await expect.poll(() => sent).toBe(tries)
-    await expect(page.getByText(/サーバーにつながりません/)).toBeVisible()
-    await expect(save).toBeEnabled()
-  }
+  // the program itself tries once more
+  await save.click()
+  await expect(page.getByText(/サーバーにつながりません/)).toBeVisible()
+  expect(sent).toBe(2)
   await kana.fill('カザマ イズミ')
   // a draft is written a moment after the last key
   await page.waitForTimeout(1500)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { lateDays } from '#domain/visits/reports.api.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
@@ -26,6 +27,19 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     expect((await admin.visits.list({})).total).toBeGreaterThan(5000)
     const { rows } = await sql`select 1 from staff where passport_number like 's1:%'`.execute(app.db)
     expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('has leave with history, whose figures add up for everybody, and grants that are due', async () => {
+    const { people } = await admin.leave.list({})
+    expect(people.filter(({ balance }) => balance > 0).length).toBeGreaterThan(10)
+    expect(people.some(({ duty }) => duty && duty.short > 0)).toBe(true)
+    expect(people.some(({ duty }) => duty?.short === 0)).toBe(true)
+    expect((await admin.leave.due({})).length).toBeGreaterThan(0)
+    // a year that does not add up is not printed
+    const ledger = await admin.leave.print({ language: 'ja' })
+    const { pages } = await readPdf(new Uint8Array(await ledger.arrayBuffer()))
+    expect(pages.length).toBeGreaterThanOrEqual(people.length)
+    expect(pages.every((page) => page.includes('年次有給休暇管理簿'))).toBe(true)
   })
 
   test('what waits is told at the start: its visits of the next days that nobody has, and who asks for an account', async () => {
