@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { createApp } from '#server/app.ts'
-import type { Database } from '#server/kit/context.ts'
+import type { Database } from '#server/kit/tables.ts'
 import { openDb } from '#server/kit/db.ts'
 import { openStore } from '#server/kit/files/open.ts'
 import { openKeys } from '#server/kit/key-file.ts'

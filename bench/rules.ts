@@ -1,5 +1,5 @@
 import { addDays } from '#domain/kit/dates.ts'
-import type { Db } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/tables.ts'
 import { today } from '#server/kit/today.ts'
 import { type Checked, findingsFor } from '#server/visits/rules.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'

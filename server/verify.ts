@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditVerified } from '#domain/kit/audit.ts'
 import { reachDatabase } from './kit/beside.ts'
-import type { Db } from './kit/context.ts'
+import type { Db } from './kit/tables.ts'
 import { openDb, UNLIMITED } from './kit/db.ts'
 import { readSettings } from './kit/settings.ts'
 import { StartError } from './kit/start-error.ts'

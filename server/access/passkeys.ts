@@ -8,7 +8,8 @@ import {
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
-import type { App, Db } from '../kit/context.ts'
+import type { App } from '../kit/context.ts'
+import type { Db } from '../kit/tables.ts'
 import { noteFailure } from './guesses.ts'
 import type { Place } from './sessions.ts'
 

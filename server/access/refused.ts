@@ -1,5 +1,6 @@
 import { note, type Who } from '../kit/audit.ts'
-import type { Actor, Db } from '../kit/context.ts'
+import type { Actor } from '../kit/actor.ts'
+import type { Db } from '../kit/tables.ts'
 import { count } from './throttle.ts'
 
 const HOUR = 3600

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
-import type { Count, Db } from '../kit/context.ts'
+import type { Count } from '../kit/context.ts'
+import type { Db } from '../kit/tables.ts'
 import { deferredOf } from '../kit/deferred.ts'
 
 type Sql = RawBuilder<unknown>

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { QueryResultRow } from 'pg'
-import type { Db } from '../kit/context.ts'
+import type { Db } from '../kit/tables.ts'
 import { LOCKS } from '../kit/locks.ts'
 import type { Ask } from '../kit/migrate.ts'
 import { BackupRefused } from './refusal.ts'

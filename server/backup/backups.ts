@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BackupProblem, type BackupRow, type BackupState, backupsApi, type Reach, stateOf } from '#domain/backup/backup.api.ts'
 import { implementing } from '../access/calls.ts'
-import type { Db } from '../kit/context.ts'
+import type { Db } from '../kit/tables.ts'
 import { workerWorks } from '../kit/jobs/heartbeat.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import type { Settings } from '../kit/settings.ts'

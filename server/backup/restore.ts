@@ -1,4 +1,4 @@
-import type { Db } from '../kit/context.ts'
+import type { Db } from '../kit/tables.ts'
 import { type Ask, makeSchema } from '../kit/migrate.ts'
 import { StartError } from '../kit/start-error.ts'
 import type { Store } from '../kit/files/store.ts'

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { CalendarFeed } from '#domain/calendar/calendar.api.ts'
 import { sha256 } from '../access/sessions.ts'
 import { note } from '../kit/audit.ts'
-import type { Ctx, Db } from '../kit/context.ts'
+import type { Ctx } from '../kit/context.ts'
+import type { Db } from '../kit/tables.ts'
 
 /** The own feed, if there is one, and what it may tell. */
 export const feedOf = async ({ db, actor }: Ctx): Promise<CalendarFeed> => {

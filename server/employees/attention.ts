@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { employeeAttention } from '#domain/employees/attention.ts'
 import { REPORT_DAYS, reported } from '#domain/employees/enrolmentStatus.ts'
-import type { Source } from '../kit/attention.ts'
+import type { Source } from '../kit/context.ts'
 import { nameColumn } from '../kit/select.ts'
 import { isHere } from './isHere.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { staffAttention } from '#domain/staff/attention.ts'
-import type { Source } from '../kit/attention.ts'
+import type { Source } from '../kit/context.ts'
 import { lastOf } from '../kit/dated.ts'
 import { nameColumn } from '../kit/select.ts'
 import { isHere } from './isHere.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
 import { constraintError } from './constraints.ts'
-import type { Db } from './context.ts'
+import type { Db } from './tables.ts'
 import { explained } from './unexplained.ts'
 
 /** Runs under a savepoint, which is given back in any case: one that stays open holds a lock. Answers what was refused, if anything. */

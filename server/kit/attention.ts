@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AttentionQuery } from '#domain/kit/attention.api.ts'
-import { type AttentionKind, endsThatAre, type Owner, pressing, urgencies, type Urgency } from '#domain/kit/attention.ts'
+import { type AttentionKind, endsThatAre, pressing, urgencies, type Urgency } from '#domain/kit/attention.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { foldQuery } from '#domain/kit/fold.ts'
-import { type Action, may } from '#domain/kit/permissions.ts'
-import type { Ctx } from './context.ts'
+import { may } from '#domain/kit/permissions.ts'
+import type { Asked, Attention, Ctx } from './context.ts'
 import { likeOf } from './list.ts'
 import { ownExist } from './own.ts'
 import { readAs } from './read-as.ts'
@@ -12,36 +12,12 @@ import { type Asker, inOffices, rowsFor } from './rows.ts'
 
 type Sql = RawBuilder<unknown>
 
-/**
- * Where the ends of a kind are read from: columns and conditions over `from`, in which alias `t` is the table of the record on which it is
- * settled and of the rows of `action`. `name` is the column of whose it is, `what` of which one of several, `staff` of people the id of the members of staff who are to act
- * (uuid[]), `theirs`: the person whose it is hears of it, too.
- */
-export type Source = {
-  readonly action: Action
-  readonly from: Sql
-  readonly ends: Sql
-  readonly subject: Sql
-  readonly name: (latin: boolean) => Sql
-  readonly what?: Sql
-  readonly search: Sql
-  readonly office: Sql
-  readonly owner: Owner
-  readonly staff: Sql
-  readonly theirs?: true
-  readonly where: (today: string) => Sql
-}
-/** A kind with where it is read from. */
-export type Attention = { readonly kind: AttentionKind; readonly source: Source }
-
 const ofOneself = ({ staff }: Asker): Sql => sql`t.subject = ${staff}`
 /** Of what ends, as lines under alias `t`, those of the own establishments and of oneself; the records' own rows narrow them before. */
 export const attentionReaches = {
   'attention.read': { office: (asker: Asker) => sql`(${inOffices(asker)} or ${ofOneself(asker)})`, own: ofOneself },
 }
 
-/** Who asks, and when. `own`: without the sample company, once there are records beside it. */
-export type Asked = { ctx: Ctx; today: string; own?: boolean }
 type Narrowed = Pick<AttentionQuery, 'kind' | 'urgency' | 'establishment_id' | 'subject' | 'q'>
 
 const chosen = ({ app: { nouns } }: Ctx, kinds: readonly string[] = []): (readonly [string, Attention])[] => {

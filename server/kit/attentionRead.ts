@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AttentionLine, AttentionQuery, UrgencyCounts } from '#domain/kit/attention.api.ts'
 import { type Owner, runwayTo, urgencies } from '#domain/kit/attention.ts'
-import { type Asked, type Attention, attentionLines } from './attention.ts'
-import type { Ctx } from './context.ts'
+import type { Asked, Attention, Ctx } from './context.ts'
+import { attentionLines } from './attention.ts'
 import { placeCodec } from './place.ts'
 
 type Stored = {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type BulkAct, BULK_UNDO_DAYS } from '#domain/kit/bulk.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
-import type { Ctx, Db } from './context.ts'
+import type { Ctx } from './context.ts'
+import type { Db } from './tables.ts'
 import { nameOfRecord } from './select.ts'
 
 /** What a changed record had before, of its fact and of those that went with it; null where it went into the trash or out of it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AuditVerified } from '#domain/kit/audit.ts'
-import type { Db } from './context.ts'
+import type { Db } from './tables.ts'
 import { jobKind, type Work } from './jobs/kind.ts'
 
 /** Lines between two reports of how far it is. */

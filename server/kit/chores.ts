@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { App, Db } from './context.ts'
+import type { App } from './context.ts'
+import type { Db } from './tables.ts'
 import { sweepRuns } from './bulk-run.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { sweepImports } from './import-run.ts'

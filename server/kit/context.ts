@@ -1,95 +1,47 @@
-import type { Generated, Kysely } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
+import type { AttentionKind, Owner } from '#domain/kit/attention.ts'
 import type { ChangedKind, Told } from '#domain/kit/audit.ts'
 import type { Upload } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
-import type { Action, Role } from '#domain/kit/permissions.ts'
-import type { RawBuilder } from 'kysely'
-import type { Asked, Attention } from './attention.ts'
+import type { LiveEvent } from '#domain/kit/live.ts'
+import type { Action } from '#domain/kit/permissions.ts'
+import type { Actor } from './actor.ts'
 import type { Store } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Keys } from './keys.ts'
-import type { Live } from './live.ts'
 import type { Reaches, Rows } from './rows.ts'
 import type { Settings } from './settings.ts'
+import type { Db } from './tables.ts'
 
-/** The tables of the kit; the tables of entities and nouns are added in server/database.ts. */
-export interface Database {
-  act: {
-    id: Generated<number>
-    at: Generated<string>
-    actor: string | null
-    entity: string
-    record_id: string
-    name: string
-    before: string | null
-    after: string
-    reason: string | null
-  }
-  audit: {
-    id: Generated<number>
-    at: Generated<string>
-    actor: string | null
-    viewer: string | null
-    address: string | null
-    entity: string
-    record_id: string | null
-    act: string
-    before: unknown
-    after: unknown
-    reason: string | null
-    /** How the line came to be: its import, its page, the call. Null in lines from before there was a column for it. */
-    metadata: unknown
-  }
-  idempotency: { account_id: string; key: string; fingerprint: Buffer; answer: unknown; created_at: Generated<string> }
-  mail: {
-    id: Generated<string>
-    created_at: Generated<string>
-    name: string
-    recipient: string
-    subject: string
-    body: string
-    secret_hash: Buffer | null
-    sent_at: Generated<string | null>
-    tries: Generated<number>
-    next_try_at: Generated<string>
-    error: Generated<string | null>
-  }
-  file: {
-    hash: string
-    size: number
-    type: string
-    photo: Generated<boolean>
-    added_at: Generated<string>
-    keep_until: Generated<string>
-  }
-  sent_file: { account_id: string; hash: string; sent_at: Generated<string>; named: Generated<boolean> }
-  throttle: { key: string; hits: number; resets_at: string }
-}
-
-export type Db = Kysely<Database>
-/**
- * Who asks: the account, its staff record, the establishments that it is limited to (none: not limited), and the session. `viewer` is the
- * administrator who looks through this account's eyes. `factorMissing`: the role needs a second factor and the account has none. `proved`:
- * the session has proved lately whose it is (access/proof.ts). `latin`: whoever looks at the screen reads names in Latin letters
- * (kit/select.ts).
- */
-export type Actor = {
-  id: string
-  role: Role
-  staff: string | null
-  offices: readonly string[]
-  session: string
-  viewer: string | null
-  factorMissing: boolean
-  proved?: boolean
-  latin?: boolean
-}
+type Sql = RawBuilder<unknown>
 
 /** How often something was counted in its window, with the count that is made now, and for how many seconds the window lasts. */
 export type Count = { hits: number; wait: number }
 /** Who makes a call, and how much that account has written in this minute; null for what only reads and for whoever only looks. */
 export type Caller = { actor: Actor; written: Count | null }
+
+/**
+ * Where the ends of a kind are read from: columns and conditions over `from`, in which alias `t` is the table of the record on which it is
+ * settled and of the rows of `action`. `name` is the column of whose it is, `what` of which one of several, `staff` of people the id of the members of staff who are to act
+ * (uuid[]), `theirs`: the person whose it is hears of it, too.
+ */
+export type Source = {
+  readonly action: Action
+  readonly from: Sql
+  readonly ends: Sql
+  readonly subject: Sql
+  readonly name: (latin: boolean) => Sql
+  readonly what?: Sql
+  readonly search: Sql
+  readonly office: Sql
+  readonly owner: Owner
+  readonly staff: Sql
+  readonly theirs?: true
+  readonly where: (today: string) => Sql
+}
+/** A kind with where it is read from. */
+export type Attention = { readonly kind: AttentionKind; readonly source: Source }
 
 /** What the nouns register with the kit at the start: the kit itself knows none of them. */
 export type Nouns = {
@@ -111,6 +63,25 @@ export type Nouns = {
   acting: (asked: Asked) => RawBuilder<unknown>
   /** A record of a table as somebody would write it into a spreadsheet, with the names of those that it refers to. */
   example: (table: string) => Readonly<Record<string, unknown>> | undefined
+}
+
+/** What is told to the browsers of this process, before it is worded for each of them. */
+export type LiveNews =
+  | Exclude<LiveEvent, { type: 'job' | 'notice' }>
+  | { type: 'job'; id: string; owner: string }
+  | { type: 'notice'; owner: string }
+/** Tells the browsers of this process what happens. */
+export type Live = {
+  /** Settles once it hears of what the database tells. */
+  ready: Promise<void>
+  /**
+   * Takes up a browser; what it answers lets it go again.
+   * @param end ends the stream when others of the same person take its place
+   */
+  add: (actor: Actor, send: (news: LiveNews) => void, end: () => void) => () => void
+  /** Tells the ids of sessions that end; what it answers takes the listener away. */
+  onSessionEnd: (tellEnd: (session: string) => void) => () => void
+  close: () => void
 }
 
 /** What the program holds as long as it runs. */
@@ -146,3 +117,6 @@ export type CallContext = {
  * (`chooses`), made before the transaction.
  */
 export type Ctx = Omit<CallContext, 'app' | 'caller'> & { app: Within; db: Db; actor: Actor; rows: Rows; passwordHash?: string }
+
+/** Who asks, and when. `own`: without the sample company, once there are records beside it. */
+export type Asked = { ctx: Ctx; today: string; own?: boolean }

@@ -1,4 +1,4 @@
-import type { Actor } from './context.ts'
+import type { Actor } from './actor.ts'
 
 /** A browser has one stream for all its tabs; more are broken connections that nobody has noticed yet, or somebody's script. */
 const OF_SESSION = 10

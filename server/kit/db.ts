@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './context.ts'
+import type { Database } from './tables.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { log } from './log.ts'
 import { codeOf, isSilence, isUnreachable, POOL_CLOSED, READ_ONLY, withoutPersonalData } from './pg-errors.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts'
-import type { Count, Db } from './context.ts'
+import type { Count } from './context.ts'
+import type { Db } from './tables.ts'
 import { log, logError } from './log.ts'
 import { codeOf, isPassing, refusesWrites } from './pg-errors.ts'
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { AppError } from '#domain/kit/errors.ts'
 import { type ImportFault, MAX_FAULTS } from '#domain/kit/imports.ts'
 import { attempt } from './attempt.ts'
-import type { Ctx, Db } from './context.ts'
+import type { Ctx } from './context.ts'
+import type { Db } from './tables.ts'
 import type { RowCells } from './export.ts'
 
 type Values = Record<string, unknown>

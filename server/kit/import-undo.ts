@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Entity, Input } from '#domain/kit/entity.ts'
+import type { Entity, Input, Stored } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import type { ImportHolder } from '#domain/kit/imports.ts'
 import { writeBy } from './audit.ts'
-import type { Ctx, Db } from './context.ts'
+import type { Ctx } from './context.ts'
+import type { Db } from './tables.ts'
 import { seenImports } from './import-run.ts'
 import { BATCH, type Following } from './import-store.ts'
-import type { Policy } from './resource.ts'
 import { throughParent } from './list.ts'
 import { type AnyRow, columns, nameOfRecord } from './select.ts'
 
@@ -20,12 +20,12 @@ const NAMED = 3
  * Puts the records of an import into the trash, all that are not there yet, or none: not while another record names one of them, and not when
  * somebody has changed one since, whose work would go with it. What it ended holds on again.
  * @throws {AppError} `not_found` for an import that is not there any more or not within reach, `act_not_allowed` for one that was undone, and
- * what the policy throws of a record that is not to be taken away
+ * what `removing` throws of a record that is not to be taken away
  */
 export const undoImport = async <E extends Entity>(
   ctx: Ctx,
   e: E,
-  { removing }: Policy<E>,
+  removing: ((ctx: Ctx, before: Input<E> & Stored) => Promise<void>) | undefined,
   id: string,
   { progress, signal }: Following,
 ): Promise<Undone> => {

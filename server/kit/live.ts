@@ -4,25 +4,22 @@ import { z } from 'zod'
 import { changeActs } from '#domain/kit/audit.ts'
 import { type Change, change, type LiveEvent } from '#domain/kit/live.ts'
 import { whoHears } from './audience.ts'
-import type { Actor, App } from './context.ts'
+import type { App, Live, LiveNews } from './context.ts'
+import type { Actor } from './actor.ts'
 import { crowdedOut } from './crowd.ts'
 import { hearOn } from './hearing.ts'
 import { logError } from './log.ts'
 import { reachFor } from './rows.ts'
 
 const jobNews = z.object({ id: z.uuid(), owner: z.uuid() })
-type Told =
-  | Exclude<LiveEvent, { type: 'job' | 'notice' }>
-  | ({ type: 'job' } & z.infer<typeof jobNews>)
-  | { type: 'notice'; owner: string }
-type Send = (event: Told) => void
+type Send = (event: LiveNews) => void
 /** A browser that missed more than this, or is so far behind, reads everything again instead. */
 export const MAX_REPLAY = 500
 /** Numbers are given before they are committed: a replay starts this much earlier, and hearing of a change twice does no harm. */
 const OVERLAP = 50
 
 /** One LISTEN connection a process, however many browsers listen. */
-export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'>) => {
+export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'>): Live => {
   const listeners = new Map<Send, { actor: Actor; end: () => void }>()
   const untold: Change[] = []
   let telling = false
@@ -70,7 +67,6 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
   })
   return {
     ready: hearing.ready,
-    /** @param end ends the stream when others of the same person take its place */
     add: (actor: Actor, send: Send, end: () => void) => {
       crowdedOut(listeners.values(), actor)?.end()
       const remove = () => void listeners.delete(send)
@@ -83,7 +79,6 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
       })
       return remove
     },
-    /** Tells the ids of sessions that end. */
     onSessionEnd: (tellEnd: (session: string) => void) => {
       ended.add(tellEnd)
       return () => void ended.delete(tellEnd)
@@ -94,7 +89,6 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
     },
   }
 }
-export type Live = ReturnType<typeof startLive>
 
 type Listener = {
   lastEventId: string | undefined
@@ -108,14 +102,14 @@ type Listener = {
 export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener: Listener): AsyncGenerator<LiveEvent> {
   const { lastEventId, signal, actor, holds } = listener
   const hearsAllJobs = reachFor(actor, 'jobs.read') === 'all'
-  const queue: Told[] = []
+  const queue: LiveNews[] = []
   let wake = () => {}
   let over = false
   const end = () => {
     over = true
     wake()
   }
-  const hear = (event: Told) => {
+  const hear = (event: LiveNews) => {
     if (event.type === 'job' && event.owner !== actor.id && !hearsAllJobs) return
     if (event.type === 'notice' && event.owner !== actor.id) return
     if (queue.length >= MAX_REPLAY) queue.splice(0, queue.length, { type: 'resync' })
@@ -156,7 +150,7 @@ export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener:
 }
 
 /** What leaves the server: not whose job or notice it is. */
-const sent = (event: Told, { id }: Actor): LiveEvent => {
+const sent = (event: LiveNews, { id }: Actor): LiveEvent => {
   if (event.type === 'job') return { type: 'job', id: event.id, mine: event.owner === id }
   if (event.type === 'notice') return { type: 'notice' }
   if (event.type !== 'change') return event
@@ -164,7 +158,7 @@ const sent = (event: Told, { id }: Actor): LiveEvent => {
 }
 
 /** Changes since an event, read from the audit trail, so that any process can answer. */
-const missed = async (app: Pick<App, 'db' | 'nouns'>, actor: Actor, lastEventId: string | undefined): Promise<Told[]> => {
+const missed = async (app: Pick<App, 'db' | 'nouns'>, actor: Actor, lastEventId: string | undefined): Promise<LiveNews[]> => {
   if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return []
   const { rows } = await sql<Change>`
     select a.id as seq, a.entity, a.record_id as id, a.act, a.actor as by from audit a

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#domain/kit/languages.ts'
-import type { Actor, App, Db } from './context.ts'
+import type { Actor } from './actor.ts'
+import type { App } from './context.ts'
+import type { Db } from './tables.ts'
 import { anyMail, type Queue } from './mail.ts'
 import { seenNotices } from './notices.ts'
 

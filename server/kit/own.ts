@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './context.ts'
+import type { Db } from './tables.ts'
 
 /**
  * Whether the company has records of its own in a table. As soon as it does, those of the sample company are left out of what it counts,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Action, type Limited, type LimitedAction, type Reach, reachOf } from '#domain/kit/permissions.ts'
-import type { Actor } from './context.ts'
+import type { Actor } from './actor.ts'
 
 type Sql = RawBuilder<unknown>
 const everyRow = sql`true`

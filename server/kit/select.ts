@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { latinNames } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey, type Stored } from '#domain/kit/entity.ts'
 import { mayReveal, maySee } from '#domain/kit/permissions.ts'
-import type { Actor } from './context.ts'
+import type { Actor } from './actor.ts'
 
 type Sql = RawBuilder<unknown>
 /** `masked`: facts that have a value which leaves the server only by a reveal. */

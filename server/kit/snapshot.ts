@@ -1,4 +1,5 @@
-import type { Ctx, Db } from './context.ts'
+import type { Ctx } from './context.ts'
+import type { Db } from './tables.ts'
 
 /**
  * Reads several times what belongs together: all of it is of one moment, whatever others write meanwhile.

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts'
-import type { Db } from './context.ts'
+import type { Db } from './tables.ts'
 
 /** A refusal of which more can be told once the failed statement is taken back: until then the database answers nothing. */
 export class Unexplained extends AppError {

@@ -3,7 +3,7 @@ import { days } from '#domain/leave/amount.ts'
 import type { leaveAttention } from '#domain/leave/attention.ts'
 import { DUTY_DAYS, LEAST_GRANTED } from '#domain/leave/duty.ts'
 import { isHere } from '../employees/isHere.ts'
-import type { Source } from '../kit/attention.ts'
+import type { Source } from '../kit/context.ts'
 import { nameColumn } from '../kit/select.ts'
 
 const member = {

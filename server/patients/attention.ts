@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type patientAttention, renewedInstructions } from '#domain/patients/attention.ts'
-import type { Source } from '../kit/attention.ts'
+import type { Source } from '../kit/context.ts'
 import { lastOf } from '../kit/dated.ts'
 
 const patient = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Asked } from '../kit/attention.ts'
+import type { Asked } from '../kit/context.ts'
 import { nameColumn } from '../kit/select.ts'
 import { stays } from './stays.ts'
 

@@ -3,7 +3,7 @@ import { staffApi } from '#domain/staff/staff.api.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { implementing } from '../access/calls.ts'
 import { fileHandlers } from '../kit/files/calls.ts'
-import type { Db } from '../kit/context.ts'
+import type { Db } from '../kit/tables.ts'
 import { pictureHandlers } from '../kit/pictures.ts'
 
 const os = implementing(staffApi)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { timeAttention } from '#domain/time/attention.ts'
 import { isHere } from '../employees/isHere.ts'
-import type { Source } from '../kit/attention.ts'
+import type { Source } from '../kit/context.ts'
 import { nameColumn } from '../kit/select.ts'
 
 /** What must be done with hours of work by a day. */

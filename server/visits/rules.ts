@@ -10,7 +10,7 @@ import { breakMinutes } from '#domain/visits/breaks.ts'
 import { weeklyIn } from '#domain/visits/bounds.ts'
 import { visitMinutes } from '#domain/visits/entry.ts'
 import type { visit } from '#domain/visits/visit.ts'
-import type { Db } from '../kit/context.ts'
+import type { Db } from '../kit/tables.ts'
 import { OFTEN } from '../kit/db.ts'
 import { today } from '../kit/today.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { writeBy } from '#server/kit/audit.ts'
-import type { Db } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/tables.ts'
 import { openDb } from '#server/kit/db.ts'
 import { makeSchema, migrate } from '#server/kit/migrate.ts'
 import { openTestApp, type TestApp } from '../app.ts'

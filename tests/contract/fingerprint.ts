@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/tables.ts'
 import { OFTEN } from '#server/kit/db.ts'
 import type { TestApp } from '../app.ts'
 

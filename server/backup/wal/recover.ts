@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../../kit/context.ts'
+import type { Db } from '../../kit/tables.ts'
 import { openDb, UNLIMITED } from '../../kit/db.ts'
 import { runnerFor, startEmbedded } from '../../kit/embedded.ts'
 import { syncDirectory } from '../../kit/files/disk.ts'

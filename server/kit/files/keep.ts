@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '../tables.ts'
 import { lockOfFile } from '../locks.ts'
 import { log } from '../log.ts'
 import { noteSent } from './sent.ts'

@@ -1,6 +1,6 @@
 import { invalid } from '#domain/kit/errors.ts'
 import { MB, type UploadLimits } from '#domain/kit/files.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '../tables.ts'
 
 /** The limits that the company has chosen. */
 export const uploadLimits = async (db: Db): Promise<UploadLimits> => {

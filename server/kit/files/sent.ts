@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
 import { MB } from '#domain/kit/files.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '../tables.ts'
 
 /** What one account may have sent within a day that no record names, with the files of its jobs: far above any hand. MB. */
 export const UNUSED_MB = 500

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Told } from '#domain/kit/audit.ts'
 import { holdsFiles } from '#domain/kit/fileFacts.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '../tables.ts'
 import { LOCKS, lockOfFile } from '../locks.ts'
 import type { Store } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts'
+import type { Db } from '../tables.ts'
 import { logError } from '../log.ts'
 import type { Claim } from './queue.ts'
 import { goesOn } from './tries.ts'

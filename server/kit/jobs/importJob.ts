@@ -6,7 +6,7 @@ import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { GivenColumn } from '#domain/kit/imports.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { Action } from '#domain/kit/permissions.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '../tables.ts'
 import { importFile, waitForImports } from '../import.ts'
 import { faultsFile } from '../import-faults.ts'
 import { undoImport } from '../import-undo.ts'
@@ -43,7 +43,7 @@ export const undoJob = <E extends Entity>(e: E, policy: Policy<E>, action: Actio
     input: undoInput,
     run: async ({ input: { import: id }, ctx, progress, signal }) => {
       await alone(ctx.db)
-      const { size, removed, held } = await undoImport(ctx, e, policy, id, { progress, signal })
+      const { size, removed, held } = await undoImport(ctx, e, policy.removing, id, { progress, signal })
       const outcome = { rows: size, undone: { removed, held } }
       if (held.length > 0) throw new JobFailure(new AppError('import_in_use'), outcome)
       await policy.written?.(ctx)

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Waiting } from '#papers/kit/engine.ts'
-import type { Ctx, Db } from '../context.ts'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../tables.ts'
 import { reportOf } from '../file-report.ts'
 import { jobKind, type JobKind } from './kind.ts'
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type CommandResponse, type Db as QueueDb, fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { hearOn } from '../hearing.ts'
 import { log, logError } from '../log.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '../tables.ts'
 
 /** What a queue knows of a job; everything else stands in the table `job`. */
 export type Entry = { job: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type JobOutcome, type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.ts'
-import type { Db } from '../context.ts'
+import type { Db } from '../tables.ts'
 import type { Claim } from './queue.ts'
 
 /** A job as a worker takes it. */

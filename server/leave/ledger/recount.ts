@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { App, Ctx, Db } from '../../kit/context.ts'
+import type { App, Ctx } from '../../kit/context.ts'
+import type { Db } from '../../kit/tables.ts'
 import { notify, whoMay } from '../../kit/notices.ts'
 import { today } from '../../kit/today.ts'
 import { type Due, dueOn } from './due.ts'

@@ -13,7 +13,8 @@ import {
   type WeekdayProposal,
 } from '#domain/time/calendar.api.ts'
 import { implementing } from '../../access/calls.ts'
-import type { Ctx, Db } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context.ts'
+import type { Db } from '../../kit/tables.ts'
 import type { Policy } from '../../kit/resource.ts'
 import { previewOf } from './preview.ts'
 
