@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { sql } from 'kysely'
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
-import { today } from '#server/kit/today.ts'
+import { today } from '#server/kit/base/today.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { once } from './load.ts'
 import type { Place } from './place.ts'

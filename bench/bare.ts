@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import { openDb } from '#server/kit/db.ts'
+import { openDb } from '#server/kit/db/db.ts'
 
 /**
  * The bare limit: node:http, the same driver, the very statements that the product sends for one page, and JSON.stringify.

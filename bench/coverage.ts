@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { addDays } from '#domain/kit/dates.ts'
-import { today } from '#server/kit/today.ts'
+import { today } from '#server/kit/base/today.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { loadOf, once } from './load.ts'
 import type { Place } from './place.ts'

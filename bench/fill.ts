@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kit/tables.ts'
+import type { Db } from '#server/kit/db/tables.ts'
 
 /** Fills without the audit trail and with the guard against overlaps put back afterwards: a million rows one by one would take minutes. */
 const fast = async (db: Db, fill: () => Promise<unknown>) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
-import { openDb } from '#server/kit/db.ts'
+import { openDb } from '#server/kit/db/db.ts'
 import { openStore } from '#server/kit/files/open.ts'
-import { openKeys } from '#server/kit/key-file.ts'
+import { openKeys } from '#server/kit/keys/key-file.ts'
 import { startWorkerProcess } from '#server/kit/jobs/process.ts'
-import { readSettings } from '#server/kit/settings.ts'
+import { readSettings } from '#server/kit/base/settings.ts'
 
 type Given = { login: Record<string, string>; dataDir: string; worker?: boolean }
 

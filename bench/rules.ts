@@ -1,6 +1,6 @@
 import { addDays } from '#domain/kit/dates.ts'
-import type { Db } from '#server/kit/tables.ts'
-import { today } from '#server/kit/today.ts'
+import type { Db } from '#server/kit/db/tables.ts'
+import { today } from '#server/kit/base/today.ts'
 import { type Checked, findingsFor } from '#server/visits/rules.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { loadOf } from './load.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rowsFor } from '#server/kit/rows.ts'
+import { rowsFor } from '#server/kit/context/rows.ts'
 import { reaches } from '#server/reaches.ts'
 import { monthsOf } from '#server/time/attendance/days.ts'
 import { timeSheet } from '#server/time/sheet.ts'

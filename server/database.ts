@@ -24,7 +24,7 @@ type Visit = Omit<EntityTables['visit'], 'unseen'> & {
   unseen: Worked<boolean>
 }
 
-declare module './kit/tables.ts' {
+declare module './kit/db/tables.ts' {
   interface Database extends Omit<EntityTables, 'user_account' | 'visit'> {
     /** Without a password as long as an invitation is open. */
     user_account: Account

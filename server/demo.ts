@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { createFirstAdmin, firstPassword, needsSetup } from './access/accounts.ts'
 import { writing } from './access/calls.ts'
 import { addSample } from './home/sample.ts'
-import type { App } from './kit/context.ts'
-import { readableCode } from './kit/readable-code.ts'
-import { today } from './kit/today.ts'
+import type { App } from './kit/context/context.ts'
+import { readableCode } from './kit/base/readable-code.ts'
+import { today } from './kit/base/today.ts'
 import { sampleTerms } from './sample/company.ts'
 
 type Started = Pick<App, 'db' | 'pool' | 'files' | 'keys'>

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AppContext, startServer } from './main.ts'
-import { readSettings } from './kit/settings.ts'
-import { runUntilStopped } from './kit/shutdown.ts'
+import { readSettings } from './kit/base/settings.ts'
+import { runUntilStopped } from './kit/base/shutdown.ts'
 
 /** A small application for the tests of the start and the end: a slow answer, an event stream, and acknowledged writes. */
 export function standInApp({ pool }: AppContext) {

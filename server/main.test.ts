@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS, startServer } from './main.ts'
 import { standInApp } from './main.stand-in.ts'
-import { readSettings } from './kit/settings.ts'
+import { readSettings } from './kit/base/settings.ts'
 import { isPostmaster } from './kit/embedded/pid-file.ts'
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'main-test-'))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AuditVerified } from '#domain/kit/audit.ts'
-import { reachDatabase } from './kit/beside.ts'
-import type { Db } from './kit/tables.ts'
-import { openDb, UNLIMITED } from './kit/db.ts'
-import { readSettings } from './kit/settings.ts'
-import { StartError } from './kit/start-error.ts'
+import { reachDatabase } from './kit/embedded/beside.ts'
+import type { Db } from './kit/db/tables.ts'
+import { openDb, UNLIMITED } from './kit/db/db.ts'
+import { readSettings } from './kit/base/settings.ts'
+import { StartError } from './kit/base/start-error.ts'
 
 /**
  * `npm run verify [head]`: reads the whole chain of the audit trail, beside a running program or without one, and changes nothing. With a

@@ -2,16 +2,16 @@ import { deputiesChore } from './access/deputies.ts'
 import { closePapers } from '#papers/kit/engine.ts'
 import { backupChores } from './backup/chores.ts'
 import { startLog } from './backup/wal/round.ts'
-import { headChore, noteInFile } from './kit/chain-head.ts'
-import { every, sweepChore } from './kit/chores.ts'
-import { LONG_WORK, openDb } from './kit/db.ts'
-import { deferredOf } from './kit/deferred.ts'
+import { headChore, noteInFile } from './kit/chores/chain-head.ts'
+import { every, sweepChore } from './kit/chores/chores.ts'
+import { LONG_WORK, openDb } from './kit/db/db.ts'
+import { deferredOf } from './kit/audit/deferred.ts'
 import { openStore } from './kit/files/open.ts'
 import { beat, HEARTBEAT_MS } from './kit/jobs/heartbeat.ts'
 import { type WorkerStart, yieldSessions } from './kit/jobs/process.ts'
-import { openQueue } from './kit/jobs/queue.ts'
+import { openQueue } from './kit/db/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
-import { openKeys } from './kit/key-file.ts'
+import { openKeys } from './kit/keys/key-file.ts'
 import { ledgersChore } from './leave/jobs.ts'
 import { leaversChore } from './staff/leavers.ts'
 import { jobKinds } from './jobs.ts'
@@ -33,7 +33,7 @@ export const run = async ({ login, settings, embedded }: WorkerStart) => {
   const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, keys, queue, nouns }
   const heartbeat = every(HEARTBEAT_MS, () => beat(open.db), 0)
   const archive = embedded && startLog(app, embedded)
-  // the process that serves mails notices (kit/chores.ts)
+  // the process that serves mails notices (kit/chores/chores.ts)
   await queue.repeatNoMore('notices')
   await startWorker(app, jobKinds, [
     sweepChore(app),

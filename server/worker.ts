@@ -1,5 +1,5 @@
 import { ALIVE, ALIVE_MS, STOP, type WorkerStart, yieldProcess } from './kit/jobs/process.ts'
-import { log } from './kit/log.ts'
+import { log } from './kit/base/log.ts'
 
 /*
  * The process belongs to the program that forked it: signals of a terminal or a supervisor reach both, and the program says when to stop. A

@@ -36,7 +36,7 @@ const changed = (): string[] => {
 }
 /** The program that reads a file which is none itself. */
 const readerOf = (file: string): string => {
-  if (file.endsWith('.sql')) return 'server/kit/migrate.ts'
+  if (file.endsWith('.sql')) return 'server/kit/db/migrate.ts'
   const paper = /^papers\/[\w-]+\//.exec(file)?.[0]
   return paper && !file.endsWith('.ts') ? `${paper}paper.ts` : file
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openDb } from '#server/kit/db.ts'
-import { migrate } from '#server/kit/migrate.ts'
+import { openDb } from '#server/kit/db/db.ts'
+import { migrate } from '#server/kit/db/migrate.ts'
 import type { TestDatabase } from './database.ts'
 
 const TEMPLATE = 'migrated'

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../server/kit/embedded.ts'
+import { startEmbedded } from '../server/kit/embedded/embedded.ts'
 import { isInstalled, makeServer } from './installed.ts'
 
 /** A PostgreSQL for the API tests: the embedded one, and the oldest supported one where the machine has it installed. */

@@ -121,8 +121,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'audit:verify.noted.*': notedWays,
   'mail:*.*': [
     ...wordsIn('server/access/mails.ts'),
-    ...wordsIn('server/kit/chain-head.ts'),
-    ...wordsIn('server/kit/notice-mails.ts'),
+    ...wordsIn('server/kit/chores/chain-head.ts'),
+    ...wordsIn('server/kit/notices/notice-mails.ts'),
     'subject',
     'body',
   ],

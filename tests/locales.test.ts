@@ -6,7 +6,7 @@ import type { Field, Fields } from '#domain/kit/fields.ts'
 import { type Language, languages } from '#domain/kit/languages.ts'
 import { secrecies } from '#domain/kit/permissions.ts'
 import { jobKinds } from '#server/jobs.ts'
-import { wordsIn } from '#server/kit/texts.ts'
+import { wordsIn } from '#server/kit/base/texts.ts'
 import { actionLabels, allKeys, errorCodes, factLabels, faultCodes, namespaces, stem, textsOf } from './texts.ts'
 import { askedKeys, filledForNothing, usedKeys } from './used-texts.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LOCKS } from '#server/kit/locks.ts'
+import { LOCKS } from '#server/kit/base/locks.ts'
 import { programsOf, sourceOf } from './sources.ts'
 
 const values = Object.values<string>(LOCKS)

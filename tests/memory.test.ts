@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { today } from '#server/kit/today.ts'
+import { today } from '#server/kit/base/today.ts'
 import { ADMIN } from './app.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
 

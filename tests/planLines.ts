@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { weekdays } from '#domain/company/calendar.ts'
 import { addDays, weekday } from '#domain/kit/dates.ts'
-import { today } from '#server/kit/today.ts'
+import { today } from '#server/kit/base/today.ts'
 import type { TestApp } from './app.ts'
 
 /** A week from now, so that no visit lies before today. */

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 /** What is repeated, one after the other. A short round of each is part of `npm test`, but for the disk, which only root can make small. */
 const kinds: Record<string, readonly string[]> = {
   kills: ['tests/kill.test.ts', 'tests/killed-worker.test.ts'],
-  faults: ['tests/blink.test.ts', 'server/kit/embedded.test.ts'],
-  server: ['tests/blink-server.test.ts', 'server/kit/db.test.ts'],
+  faults: ['tests/blink.test.ts', 'server/kit/embedded/embedded.test.ts'],
+  server: ['tests/blink-server.test.ts', 'server/kit/db/db.test.ts'],
   disk: ['tests/full-disk.test.ts'],
   attacks: ['tests/api/fuzz.test.ts', 'tests/api/hostile.test.ts', 'tests/api/roles.test.ts'],
   load: ['tests/load.test.ts'],

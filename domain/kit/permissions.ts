@@ -103,7 +103,7 @@ export const permissions = {
   'jobs.fetch': everyone,
   'notices.read': everyone,
   'notices.write': everyone,
-  // who reaches a record may speak of it; the rights on the record decide (server/kit/comments.ts)
+  // who reaches a record may speak of it; the rights on the record decide (server/kit/comments/comments.ts)
   'comments.read': listening,
   'comments.write': listening,
   'self.read': everyone,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../kit/context.ts'
-import type { Db } from '../kit/tables.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 /** Accounts that are not in the trash, with what is asked of them again and again: whose they are, where they stand, how their person is written to. */
 export const accounts = (db: Db) =>

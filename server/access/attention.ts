@@ -1,11 +1,11 @@
 import { attentionApi, type AttentionLine, type AttentionQuery } from '#domain/kit/attention.api.ts'
 import { invalid } from '#domain/kit/errors.ts'
-import { attentionFile, attentionJob } from '../kit/attentionFile.ts'
-import { readAttention, urgencyCounts } from '../kit/attentionRead.ts'
-import { noteListing, noteReading } from '../kit/audit.ts'
-import type { Ctx } from '../kit/context.ts'
+import { attentionFile, attentionJob } from '../kit/attention/attentionFile.ts'
+import { readAttention, urgencyCounts } from '../kit/attention/attentionRead.ts'
+import { noteListing, noteReading } from '../kit/audit/audit.ts'
+import type { Ctx } from '../kit/context/context.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
-import { today } from '../kit/today.ts'
+import { today } from '../kit/base/today.ts'
 import { implementing } from './calls.ts'
 
 const os = implementing(attentionApi)

@@ -8,17 +8,17 @@ import { AppError, notFound } from '#domain/kit/errors.ts'
 import { type Language, languages } from '#domain/kit/languages.ts'
 import { readsLatin } from '#domain/kit/names.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
-import type { Who } from '../kit/audit.ts'
+import type { Who } from '../kit/audit/audit.ts'
 import type { Entity } from '#domain/kit/entity.ts'
-import type { CallContext, Ctx } from '../kit/context.ts'
-import type { Db } from '../kit/tables.ts'
-import { mountResource } from '../kit/register.ts'
-import type { Policy } from '../kit/resource.ts'
-import { OFTEN, SENDERS, WRITERS } from '../kit/db.ts'
-import { isConflict } from '../kit/pg-errors.ts'
-import { rowsFor } from '../kit/rows.ts'
-import { turns } from '../kit/turns.ts'
-import { explained } from '../kit/unexplained.ts'
+import type { CallContext, Ctx } from '../kit/context/context.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { mountResource } from '../kit/entity/register.ts'
+import type { Policy } from '../kit/entity/resource.ts'
+import { OFTEN, SENDERS, WRITERS } from '../kit/db/db.ts'
+import { isConflict } from '../kit/base/pg-errors.ts'
+import { rowsFor } from '../kit/context/rows.ts'
+import { turns } from '../kit/base/turns.ts'
+import { explained } from '../kit/db/unexplained.ts'
 import { chosenPassword } from './chosen.ts'
 import { proving } from './guesses.ts'
 import { prove } from './proof.ts'
@@ -57,7 +57,7 @@ const inTurnOfFiles = turns({ atOnce: SENDERS, ...waiting })
 
 /**
  * Answers are typed and are not checked again while running: a stored record stays readable when a rule becomes stricter. What may leave
- * is chosen in the select list (kit/list.ts), which leaves secret fields out.
+ * is chosen in the select list (kit/records/list.ts), which leaves secret fields out.
  */
 export const calling = { initialOutputValidationIndex: Number.NaN }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { password } from '#domain/access/user.ts'
-import type { Actor } from '../kit/actor.ts'
-import type { App } from '../kit/context.ts'
+import type { Actor } from '../kit/context/actor.ts'
+import type { App } from '../kit/context/context.ts'
 import { ownAccount } from './account.ts'
 import { newPassword } from './passwords.ts'
 

@@ -1,5 +1,5 @@
 import { commentsApi } from '#domain/kit/comments.api.ts'
-import { addComment, commentsOf, withdrawComment } from '../kit/comments.ts'
+import { addComment, commentsOf, withdrawComment } from '../kit/comments/comments.ts'
 import { implementing } from './calls.ts'
 
 const os = implementing(commentsApi)

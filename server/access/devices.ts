@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { App } from '../kit/context.ts'
+import type { App } from '../kit/context/context.ts'
 
 /** So many people of one browser are known; of more, those who came last. */
 const PEOPLE = 8

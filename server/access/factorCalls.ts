@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { accessApi } from '#domain/access/access.api.ts'
 import { notFound } from '#domain/kit/errors.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx } from '../kit/context/context.ts'
 import { nameOf, ownAccount } from './account.ts'
 import { implementing } from './calls.ts'
 import { dropFactor, factorAdded, renewCodes } from './changedFactors.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { type Factor, factors } from '#domain/access/user.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
-import type { App } from '../kit/context.ts'
-import type { Db } from '../kit/tables.ts'
-import { hyphened, readableCode } from '../kit/readable-code.ts'
+import type { App } from '../kit/context/context.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { hyphened, readableCode } from '../kit/base/readable-code.ts'
 
 type Keys = Pick<App, 'keys'>
 

@@ -1,5 +1,5 @@
 import { jobsApi } from '#domain/kit/jobs.api.ts'
-import { readWhole } from '../kit/files/keep.ts'
+import { readWhole } from '../kit/uploads/keep.ts'
 import { SEALED, sniff } from '../kit/files/sniff.ts'
 import { cancelJob, listJobs, oneJob, resultOf, retryJob } from '../kit/jobs/jobs.ts'
 import { JOB_FILES } from '../kit/jobs/kind.ts'

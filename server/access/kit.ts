@@ -1,8 +1,8 @@
 import { getAddress } from 'yubin'
 import { kitApi } from '#domain/kit/kit.api.ts'
-import { uploadLimits } from '../kit/files/limits.ts'
-import { listen } from '../kit/live.ts'
-import { changeView, createView, listViewsOf, moveView, startWith } from '../kit/views.ts'
+import { uploadLimits } from '../kit/http/upload-limits.ts'
+import { listen } from '../kit/live/live.ts'
+import { changeView, createView, listViewsOf, moveView, startWith } from '../kit/views/views.ts'
 import { implementing } from './calls.ts'
 import { sessionHolds } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import { anyMail, type Queue } from '../kit/mail.ts'
+import { anyMail, type Queue } from '../kit/mail/mail.ts'
 
 /** The mails about accounts. */
 export type MailName =

@@ -1,6 +1,13 @@
 import { noticesApi } from '#domain/kit/notices.api.ts'
-import type { Ctx } from '../kit/context.ts'
-import { changeNoticeSettings, countUnread, listNotices, markAllNotices, markNotices, noticeSettingsOf } from '../kit/notices.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import {
+  changeNoticeSettings,
+  countUnread,
+  listNotices,
+  markAllNotices,
+  markNotices,
+  noticeSettingsOf,
+} from '../kit/notices/notices.ts'
 import { implementing } from './calls.ts'
 
 const os = implementing(noticesApi)

@@ -8,8 +8,8 @@ import {
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
-import type { App } from '../kit/context.ts'
-import type { Db } from '../kit/tables.ts'
+import type { App } from '../kit/context/context.ts'
+import type { Db } from '../kit/db/tables.ts'
 import { noteFailure } from './guesses.ts'
 import type { Place } from './sessions.ts'
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { strengthOf } from '#domain/access/strength.ts'
 import { MIN_STRENGTH } from '#domain/access/user.ts'
 import { invalid } from '#domain/kit/errors.ts'
-import type { App } from '../kit/context.ts'
+import type { App } from '../kit/context/context.ts'
 
 const derive = promisify(argon2)
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { MAX_PASSWORD } from '#domain/access/user.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
-import type { Actor } from '../kit/actor.ts'
-import type { App } from '../kit/context.ts'
+import type { Actor } from '../kit/context/actor.ts'
+import type { App } from '../kit/context/context.ts'
 import { countGuess, proving } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#domain/kit/errors.ts'
-import { note, type Who } from '../kit/audit.ts'
-import type { App, Count } from '../kit/context.ts'
-import { deferredOf } from '../kit/deferred.ts'
+import { note, type Who } from '../kit/audit/audit.ts'
+import type { App, Count } from '../kit/context/context.ts'
+import { deferredOf } from '../kit/audit/deferred.ts'
 import { counting, countLater, stored, uncount } from './throttle.ts'
 
 /** So many whole records one account reads in an hour, by lists or one by one: far more than a day's work, far less than all of a company's. */

@@ -1,6 +1,6 @@
-import { note, type Who } from '../kit/audit.ts'
-import type { Actor } from '../kit/actor.ts'
-import type { Db } from '../kit/tables.ts'
+import { note, type Who } from '../kit/audit/audit.ts'
+import type { Actor } from '../kit/context/actor.ts'
+import type { Db } from '../kit/db/tables.ts'
 import { count } from './throttle.ts'
 
 const HOUR = 3600

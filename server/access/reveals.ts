@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#domain/kit/errors.ts'
-import { note, type Who } from '../kit/audit.ts'
-import type { Db } from '../kit/tables.ts'
+import { note, type Who } from '../kit/audit/audit.ts'
+import type { Db } from '../kit/db/tables.ts'
 import { count, uncount } from './throttle.ts'
 
 /** So often one account is shown masked values in an hour. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asker } from '../kit/rows.ts'
+import type { Asker } from '../kit/context/rows.ts'
 
 const own = { own: ({ id }: Asker) => sql`t.id = ${id}` }
 const ofAccount = { own: ({ id }: Asker) => sql`t.account_id = ${id}` }

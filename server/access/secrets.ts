@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 type Secret = {
   account: string

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
-import type { Count } from '../kit/context.ts'
-import type { Db } from '../kit/tables.ts'
-import { deferredOf } from '../kit/deferred.ts'
+import type { Count } from '../kit/context/context.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { deferredOf } from '../kit/audit/deferred.ts'
 
 type Sql = RawBuilder<unknown>
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { QueryResultRow } from 'pg'
-import type { Db } from '../kit/tables.ts'
-import { LOCKS } from '../kit/locks.ts'
-import type { Ask } from '../kit/migrate.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { LOCKS } from '../kit/base/locks.ts'
+import type { Ask } from '../kit/db/migrate.ts'
 import { BackupRefused } from './refusal.ts'
 
 /** Runs with one connection, which keeps its transaction and its locks from one statement to the next. */

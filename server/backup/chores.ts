@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DUE_HOUR } from '#domain/backup/rules.ts'
 import type { Chore } from '../kit/jobs/worker.ts'
-import type { Db } from '../kit/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 import { isTrialDue, latestOf } from './latest.ts'
 import { makeBackup, placeIn, type Saved } from './make.ts'
 import { tryLatest } from './trial.ts'

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { missing } from '../kit/files/disk.ts'
-import type { Settings } from '../kit/settings.ts'
-import { StartError } from '../kit/start-error.ts'
+import type { Settings } from '../kit/base/settings.ts'
+import { StartError } from '../kit/base/start-error.ts'
 import { isBackupName } from './names.ts'
 import { LOG_FOLDER } from './wal/names.ts'
 

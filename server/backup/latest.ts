@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TRIAL_AGAIN_DAYS, TRIAL_DAYS } from '#domain/backup/rules.ts'
-import type { Db } from '../kit/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 /** Not later than now, with an hour for clocks that differ: what a clock wrote that was ahead for a moment counts for nothing. */
 export const isPast = (column: 'started_at' | 'tried_at') => sql<boolean>`${sql.ref(column)} < now() + interval '1 hour'`

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { strengthOf } from '#domain/access/strength.ts'
 import { MIN_STRENGTH } from '#domain/access/user.ts'
 import { PASSPHRASE_LENGTH } from '#domain/backup/rules.ts'
-import { causeInWords } from '../kit/start-error.ts'
+import { causeInWords } from '../kit/base/start-error.ts'
 import { BackupRefused } from './refusal.ts'
 
 /**

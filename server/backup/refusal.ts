@@ -1,5 +1,5 @@
 import type { BackupProblem } from '#domain/backup/backup.api.ts'
-import { StartError } from '../kit/start-error.ts'
+import { StartError } from '../kit/base/start-error.ts'
 
 /** A backup that cannot be made or used: a code for the page, and a sentence for whoever sits at the command line. */
 export class BackupRefused extends StartError {

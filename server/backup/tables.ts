@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ask } from '../kit/migrate.ts'
+import type { Ask } from '../kit/db/migrate.ts'
 
 /** What is momentary, or must not live again (decision 44). `migration` is written by the migrations themselves. */
 export const LEFT_OUT = [

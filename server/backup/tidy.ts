@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { log } from '../kit/log.ts'
+import { log } from '../kit/base/log.ts'
 import { keptOf } from './kept.ts'
 import { isBackupName } from './names.ts'
 import { placeIn, type Saved } from './make.ts'

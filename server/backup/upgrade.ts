@@ -1,5 +1,5 @@
-import { log } from '../kit/log.ts'
-import { StartError } from '../kit/start-error.ts'
+import { log } from '../kit/base/log.ts'
+import { StartError } from '../kit/base/start-error.ts'
 import { fileIn, noteMade, placeIn, type Saved } from './make.ts'
 
 /**

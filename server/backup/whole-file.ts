@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { inWords, syncDirectory } from '../kit/files/disk.ts'
 import { StoreFull } from '../kit/files/store.ts'
-import { causeInWords } from '../kit/start-error.ts'
+import { causeInWords } from '../kit/base/start-error.ts'
 import { BackupRefused } from './refusal.ts'
 
 /** A file that is being written; it gets its name when it is whole and safe. */

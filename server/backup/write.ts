@@ -1,6 +1,6 @@
 import type { Store } from '../kit/files/store.ts'
-import { readKey } from '../kit/key-file.ts'
-import type { Db } from '../kit/tables.ts'
+import { readKey } from '../kit/keys/key-file.ts'
+import type { Db } from '../kit/db/tables.ts'
 import { alone } from './ask.ts'
 import { type About, contentOf, type Manifest, type Progress } from './content.ts'
 import { packed, type Piece } from './pieces.ts'

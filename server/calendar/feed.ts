@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CalendarFeed } from '#domain/calendar/calendar.api.ts'
 import { sha256 } from '../access/sessions.ts'
-import { note } from '../kit/audit.ts'
-import type { Ctx } from '../kit/context.ts'
-import type { Db } from '../kit/tables.ts'
+import { note } from '../kit/audit/audit.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 /** The own feed, if there is one, and what it may tell. */
 export const feedOf = async ({ db, actor }: Ctx): Promise<CalendarFeed> => {

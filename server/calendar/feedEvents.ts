@@ -3,10 +3,10 @@ import type { IcalEvent } from '#domain/calendar/ical.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { noteListing } from '../kit/audit.ts'
-import type { App } from '../kit/context.ts'
-import { type Holder, rowsFor } from '../kit/rows.ts'
-import { text } from '../kit/texts.ts'
+import { noteListing } from '../kit/audit/audit.ts'
+import type { App } from '../kit/context/context.ts'
+import { type Holder, rowsFor } from '../kit/context/rows.ts'
+import { text } from '../kit/base/texts.ts'
 
 /** What a feed reaches back and ahead, in days, and how much it holds at most. */
 const BACK = 60

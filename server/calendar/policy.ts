@@ -1,6 +1,6 @@
 import { type calendarEvent, eventIssues, wholeDays } from '#domain/calendar/calendarEvent.ts'
 import { invalid } from '#domain/kit/errors.ts'
-import type { Policy } from '../kit/resource.ts'
+import type { Policy } from '../kit/entity/resource.ts'
 
 /** An event of whole days is stored from midnight to midnight; whoever makes one is its author for good. */
 export const eventPolicy: Policy<typeof calendarEvent> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asker } from '../kit/rows.ts'
+import type { Asker } from '../kit/context/rows.ts'
 
 /** The role of who asks; in a condition, since it may stand for many people at once. */
 const role = ({ id }: Asker) => sql`(select a.role from user_account a where a.id = ${id})`

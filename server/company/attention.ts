@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { companyAttention } from '#domain/company/attention.ts'
-import type { Source } from '../kit/context.ts'
+import type { Source } from '../kit/context/context.ts'
 
 const company = {
   action: 'company.read',

@@ -2,10 +2,10 @@ import { companyApi } from '#domain/company/company.api.ts'
 import { company } from '#domain/company/company.ts'
 import { companyIssues } from '#domain/company/companyIssues.ts'
 import { implementing } from '../access/calls.ts'
-import { fileHandlers } from '../kit/files/calls.ts'
-import { uploadLimits } from '../kit/files/limits.ts'
-import { fitting } from '../kit/fitting.ts'
-import { recordsOf, resourceHandlers } from '../kit/resource.ts'
+import { fileHandlers } from '../kit/entity/calls.ts'
+import { uploadLimits } from '../kit/http/upload-limits.ts'
+import { fitting } from '../kit/records/fitting.ts'
+import { recordsOf, resourceHandlers } from '../kit/entity/resource.ts'
 
 const os = implementing(companyApi)
 const policy = { derive: fitting(companyIssues) }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { employeeAttention } from '#domain/employees/attention.ts'
 import { REPORT_DAYS, reported } from '#domain/employees/enrolmentStatus.ts'
-import type { Source } from '../kit/context.ts'
-import { nameColumn } from '../kit/select.ts'
+import type { Source } from '../kit/context/context.ts'
+import { nameColumn } from '../kit/records/select.ts'
 import { isHere } from './isHere.ts'
 
 const person = {

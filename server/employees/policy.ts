@@ -8,9 +8,9 @@ import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { may } from '#domain/kit/permissions.ts'
-import type { Ctx } from '../kit/context.ts'
-import { fitting } from '../kit/fitting.ts'
-import type { Policy } from '../kit/resource.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { fitting } from '../kit/records/fitting.ts'
+import type { Policy } from '../kit/entity/resource.ts'
 
 /** What records of foreign workers add to the common handlers. */
 export const employeePolicy: Policy<typeof employee> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asker } from '../kit/rows.ts'
+import type { Asker } from '../kit/context/rows.ts'
 
 /** Foreign workers whose staff record is of the establishments that an account is limited to. */
 const office = ({ offices }: Asker) =>

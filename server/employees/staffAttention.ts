@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { staffAttention } from '#domain/staff/attention.ts'
-import type { Source } from '../kit/context.ts'
-import { lastOf } from '../kit/dated.ts'
-import { nameColumn } from '../kit/select.ts'
+import type { Source } from '../kit/context/context.ts'
+import { lastOf } from '../kit/records/dated.ts'
+import { nameColumn } from '../kit/records/select.ts'
 import { isHere } from './isHere.ts'
 
 /** The record as a foreign worker, if there is one, beside a staff record under alias `t`. */

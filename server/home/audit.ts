@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AuditState } from '#domain/kit/audit.ts'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { invalid } from '#domain/kit/errors.ts'
-import { auditLines, noteListing } from '../kit/audit.ts'
-import type { Ctx } from '../kit/context.ts'
+import { auditLines, noteListing } from '../kit/audit/audit.ts'
+import type { Ctx } from '../kit/context/context.ts'
 
 type Search = {
   from?: string | undefined

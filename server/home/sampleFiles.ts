@@ -1,11 +1,11 @@
 import type { Entity } from '#domain/kit/entity.ts'
 import { filesIn } from '#domain/kit/fileFacts.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
-import type { App } from '../kit/context.ts'
-import type { Db } from '../kit/tables.ts'
-import { keepFile } from '../kit/files/keep.ts'
+import type { App } from '../kit/context/context.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { keepFile } from '../kit/uploads/keep.ts'
 import { PHOTO } from '../kit/files/sniff.ts'
-import { keepPicture } from '../kit/pictures.ts'
+import { keepPicture } from '../kit/entity/pictures.ts'
 import { sampleFileOf } from '../sample/files.ts'
 
 type Values = Record<string, unknown>

@@ -3,8 +3,8 @@ import { days } from '#domain/leave/amount.ts'
 import type { leaveAttention } from '#domain/leave/attention.ts'
 import { DUTY_DAYS, LEAST_GRANTED } from '#domain/leave/duty.ts'
 import { isHere } from '../employees/isHere.ts'
-import type { Source } from '../kit/context.ts'
-import { nameColumn } from '../kit/select.ts'
+import type { Source } from '../kit/context/context.ts'
+import { nameColumn } from '../kit/records/select.ts'
 
 const member = {
   action: 'leave.read',

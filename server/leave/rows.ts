@@ -1,5 +1,5 @@
-import type { Asker } from '../kit/rows.ts'
-import { inOffices } from '../kit/rows.ts'
+import type { Asker } from '../kit/context/rows.ts'
+import { inOffices } from '../kit/context/rows.ts'
 import { sql } from 'kysely'
 
 /** Leave is that of staff: of the establishments that an account is limited to, or one's own. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type patientAttention, renewedInstructions } from '#domain/patients/attention.ts'
-import type { Source } from '../kit/context.ts'
-import { lastOf } from '../kit/dated.ts'
+import type { Source } from '../kit/context/context.ts'
+import { lastOf } from '../kit/records/dated.ts'
 
 const patient = {
   subject: sql`t.id`,

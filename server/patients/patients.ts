@@ -1,7 +1,7 @@
 import { patient } from '#domain/patients/patient.ts'
 import { patientsApi } from '#domain/patients/patients.api.ts'
 import { implementing } from '../access/calls.ts'
-import { fileHandlers } from '../kit/files/calls.ts'
+import { fileHandlers } from '../kit/entity/calls.ts'
 
 const os = implementing(patientsApi)
 const { addFile, addPhoto, file, filePreview } = fileHandlers(patient)

@@ -1,6 +1,6 @@
 import { certificateIssues } from '#domain/patients/certificateRules.ts'
 import { patientIssues } from '#domain/patients/rules.ts'
-import { fitting } from '../kit/fitting.ts'
+import { fitting } from '../kit/records/fitting.ts'
 
 /** What records of patients add to the common handlers. */
 export const patientPolicy = { derive: fitting(patientIssues) }

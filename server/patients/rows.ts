@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Asker, inOffices } from '../kit/rows.ts'
+import { type Asker, inOffices } from '../kit/context/rows.ts'
 
 const office = { office: inOffices }
 /** Patients of the helper's own visits (decisions, Access 4), as long as both are there. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { propertyAttention } from '#domain/property/attention.ts'
-import type { Source } from '../kit/context.ts'
+import type { Source } from '../kit/context/context.ts'
 
 const leased = (from: RawBuilder<unknown>, name: RawBuilder<unknown>): Source => ({
   action: 'property.read',

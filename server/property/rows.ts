@@ -1,4 +1,4 @@
-import { inOffices } from '../kit/rows.ts'
+import { inOffices } from '../kit/context/rows.ts'
 
 const office = { office: inOffices }
 /** Housing and parking of the establishments that an account is limited to. */

@@ -7,8 +7,8 @@ import { lapsedBy, type LineKind, lotsOf, takenFrom } from '#domain/leave/lots.t
 import type { TakenLeave } from '#domain/leave/duty.ts'
 import type { LeaveDate } from '#domain/leave/leaveRequest.ts'
 import { bookedAs, wantedBy } from '#domain/leave/wanted.ts'
-import type { Db } from '../kit/tables.ts'
-import { allRows } from '../kit/rows.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { allRows } from '../kit/context/rows.ts'
 import { employedOn, hoursPerDay, linesOf } from '../leave/ledger/read.ts'
 import { take } from '../leave/ledger/take.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { weekAround } from '#domain/kit/period.ts'
-import type { Db } from '../kit/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 /**
  * Publishes the sample's visits up to the end of this week, all of them confirmed but the first one that is more than an hour ahead; what comes

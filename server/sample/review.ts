@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 import { OFFERED } from './work/leaveRequests.ts'
 import { SENT_BACK } from './work/reports.ts'
 

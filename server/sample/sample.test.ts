@@ -22,7 +22,7 @@ import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { suctionIssues, suctionPermission } from '#domain/staff/suctionPermission.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { shortestPause } from '../kit/pause.stand-in.ts'
+import { shortestPause } from '../kit/base/pause.stand-in.ts'
 import { byEntity } from './byEntity.ts'
 import { sampleCompany } from './sample.ts'
 

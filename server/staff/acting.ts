@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Asked } from '../kit/context.ts'
-import { nameColumn } from '../kit/select.ts'
+import type { Asked } from '../kit/context/context.ts'
+import { nameColumn } from '../kit/records/select.ts'
 import { stays } from './stays.ts'
 
 /** The names of accounts that are in use. */

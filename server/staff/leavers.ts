@@ -4,9 +4,9 @@ import type { staff } from '#domain/staff/staff.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { endAccounts } from '../access/accounts.ts'
 import { writing } from '../access/calls.ts'
-import type { Db } from '../kit/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 import type { Chore } from '../kit/jobs/worker.ts'
-import { today } from '../kit/today.ts'
+import { today } from '../kit/base/today.ts'
 import { stays } from './stays.ts'
 
 /** An active account whose person has left. `act` is the last that was done to the account, `acted` its date in Japan. */

@@ -1,7 +1,7 @@
 import { staffDateIssues } from '#domain/staff/dates.ts'
 import { suctionIssues } from '#domain/staff/suctionPermission.ts'
-import type { Ctx } from '../kit/context.ts'
-import { fitting } from '../kit/fitting.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { fitting } from '../kit/records/fitting.ts'
 import { endLeavers } from './leavers.ts'
 
 /** What staff records add to the common handlers: who has left signs in no more, from the moment on that it is written down. */

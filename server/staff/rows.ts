@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Asker, inOffices } from '../kit/rows.ts'
+import { type Asker, inOffices } from '../kit/context/rows.ts'
 
 const office = { office: inOffices }
 const andOneself = { ...office, own: ({ staff }: Asker) => sql`t.id = ${staff}` }

@@ -2,9 +2,9 @@ import { nextCode } from '#domain/staff/nextCode.ts'
 import { staffApi } from '#domain/staff/staff.api.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { implementing } from '../access/calls.ts'
-import { fileHandlers } from '../kit/files/calls.ts'
-import type { Db } from '../kit/tables.ts'
-import { pictureHandlers } from '../kit/pictures.ts'
+import { fileHandlers } from '../kit/entity/calls.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { pictureHandlers } from '../kit/entity/pictures.ts'
 
 const os = implementing(staffApi)
 const { addPicture, picture } = pictureHandlers(staff)

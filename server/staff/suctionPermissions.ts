@@ -1,7 +1,7 @@
 import { suctionPermissionsApi } from '#domain/staff/staff.api.ts'
 import { suctionPermission } from '#domain/staff/suctionPermission.ts'
 import { implementing } from '../access/calls.ts'
-import { fileHandlers } from '../kit/files/calls.ts'
+import { fileHandlers } from '../kit/entity/calls.ts'
 
 const os = implementing(suctionPermissionsApi)
 const { addFile, file, filePreview } = fileHandlers(suctionPermission)

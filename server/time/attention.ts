@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { timeAttention } from '#domain/time/attention.ts'
 import { isHere } from '../employees/isHere.ts'
-import type { Source } from '../kit/context.ts'
-import { nameColumn } from '../kit/select.ts'
+import type { Source } from '../kit/context/context.ts'
+import { nameColumn } from '../kit/records/select.ts'
 
 /** What must be done with hours of work by a day. */
 export const timeSources: Readonly<Record<keyof typeof timeAttention, Source>> = {

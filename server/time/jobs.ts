@@ -1,6 +1,6 @@
 import { attendancePrintInput } from '#domain/time/attendance/attendance.api.ts'
 import { printInput } from '#domain/time/time.api.ts'
-import { printJobKind } from '../kit/jobs/printing.ts'
+import { printJobKind } from '../kit/exports/printing.ts'
 import { printAttendance } from './attendance/print.ts'
 import { printSheets } from './print.ts'
 

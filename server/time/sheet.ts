@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { type SheetRow, sheetOf, totalsOf } from '#domain/time/sheet.ts'
-import type { Db } from '../kit/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 import { monthsOf } from './attendance/days.ts'
 import type { Reader, Whose } from './attendance/read.ts'
 

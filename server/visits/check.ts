@@ -5,9 +5,9 @@ import { staff } from '#domain/staff/staff.ts'
 import { timeFaults } from '#domain/visits/check.ts'
 import { visit as visitEntity } from '#domain/visits/visit.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
-import { noteReading } from '../kit/audit.ts'
-import type { Ctx } from '../kit/context.ts'
-import { readable } from '../kit/list.ts'
+import { noteReading } from '../kit/audit/audit.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { readable } from '../kit/records/list.ts'
 import { type Checked, findingsFor } from './rules.ts'
 
 type Planning = { id?: string | undefined; staff_id?: string | undefined; patient_id?: string | undefined } & Pick<

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { addDays } from '#domain/kit/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { DAYS_AHEAD, type readInput } from '#domain/visits/day.ts'
-import type { Ctx } from '../kit/context.ts'
-import { readable } from '../kit/list.ts'
-import { today as todayInTokyo } from '../kit/today.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { readable } from '../kit/records/list.ts'
+import { today as todayInTokyo } from '../kit/base/today.ts'
 import { keepSeen } from './publishing/news.ts'
 
 type Sql = RawBuilder<unknown>

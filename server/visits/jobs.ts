@@ -1,7 +1,7 @@
 import { copyJobInput } from '#domain/visits/copying.ts'
 import { schedulePrintInput } from '#domain/visits/print.ts'
 import { jobKind } from '../kit/jobs/kind.ts'
-import { printJobKind } from '../kit/jobs/printing.ts'
+import { printJobKind } from '../kit/exports/printing.ts'
 import { copyVisits } from './copying/copy.ts'
 import { printSchedule } from './print.ts'
 

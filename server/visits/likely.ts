@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { DAY } from '#domain/kit/dates.ts'
 import { LIKELY_MINUTES, LIKELY_WEEKS, type LikelyInput, type LikelyVisit, MAX_LIKELY } from '#domain/visits/likely.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { noteListing } from '../kit/audit.ts'
-import type { Ctx } from '../kit/context.ts'
-import { checkNamed } from '../kit/references.ts'
-import { nameColumn } from '../kit/select.ts'
+import { noteListing } from '../kit/audit/audit.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { checkNamed } from '../kit/records/references.ts'
+import { nameColumn } from '../kit/records/select.ts'
 
 const local = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Tokyo')`
 /** Minutes since midnight in Tokyo. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SchedulePrintInput } from '#domain/visits/print.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import type { Row } from '#domain/kit/entity.ts'
-import type { Ctx } from '../kit/context.ts'
-import { nameColumn } from '../kit/select.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { nameColumn } from '../kit/records/select.ts'
 
 type Fact =
   | 'staff_id'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Asker, inOffices } from '../kit/rows.ts'
+import { type Asker, inOffices } from '../kit/context/rows.ts'
 
 /** Visits by a helper or to a patient of the establishments that an account is limited to. */
 const office = ({ offices }: Asker) => sql`(

@@ -10,9 +10,9 @@ import { breakMinutes } from '#domain/visits/breaks.ts'
 import { weeklyIn } from '#domain/visits/bounds.ts'
 import { visitMinutes } from '#domain/visits/entry.ts'
 import type { visit } from '#domain/visits/visit.ts'
-import type { Db } from '../kit/tables.ts'
-import { OFTEN } from '../kit/db.ts'
-import { today } from '../kit/today.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { OFTEN } from '../kit/db/db.ts'
+import { today } from '../kit/base/today.ts'
 
 export type Checked = { id: string | null } & Pick<
   Input<typeof visit>,

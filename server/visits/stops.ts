@@ -5,9 +5,9 @@ import { showPhone, showPostalCode } from '#domain/kit/kana.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { patient } from '#domain/patients/patient.ts'
 import type { RouteSheetData } from '#papers/route-sheet/paper.ts'
-import type { Ctx } from '../kit/context.ts'
-import { readable } from '../kit/list.ts'
-import { text } from '../kit/texts.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { readable } from '../kit/records/list.ts'
+import { text } from '../kit/base/texts.ts'
 import type { PrintedVisit } from './printed.ts'
 
 type Fact =

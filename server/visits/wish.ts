@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { patient } from '#domain/patients/patient.ts'
 import type { HelperTold } from '#domain/visits/wish.ts'
-import { noteReading } from '../kit/audit.ts'
-import type { Ctx } from '../kit/context.ts'
-import { readable } from '../kit/list.ts'
+import { noteReading } from '../kit/audit/audit.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { readable } from '../kit/records/list.ts'
 
 type Pair = { staff_id: string | null; patient_id: string | null }
 

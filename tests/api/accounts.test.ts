@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { mailResetCode } from '#server/access/resets.ts'
-import { verifyChain } from '#server/kit/chain-check.ts'
-import { readSettings } from '#server/kit/settings.ts'
+import { verifyChain } from '#server/kit/chores/chain-check.ts'
+import { readSettings } from '#server/kit/base/settings.ts'
 import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 import { aStaff, noDeputy } from '../records.ts'
 

@@ -4,7 +4,7 @@ import { addDays, addMonths, daysOfMonth, instant, monthOf, weekday } from '#dom
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import { readPdf } from '#papers/kit/reading.ts'
-import { today } from '#server/kit/today.ts'
+import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld } from '../contract/world.ts'
 import { firstDatabase } from '../firstDatabase.ts'

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { writeSheet } from '#server/kit/sheets.ts'
-import { type HttpFront, listen } from '#server/kit/http-front.ts'
+import { writeSheet } from '#server/kit/sheets/sheets.ts'
+import { type HttpFront, listen } from '#server/kit/http/http-front.ts'
 import { ADMIN, openTestApp, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { MOST_PAUSE, shortestPause } from '#server/kit/pause.stand-in.ts'
+import { MOST_PAUSE, shortestPause } from '#server/kit/base/pause.stand-in.ts'
 import { aStaff } from '../records.ts'
 
 const database = firstDatabase()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { figures, shareOf, type SheetTotals, totalsOf } from '#domain/time/sheet.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
 import file from '#domain/vectors.json' with { type: 'json' }
-import { rowsFor } from '#server/kit/rows.ts'
+import { rowsFor } from '#server/kit/context/rows.ts'
 import { reaches } from '#server/reaches.ts'
 import { timeSheet } from '#server/time/sheet.ts'
 import { openTestApp, type TestApp } from '../app.ts'

@@ -5,7 +5,7 @@ import { datedKey, type Entity, parentKey, sentFields } from '#domain/kit/entity
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { inSheet } from '#domain/kit/fileFacts.ts'
 import { isMasked, reachOf, roles } from '#domain/kit/permissions.ts'
-import { readable } from '#server/kit/list.ts'
+import { readable } from '#server/kit/records/list.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { calls } from '../contract/calls.ts'
@@ -94,7 +94,7 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
     const all = new Set(Object.keys(e.computed ?? {}).flatMap((name) => tablesIn(e.name, name)))
     all.delete(e.name)
     expect([...all].toSorted()).toEqual([...(e.workedFrom ?? [])].toSorted())
-    // who reads a record reads what it is worked out of as far, and so hears of its changes (server/kit/audience.ts)
+    // who reads a record reads what it is worked out of as far, and so hears of its changes (server/kit/live/audience.ts)
     const reachesOf = (table: string) => roles.map((role) => reachOf(role, nouns.readActions.get(table) ?? 'users.read'))
     const heard = [...all].filter((table) => !toldAsNames.includes(`${e.name} ${table}`))
     for (const table of heard) expect(reachesOf(table)).toEqual(reachesOf(e.name))

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { headChore, noteInFile } from '#server/kit/chain-head.ts'
+import { headChore, noteInFile } from '#server/kit/chores/chain-head.ts'
 import { ADMIN, openTestApp, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 

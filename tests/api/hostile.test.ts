@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSettings } from '#server/kit/settings.ts'
+import { readSettings } from '#server/kit/base/settings.ts'
 import { ADMIN, openTestApp, SETUP_CODE, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { attacksOn, places, type Sent, sharedOnce, type Start } from '../contract/attack.ts'

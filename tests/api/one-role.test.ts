@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import { openDb } from '#server/kit/db.ts'
-import { openQueue } from '#server/kit/jobs/queue.ts'
-import { migrate } from '#server/kit/migrate.ts'
+import { openDb } from '#server/kit/db/db.ts'
+import { openQueue } from '#server/kit/db/queue.ts'
+import { migrate } from '#server/kit/db/migrate.ts'
 
 /** What the guide tells an operator to do, with other names, since roles belong to the whole server. */
 const statementsFor = (name: string): string => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kit/dates.ts'
-import { today } from '#server/kit/today.ts'
+import { today } from '#server/kit/base/today.ts'
 import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 import { askAbout } from '../contract/ask.ts'
 import { sharedOnce } from '../contract/attack.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAct } from '#server/kit/acts.ts'
+import { recordAct } from '#server/kit/entity/acts.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployee, aPatient, aStaff, aVisit } from '../records.ts'

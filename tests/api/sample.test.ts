@@ -4,7 +4,7 @@ import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { lateDays } from '#domain/visits/reports.api.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
 import { readPdf } from '#papers/kit/reading.ts'
-import { today } from '#server/kit/today.ts'
+import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { verifyChain } from '#server/kit/chain-check.ts'
-import { openDb } from '#server/kit/db.ts'
+import { verifyChain } from '#server/kit/chores/chain-check.ts'
+import { openDb } from '#server/kit/db/db.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 
 const WRITERS = 30

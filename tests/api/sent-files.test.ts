@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MB } from '#domain/kit/files.ts'
-import { UNUSED_MB } from '#server/kit/files/sent.ts'
+import { UNUSED_MB } from '#server/kit/uploads/sent.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { dot } from '../contract/validCommon.ts'
 import { makeWorld, type World } from '../contract/world.ts'

@@ -5,7 +5,7 @@ import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { visit } from '#domain/visits/visit.ts'
-import { today } from '#server/kit/today.ts'
+import { today } from '#server/kit/base/today.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 

@@ -9,7 +9,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeWorld, type World } from '../contract/world.ts'
 import { aVisit } from '../records.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import { today } from '#server/kit/today.ts'
+import { today } from '#server/kit/base/today.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
 let app: TestApp

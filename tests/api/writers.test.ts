@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SENDERS, WRITERS } from '#server/kit/db.ts'
+import { SENDERS, WRITERS } from '#server/kit/db/db.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient } from '../records.ts'

@@ -1,4 +1,4 @@
-import { readSettings } from '#server/kit/settings.ts'
+import { readSettings } from '#server/kit/base/settings.ts'
 import type { TestApp } from '../app.ts'
 import type { Call } from './calls.ts'
 import { type Answer, read, requestOf, send } from './send.ts'

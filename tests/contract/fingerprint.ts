@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kit/tables.ts'
-import { OFTEN } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/db/tables.ts'
+import { OFTEN } from '#server/kit/db/db.ts'
 import type { TestApp } from '../app.ts'
 
 /** The changes that a difference names. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { EntityName } from '#domain/entities.ts'
-import type { Database } from '#server/kit/tables.ts'
+import type { Database } from '#server/kit/db/tables.ts'
 
 /** What a column of the type may be: what is never null in the program is never null in the table. */
 type ColumnOf<T> = null extends T ? string : `${string} not null`

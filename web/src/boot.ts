@@ -22,7 +22,7 @@ if (login) {
     if (target instanceof Element && target.closest('#first-login [data-enters]')) entered()
   })
 }
-// the checks of the forms would make programs out of texts, which the page may not (`server/kit/headers.ts`); zod reads this when it starts
+// the checks of the forms would make programs out of texts, which the page may not (`server/kit/http/headers.ts`); zod reads this when it starts
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // a phone keeps what the page was made of (`visits/day/program.ts`): a browser notes 250 parts by itself, and forgets those that come later
 performance.setResourceTimingBufferSize(2000)

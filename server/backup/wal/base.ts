@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { missing } from '../../kit/files/disk.ts'
-import type { Ask } from '../../kit/migrate.ts'
+import type { Ask } from '../../kit/db/migrate.ts'
 import type { Piece } from '../pieces.ts'
 import { baseFile, timeText } from './names.ts'
 import { inPieces, seal } from './sealed.ts'

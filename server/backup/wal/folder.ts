@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { missing } from '../../kit/files/disk.ts'
-import { causeInWords } from '../../kit/start-error.ts'
+import { causeInWords } from '../../kit/base/start-error.ts'
 import { BackupRefused } from '../refusal.ts'
 import { isLogName, LOG_FOLDER } from './names.ts'
 import { type Log, logOf } from './reach.ts'

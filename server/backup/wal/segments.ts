@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { whole } from '../../kit/files/store.ts'
-import type { Ask } from '../../kit/migrate.ts'
+import type { Ask } from '../../kit/db/migrate.ts'
 import { BackupRefused } from '../refusal.ts'
 import { segmentFile, segmentOf } from './names.ts'
 import { inPieces, seal, unseal } from './sealed.ts'

@@ -1,5 +1,5 @@
-import { log } from '../../kit/log.ts'
-import type { Ask } from '../../kit/migrate.ts'
+import { log } from '../../kit/base/log.ts'
+import type { Ask } from '../../kit/db/migrate.ts'
 import { isLogName, newLogName } from './names.ts'
 
 /** A complete segment that the database keeps for us, and where it ends. */

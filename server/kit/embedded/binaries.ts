@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { causeInWords, StartError } from '../start-error.ts'
+import { causeInWords, StartError } from '../base/start-error.ts'
 
 /** Paths of PostgreSQL's programs and the major version they are, such as '18'. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { causeInWords, StartError } from '../start-error.ts'
+import { causeInWords, StartError } from '../base/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { LOCKS } from '../locks.ts'
+import { LOCKS } from '../base/locks.ts'
 
 /** Which program holds the data: its process, what it is doing, and its address once it has one. */
 export type Holder = { pid: number; state: State; address: string }

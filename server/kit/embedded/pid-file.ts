@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { codeOf } from '../pg-errors.ts'
+import { codeOf } from '../base/pg-errors.ts'
 import { isAlive } from './cluster.ts'
 
 /** What a database server writes about itself: process, port, socket directory, and 'starting', 'ready' or 'stopping'. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { causeInWords, StartError } from '../start-error.ts'
+import { causeInWords, StartError } from '../base/start-error.ts'
 import type { Runner } from './runner.ts'
 
 /** A socket's address holds 104 bytes on macOS and 108 on Linux, the closing zero included. */

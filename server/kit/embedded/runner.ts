@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { log } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { log } from '../base/log.ts'
+import { StartError } from '../base/start-error.ts'
 
 /** The system user that owns the data and runs the database when the program itself runs as root. */
 export const DATABASE_USER = 'hidamari'

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts'
 import { ChildEnded, childQueue } from '#papers/kit/child.ts'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 import type { Drawn, Order } from './draw-worker.ts'
 import { hasPreview } from './sniff.ts'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { Settings } from '../settings.ts'
-import { causeInWords, StartError } from '../start-error.ts'
+import type { Settings } from '../base/settings.ts'
+import { causeInWords, StartError } from '../base/start-error.ts'
 import { folderStore } from './folder.ts'
 import type { Store } from './store.ts'
-import { parseFilesUrl } from './url.ts'
+import { parseFilesUrl } from '../base/store-url.ts'
 
 /** The store that the settings name. */
 export const openStore = async ({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>): Promise<Store> => {

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkSpool, spool } from './spool.ts'
 import { checked, type Claim, type Entry, type Kept, requireHash, sha256, type Source, type Store, StoreFull } from './store.ts'
-import type { Bucket } from './url.ts'
+import type { Bucket } from '../base/store-url.ts'
 
 /** Up to this size bytes are sent from memory, so that a try that failed can be repeated. Bytes. */
 const REPEATABLE = 8 * 1024 * 1024

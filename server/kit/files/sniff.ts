@@ -65,7 +65,7 @@ export const servedType = (type: string): string => (harmless.test(type) ? type 
 
 /** What a photo is kept as. */
 export const PHOTO = 'image/jpeg'
-/** What bytes are called that only their fact can open (kit/pictures.ts). */
+/** What bytes are called that only their fact can open (kit/entity/pictures.ts). */
 export const SEALED = 'application/x-sealed'
 
 /** Kinds of which a picture is made. */

@@ -1,6 +1,6 @@
-import type { Db } from '../tables.ts'
-import { logError } from '../log.ts'
-import type { Claim } from './queue.ts'
+import type { Db } from '../db/tables.ts'
+import { logError } from '../base/log.ts'
+import type { Claim } from '../db/queue.ts'
 import { goesOn } from './tries.ts'
 
 /** How often people hear of progress, and the work of its end. Milliseconds. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../db/tables.ts'
 
 /** Between two signs of life of a worker in the database. Milliseconds. */
 export const HEARTBEAT_MS = 10_000

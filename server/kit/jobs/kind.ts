@@ -3,8 +3,8 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { JobOutcome } from '#domain/kit/jobs.ts'
 import type { AppError } from '#domain/kit/errors.ts'
 import type { Action } from '#domain/kit/permissions.ts'
-import type { Ctx } from '../context.ts'
-import type { Db } from '../tables.ts'
+import type { Ctx } from '../context/context.ts'
+import type { Db } from '../db/tables.ts'
 
 /** A file that a job makes. Its bytes are read while they are made. */
 export type MadeFile = { name: string; type: string; content: AsyncIterable<Uint8Array>; sealed?: boolean }

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import type { EmbeddedPlace } from '../embedded.ts'
-import { log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import type { EmbeddedPlace } from '../embedded/embedded.ts'
+import { log } from '../base/log.ts'
+import type { Settings } from '../base/settings.ts'
 
 /** What the worker needs to begin. It comes by message, so that no password stands in arguments or environment. */
 export type WorkerStart = { login: string | pg.ClientConfig; settings: Settings; embedded: EmbeddedPlace | null }

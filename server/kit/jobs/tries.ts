@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type JobOutcome, type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.ts'
-import type { Db } from '../tables.ts'
-import type { Claim } from './queue.ts'
+import type { Db } from '../db/tables.ts'
+import type { Claim } from '../db/queue.ts'
 
 /** A job as a worker takes it. */
 export type Taken = {

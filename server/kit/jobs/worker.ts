@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { KEPT_DAYS } from '#domain/kit/jobs.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../db/tables.ts'
 import type { JobKinds } from './kind.ts'
 import { runJob, type WorkerApp } from './run.ts'
 import { loseJob } from './tries.ts'

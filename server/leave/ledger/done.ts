@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dueKinds, type LeaveDone } from '#domain/leave/leave.api.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { nameColumn } from '../../kit/select.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { nameColumn } from '../../kit/records/select.ts'
 import { hoursPerDay } from './read.ts'
 
 /** More lines are not told: the ledgers hold them all. */

@@ -6,7 +6,7 @@ import { daysAWeek, grantDate, grantDays, grantSteps, isAttended, lastUsable, te
 import type { GrantFacts, LeaveDue } from '#domain/leave/leave.api.ts'
 import { lapsedBy, lotsOf } from '#domain/leave/lots.ts'
 import { workedOutTo } from '#domain/leave/regrant.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context/context.ts'
 import { type Employed, employedOn, hoursPerDay, linesOf, type Reader, type StoredLine } from './read.ts'
 
 /** Older grants have lapsed. Months. */

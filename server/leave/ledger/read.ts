@@ -3,9 +3,9 @@ import { hoursOfDay } from '#domain/leave/amount.ts'
 import { bringsDuty, dutyOf, takenIn, type TakenLeave } from '#domain/leave/duty.ts'
 import type { LeaveLine, LeavePerson } from '#domain/leave/leave.api.ts'
 import { balanceOn, type Lot, lotsOf, overdrawnIn } from '#domain/leave/lots.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { ownExist } from '../../kit/own.ts'
-import { nameColumn } from '../../kit/select.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { ownExist } from '../../kit/context/own.ts'
+import { nameColumn } from '../../kit/records/select.ts'
 
 /** Somebody with the conditions of today; minutes a week. */
 export type Employed = Pick<LeavePerson, 'staff_id' | 'staff_code' | 'name' | 'kana' | 'sample'> & {

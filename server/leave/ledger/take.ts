@@ -6,7 +6,7 @@ import { takenIn } from '#domain/leave/duty.ts'
 import { hourlyLeft } from '#domain/leave/hourly.ts'
 import { lotsOf, takenFrom } from '#domain/leave/lots.ts'
 import { type LeaveDay, wantedBy } from '#domain/leave/wanted.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context/context.ts'
 import { type Employed, hoursPerDay, linesOf, type StoredLine } from './read.ts'
 
 /** Who writes; nobody for what the product does by itself. */

@@ -2,8 +2,8 @@ import '#domain/leave/errors.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { Input, Stored } from '#domain/kit/entity.ts'
 import { leaveIssues, type leaveRequest, type LeaveState } from '#domain/leave/leaveRequest.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { fitting } from '../../kit/fitting.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { fitting } from '../../kit/records/fitting.ts'
 
 type Before = Input<typeof leaveRequest> & Stored
 const stateOf = (before: Before) => (before as Before & { state: LeaveState }).state

@@ -8,7 +8,7 @@ import { type Beyond, firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limi
 import { beyondOf, type Calendar, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { readCalendar } from '../../company/calendar.ts'
-import { today } from '../../kit/today.ts'
+import { today } from '../../kit/base/today.ts'
 import { sealedOf } from '../month/sealed.ts'
 import { knownOf, peopleOf, type Reader, waysBetween, type Whose } from './read.ts'
 

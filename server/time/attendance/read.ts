@@ -8,9 +8,9 @@ import { type FixedPeriod, weeklyIn } from '#domain/visits/bounds.ts'
 import { minutesBetween } from '#domain/visits/rules/between.ts'
 import type { Place } from '#domain/visits/rules/facts.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { ownExist } from '../../kit/own.ts'
-import { nameColumn } from '../../kit/select.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { ownExist } from '../../kit/context/own.ts'
+import { nameColumn } from '../../kit/records/select.ts'
 
 /** Who reads; `rows` are those of staff. */
 export type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'latin'> }

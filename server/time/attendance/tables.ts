@@ -10,8 +10,8 @@ import {
   type AttendanceSpan,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
-import type { Cell, Sheet } from '../../kit/sheets.ts'
-import { text } from '../../kit/texts.ts'
+import type { Cell, Sheet } from '../../kit/sheets/sheets.ts'
+import { text } from '../../kit/base/texts.ts'
 
 const counted: readonly AttendanceFigure[] = ['group_home_stays', 'paid_leave']
 const figure = (name: AttendanceFigure, value: number) => (counted.includes(name) ? value : formatMinutes(value))

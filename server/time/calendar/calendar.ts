@@ -13,9 +13,9 @@ import {
   type WeekdayProposal,
 } from '#domain/time/calendar.api.ts'
 import { implementing } from '../../access/calls.ts'
-import type { Ctx } from '../../kit/context.ts'
-import type { Db } from '../../kit/tables.ts'
-import type { Policy } from '../../kit/resource.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Policy } from '../../kit/entity/resource.ts'
 import { previewOf } from './preview.ts'
 
 const os = implementing(calendarApi)

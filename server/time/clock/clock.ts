@@ -4,9 +4,9 @@ import { staff } from '#domain/staff/staff.ts'
 import { clockApi, type OwnPunches } from '#domain/time/clock/clock.api.ts'
 import type { Punch, PunchKind } from '#domain/time/clock/punch.ts'
 import { implementing } from '../../access/calls.ts'
-import { noteChanges, noteReading } from '../../kit/audit.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { checkOwnDecision } from '../../kit/own-decision.ts'
+import { noteChanges, noteReading } from '../../kit/audit/audit.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { checkOwnDecision } from '../../kit/notices/own-decision.ts'
 import { endsOf } from '../attendance/days.ts'
 
 const os = implementing(clockApi)

@@ -2,8 +2,8 @@ import '#domain/time/errors.ts'
 import type { Input, Stored } from '#domain/kit/entity.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import { correctionIssues, type CorrectionState, type timeCorrection } from '#domain/time/timeCorrection.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { fitting } from '../../kit/fitting.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { fitting } from '../../kit/records/fitting.ts'
 
 type Before = Input<typeof timeCorrection> & Stored
 const stateOf = (before: Before) => (before as Before & { state: CorrectionState }).state

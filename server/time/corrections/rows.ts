@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asker } from '../../kit/rows.ts'
+import type { Asker } from '../../kit/context/rows.ts'
 
 /** Of the staff of these establishments, or one's own. */
 const office = ({ offices }: Asker) =>

@@ -3,9 +3,9 @@ import { fixedHoursApi, type FixedStanding, type FixingFault } from '#domain/tim
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { type FixedPeriod, fixedTotal, variableDays, weeklyIn } from '#domain/visits/bounds.ts'
 import { implementing } from '../../access/calls.ts'
-import { noteChanges } from '../../kit/audit.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { today } from '../../kit/today.ts'
+import { noteChanges } from '../../kit/audit/audit.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { today } from '../../kit/base/today.ts'
 import { attendanceOf, endsOf } from '../attendance/days.ts'
 import { peopleOf, type Reader, type Whose } from '../attendance/read.ts'
 

@@ -5,7 +5,7 @@ import {
   type AttendancePerson,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context/context.ts'
 
 /** The closed months of some people, as they were when they were closed. */
 export const sealedOf = async (

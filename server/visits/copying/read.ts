@@ -4,10 +4,10 @@ import { invalid, notFound } from '#domain/kit/errors.ts'
 import type { Period } from '#domain/kit/period.ts'
 import { copiedTo, type CopyInput, copyPeriod, type CopySource } from '#domain/visits/copying.ts'
 import { staff } from '#domain/staff/staff.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { readable } from '../../kit/list.ts'
-import { nameColumn } from '../../kit/select.ts'
-import { today } from '../../kit/today.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { readable } from '../../kit/records/list.ts'
+import { nameColumn } from '../../kit/records/select.ts'
+import { today } from '../../kit/base/today.ts'
 
 /** A visit that is to be copied, with its names. `fits`: its patient is still visited. */
 export type Source = CopySource & {

@@ -4,7 +4,7 @@ import { nationalHoliday } from '#domain/kit/holidays.ts'
 import { breaksAt } from '#domain/visits/planBreaks.ts'
 import { type Holidays, planDates } from '#domain/visits/planDates.ts'
 import { type Planned, planVisits, type Wanted } from '#domain/visits/planned.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context/context.ts'
 import { around, type Helper, type Line, type Period } from './read.ts'
 
 /** Parts of a period that are worked on one after the other: a month at a time, so that memory follows the month. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlanLeft } from '#domain/kit/jobs.ts'
 import type { Planned } from '#domain/visits/planned.ts'
 import { MAX_PREVIEW } from '#domain/visits/plans.api.ts'
-import type { Db } from '../../kit/tables.ts'
+import type { Db } from '../../kit/db/tables.ts'
 import type { Helper, Line } from './read.ts'
 
 type Known = { lines: readonly Line[]; helpers: ReadonlyMap<string, Helper> }

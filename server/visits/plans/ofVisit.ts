@@ -4,9 +4,9 @@ import { notFound } from '#domain/kit/errors.ts'
 import { hasDay } from '#domain/visits/planDates.ts'
 import type { PlanOfVisit } from '#domain/visits/plans.api.ts'
 import { visit } from '#domain/visits/visit.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { readable } from '../../kit/list.ts'
-import { today } from '../../kit/today.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { readable } from '../../kit/records/list.ts'
+import { today } from '../../kit/base/today.ts'
 import { linesOf } from './read.ts'
 
 type Found = { plan_id: string | null; plan_date: string; by_hand: boolean; starts_at: string }

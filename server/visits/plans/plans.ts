@@ -7,7 +7,7 @@ import { planOfVisit } from './ofVisit.ts'
 import { linesOf, periodAhead } from './read.ts'
 import { changeSeries } from './series.ts'
 import { requireRun, takeBack } from './takeBack.ts'
-import { undone } from '../../kit/attempt.ts'
+import { undone } from '../../kit/db/attempt.ts'
 
 const os = implementing(weeklyPlansApi)
 

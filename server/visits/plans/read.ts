@@ -7,9 +7,9 @@ import type { Busy, ByHand, Standing } from '#domain/visits/planned.ts'
 import { MAX_PLAN_DAYS, type PlanScope } from '#domain/visits/plans.api.ts'
 import { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
 import { daysBetween } from '#domain/kit/dates.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { readable, throughParent } from '../../kit/list.ts'
-import { today } from '../../kit/today.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { readable, throughParent } from '../../kit/records/list.ts'
+import { today } from '../../kit/base/today.ts'
 
 /** A line of a plan with its patient; `holds`: the line is there and the patient is visited. */
 export type Line = Input<typeof weeklyPlan> & {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { instant } from '#domain/kit/dates.ts'
-import { writeBy } from '../../kit/audit.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { today } from '../../kit/today.ts'
+import { writeBy } from '../../kit/audit/audit.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { today } from '../../kit/base/today.ts'
 import { beginPlanning, factsOf, holdHelpers, lineFacts, restored, settle, tellScreens } from './write.ts'
 
 /**

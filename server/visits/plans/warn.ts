@@ -1,6 +1,6 @@
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import type { Planned } from '#domain/visits/planned.ts'
-import type { Db } from '../../kit/tables.ts'
+import type { Db } from '../../kit/db/tables.ts'
 import { type Checked, findingsFor } from '../rules.ts'
 
 export type Warned = ReadonlyMap<Planned, readonly Finding[]>

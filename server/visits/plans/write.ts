@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Planned } from '#domain/visits/planned.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
-import type { Db } from '../../kit/tables.ts'
+import type { Db } from '../../kit/db/tables.ts'
 import type { Line } from './read.ts'
 
 /** Visits that are written by one statement. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { notFound } from '#domain/kit/errors.ts'
 import type { Confirmed } from '#domain/visits/publishing/publications.api.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { today } from '../../kit/today.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { today } from '../../kit/base/today.ts'
 import { factsBefore } from '../dayRead.ts'
 
 type Found = { staff_id: string | null; patient_id: string | null; published: boolean; ahead: boolean } & Omit<Confirmed, 'waiting'>

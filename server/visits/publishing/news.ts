@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#domain/kit/errors.ts'
 import type { VisitNews } from '#domain/visits/publishing/news.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { noteListing } from '../../kit/audit.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { nameColumn } from '../../kit/select.ts'
+import { noteListing } from '../../kit/audit/audit.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { nameColumn } from '../../kit/records/select.ts'
 
 type Sql = RawBuilder<unknown>
 

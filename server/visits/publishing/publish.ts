@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { readable } from '../../kit/list.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { readable } from '../../kit/records/list.ts'
 
 type Asked = { from: string; to: string; staff_id?: readonly string[] | undefined }
 type Published = { id: string | null; visits: number; helpers: number }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { dateOf } from '#domain/kit/dates.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
 import { reportIssues, type Said, shiftReport } from '#domain/visits/shiftReport.ts'
-import { recordAct } from '../../kit/acts.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { notify, whoMay } from '../../kit/notices.ts'
+import { recordAct } from '../../kit/entity/acts.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { notify, whoMay } from '../../kit/notices/notices.ts'
 import { records, type Reported } from './ofVisit.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { MAX_REPORT_PHOTOS } from '#domain/visits/shiftReport.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context/context.ts'
 import { records, type Report, reportOf, rowOf, visitToReport, waitTurn } from './ofVisit.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Input, Stored } from '#domain/kit/entity.ts'
 import { isWritable, reportIssues, type ReportState, type shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { tellReport } from '../../kit/file-report.ts'
-import { fitting } from '../../kit/fitting.ts'
-import type { Printing } from '../../kit/print-record.ts'
-import type { AnyRow } from '../../kit/select.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { tellReport } from '../../kit/exports/file-report.ts'
+import { fitting } from '../../kit/records/fitting.ts'
+import type { Printing } from '../../kit/exports/print-record.ts'
+import type { AnyRow } from '../../kit/records/select.ts'
 import { printSchedule } from '../print.ts'
 
 type Before = Input<typeof shiftReport> & Stored

@@ -6,12 +6,12 @@ import { dateText } from '#domain/kit/sheet.ts'
 import type { SchedulePrintInput } from '#domain/visits/print.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import type { ServiceRecordData } from '#papers/service-record/paper.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { readWhole } from '../../kit/files/keep.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { readWhole } from '../../kit/uploads/keep.ts'
 import { isPicture, sniff } from '../../kit/files/sniff.ts'
-import { readable } from '../../kit/list.ts'
-import { nameColumn } from '../../kit/select.ts'
-import { factLabel, text } from '../../kit/texts.ts'
+import { readable } from '../../kit/records/list.ts'
+import { nameColumn } from '../../kit/records/select.ts'
+import { factLabel, text } from '../../kit/base/texts.ts'
 
 type Printed = Row<typeof shiftReport> & { patient_name: string; staff_name: string; second_name: string | null }
 type Sheet = ServiceRecordData['sheets'][number]

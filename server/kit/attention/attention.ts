@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AttentionQuery } from '#domain/kit/attention.api.ts'
+import { type AttentionKind, endsThatAre, pressing, urgencies, type Urgency } from '#domain/kit/attention.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import { foldQuery } from '#domain/kit/fold.ts'
+import { may } from '#domain/kit/permissions.ts'
+import type { Asked, Attention, Ctx } from '../context/context.ts'
+import { likeOf } from '../records/list.ts'
+import { ownExist } from '../context/own.ts'
+import { readAs } from '../context/read-as.ts'
+import { type Asker, inOffices, rowsFor } from '../context/rows.ts'
+
+type Sql = RawBuilder<unknown>
+
+const ofOneself = ({ staff }: Asker): Sql => sql`t.subject = ${staff}`
+/** Of what ends, as lines under alias `t`, those of the own establishments and of oneself; the records' own rows narrow them before. */
+export const attentionReaches = {
+  'attention.read': { office: (asker: Asker) => sql`(${inOffices(asker)} or ${ofOneself(asker)})`, own: ofOneself },
+}
+
+type Narrowed = Pick<AttentionQuery, 'kind' | 'urgency' | 'establishment_id' | 'subject' | 'q'>
+
+const chosen = ({ app: { nouns } }: Ctx, kinds: readonly string[] = []): (readonly [string, Attention])[] => {
+  const unknown = kinds.findIndex((name) => !nouns.attention.has(name))
+  if (unknown >= 0) throw invalid({ field: 'kind', code: 'invalid_choice' })
+  return [...nouns.attention].filter(([name]) => kinds.length === 0 || kinds.includes(name))
+}
+
+/** The last end that is as near as one of some urgencies; undefined where there is no last. */
+const until = (wanted: readonly Urgency[], kind: AttentionKind, today: string) => {
+  const last = urgencies.findLast((urgency) => wanted.includes(urgency)) ?? 'later'
+  return endsThatAre(last, kind, today).to
+}
+
+/** Whether some urgencies are all up to their last: then its last day is the whole condition, and one that PostgreSQL can estimate. */
+const isUnbroken = (wanted: readonly Urgency[]): boolean =>
+  urgencies.slice(0, new Set(wanted).size).every((urgency) => wanted.includes(urgency))
+
+/** How near an end is, as a number in the order of urgency. */
+const nearness = (kind: AttentionKind, today: string): Sql => {
+  const [over, now, soon] = urgencies.map((urgency) => endsThatAre(urgency, kind, today).to)
+  return sql`case when x.ends_on <= ${over}::date then 0 when x.ends_on <= ${now}::date then 1 when x.ends_on <= ${soon}::date then 2 else 3 end`
+}
+
+/** The ends of one kind that somebody may know of. */
+const linesOf = (
+  { ctx, today, own = false }: Asked,
+  name: string,
+  { kind, source }: Attention,
+  wanted: readonly Urgency[],
+): Sql[] => {
+  const { actor, app } = ctx
+  const mayRead = may(actor.role, source.action)
+  if (!mayRead && !source.theirs) return []
+  const rows = rowsFor(app.nouns.reaches, actor, source.action)
+  const reached = source.theirs ? sql`(${rows} or ${source.subject} = ${actor.staff}::uuid)` : rows
+  const last = until(wanted, kind, today)
+  return [
+    sql`select ${name}::text as kind, ${nearness(kind, today)} as near, x.* from (
+      select t.id as record, (${rows}) as opens, ${source.subject} as subject, ${source.ends} as ends_on,
+        ${source.name(actor.latin === true)} as name, ${source.what ?? sql`''`} as what,
+        ${source.search} as search, ${source.office} as establishment_id, ${source.owner}::text as owner, ${source.staff} as staff, t.sample
+      from ${source.from}
+      where t.deleted_at is null and ${reached} and ${source.where(today)}
+        ${last === undefined ? sql`` : sql`and ${source.ends} <= ${last}::date`}
+        ${own ? sql`and not (t.sample and ${ownExist(readAs(app.nouns, kind.settled.table)?.e.name ?? kind.settled.table)})` : sql``}) x
+      where x.ends_on is not null`,
+  ]
+}
+
+const nothing = sql`select null::text as kind, 0 as near, null::uuid as record, false as opens, null::uuid as subject, null::date as ends_on,
+  null::text as name, null::text as what, null::text as search, null::uuid as establishment_id, null::text as owner, null::uuid[] as staff, false as sample where false`
+
+/**
+ * Everything that ends, as far as somebody reaches it, as a query of lines under alias `t`: a kind that is not told to this role adds no
+ * line. `near` is the number of the urgency. Without an urgency they are those that press.
+ */
+export const attentionLines = (asked: Asked, { kind, urgency, establishment_id: offices, subject, q }: Narrowed): Sql => {
+  const { ctx } = asked
+  const wanted = urgency?.length ? urgency : pressing
+  const parts = chosen(ctx, kind).flatMap(([name, attention]) => linesOf(asked, name, attention, wanted))
+  const conditions = [
+    rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attention.read'),
+    ...(isUnbroken(wanted) ? [] : [sql`t.near = any(${wanted.map((urgency) => urgencies.indexOf(urgency))}::int[])`]),
+    ...(offices?.length ? [sql`t.establishment_id = any(${offices}::uuid[])`] : []),
+    ...(subject === undefined ? [] : [sql`t.subject = ${subject}::uuid`]),
+    ...foldQuery(q ?? '').map((term) => sql`t.search like ${likeOf(term)}`),
+  ]
+  return sql`select t.* from (${parts.length > 0 ? sql.join(parts, sql` union all `) : nothing}) t where ${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,167 @@
+import { AppError } from '#domain/kit/errors.ts'
+import type { Count } from '../context/context.ts'
+import type { Db } from '../db/tables.ts'
+import { log, logError } from '../base/log.ts'
+import { codeOf, isPassing, refusesWrites } from '../base/pg-errors.ts'
+
+/** Audit lines that are kept at most; each is some hundred bytes. Beyond, nobody reads what would need one (decision 112). */
+export const MAX_LINES = 10_000
+/** Counts that are kept at most; of more, the oldest are forgotten. */
+const MAX_COUNTS = 20_000
+/** Between two tries to write what is kept. Milliseconds. */
+const RETRY_MS = 2_000
+/** Entries of one transaction. */
+const AT_ONCE = 100
+/** What the end of the program waits for a last try. Milliseconds. */
+const LAST_TRY_MS = 1_000
+
+/** Writes an entry; `age` is how long ago it was made, in seconds, by a clock that nobody sets. */
+type Write = (db: Db, age: number) => Promise<unknown>
+type Line = { key: string; madeAt: number; write: Write }
+type Counted = { by: number; endsAt: number; write: (db: Db, by: number, seconds: number) => Promise<unknown> }
+type Use = { session: string; at: number; write: Write }
+
+const ageOf = (at: number) => (performance.now() - at) / 1_000
+
+/**
+ * What a reading call writes beside its answer, while the database takes no writes (read-only, full, a standby, or somebody holds a lock): audit
+ * lines in their order, counts of rate limits, and the last use of sessions. All of it is kept in the memory of this process and written as soon
+ * as the database takes it, so that reading goes on where writing stops (decision 112).
+ */
+const openDeferred = (db: Db) => {
+  let paused = false
+  let closed = false
+  let told = false
+  let timer: NodeJS.Timeout | undefined
+  let lost = 0
+  const lines: Line[] = []
+  const counts = new Map<string, Counted>()
+  const uses = new Map<string, Use>()
+
+  const pause = (error: unknown) => {
+    if (paused) return
+    paused = true
+    log.warn('the database takes no writes: reading goes on, and its audit lines are kept in memory', { code: codeOf(error) })
+    retryLater()
+  }
+  const retryLater = () => {
+    if (closed) return
+    timer = setTimeout(() => void flush().then(retryLaterIfPaused, retryLaterIfPaused), RETRY_MS).unref()
+  }
+  const retryLaterIfPaused = () => {
+    if (paused) retryLater()
+  }
+
+  /** Writes what is kept, the oldest first, until nothing is left or the database refuses again. */
+  const flush = async (): Promise<void> => {
+    const written = { lines: 0, counts: 0 }
+    try {
+      for (let size = AT_ONCE; lines.length > 0;) {
+        const batch = lines.slice(0, size)
+        try {
+          await db.transaction().execute(async (trx) => {
+            for (const { madeAt, write } of batch) await write(trx, ageOf(madeAt))
+          })
+          written.lines += batch.length
+        } catch (error) {
+          if (isPassing(error) || refusesWrites(error)) throw error
+          // one line that is wrong in itself must not keep the others from being written
+          size = 1
+          if (batch.length > 1) continue
+          logError(error)
+          lost += 1
+        }
+        lines.splice(0, batch.length)
+      }
+      for (const [key, { by, endsAt, write }] of counts) {
+        const seconds = -ageOf(endsAt)
+        if (seconds > 0 && by > 0) await write(db, by, seconds)
+        counts.delete(key)
+        written.counts += 1
+      }
+      for (const [key, { at, write }] of uses) {
+        await write(db, ageOf(at))
+        uses.delete(key)
+      }
+      paused = false
+      told = false
+      log.info('the database takes writes again', written)
+    } catch (error) {
+      if (!isPassing(error) && !refusesWrites(error)) logError(error)
+    }
+  }
+
+  return {
+    /** Whether anything is kept here that the database does not know. */
+    isPaused: () => paused,
+    /** Runs `now`, or `instead` while the database takes no writes. */
+    unlessPaused: async <T>(now: () => Promise<T>, instead: () => Promise<T> | T): Promise<T> => {
+      if (paused) return instead()
+      try {
+        return await now()
+      } catch (error) {
+        if (!refusesWrites(error)) throw error
+        pause(error)
+        return instead()
+      }
+    },
+    /**
+     * Keeps an audit line. `key`: lines of one key are one within `seconds`.
+     * @throws {AppError} `reading_closed` when no more can be kept
+     */
+    keepLine: (write: Write, once?: { key: string; seconds: number }): void => {
+      const key = once?.key ?? ''
+      if (once && lines.some((line) => line.key === key && ageOf(line.madeAt) < once.seconds)) return
+      if (lines.length >= MAX_LINES) {
+        if (!told) log.warn('no more audit lines can be kept in memory: reading of persons stops', { lines: lines.length })
+        told = true
+        throw new AppError('reading_closed')
+      }
+      lines.push({ key, madeAt: performance.now(), write })
+    },
+    /** Counts in memory. `stored`: what the database counted before. */
+    keepCount: (key: string, by: number, seconds: number, stored: Count | undefined, write: Counted['write']): Count => {
+      const known = counts.get(key)
+      const kept =
+        known && ageOf(known.endsAt) < 0 ? known : { by: 0, endsAt: performance.now() + (stored?.wait ?? seconds) * 1_000, write }
+      kept.by += by
+      if (!known && counts.size >= MAX_COUNTS) for (const [oldest] of counts) if (counts.delete(oldest)) break
+      counts.set(key, kept)
+      return { hits: (stored?.hits ?? 0) + kept.by, wait: Math.ceil(-ageOf(kept.endsAt)) }
+    },
+    /** Takes one back that was counted in memory. */
+    uncount: (key: string): void => {
+      const kept = counts.get(key)
+      if (kept) kept.by = Math.max(0, kept.by - 1)
+    },
+    keepUse: (key: string, use: Use): void => void uses.set(key, use),
+    /** Seconds since a session was used, as far as only this process knows; null for others. */
+    usedAgo: (key: string): number | null => {
+      const use = uses.get(key)
+      return use ? ageOf(use.at) : null
+    },
+    /** The same by the id of the session. */
+    sessionUsedAgo: (session: string): number | null => {
+      for (const use of uses.values()) if (use.session === session) return ageOf(use.at)
+      return null
+    },
+    /** Tries a last time; what the database does not take is lost, and said. */
+    close: async (): Promise<void> => {
+      closed = true
+      clearTimeout(timer)
+      if (!paused) return
+      await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, LAST_TRY_MS).unref())])
+      lost += lines.length
+      if (lost > 0) log.warn('audit lines of readings are lost with this process', { lines: lost })
+    },
+  }
+}
+export type Deferred = ReturnType<typeof openDeferred>
+
+const all = new WeakMap<Db, Deferred>()
+/** What is deferred by the users of a database; connections of a transaction have none of their own. */
+export const deferredOf = (db: Db): Deferred => {
+  const known = all.get(db) ?? openDeferred(db)
+  all.set(db, known)
+  return known
+}

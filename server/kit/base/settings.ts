@@ -1,0 +1,192 @@
+import net from 'node:net'
+import path from 'node:path'
+import { proxyList } from './address.ts'
+import { parseDatabaseUrl } from './database-url.ts'
+import { parseFilesUrl } from './store-url.ts'
+
+/** What the operator may choose by environment variables. `port` 0 is any free one, `databaseUrl` null the embedded database. */
+export type Settings = {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  /** The same database as the role that owns it, for migrations; null where `databaseUrl` is that role. */
+  migrateUrl: string | null
+  /** Where files lie: the path of a folder, or a bucket. */
+  filesUrl: string
+  /** The file of the key that seals what the database must not read (kit/keys/keys.ts). */
+  keyFile: string
+  /** The folder for backups, and the file that holds their passphrase; without both none are made by themselves. */
+  backupDir: string | null
+  backupPassphraseFile: string | null
+  publicUrl: string
+  /** Mail server; null keeps mails in the outbox. */
+  smtpUrl: string | null
+  /** Where the head of the trail is noted once a day, outside of the database; null nowhere. */
+  headFile: string | null
+  mailFrom: string
+  /** Addresses and nets of proxies, besides this machine, that tell from where a caller comes. */
+  trustedProxies: readonly string[]
+  demo: boolean
+}
+
+/** One row of the table that is printed at the start. A fatal problem keeps the program from starting, another one only warns. */
+export type SettingLine = { name: string; value: string; from: 'environment' | 'default'; problem: string; fatal: boolean }
+
+type Read<T> = { use: T; shown?: string; problem?: string; fatal?: boolean }
+
+/** Reads the settings. Values that cannot be used are replaced by the default here and reported as a fatal line. */
+export function readSettings(env: Record<string, string | undefined>): { settings: Settings; lines: SettingLine[] } {
+  const lines: SettingLine[] = []
+  const take = <T>(name: string, read: (text: string | null) => Read<T>): T => {
+    const text = env[name]?.trim() || null
+    const { use, shown = String(use), problem = '', fatal = false } = read(text)
+    lines.push({ name, value: shown, from: text === null ? 'default' : 'environment', problem, fatal })
+    return use
+  }
+  const host = take('HOST', readHost)
+  const port = take('PORT', readPort)
+  const dataDir = take('DATA_DIR', (text) => ({ use: path.resolve(text ?? './data') }))
+  const databaseUrl = take('DATABASE_URL', (text) => readDatabaseUrl('DATABASE_URL', text, 'embedded'))
+  const migrateUrl = take('MIGRATE_URL', (text) => readDatabaseUrl('MIGRATE_URL', text, 'as DATABASE_URL'))
+  const filesUrl = take('FILES_URL', (text) => readFilesUrl(text, path.join(dataDir, 'files')))
+  const keyFile = take('KEY_FILE', (text) => ({ use: path.resolve(text ?? path.join(dataDir, 'key')) }))
+  const backupPassphraseFile = take('BACKUP_PASSPHRASE_FILE', readPath)
+  const backupDir = take('BACKUP_DIR', (text) => {
+    const both = (text === null) === (backupPassphraseFile === null)
+    return { ...readPath(text), problem: both ? '' : 'no backups are made: BACKUP_DIR and BACKUP_PASSPHRASE_FILE are both needed' }
+  })
+  const publicUrl = take('PUBLIC_URL', (text) => readPublicUrl(text, host, port))
+  const smtpUrl = take('SMTP_URL', readSmtpUrl)
+  const headFile = take('HEAD_FILE', (text) => readHeadFile(text, dataDir))
+  const mailFrom = take('MAIL_FROM', (text) => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
+  const trustedProxies = take('TRUSTED_PROXY', readProxies)
+  return {
+    settings: {
+      host,
+      port,
+      dataDir,
+      databaseUrl,
+      migrateUrl,
+      filesUrl,
+      keyFile,
+      backupDir,
+      backupPassphraseFile,
+      publicUrl,
+      smtpUrl,
+      headFile,
+      mailFrom,
+      trustedProxies,
+      demo: env['DEMO'] === '1',
+    },
+    lines,
+  }
+}
+
+function readPath(text: string | null): Read<string | null> {
+  return { use: text && path.resolve(text), shown: text === null ? 'none' : path.resolve(text) }
+}
+
+function readHost(text: string | null): Read<string> {
+  if (text === null || net.isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return { use: text ?? '127.0.0.1' }
+  return { use: '127.0.0.1', shown: text, ...fatal('HOST must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::') }
+}
+
+function readPort(text: string | null): Read<number> {
+  if (text === null) return { use: 3000 }
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  return port <= 65535 ? { use: port } : { use: 3000, shown: text, ...fatal('PORT must be a whole number from 0 to 65535') }
+}
+
+function readDatabaseUrl(name: string, text: string | null, otherwise: string): Read<string | null> {
+  if (text === null) return { use: null, shown: otherwise }
+  try {
+    return { use: text, shown: parseDatabaseUrl(text).shown }
+  } catch (error) {
+    const words = error instanceof Error ? error.message.replace(/\.$/, '').replace('DATABASE_URL', name) : `${name} cannot be read`
+    return { use: null, shown: '***', ...fatal(words) }
+  }
+}
+
+function readFilesUrl(text: string | null, folder: string): Read<string> {
+  try {
+    return { use: text ?? folder, shown: parseFilesUrl(text ?? folder).shown }
+  } catch (error) {
+    const words = error instanceof Error ? error.message.replace(/\.$/, '') : 'FILES_URL cannot be read'
+    return { use: folder, shown: '***', ...fatal(words) }
+  }
+}
+
+function readPublicUrl(text: string | null, host: string, port: number): Read<string> {
+  const own = addressOf(host, port)
+  const url = text === null ? new URL(own) : URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    const words = 'PUBLIC_URL must be the address that people type, such as https://care.example.jp, without path or user'
+    return { use: own, shown: '***', ...fatal(words) }
+  }
+  const isSafe = isLoopback(host) || url.protocol === 'https:'
+  const problem = isSafe ? '' : 'reachable from the network without encryption: put a TLS proxy before it'
+  return { use: url.origin, problem }
+}
+
+function readHeadFile(text: string | null, dataDir: string): Read<string | null> {
+  if (text === null) return { use: null, shown: 'none' }
+  const file = path.resolve(text)
+  const isInside = !path.relative(dataDir, file).startsWith('..')
+  return { use: file, problem: isInside ? 'lies beside the database: whoever rewrites one can rewrite both' : '' }
+}
+
+function readSmtpUrl(text: string | null): Read<string | null> {
+  if (text === null) return { use: null, shown: 'none', problem: '' }
+  const url = URL.parse(text)
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    return {
+      use: null,
+      shown: '***',
+      ...fatal('SMTP_URL must look like smtps://user:password@mail.example.jp:465 or smtp://mail.example.jp:587'),
+    }
+  }
+  return { use: text, shown: `${url.protocol}//${url.host}` }
+}
+
+function readProxies(text: string | null): Read<string[]> {
+  const proxies = (text ?? '').split(/[\s,]+/).filter((proxy) => proxy !== '')
+  try {
+    proxyList(proxies)
+    return { use: proxies, shown: ['this machine', ...proxies].join(', ') }
+  } catch {
+    const words =
+      'TRUSTED_PROXY must be addresses or nets of proxies, such as 172.17.0.1 or 172.16.0.0/12, with commas between them'
+    return { use: [], shown: text ?? '', ...fatal(words) }
+  }
+}
+
+function fatal(problem: string) {
+  return { problem, fatal: true }
+}
+
+/** Whether only this machine can reach a server that listens on the host. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}
+
+/** The address to type on this machine for a server that listens on host and port. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${net.isIPv6(name) ? `[${name}]` : name}:${port}`
+}
+
+/** The settings as an aligned table: setting, value, from where, problem. */
+export function settingsTable(lines: SettingLine[]): string {
+  const head = ['setting', 'value', 'from', 'problem']
+  const rows = [head, ...lines.map((line) => [line.name, line.value, line.from, line.problem || '-'])]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { allEntities } from '#domain/entities.ts'
+import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import { columnOf, ownerFacts } from '#domain/kit/owners.ts'
+import type { Words } from '#domain/kit/sheet.ts'
+
+const folder = new URL('../../../locales/', import.meta.url)
+const cache = new Map<string, unknown>()
+
+const namespaceOf = (language: Language, name: string): unknown => {
+  const key = `${language}/${name}`
+  if (!cache.has(key)) cache.set(key, JSON.parse(readFileSync(new URL(`${key}.json`, folder), 'utf8')))
+  return cache.get(key)
+}
+
+const find = (language: Language, key: string): unknown => {
+  const [name = '', path = ''] = key.split(':')
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+      namespaceOf(language, name),
+    )
+}
+
+/** The text under `namespace:path.to.key` in a language, as the interface shows it; the key itself where none is. */
+export const text = (language: Language, key: string): string => {
+  const found = find(language, key)
+  return typeof found === 'string' ? found : key
+}
+
+export const hasText = (language: Language, key: string): boolean => typeof find(language, key) === 'string'
+
+/** The texts of a section, such as the labels of a paper. */
+export const textTable = (language: Language, key: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(find(language, key) ?? {}).map(([name, value]) => [name, String(value)]))
+
+/** What a fact of an entity is called, also one in the rows of a list. */
+export const factLabel = (language: Language, { namespace, name }: Entity, fact: string): string =>
+  text(language, `${namespace}:${name}.${fact}`)
+
+const titleOf = (language: Language, { namespace, name }: Entity) => text(language, `${namespace}:noun.${name}.title`)
+
+/** What a column is called that says whose a record is, with whose it is where an own fact has that name; of all of them together, whose. */
+export const ownerLabel = (language: Language, e: Entity, name: string): string => {
+  const found = ownerFacts(allEntities, e).find((one) => one.name === name)
+  if (!found || !e.of) return e.of ? titleOf(language, e.of) : name
+  const label = factLabel(language, found.of, found.fact)
+  const isTaken = Object.keys(factsOf(e)).some((fact) => factLabel(language, e, fact) === label)
+  return isTaken ? `${titleOf(language, found.of)} ${label}` : label
+}
+
+/** What a column of a file is called, by the fact that it holds. */
+export const columnLabel = (language: Language, e: Entity, name: string): string =>
+  e.of && columnOf(name) === parentKey(e) ? ownerLabel(language, e, name) : factLabel(language, e, name)
+
+/** The words of a language that stand in the spreadsheets of an entity. */
+export const wordsIn = (language: Language, e: Entity): Words => ({
+  choice: ({ labels = '' }, value) => text(language, `${labels}.${value}`),
+  fact: (name) => factLabel(language, e, name),
+})

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, isAlive } from './cluster.ts'
+import { type Guard, type Holder, type State, takeGuard } from './guard.ts'
+import { prepareDataDir } from './place.ts'
+import { endPostmaster, ensureRunning, type Place, type Postmaster, stopPostmaster, turnOver } from './postmaster.ts'
+import { chooseRunner, type Runner } from './runner.ts'
+import { log } from '../base/log.ts'
+import { isUnreachable } from '../base/pg-errors.ts'
+import { StartError } from '../base/start-error.ts'
+
+/** The running embedded database. `login` is that of the role that works: it owns no table and is no superuser. */
+export type Embedded = {
+  login: pg.ClientConfig
+  /** The login of the role that owns the database and migrates. */
+  owner: pg.ClientConfig
+  /** The superuser's login, for back-ups and for tests that make databases. */
+  admin: pg.ClientConfig
+  adopted: boolean
+  /** The directory of its files. */
+  cluster: string
+  /** Tells a second start what this program is doing and where. */
+  announce(state: State, address: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What the archive of its log needs of it. */
+export type EmbeddedPlace = Pick<Embedded, 'admin' | 'cluster'>
+
+type Options = {
+  /** Called when the database broke down and another program has its data now. */
+  onLost?: (error: unknown) => void
+  transport?: 'socket' | 'tcp'
+  /** How long it may read its log before it answers, in milliseconds. */
+  busy?: number
+  /** How often its socket is looked for, in milliseconds. */
+  look?: number
+  /** Aborted when the start is no longer wanted. */
+  signal?: AbortSignal | undefined
+}
+
+const NAME = 'hidamari'
+const OWNER = 'hidamari_owner'
+/** How long a program that is going away may keep the data. */
+const HANDOVER_MS = 20_000
+/** A database that breaks down again within this time is not started again at once. */
+const CALM_MS = 10_000
+const LONGEST_PAUSE_MS = 60_000
+const LOG_LOOK_MS = 600_000
+const SOCKET_LOOK_MS = 5_000
+
+/**
+ * Starts PostgreSQL on the data directory as a child on a private socket, makes the files at the first start, and keeps a second
+ * program off the data. A server that breaks down is started again, however often.
+ * @throws StartError in words: already running, not writable, not installed, …
+ */
+export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
+  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
+  const place = { ...(await prepare(dataDir, transport)), busy: options.busy }
+  const ended = new AbortController()
+  const { signal: end } = ended
+  let recovered = 0
+  let failures = 0
+  let recovery: Promise<void> | undefined
+  let current: Held
+  let announced: [State, string] = ['starting', '']
+
+  const onGuardLost = () => {
+    if (end.aborted) return
+    recovery ??= recover()
+      .catch((error) => {
+        if (!end.aborted) options.onLost?.(error)
+      })
+      .finally(() => (recovery = undefined))
+  }
+  // a full disk or a killer of processes may need long; calls are answered that the database is away meanwhile
+  const recover = async (): Promise<void> => {
+    failures = Date.now() - recovered < CALM_MS ? failures + 1 : 0
+    if (failures > 0) await sleep(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures), null, { signal: end })
+    recovered = Date.now()
+    log.warn('database connection broke, starting the database again')
+    try {
+      current = await hold(place, onGuardLost, end)
+      await current.guard.announce(...announced)
+    } catch (error) {
+      await current.guard.release()
+      if (end.aborted || error instanceof AlreadyRunning) throw error
+      log.error('the database could not be started again', error)
+      return recover()
+    }
+    log.info('database is back')
+  }
+
+  current = await hold(place, onGuardLost, options.signal)
+  const { postmaster } = current
+  try {
+    await ensureDatabase(postmaster.login, place.password)
+  } catch (error) {
+    ended.abort()
+    await release(current, place)
+    throw error
+  }
+  // whoever tidies up directories takes it away from a running server, which nobody new reaches any more: it is started again, with a new one
+  const looking = setInterval(() => {
+    const { pid, login } = current.postmaster
+    if (recovery || end.aborted || transport !== 'socket' || isThere(login)) return
+    log.warn('the socket of the database is gone, starting the database again')
+    endPostmaster(pid)
+  }, options.look ?? SOCKET_LOOK_MS).unref()
+  const turning = setInterval(() => turnOver(place.logFile), LOG_LOOK_MS).unref()
+  return {
+    login: { ...postmaster.login, user: NAME, database: NAME },
+    owner: { ...postmaster.login, user: OWNER, database: NAME },
+    admin: postmaster.login,
+    adopted: postmaster.adopted,
+    cluster: place.cluster,
+    announce: async (state, address) => {
+      announced = [state, address]
+      await current.guard.announce(state, address)
+    },
+    stop: async () => {
+      ended.abort()
+      clearInterval(turning)
+      clearInterval(looking)
+      await recovery
+      await release(current, place)
+    },
+  }
+}
+
+/** The login to a database whose program is running, for a command that reads beside it. */
+export async function loginBeside(dataDir: string): Promise<pg.ClientConfig> {
+  const { login } = await ensureRunning(await prepare(dataDir, process.platform === 'win32' ? 'tcp' : 'socket'))
+  return { ...login, user: NAME, database: NAME }
+}
+
+/** Makes a data directory, and says to whom the files of its database must belong. */
+export async function runnerFor(dataDir: string): Promise<Runner> {
+  const directory = prepareDataDir(dataDir)
+  return chooseRunner(path.join(directory, 'database'), directory, (await findBinaries()).postgres)
+}
+
+async function prepare(dataDir: string, transport: 'socket' | 'tcp'): Promise<Place> {
+  const directory = prepareDataDir(dataDir)
+  const cluster = path.join(directory, 'database')
+  const binaries = await findBinaries()
+  const runner = chooseRunner(cluster, directory, binaries.postgres)
+  const password = transport === 'tcp' ? ensurePassword(path.join(directory, 'database.password'), runner) : null
+  await ensureCluster(cluster, binaries, runner, password)
+  const listen = transport === 'tcp' ? { tcp: await freePort() } : transport
+  return { cluster, logFile: path.join(directory, 'database.log'), binaries, runner, listen, password }
+}
+
+function ensurePassword(file: string, runner: Runner): string {
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+  runner.own(file)
+  return fs.readFileSync(file, 'utf8').trim()
+}
+
+function freePort(): Promise<number> {
+  const server = net.createServer()
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    }),
+  )
+}
+
+const isThere = ({ host = '', port }: pg.ClientConfig): boolean => fs.existsSync(path.join(host, `.s.PGSQL.${port}`))
+
+type Held = { postmaster: Postmaster; guard: Guard }
+
+// A program that was killed or is stopping gives the data free within seconds, perhaps taking the server down under us.
+async function hold(place: Place, onGuardLost: () => void, signal?: AbortSignal): Promise<Held> {
+  for (const deadline = Date.now() + HANDOVER_MS; ; await sleep(100)) {
+    const postmaster = await ensureRunning(place, signal)
+    const guard = await takeGuard(postmaster.login, onGuardLost).catch((error) => {
+      if (isUnreachable(error) && Date.now() < deadline) return null
+      throw error
+    })
+    if (guard && 'release' in guard) return { postmaster, guard }
+    if (guard && (isStaying(guard) || Date.now() > deadline)) throw alreadyRunning(guard, place)
+  }
+}
+
+function isStaying({ pid, state }: Holder): boolean {
+  return state !== 'stopping' && pid > 0 && isAlive(pid)
+}
+
+/** Another program has the data. */
+export class AlreadyRunning extends StartError {}
+
+function alreadyRunning({ pid, address }: Holder, { cluster }: Place): StartError {
+  const where = address && ` at ${address}`
+  return new AlreadyRunning(
+    `Already running${where} (process ${pid}) with the data in ${path.dirname(cluster)}. That one was left as it is.`,
+  )
+}
+
+async function ensureDatabase(login: pg.ClientConfig, password: string | null) {
+  const client = new pg.Client(login)
+  await client.connect()
+  try {
+    for (const role of [NAME, OWNER]) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+      if (!rowCount) await client.query(`create role ${role} login${password === null ? '' : ` password '${password}'`}`)
+    }
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
+    if (!rowCount) await client.query(`create database ${NAME} owner ${OWNER}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function release({ postmaster, guard }: Held, place: Place) {
+  await stopPostmaster(postmaster, place)
+  await guard.release()
+}

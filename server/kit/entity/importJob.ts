@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { importInput, undoInput } from '#domain/kit/contract.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import { AppError, invalid } from '#domain/kit/errors.ts'
+import type { GivenColumn } from '#domain/kit/imports.ts'
+import type { Language } from '#domain/kit/languages.ts'
+import type { Action } from '#domain/kit/permissions.ts'
+import type { Db } from '../db/tables.ts'
+import { importFile, waitForImports } from '../imports/import.ts'
+import { faultsFile } from '../imports/faults.ts'
+import { undoImport } from '../imports/undo.ts'
+import { type Policy, recordsOf } from './resource.ts'
+import { JobFailure, type JobKind, jobKind, jobOf, type MadeFile } from '../jobs/kind.ts'
+
+type Input = { dry_run: boolean; columns?: GivenColumn[]; language?: Language }
+
+/** Takes the rows of a spreadsheet of any length in as records, all or none. */
+export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Action): JobKind =>
+  jobKind({
+    ...jobOf(e, 'import'),
+    action,
+    input: importInput as unknown as z.ZodType<Input>,
+    run: async ({ input: { dry_run: dryRun, columns, language = 'ja' }, ctx, progress, signal, handedIn, keep }) => {
+      await alone(ctx.db)
+      const given = { file: await handedIn(), dryRun, columns }
+      const found = await importFile(ctx, e, recordsOf(e, policy), given, { progress, signal })
+      const { report } = found
+      const outcome = { rows: report.rows, report }
+      // a dry run has found what it was to find
+      if (report.faults.length > 0 && !dryRun) throw new JobFailure(invalid(), outcome)
+      if (report.faults.length > 0) await keep(sealed(await faultsFile(e, given.file, found, language)))
+      if (report.created > 0) await tellAll(ctx.db)
+      return outcome
+    },
+  })
+
+/** Takes everything that came in by one file away again, or tells what holds it. */
+export const undoJob = <E extends Entity>(e: E, policy: Policy<E>, action: Action): JobKind =>
+  jobKind({
+    ...jobOf(e, 'undo'),
+    action,
+    input: undoInput,
+    run: async ({ input: { import: id }, ctx, progress, signal }) => {
+      await alone(ctx.db)
+      const { size, removed, held } = await undoImport(ctx, e, policy.removing, id, { progress, signal })
+      const outcome = { rows: size, undone: { removed, held } }
+      if (held.length > 0) throw new JobFailure(new AppError('import_in_use'), outcome)
+      await policy.written?.(ctx)
+      await tellAll(ctx.db)
+      return outcome
+    },
+  })
+
+/** No other import at the same time, and open screens hear of it once, not of each record. */
+const alone = async (db: Db): Promise<void> => {
+  await waitForImports(db)
+  await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
+}
+const tellAll = (db: Db) => sql`select pg_notify('changes', 'resync')`.execute(db)
+
+/** It holds what was written in cells that are masked elsewhere. */
+const sealed = (file: File): MadeFile => ({ name: file.name, type: file.type, content: file.stream(), sealed: true })

@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { AppError, invalid } from '#domain/kit/errors.ts'
+import { MB } from '#domain/kit/files.ts'
+import { MAX_IMPORT } from '#domain/kit/imports.ts'
+import { fieldIssues } from '#domain/kit/issues.ts'
+import type { App } from '../context/context.ts'
+import { uploadLimits } from './upload-limits.ts'
+
+/** What anybody may send before signing in, and whoever is signed in beside files. Bytes. */
+const BEFORE_SIGN_IN = 16 * 1024
+const SIGNED_IN = 256 * 1024
+/** What a form adds around a file. Bytes. */
+const AROUND = 64 * 1024
+/** A form brings a file and a few facts about it; each part costs work of its own. */
+const MAX_PARTS = 20
+
+const typeOf = (c: Context): string => c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+/** Whether something is sent along. An empty body is announced by its length, that of a request to delete by saying not what it is. */
+const brings = (c: Context): boolean =>
+  c.req.raw.body !== null && c.req.header('content-length') !== '0' && !(c.req.method === 'DELETE' && typeOf(c) === '')
+
+/**
+ * What anybody may send without a token, checked: JSON, of little length. No form of a foreign page can send that without asking first.
+ * @throws {AppError} `too_large`, or `invalid_input` naming the fields
+ */
+export const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
+  if (typeOf(c) !== 'application/json') throw new AppError('invalid_input')
+  const body = parsedJson(await readUpTo(c, BEFORE_SIGN_IN))
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw invalid(...fieldIssues(parsed.error.issues, body))
+  return parsed.data
+}
+const parsedJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw new AppError('invalid_input')
+  }
+}
+
+/**
+ * A call with a token and what it brings: none of that is read before the token is known, and then JSON up to a length, or, where files are
+ * sent, a form of few parts up to the limit of the company.
+ * @param holds whether the token opens a session
+ */
+export const withBody = async (app: Pick<App, 'db' | 'nouns'>, c: Context, holds: () => Promise<boolean>): Promise<Request> => {
+  if (!brings(c)) return c.req.method === 'DELETE' ? byAddress(c.req.raw) : c.req.raw
+  if (!(await holds())) throw new AppError('signed_out')
+  const bytes = typeOf(c) === 'application/json' ? await readUpTo(c, SIGNED_IN) : await form(app, c)
+  return new Request(c.req.raw, { method: c.req.method, body: bytes })
+}
+
+/**
+ * What a request to delete asks stands in its address: some proxies drop the body of such a request. Handlers read it as a body. One that brings
+ * a body, as programs sent it before, is read by that.
+ */
+const byAddress = ({ url, headers: sent, signal }: Request): Request => {
+  const { origin, pathname, searchParams } = new URL(url)
+  const headers = new Headers(sent)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return new Request(`${origin}${pathname}`, {
+    method: 'DELETE',
+    headers,
+    body: JSON.stringify(Object.fromEntries(searchParams)),
+    signal,
+  })
+}
+
+const form = async ({ db, nouns }: Pick<App, 'db' | 'nouns'>, c: Context): Promise<Buffer> => {
+  const kind = nouns.uploadAt(c.req.path)
+  if (kind === undefined || typeOf(c) !== 'multipart/form-data') throw new AppError('invalid_input')
+  const { file_mb, photo_mb } = await uploadLimits(db)
+  const size = { picture: photo_mb, file: file_mb, sheet: MAX_IMPORT / MB }[kind]
+  const tooLarge = new AppError('too_large', { errors: [{ field: 'file', code: 'file_too_large', size }] })
+  const bytes = await readUpTo(c, size * MB + AROUND, tooLarge)
+  if (parts(bytes, borderOf(c)) > MAX_PARTS) throw new AppError('invalid_input')
+  return bytes
+}
+/** What stands between the parts of a form. */
+const borderOf = (c: Context): string => {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(c.req.header('content-type') ?? '') ?? []
+  return `--${quoted ?? plain ?? ''}`
+}
+/** Parts of a form, counted no further than they may be. */
+const parts = (bytes: Buffer, border: string): number => {
+  let count = 0
+  for (let at = bytes.indexOf(border); at >= 0 && count <= MAX_PARTS; at = bytes.indexOf(border, at + border.length)) count += 1
+  return count
+}
+
+/** @throws {AppError} `tooLarge`, before anything is read where the length is announced */
+const readUpTo = async (c: Context, max: number, tooLarge = new AppError('too_large')): Promise<Buffer> => {
+  if (Number(c.req.header('content-length') ?? 0) > max) throw tooLarge
+  const pieces: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const piece of c.req.raw.body ?? []) {
+      size += piece.byteLength
+      if (size > max) throw tooLarge
+      pieces.push(piece)
+    }
+  } catch (error) {
+    // whoever sent it went away in the middle
+    throw error === tooLarge ? error : new AppError('invalid_input')
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import { AppError, statusOf } from '#domain/kit/errors.ts'
+import { languages } from '#domain/kit/languages.ts'
+import { problemAnswer } from './plain.ts'
+import type { Settings } from '../base/settings.ts'
+import { text } from '../base/texts.ts'
+
+/** Asked by supervisors and balancers, which know the program by names of their own; both tell nothing of anybody. */
+const FOR_ALL = /^\/api\/(health|ready)$/
+
+/**
+ * Answers only what is asked under a name of ours, so that no page elsewhere can have a name of its own lead here (DNS rebinding); an
+ * address of figures cannot be led anywhere. What changes something comes from our own pages or from a program, never from a foreign page
+ * (OWASP ASVS 5, 3.5.1): browsers say from where (`Sec-Fetch-Site`), older ones at least the `Origin`.
+ */
+export const ownSite = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): MiddlewareHandler => {
+  const names = new Set([new URL(publicUrl).hostname, host, 'localhost'])
+  return async (c, next) => {
+    const { path, method } = c.req
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const asked = new URL(c.req.url).hostname
+    const isOurs = names.has(asked) || isIP(asked.replace(/^\[|\]$/g, '')) > 0
+    const from = origin && (URL.parse(origin)?.hostname ?? '')
+    // a page on another address of figures is as foreign as one with a name
+    const fromOurs = site ? /^(same-origin|none)$/.test(site) : from === undefined || from === asked || names.has(from)
+    const isCall = path.startsWith('/api/')
+    const reads = /^(GET|HEAD|OPTIONS)$/.test(method)
+    if (FOR_ALL.test(path) || (isOurs && (fromOurs || reads))) return next()
+    if (isCall) return problemAnswer(new AppError('wrong_address'))
+    const sentences = languages.map((language) => `${text(language, 'common:error.wrong_address')}\n`).join('')
+    return new Response(sentences, { status: statusOf('wrong_address'), headers: { 'content-type': 'text/plain; charset=UTF-8' } })
+  }
+}

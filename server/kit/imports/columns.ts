@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { allEntities } from '#domain/entities.ts'
+import { type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.ts'
+import type { FieldCode } from '#domain/kit/errors.ts'
+import type { Field, Fields } from '#domain/kit/fields.ts'
+import { inSheet } from '#domain/kit/fileFacts.ts'
+import { type GivenColumn, type ImportColumn, MAX_TOLD } from '#domain/kit/imports.ts'
+import { languages } from '#domain/kit/languages.ts'
+import { ownerFacts } from '#domain/kit/owners.ts'
+import { fromCell, lostFiles, type Meaning } from '#domain/kit/sheet.ts'
+import type { Ctx } from '../context/context.ts'
+import { readable } from '../records/list.ts'
+import { factLabel, ownerLabel, text, wordsIn } from '../base/texts.ts'
+
+/** Takes note of what is wrong with a cell beyond what the check of the fact finds; `at` is the place within it. */
+type Tell = (code: FieldCode, at?: string) => void
+/** How a column of a sheet is read into a fact. */
+export type ColumnReader = { name: string; at: number; read: (cell: string, tell: Tell) => unknown }
+
+type Columns = {
+  readers: ColumnReader[]
+  /** Every column of the file, with the fact that is read from it. */
+  told: ImportColumn[]
+  /** Heads of columns that are none of ours or that no sheet can bring, and files that rows name: a sheet brings no bytes. */
+  lost: (rows: readonly (readonly string[])[]) => string[]
+}
+
+/**
+ * The columns of a sheet by their heads: facts by their names or labels in any language, or as somebody said by hand; what follows from others
+ * is not taken from a sheet. Of two columns for one fact the first is read, so that none hides the other.
+ */
+export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given: readonly GivenColumn[] = []): Columns => {
+  const meaning = meaningOf(e)
+  const ofSheet = (sheet: true | 'name') =>
+    Object.fromEntries(Object.entries(factsOf(e)).filter(([, field]) => inSheet(field) === sheet))
+  const [known, files] = [ofSheet(true), ofSheet('name')]
+  const factIn = (facts: Fields, header: string) => meaning.fact(facts, header) ?? meaning.fact(facts, header.trim())
+  const sent = sentFields(e)
+  const owners = ownerWords(e)
+  const heads = headsOf(headers)
+  const said = given.filter(
+    ({ head, fact }) => heads.includes(head) && (fact === '' || Object.hasOwn(sent, fact) || owners.has(fact)),
+  )
+  const byHand = new Map(said.map(({ head, fact }) => [head, fact]))
+  const wanted = new Set(byHand.values())
+  const taken = new Set<string>()
+  const names = headers.map((header, at) => {
+    const hand = byHand.get(heads[at] ?? '')
+    const own = factIn(known, header) ?? owners.get(header.trim())
+    const name = hand ?? (own !== undefined && wanted.has(own) ? undefined : own)
+    if (name === undefined || name === '' || taken.has(name)) return undefined
+    taken.add(name)
+    return name
+  })
+  const readers = names.flatMap((name, at) => {
+    if (name !== undefined && owners.has(name)) return [{ name, at, read: (cell: string) => cell }]
+    const field = name === undefined ? undefined : sent[name]
+    return name === undefined || !field ? [] : [{ name, at, read: readerOf(ctx, field, meaning) }]
+  })
+  const lost: Columns['lost'] = (rows) =>
+    headers.flatMap((header, at) => {
+      const [name, cells] = [names[at], new Set(rows.map((row) => row[at] ?? ''))]
+      if (name !== undefined) return lostIn(e, name, header, cells, meaning)
+      if (isOurOwn(header) || byHand.get(heads[at] ?? '') === '') return []
+      const isEmpty = [...cells].every((cell) => cell.trim() === '')
+      const namesNone = isEmpty && (header.trim() === '' || factIn(files, header) !== undefined)
+      return namesNone ? [] : [toldText(header, MAX_TOLD)]
+    })
+  const told = names.flatMap((name, at) => {
+    const fact = name !== undefined && (Object.hasOwn(sent, name) || owners.has(name)) ? name : null
+    return isOurOwn(headers[at] ?? '') ? [] : [{ head: heads[at] ?? '', fact }]
+  })
+  return { readers, told, lost }
+}
+
+/** The beginning of a text of a file as a report keeps it: of what PostgreSQL refuses, half a character and a null byte, nothing is left. */
+export const toldText = (text: string, most: number): string => text.slice(0, most).toWellFormed().replaceAll('\u0000', '')
+
+/** The heads of columns as they are told: each once, and one without a head by its letter. */
+export const headsOf = (headers: readonly string[]): string[] => {
+  const seen = new Map<string, number>()
+  return headers.map((header, at) => {
+    const head = toldText(header.trim(), MAX_TOLD - 10) || `(${letterOf(at)})`
+    const before = seen.get(head) ?? 0
+    seen.set(head, before + 1)
+    return before === 0 ? head : `${head} (${before + 1})`
+  })
+}
+
+/** The letter of a column, as spreadsheets have it: 0 is A, 26 is AA. */
+export const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** The column of faults that a file got from us. */
+const isOurOwn = (header: string) => languages.some((language) => text(language, 'imports:faults_column') === header.trim())
+
+/** Which of the first rows holds the heads: people write titles above them. The one with most words that are heads of ours. */
+export const headsAt = (e: Entity, rows: readonly (readonly string[])[], given: readonly GivenColumn[] = []): number => {
+  const meaning = meaningOf(e)
+  const known = factsOf(e)
+  const others = new Set([...given.map(({ head }) => head), ...ownerWords(e).keys()])
+  const found = rows.map(
+    (row) => row.filter((cell) => meaning.fact(known, cell.trim()) !== undefined || others.has(cell.trim())).length,
+  )
+  const most = Math.max(0, ...found)
+  return most === 0 ? 0 : found.indexOf(most)
+}
+
+/**
+ * The words for the columns that say whose a record is, with the name of each: what they are called in any language, by themselves where no own
+ * fact is called so, and the column that names the owner by its id.
+ */
+const ownerWords = (e: Entity): ReadonlyMap<string, string> => {
+  const key = parentKey(e)
+  const facts = ownerFacts(allEntities, e)
+  const words = facts.flatMap(({ name, of, fact }) => [
+    [name, name] as const,
+    ...languages.flatMap((language) => [
+      [factLabel(language, of, fact), name] as const,
+      [ownerLabel(language, e, name), name] as const,
+    ]),
+  ])
+  return new Map([...(key === undefined ? [] : [[key, key] as const]), ...words])
+}
+
+/** Files that the rows in a column name. */
+const lostIn = (e: Entity, name: string, header: string, cells: ReadonlySet<string>, meaning: Meaning): string[] => {
+  const field = e.fields[name]
+  const lost = new Set([...cells].flatMap((cell) => (field ? lostFiles(field, cell, meaning) : [])))
+  const language = languages.find((l) => factLabel(l, e, name) === header.trim())
+  return [...lost].map((inner) => `${header} / ${language === undefined ? inner : factLabel(language, e, inner)}`)
+}
+
+/** What the words in the spreadsheets of an entity mean: names, or labels of any language of the interface. */
+const meaningOf = (e: Entity): Meaning => {
+  const words = languages.map((language) => wordsIn(language, e))
+  const read = remembered((fields: Fields) => firsts(Object.keys(fields), (name) => [name, ...words.map(({ fact }) => fact(name))]))
+  const chosen = remembered((field: Field) =>
+    firsts(field.choices ?? [], (value) => [value, ...words.map(({ choice }) => choice(field, value))]),
+  )
+  return { fact: (fields, word) => read(fields).get(word), choice: (field, word) => chosen(field).get(word) ?? word }
+}
+
+/** Which of some things a word names; the first one where several are called so. */
+const firsts = (things: readonly string[], wordsFor: (thing: string) => readonly string[]): ReadonlyMap<string, string> =>
+  new Map(things.flatMap((thing) => wordsFor(thing).map((word) => [word, thing] as const)).toReversed())
+
+const remembered = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
+  const made = new WeakMap<K, V>()
+  return (key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}
+
+const readerOf = (ctx: Ctx, field: Field, meaning: Meaning): ColumnReader['read'] => {
+  const read = (cell: string) => fromCell(field, cell, meaning)
+  if (field.kind === 'reference') return recordNamed(ctx, field)
+  if (field.kind === 'references') {
+    const idOf = recordNamed(ctx, field)
+    return async (cell, tell) => {
+      const names = read(cell)
+      return Array.isArray(names) ? Promise.all(names.map((name) => idOf(String(name), tell))) : names
+    }
+  }
+  const inner = Object.entries(field.fields ?? {}).flatMap(([name, one]) =>
+    one.kind === 'reference' ? [{ name, idOf: recordNamed(ctx, one) }] : [],
+  )
+  return inner.length === 0 ? read : (cell, tell) => withIds(read(cell), inner, tell)
+}
+
+/** Rows of a list with the records that they name. */
+const withIds = async (rows: unknown, inner: readonly { name: string; idOf: ReturnType<typeof recordNamed> }[], tell: Tell) => {
+  if (!Array.isArray(rows)) return rows
+  for (const [i, row] of (rows as Record<string, unknown>[]).entries()) {
+    for (const { name, idOf } of inner)
+      row[name] = await idOf(String(row[name] ?? ''), (code, at = '') => tell(code, `.${i}.${name}${at}`))
+  }
+  return rows
+}
+
+/**
+ * The only record of a name among those that the person reads, or a record by its code or its id; otherwise the name itself, and what is wrong
+ * with it.
+ */
+const recordNamed = (ctx: Ctx, { to = '', shows = '' }: Field) => {
+  const target = allEntities.find(({ name }) => name === to)
+  const codes = (target?.known ?? []).filter((fact) => target?.fields[fact]?.kind === 'code')
+  const columns = [shows, ...codes].map((column) => sql.ref(`t.${column}`))
+  const known = new Map<string, readonly string[]>()
+  return async (cell: string, tell: Tell): Promise<string | null> => {
+    const name = cell.trim()
+    if (name === '') return null
+    if (!known.has(name)) {
+      const { rows } = await sql<{ id: string }>`
+        select t.id from ${sql.table(to)} t where t.deleted_at is null and ${readable(ctx, to)}
+          and (${name} in (${sql.join(columns)}) or t.id::text = ${name}) limit 2`.execute(ctx.db)
+      known.set(
+        name,
+        rows.map(({ id }) => id),
+      )
+    }
+    const [id, another] = known.get(name) ?? []
+    if (id !== undefined && another === undefined) return id
+    tell(another === undefined ? 'not_found' : 'several_found')
+    return name
+  }
+}

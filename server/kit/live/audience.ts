@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Change } from '#domain/kit/live.ts'
+import type { Reach } from '#domain/kit/permissions.ts'
+import type { Actor } from '../context/actor.ts'
+import type { App } from '../context/context.ts'
+import { throughParent } from '../records/list.ts'
+import { readAs, type ReadAs } from '../context/read-as.ts'
+import { reachFor, rowsOfReach } from '../context/rows.ts'
+
+type Asked = Pick<App, 'db' | 'nouns'>
+export type Audience = (change: Change, actor: Actor) => boolean
+
+/**
+ * Who of some people hears of changes: whoever reads the record, as it is or as it was before, so that who loses it hears of that. What the
+ * company is called everybody sees. Where a right has limits the database is asked by the rows of that right, with one query for all these
+ * people and changes of a table.
+ */
+export const whoHears = async (asked: Asked, changes: readonly Change[], people: readonly Actor[]): Promise<Audience> => {
+  const told = new Map<Actor, Set<number>>(people.map((actor) => [actor, new Set()]))
+  const tell = (actor: Actor | undefined, seq: number) => actor && told.get(actor)?.add(seq)
+  for (const [table, those] of Map.groupBy(changes, ({ entity }) => entity)) {
+    const as = readAs(asked.nouns, table)
+    const byReach = Map.groupBy(people, (actor) => (table === 'company' ? 'all' : as && reachFor(actor, as.action)))
+    for (const [reach, who] of byReach) {
+      if (reach === 'all') who.forEach((actor) => those.forEach(({ seq }) => tell(actor, seq)))
+      else if (as && reach) for (const { seq, at } of await reaching(asked, { ...as, reach }, those, who)) tell(who[at - 1], seq)
+    }
+  }
+  return ({ seq }, actor) => told.get(actor)?.has(seq) ?? false
+}
+
+/** Which of some people (`at`: by their number, from 1) reach the record of a change. */
+const reaching = async (
+  { db, nouns }: Asked,
+  { e, isPart, action, reach }: ReadAs & { reach: Reach },
+  changes: readonly Change[],
+  people: readonly Actor[],
+): Promise<{ seq: number; at: number }[]> => {
+  const rows = rowsOfReach(nouns.reaches, action, reach, {
+    id: sql`asker.id`,
+    staff: sql`asker.staff`,
+    offices: sql`asker.offices::uuid[]`,
+  })
+  const all = {
+    ids: people.map(({ id }) => id),
+    staff: people.map(({ staff }) => staff),
+    // a list of lists of different lengths is none in SQL
+    offices: people.map(({ offices }) => `{${offices.join()}}`),
+  }
+  const found = await sql<{ seq: number; at: number }>`
+    select a.id as seq, asker.at::int as at
+    from unnest(${all.ids}::uuid[], ${all.staff}::uuid[], ${all.offices}::text[]) with ordinality asker (id, staff, offices, at), audit a
+    where a.id = any(${changes.map(({ seq }) => seq)}::bigint[]) and exists (
+      select 1 from ${isPart ? sql`${sql.table(e.name)} t where t.id = a.record_id` : sql`${asItWas(e.name)} where line.facts is not null`} and ${throughParent(e, rows)})`.execute(
+    db,
+  )
+  return found.rows
+}
+
+/** The record of a line of the trail, before and after. */
+const asItWas = (table: string) =>
+  sql`unnest(array[a.before, audit_facts(a)]) line (facts), jsonb_populate_record(null::${sql.table(table)}, line.facts) t`

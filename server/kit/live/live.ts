@@ -1,0 +1,170 @@
+import { withEventMeta } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { changeActs } from '#domain/kit/audit.ts'
+import { type Change, change, type LiveEvent } from '#domain/kit/live.ts'
+import { whoHears } from './audience.ts'
+import type { App, Live, LiveNews } from '../context/context.ts'
+import type { Actor } from '../context/actor.ts'
+import { crowdedOut } from './crowd.ts'
+import { hearOn } from '../db/hearing.ts'
+import { logError } from '../base/log.ts'
+import { reachFor } from '../context/rows.ts'
+
+const jobNews = z.object({ id: z.uuid(), owner: z.uuid() })
+type Send = (event: LiveNews) => void
+/** A browser that missed more than this, or is so far behind, reads everything again instead. */
+export const MAX_REPLAY = 500
+/** Numbers are given before they are committed: a replay starts this much earlier, and hearing of a change twice does no harm. */
+const OVERLAP = 50
+
+/** One LISTEN connection a process, however many browsers listen. */
+export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'>): Live => {
+  const listeners = new Map<Send, { actor: Actor; end: () => void }>()
+  const untold: Change[] = []
+  let telling = false
+  let closed = false
+  const ended = new Set<(session: string) => void>()
+  const tell: Send = (event) => listeners.forEach((_, send) => send(event))
+  /** One question after the other: what is changed meanwhile is asked about together. */
+  const tellChanges = async (): Promise<void> => {
+    if (telling) return
+    telling = true
+    while (untold.length > 0 && !closed) {
+      const changes = untold.splice(0)
+      if (changes.length > MAX_REPLAY) {
+        tell({ type: 'resync' })
+        continue
+      }
+      const open = new Map(listeners)
+      try {
+        const people = [...open.values()].map(({ actor }) => actor)
+        const hears = await whoHears({ db, nouns }, changes, people)
+        for (const each of changes) open.forEach(({ actor }, send) => hears(each, actor) && send({ type: 'change', change: each }))
+      } catch (error) {
+        logError(error)
+        tell({ type: 'resync' })
+      }
+    }
+    telling = false
+  }
+  const hearing = hearOn(pool, ['changes', 'sessions', 'jobs', 'notices'], {
+    hear: (channel, payload) => {
+      if (channel === 'sessions') return ended.forEach((tellEnd) => tellEnd(payload))
+      // so much changed at once that it is not told one by one
+      if (payload === 'resync') return tell({ type: 'resync' })
+      if (channel === 'notices') return tell({ type: 'notice', owner: payload })
+      const given: unknown = JSON.parse(payload)
+      if (channel === 'jobs') {
+        const news = jobNews.safeParse(given)
+        return news.success ? tell({ type: 'job', ...news.data }) : undefined
+      }
+      const told = change.safeParse(given)
+      if (told.success) untold.push(told.data)
+      void tellChanges()
+    },
+    again: () => tell({ type: 'resync' }),
+  })
+  return {
+    ready: hearing.ready,
+    add: (actor: Actor, send: Send, end: () => void) => {
+      crowdedOut(listeners.values(), actor)?.end()
+      const remove = () => void listeners.delete(send)
+      listeners.set(send, {
+        actor,
+        end: () => {
+          remove()
+          end()
+        },
+      })
+      return remove
+    },
+    onSessionEnd: (tellEnd: (session: string) => void) => {
+      ended.add(tellEnd)
+      return () => void ended.delete(tellEnd)
+    },
+    close: () => {
+      closed = true
+      hearing.close()
+    },
+  }
+}
+
+type Listener = {
+  lastEventId: string | undefined
+  signal: AbortSignal | undefined
+  actor: Actor
+  /** Whether the session still holds; asked with every sign of life. */
+  holds: () => Promise<boolean>
+}
+
+/** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, until its session ends. */
+export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener: Listener): AsyncGenerator<LiveEvent> {
+  const { lastEventId, signal, actor, holds } = listener
+  const hearsAllJobs = reachFor(actor, 'jobs.read') === 'all'
+  const queue: LiveNews[] = []
+  let wake = () => {}
+  let over = false
+  const end = () => {
+    over = true
+    wake()
+  }
+  const hear = (event: LiveNews) => {
+    if (event.type === 'job' && event.owner !== actor.id && !hearsAllJobs) return
+    if (event.type === 'notice' && event.owner !== actor.id) return
+    if (queue.length >= MAX_REPLAY) queue.splice(0, queue.length, { type: 'resync' })
+    else if (queue[0]?.type !== 'resync') queue.push(event)
+    wake()
+  }
+  const removers = [
+    app.live.add(actor, hear, end),
+    app.live.onSessionEnd((id) => {
+      if (id === actor.session) end()
+    }),
+  ]
+  signal?.addEventListener('abort', end, { once: true })
+  const life = setInterval(() => {
+    void holds()
+      .then((held) => {
+        // what waits is a sign of life itself
+        if (held && queue.length === 0) queue.push({ type: 'hello' })
+        over ||= !held
+      }, logError)
+      .finally(() => wake())
+  }, 25_000)
+  try {
+    yield { type: 'hello' }
+    for (const event of await missed(app, actor, lastEventId)) yield sent(event, actor)
+    while (!over) {
+      const event = queue.shift()
+      if (!event)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      else yield sent(event, actor)
+    }
+  } finally {
+    clearInterval(life)
+    for (const remove of removers) remove()
+  }
+}
+
+/** What leaves the server: not whose job or notice it is. */
+const sent = (event: LiveNews, { id }: Actor): LiveEvent => {
+  if (event.type === 'job') return { type: 'job', id: event.id, mine: event.owner === id }
+  if (event.type === 'notice') return { type: 'notice' }
+  if (event.type !== 'change') return event
+  return withEventMeta({ type: 'change', change: event.change }, { id: String(event.change.seq) })
+}
+
+/** Changes since an event, read from the audit trail, so that any process can answer. */
+const missed = async (app: Pick<App, 'db' | 'nouns'>, actor: Actor, lastEventId: string | undefined): Promise<LiveNews[]> => {
+  if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return []
+  const { rows } = await sql<Change>`
+    select a.id as seq, a.entity, a.record_id as id, a.act, a.actor as by from audit a
+    where a.id > ${Number(lastEventId) - OVERLAP} and a.act = any(${[...changeActs]})
+    order by a.id limit ${MAX_REPLAY + 1}`.execute(app.db)
+  if (rows.length > MAX_REPLAY) return [{ type: 'resync' }]
+  const hears = await whoHears(app, rows, [actor])
+  return rows.filter((row) => hears(row, actor)).map((row) => ({ type: 'change', change: row }))
+}

@@ -1,0 +1,111 @@
+import { createTransport } from 'nodemailer'
+import { sql } from 'kysely'
+import type { Language } from '#domain/kit/languages.ts'
+import type { App } from '../context/context.ts'
+import type { Db } from '../db/tables.ts'
+import type { Keys } from '../keys/keys.ts'
+import { log } from '../base/log.ts'
+import { text } from '../base/texts.ts'
+
+/** Puts a mail of a noun, which is one of `Name`, into the outbox, in the caller's transaction. */
+export type Queue<Name extends string> = (
+  db: Db,
+  to: { email: string; language: Language },
+  name: Name,
+  facts: Record<string, string | number>,
+  /** Of the code or the link that it brings: its text is sealed, and kept only until it is sent, or what it opens is void. */
+  secret?: { hash: Buffer; keys: Keys },
+) => Promise<void>
+
+/** What the text of a mail that opens something is sealed for. */
+const PURPOSE = 'mail.body'
+
+/** The outbox of any noun, which narrows it to its own mails. Texts: `mail:<name>.subject` and `.body`. */
+export const anyMail: Queue<string> = async (db, to, name, facts, secret) => {
+  const filled = (part: string) =>
+    text(to.language, `mail:${name}.${part}`).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? ''))
+  await db
+    .insertInto('mail')
+    .values({
+      name,
+      recipient: to.email,
+      subject: filled('subject'),
+      body: secret ? secret.keys.seal(PURPOSE, filled('body')) : filled('body'),
+      secret_hash: secret?.hash ?? null,
+    })
+    .execute()
+}
+
+const MAX_TRIES = 8
+/** Before the last try; what waits longer was put off by a clock that was ahead for a moment. Minutes. */
+const LONGEST_WAIT = 2 ** MAX_TRIES
+/** How long the mail server may be silent. Milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+/** Below the two minutes for which a mail is one sender's, so that a slow one is not sent twice. Milliseconds. */
+const LIMIT = 60_000
+type Waiting = { id: string; recipient: string; subject: string; body: string; sealed: boolean }
+
+/**
+ * Hands waiting mails to the mail server, each to one process only; what fails is tried again after 2, 4, 8 … minutes.
+ * @param signal ends the work in the middle of a mail, which is then tried again like one that failed
+ * @returns how many were sent
+ */
+export const sendMails = async (
+  {
+    db,
+    keys,
+    settings: { smtpUrl, mailFrom },
+  }: Pick<App, 'db' | 'keys'> & { settings: Pick<App['settings'], 'smtpUrl' | 'mailFrom'> },
+  signal: AbortSignal,
+): Promise<number> => {
+  if (smtpUrl === null) return 0
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE })
+  let sent = 0
+  for (let mail = await claim(db); mail; mail = signal.aborted ? undefined : await claim(db)) {
+    const { id, recipient, subject, body, sealed } = mail
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT)])
+    try {
+      const text = sealed ? keys.open(PURPOSE, body) : body
+      await transport.sendMail({ from: mailFrom, to: recipient, subject, text, signal: limited })
+      await sql`update mail set sent_at = now(), body = case when secret_hash is null then body else '' end where id = ${id}`.execute(
+        db,
+      )
+      sent += 1
+    } catch (error) {
+      // the words of a mail server may quote the address
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'ERROR'
+      await sql`update mail set error = ${code} where id = ${id}`.execute(db)
+      log.warn('a mail was not sent', { code })
+    }
+  }
+  transport.close()
+  return sent
+}
+
+/** The next mail, for one sender; without an error until its end is known. */
+const claim = async (db: Db): Promise<Waiting | undefined> => {
+  const { rows } = await sql<Waiting>`
+    update mail set tries = tries + 1, next_try_at = now() + make_interval(mins => (2 ^ (tries + 1))::int), error = null
+    where id = (select id from mail where sent_at is null and next_try_at not between now() and now() + make_interval(mins => ${LONGEST_WAIT}) and tries < ${MAX_TRIES} and body <> ''
+      order by created_at limit 1 for update skip locked)
+    returning id, recipient, subject, body, secret_hash is not null as sealed`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Puts a mail in front again, unless it is waiting for its turn, or on its way, anyhow.
+ * @returns false when there is none, or its text is kept no longer
+ */
+export const sendAgain = async (db: Db, id: string): Promise<boolean> => {
+  await sql`update mail set next_try_at = now(), tries = 0, sent_at = null, error = null
+    where id = ${id} and (sent_at is not null or error is not null or (tries >= ${MAX_TRIES} and next_try_at <= now()))`.execute(db)
+  const { rows } = await sql`select 1 from mail where id = ${id} and body <> ''`.execute(db)
+  return rows.length > 0
+}
+
+/** Days for which the outbox tells what was sent, and what could not be. */
+const KEPT_DAYS = 30
+
+export const sweepMails = async (db: Db): Promise<void> => {
+  await sql`delete from mail where coalesce(sent_at, created_at) < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+}

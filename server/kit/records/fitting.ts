@@ -1,0 +1,11 @@
+import type { FieldIssue } from '#domain/kit/errors.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import { today } from '../base/today.ts'
+
+/** Refuses a record whose facts do not fit together, by a rule of the domain that is told today's date. It derives nothing. */
+export const fitting =
+  <I>(rule: (input: I, today: string) => FieldIssue[]) =>
+  (_: unknown, input: I): Promise<Record<string, never>> => {
+    const issues = rule(input, today())
+    return issues.length > 0 ? Promise.reject(invalid(...issues)) : Promise.resolve({})
+  }

@@ -1,0 +1,221 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type ListQuery, MAX_COUNT, MAX_OPTIONS, type Option } from '#domain/kit/contract.ts'
+import { addDays, instant } from '#domain/kit/dates.ts'
+import { type Entity, factsOf, kanaFact, parentKey, usualSort } from '#domain/kit/entity.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import type { Field } from '#domain/kit/fields.ts'
+import { foldQuery } from '#domain/kit/fold.ts'
+import { kinds, type Ordered, type Narrowing } from '#domain/kit/kinds.ts'
+import { may, maySee } from '#domain/kit/permissions.ts'
+import type { OpenPeriod } from '#domain/kit/period.ts'
+import type { Actor } from '../context/actor.ts'
+import type { App, Ctx } from '../context/context.ts'
+import { type Rows, rowsFor } from '../context/rows.ts'
+import { type AnyRow, columns, nameOfRecord, namePart, ref } from './select.ts'
+
+type Sql = RawBuilder<unknown>
+type Query = ListQuery & Record<string, unknown>
+
+/** Rows are a condition on the entity's own table, or on that of the records that its own belong to. */
+export const throughParent = (e: Entity, rows: Rows): Sql =>
+  e.of ? sql`${ref(parentKey(e) ?? '')} in (select t.id from ${sql.table(e.of.name)} t where ${rows})` : rows
+
+/** The records of an entity that an actor reaches: its own rows, or those of the one record that they belong to. */
+export const reachable = (e: Entity, rows: Rows, input: Readonly<Record<string, unknown>>): Sql => {
+  const key = parentKey(e)
+  return key === undefined ? rows : sql`${ref(key)} = ${input[key]} and ${throughParent(e, rows)}`
+}
+
+type Order = (column: Sql, optional: boolean) => Sql
+/** Order of each kind: an empty text sorts first, an empty date or number last. */
+const orders: Record<NonNullable<(typeof kinds)[Ordered]['order']>, Order> = {
+  text: (column, optional) => (optional ? sql`(coalesce(${column}, '') collate "C")` : sql`(${column} collate "C")`),
+  date: (column, optional) => (optional ? sql`coalesce(${column}, 'infinity'::date)` : column),
+  instant: (column, optional) => (optional ? sql`coalesce(${column}, 'infinity'::timestamptz)` : column),
+  number: (column, optional) => (optional ? sql`coalesce(${column}, 2147483647)` : column),
+}
+const orderOf = (field: Field | undefined, name: string): Sql => {
+  const order = field && kinds[field.kind].order
+  return order ? orders[order](ref(name), field.optional) : ref(name)
+}
+const castOf = (field: Field | undefined) => sql.raw(field ? field.column : 'timestamptz')
+
+/** A pattern of what holds a folded word. */
+export const likeOf = (term: string) => `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Records that begin from the start of `from` to the end of `to`, in the company's time zone. */
+const within = (e: Entity, { from, to }: OpenPeriod): Sql[] => {
+  if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
+  if (!e.period) return []
+  const { begins } = e.period
+  const startOf = (date: string) =>
+    e.fields[begins]?.column === 'date' ? sql`${date}::date` : sql`${instant(date, 0)}::timestamptz`
+  return [
+    ...(from === undefined ? [] : [sql`${ref(begins)} >= ${startOf(from)}`]),
+    ...(to === undefined ? [] : [sql`${ref(begins)} < ${startOf(addDays(to, 1))}`]),
+  ]
+}
+
+/** What holds on a day. */
+const holding = (e: Entity, at: string | undefined): Sql[] =>
+  e.dated && at !== undefined ? [sql`t.valid_from <= ${at}::date and coalesce(t.valid_to, 'infinity'::date) >= ${at}::date`] : []
+
+/** The search text without facts that the actor may not see; those that are secret are figures, which stand in it as they are stored. */
+const searched = (e: Entity, actor: Actor): Sql => {
+  const own = e.search
+    .filter((name) => !maySee(actor.role, e.fields[name]?.secrecy))
+    .reduce<Sql>((text, name) => sql`replace(${text}, coalesce(${ref(name)}, ''), '')`, sql`t.search`)
+  const named = e.search.flatMap((name) => searchedThrough(e, name))
+  return named.length === 0 ? own : sql`concat_ws(' ', ${sql.join([own, ...named])})`
+}
+/** The search text of the record that a reference names; nobody who reads the one may be without the right to read the other. */
+const searchedThrough = (e: Entity, name: string): Sql[] => {
+  const to = e.fields[name]?.to
+  return to === undefined ? [] : [sql`(select r.search from ${sql.table(to)} r where r.id = ${ref(name)})`]
+}
+const matches = (e: Entity, actor: Actor, q: string | undefined): Sql[] =>
+  foldQuery(q ?? '').map((term) => sql`${searched(e, actor)} like ${likeOf(term)}`)
+
+type Filter = (column: Sql, values: readonly string[]) => Sql
+/** How each kind is narrowed: by one of some values. */
+const narrowing: Record<Narrowing, Filter> = {
+  choice: (column, values) => sql`${column} = any(${values}::text[])`,
+  choices: (column, values) => sql`${column} && ${values}::text[]`,
+  reference: (column, values) => sql`${column} = any(${values}::uuid[])`,
+  boolean: (column, values) => sql`${column} = any(${values}::boolean[])`,
+}
+
+/** Records that have one of the values of each filter; `none` finds those whose reference is empty. */
+const filtered = (e: Entity, query: Query, actor: Actor): Sql[] =>
+  e.filters.flatMap((name) => {
+    const values: unknown = query[name]
+    const field = factsOf(e)[name]
+    const filter = field && kinds[field.kind].filter
+    if (!filter || !Array.isArray(values) || values.length === 0) return []
+    if (!maySee(actor.role, field.secrecy)) throw invalid({ field: name, code: 'unknown_field' })
+    const given = values.map(String).filter((value) => value !== 'none')
+    const wanted = narrowing[filter](ref(name), given)
+    return [given.length < values.length ? sql`(${ref(name)} is null or ${wanted})` : wanted]
+  })
+
+/** Condition of a list without its place: trash, rows of the actor, period, search, filters. */
+export const conditions = (e: Entity, query: Query, { rows, actor }: Pick<Ctx, 'rows' | 'actor'>): Sql => {
+  const parts: Sql[] = [
+    query.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
+    reachable(e, rows, query),
+    ...within(e, query),
+    ...holding(e, query.at),
+    ...matches(e, actor, query.q),
+    ...filtered(e, query, actor),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+/** What a list is ordered by, and how a text becomes a value of it again. */
+export const orderIn = (e: Entity, sort: string = usualSort(e)) => {
+  const name = sort.replace(/^-/, '')
+  const field = factsOf(e)[name]
+  return { order: orderOf(field, name), cast: castOf(field), down: sort.startsWith('-') }
+}
+
+/** Order of a list, ending in the id so that it is total. */
+export const orderBy = (e: Entity, sort: string = usualSort(e)): Sql => {
+  const { order, down } = orderIn(e, sort)
+  const direction = sql.raw(down ? 'desc' : 'asc')
+  return sql`${order} ${direction}, t.id ${direction}`
+}
+
+/** A page begins after a record, ends before it (`back`), or begins with it (`with`). */
+type Place = { from: 'after' | 'back' | 'with'; id: string }
+/** It stands in addresses, so that it names a record and none of its facts. */
+export const encode = ({ from, id }: Place) => `${from}-${id}`
+const decode = (cursor: string): Place => {
+  const [, from, id] = /^(after|back|with)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? []
+  if (from === undefined || id === undefined) throw invalid({ field: 'cursor', code: 'invalid_format' })
+  return { from: from as Place['from'], id }
+}
+
+/** Where a record stands in the order of a list; null for one that the actor does not reach, or that was erased. */
+export const placeOf = async (ctx: Ctx, e: Entity, query: Query, id: string): Promise<string | null> => {
+  const { rows } = await sql<{ place: string }>`
+    select ${orderIn(e, query.sort).order}::text as place from ${sql.table(e.name)} t
+    where t.id = ${id} and ${reachable(e, ctx.rows, query)}`.execute(ctx.db)
+  return rows[0]?.place ?? null
+}
+
+/** Facts that a page carries: those that the list always shows, and those that the screen asks for. */
+const wantedOf = (e: Entity, also: readonly string[] = []): readonly string[] => {
+  checkAlso(e, also)
+  return [...e.listed, ...also]
+}
+/** @throws {AppError} `invalid_input` on `also` for what is no fact */
+export const checkAlso = (e: Entity, also: readonly string[] = []): void => {
+  if (also.some((name) => !Object.hasOwn(factsOf(e), name))) throw invalid({ field: 'also', code: 'invalid_choice' })
+}
+
+/** One page by keyset: the cost of a page does not depend on how far it lies. It is the first one where the record of its place is no more. */
+export const listRows = async (ctx: Ctx, e: Entity, query: Query) => {
+  const { db, actor } = ctx
+  const limit = query.limit ?? 50
+  const { order, cast, down: falling } = orderIn(e, query.sort)
+  const asked = query.cursor === undefined ? undefined : decode(query.cursor)
+  const value = asked ? await placeOf(ctx, e, query, asked.id) : null
+  const place = value === null ? undefined : asked
+  const down = falling !== (place?.from === 'back')
+  const where = conditions(e, query, ctx)
+  const beyond = sql.raw(`${down ? '<' : '>'}${place?.from === 'with' ? '=' : ''}`)
+  const from = place ? sql`and (${order}, t.id) ${beyond} (${value}::${cast}, ${place.id}::uuid)` : sql``
+  const direction = sql.raw(down ? 'desc' : 'asc')
+  const { rows } = await sql<AnyRow>`
+    select ${columns(e, actor, wantedOf(e, query.also))} from ${sql.table(e.name)} t
+    where ${where} ${from} order by ${order} ${direction}, t.id ${direction} limit ${limit + 1}`.execute(db)
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${sql.table(e.name)} t where ${where} limit ${MAX_COUNT + 1}) c`.execute(db)
+  return pageOf(rows, limit, place, counted.rows[0]?.n ?? 0)
+}
+
+const pageOf = (rows: AnyRow[], limit: number, place: Place | undefined, count: number) => {
+  const more = rows.length > limit
+  const shown = more ? rows.slice(0, limit) : rows
+  const back = place?.from === 'back'
+  if (back) shown.reverse()
+  const first = shown[0],
+    last = shown.at(-1)
+  const hasNext = back ? true : more
+  const hasPrev = back ? more : place !== undefined
+  const at = (row: AnyRow | undefined, from: 'after' | 'back') => (row ? encode({ from, id: row.id }) : null)
+  return {
+    items: shown,
+    next: hasNext ? at(last, 'after') : null,
+    prev: hasPrev ? at(first, 'back') : null,
+    total: Math.min(count, MAX_COUNT),
+    capped: count > MAX_COUNT,
+  }
+}
+
+type Asked = { q?: string | undefined; ids?: string[] | undefined }
+/** Records by name for pickers and the search box, or the names of those that are chosen, also of ones in the trash. */
+export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<string, unknown>): Promise<Option[]> => {
+  const wanted = asked.ids
+    ? [sql`t.id = any(${asked.ids}::uuid[])`]
+    : [sql`t.deleted_at is null`, ...matches(e, ctx.actor, asked.q)]
+  const note = (e.noted ?? []).map((name) => namePart(e, name, ctx.actor))
+  const kana = kanaFact(e)
+  const { rows } = await sql<Option>`
+    select t.id, ${nameOfRecord(e, ctx.actor)} as name, ${kana === undefined ? sql`null` : sql.ref(`t.${kana}`)} as kana, ${note.length > 0 ? sql`concat_ws('・', ${sql.join(note)})` : sql`''`} as note, t.sample
+    from ${sql.table(e.name)} t where ${sql.join([reachable(e, ctx.rows, asked), ...wanted], sql` and `)}
+    order by ${orderBy(e)} limit ${asked.ids?.length ?? MAX_OPTIONS}`.execute(ctx.db)
+  return rows
+}
+
+/** Whether the actor may read records of a table at all: what others do with it is not told, either. */
+export const reads = ({ app: { nouns }, actor }: Pick<Ctx, 'app' | 'actor'>, table: string): boolean => {
+  const action = nouns.readActions.get(table)
+  return action !== undefined && may(actor.role, action)
+}
+
+/** The rows of another entity that the actor may name in a reference: those that the actor may read. */
+export const readable = ({ app: { nouns }, actor }: { app: Pick<App, 'nouns'>; actor: Actor }, table: string): Sql => {
+  const [e, action] = [nouns.entities.find(({ name }) => name === table), nouns.readActions.get(table)]
+  return e && action ? throughParent(e, rowsFor(nouns.reaches, actor, action)) : sql`false`
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { factsOf } from '#domain/kit/entity.ts'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { may, maySee } from '#domain/kit/permissions.ts'
+import { type ListView, type ListViews, MAX_VIEWS, searchOf, VIEW_UNDO_DAYS } from '#domain/kit/views.ts'
+import type { Ctx } from '../context/context.ts'
+import type { Db } from '../db/tables.ts'
+import { reads } from '../records/list.ts'
+import { reachFor } from '../context/rows.ts'
+
+type Sent = Pick<ListView, 'name' | 'search' | 'columns' | 'shared'>
+
+/** Whoever sets up the company also tidies what others have shared. */
+const tidies = ({ actor }: Ctx): boolean => may(actor.role, 'company.write')
+/** Whether somebody changes the records of a table for everybody: only then a view is made for everybody. */
+const shares = ({ actor, app: { nouns } }: Ctx, table: string): boolean => {
+  const action = nouns.writeActions.get(table)
+  return action !== undefined && reachFor(actor, action) === 'all'
+}
+
+/** Whether an address narrows or orders a list by facts that somebody sees. What others narrow it by tells what they know of somebody. */
+const seesFactsOf = ({ actor, app: { nouns } }: Ctx, table: string, { sort, ...search }: ListView['search']): boolean => {
+  const e = nouns.entities.find(({ name }) => name === table)
+  const facts = e ? factsOf(e) : {}
+  return [...Object.keys(search), String(sort).replace(/^-/, '')].every((name) => maySee(actor.role, facts[name]?.secrecy))
+}
+
+const columns = (ctx: Ctx) => sql`
+  t.id, t.version, t.name, t.search, t.columns, t.shared, t.account_id = ${ctx.actor.id} as mine,
+  (t.account_id = ${ctx.actor.id} or (t.shared and ${tidies(ctx)})) as may_change,
+  u.last_name || ' ' || u.first_name as owner_name,
+  exists (select 1 from list_start s where s.account_id = ${ctx.actor.id} and s.view_id = t.id) as start`
+const from = sql`from list_view t join user_account u on u.id = t.account_id`
+
+/** The own views of a list and those that others share with somebody who sees these facts, by their names. */
+export const listViewsOf = async (ctx: Ctx, entity: string): Promise<ListViews> => {
+  if (!reads(ctx, entity)) throw notFound()
+  const { rows } = await sql<ListView>`
+    select ${columns(ctx)} ${from}
+    where t.entity = ${entity} and t.deleted_at is null and (t.shared or t.account_id = ${ctx.actor.id})
+    order by t.name collate "C", t.id`.execute(ctx.db)
+  const views = rows.filter(({ mine, search }) => mine || seesFactsOf(ctx, entity, search))
+  return { views, may_share: shares(ctx, entity) }
+}
+
+const oneView = async (ctx: Ctx, id: string): Promise<ListView> => {
+  const {
+    rows: [row],
+  } = await sql<ListView>`select ${columns(ctx)} ${from} where t.id = ${id}`.execute(ctx.db)
+  if (!row) throw notFound()
+  return row
+}
+
+type Kept = ListView & { entity: string; account_id: string; removed: boolean }
+/** @throws {AppError} `not_found` unless it is the own, or a shared one for administrators, of a list that the actor may read */
+const changeable = async (ctx: Ctx, id: string): Promise<Kept> => {
+  const {
+    rows: [row],
+  } = await sql<Kept>`select ${columns(ctx)}, t.entity, t.account_id, t.deleted_at is not null as removed ${from}
+    where t.id = ${id} for update of t`.execute(ctx.db)
+  if (!row?.may_change || !reads(ctx, row.entity)) throw notFound()
+  return row
+}
+
+/** Of those that somebody removed the newest are kept, as many as there may be: the views that are no more are bounded, too. */
+const forgetRemoved = async (ctx: Ctx, { account_id, entity }: Pick<Kept, 'account_id' | 'entity'>): Promise<void> => {
+  await sql`delete from list_view where id in (select id from list_view
+    where account_id = ${account_id} and entity = ${entity} and deleted_at is not null
+    order by deleted_at desc, id offset ${MAX_VIEWS})`.execute(ctx.db)
+}
+
+/** @throws {AppError} `out_of_reach` for a view that is offered to all by whoever may share none, or no longer; `invalid_input` for one too many */
+const checkKeeping = async (ctx: Ctx, { shared, entity }: Pick<Kept, 'shared' | 'entity'>, newFor?: string): Promise<void> => {
+  if (shared && !shares(ctx, entity)) throw new AppError('out_of_reach')
+  if (newFor === undefined) return
+  const {
+    rows: [kept],
+  } = await sql<{ n: number }>`select count(*)::int as n from list_view
+    where account_id = ${newFor} and entity = ${entity} and deleted_at is null`.execute(ctx.db)
+  if ((kept?.n ?? 0) >= MAX_VIEWS) throw invalid({ field: 'name', code: 'too_many_rows', size: MAX_VIEWS })
+}
+
+export const createView = async (ctx: Ctx, { entity, ...sent }: Sent & { entity: string }): Promise<ListView> => {
+  if (!reads(ctx, entity)) throw notFound()
+  await checkKeeping(ctx, { shared: sent.shared, entity }, ctx.actor.id)
+  const {
+    rows: [row],
+  } = await sql<{ id: string }>`
+    insert into list_view (account_id, entity, name, search, columns, shared)
+    values (${ctx.actor.id}, ${entity}, ${sent.name}, ${JSON.stringify(searchOf(sent))}, ${JSON.stringify(sent.columns)}, ${sent.shared})
+    returning id`.execute(ctx.db)
+  return oneView(ctx, row?.id ?? '')
+}
+
+export const changeView = async (
+  ctx: Ctx,
+  { id, version, changes }: { id: string; version: number; changes: { [K in keyof Sent]?: Sent[K] | undefined } },
+): Promise<ListView> => {
+  const before = await changeable(ctx, id)
+  if (before.removed) throw notFound()
+  if (before.version !== version) throw new AppError('stale_version', { current: await oneView(ctx, id) })
+  const now = {
+    name: changes.name ?? before.name,
+    search: changes.search ?? before.search,
+    columns: changes.columns ?? before.columns,
+    shared: changes.shared ?? before.shared,
+  }
+  await checkKeeping(ctx, { shared: now.shared, entity: before.entity })
+  await sql`update list_view set name = ${now.name}, search = ${JSON.stringify(searchOf(now))}, columns = ${JSON.stringify(now.columns)},
+    shared = ${now.shared}, version = version + 1 where id = ${id}`.execute(ctx.db)
+  return oneView(ctx, id)
+}
+
+/** Takes one away, or brings it back, which asks what making it asks. */
+export const moveView = async (ctx: Ctx, id: string, away: boolean): Promise<ListView> => {
+  const before = await changeable(ctx, id)
+  if (before.removed === away) return oneView(ctx, id)
+  if (!away) await checkKeeping(ctx, before, before.account_id)
+  await sql`update list_view set deleted_at = ${away ? sql`now()` : null}, version = version + 1 where id = ${id}`.execute(ctx.db)
+  if (away) await forgetRemoved(ctx, before)
+  return oneView(ctx, id)
+}
+
+/** The view that a list opens with, for whoever asks; null for none. */
+export const startWith = async (ctx: Ctx, { entity, id }: { entity: string; id: string | null }): Promise<ListViews> => {
+  const { views } = await listViewsOf(ctx, entity)
+  if (id !== null && !views.some((view) => view.id === id)) throw notFound()
+  await sql`delete from list_start where account_id = ${ctx.actor.id} and entity = ${entity}`.execute(ctx.db)
+  if (id !== null)
+    await sql`insert into list_start (account_id, entity, view_id) values (${ctx.actor.id}, ${entity}, ${id})
+      on conflict (account_id, entity) do update set view_id = excluded.view_id`.execute(ctx.db)
+  return listViewsOf(ctx, entity)
+}
+
+/** What can be brought back no longer is forgotten. */
+export const sweepViews = async (db: Db): Promise<void> => {
+  await sql`delete from list_view where deleted_at < now() - make_interval(days => ${VIEW_UNDO_DAYS})`.execute(db)
+}
