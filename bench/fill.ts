@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kit/db/tables.ts'
 
-/** Fills without the audit trail and with the guard against overlaps put back afterwards: a million rows one by one would take minutes. */
+/** Fills without the audit log and with the guard against overlaps put back afterwards: a million rows one by one would take minutes. */
 const fast = async (db: Db, fill: () => Promise<unknown>) => {
   await sql`alter table visit disable trigger user, drop constraint visit_overlap`.execute(db)
   await fill()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rowsFor } from '#server/kit/context/rows.ts'
-import { reaches } from '#server/reaches.ts'
+import { scopes } from '#server/scopes.ts'
 import { monthsOf } from '#server/time/attendance/days.ts'
 import { timeSheet } from '#server/time/sheet.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
@@ -22,7 +22,7 @@ export const sheet = async (place: Place): Promise<Line[]> => {
   await fillPatients(place.db, 200)
   await fillStaff(place.db, 500)
   await fillVisits(place.db, 44_000, '2026-11-01T08:00:00+09:00', 88, 28)
-  const rows = rowsFor(reaches, { id: randomUUID(), role: 'admin', staff: null, offices: [] }, 'time.read')
+  const rows = rowsFor(scopes, { id: randomUUID(), role: 'admin', staff: null, offices: [] }, 'time.read')
   const reader = { db: place.db, rows, actor: {} }
   const limit = await best(() => monthsOf(reader, { month: '2026-11' }))
   const summed = await best(() => timeSheet(reader, { month: '2026-11' }))

@@ -30,7 +30,7 @@ import { visit } from './visits/visit.ts'
 const registry = <const T extends { readonly [N in keyof T]: Entity & { readonly name: N } }>(all: T): T => all
 
 /**
- * Every entity of the product by its name, those that others refer to first. The trail, live lists, the search, labels, the sample and the
+ * Every entity of the product by its name, those that others refer to first. The audit log, live lists, the search, labels, the sample and the
  * tests of facts go through it.
  */
 export const entities = registry({
@@ -68,5 +68,5 @@ export const allEntities: readonly Entity[] = Object.values(entities)
 export type DerivedName = { [N in EntityName]: Entities[N] extends { derived: object } ? N : never }[EntityName]
 /** The column with the same name in Latin letters, of each that holds a person's name in Japanese. */
 export const latinNames: Readonly<Record<string, string>> = Object.assign({}, ...allEntities.map(({ latin }) => latin))
-/** Every table whose changes the trail tells by their facts. */
+/** Every table whose changes the audit log tells by their facts. */
 export const toldTables: readonly Told[] = [...allEntities, companyTold]

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { invite } from './entering.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { menuLine, today } from './helpers.ts'
-import { ADMIN, expect, expectAccessible, test } from './world.ts'
+import { ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Account = { id: string; version: number; standing: string }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, expectAccessible, test } from './world.ts'
+import { ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 
 const admin = `${ADMIN.last_name} ${ADMIN.first_name}`
 const save = (page: Page) => page.getByRole('button', { name: '保存する' }).click()

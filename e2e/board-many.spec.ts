@@ -1,6 +1,6 @@
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { today } from './helpers.ts'
-import { expect, test } from './world.ts'
+import { expect, test } from './fixtures.ts'
 
 test('several visits are chosen, copied, moved and thrown away as one, and come back as one', async ({ page, call }) => {
   const day = addDays(today, 352)

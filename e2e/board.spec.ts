@@ -3,7 +3,7 @@ import { addDays, instant, weekday } from '#domain/kit/dates.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { today } from './helpers.ts'
-import { expect, test } from './world.ts'
+import { expect, test } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, daysOfMonth, monthOf, weekday } from '#domain/kit/dates.ts'
 import { aStaff, aVisit } from '../tests/records.ts'
 import { menuLine, today } from './helpers.ts'
-import { expect, test } from './world.ts'
+import { expect, test } from './fixtures.ts'
 
 const SATURDAY = 6
 const month = monthOf(today)

@@ -5,7 +5,7 @@ import { weekday } from '#domain/kit/dates.ts'
 import { aPatient, aStaff } from '../tests/records.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { downloaded, today } from './helpers.ts'
-import { expect, test } from './world.ts'
+import { expect, test } from './fixtures.ts'
 
 // a company of its own: it gets helpers, a patient and visits
 test.use({ alone: 'chain' })

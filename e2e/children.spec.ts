@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 

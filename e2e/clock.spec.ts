@@ -1,6 +1,6 @@
 import { helperOf, onPhone } from './entering.ts'
 import { today } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null }[] }
 type Day = { days: { date: string; issues: { code: string }[] }[] }

@@ -1,6 +1,6 @@
-import { COMPANY, expect, expectAccessible, test } from './world.ts'
+import { COMPANY, expect, expectAccessible, test } from './fixtures.ts'
 
-test('the company gets another name, which everybody sees at once and the trail keeps', async ({ page, colleague }) => {
+test('the company gets another name, which everybody sees at once and the audit log keeps', async ({ page, colleague }) => {
   await page.goto('/admin/company-information')
   await colleague.goto('/admin/staff-management')
   const brand = (at: typeof page) => at.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: /^陽だまり / })

@@ -1,4 +1,4 @@
-import { expect, test } from './world.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a planner finds others for somebody who cannot come, stores it by one act and takes it back', async ({ page }) => {
   await page.goto('/admin/coverage')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { desk, wear } from './dress.ts'
+import { desk, applyVariant } from './variants.ts'
 import { type Call, helperOf, onPhone } from './entering.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; patient_name: string | null }[] }
 
@@ -216,12 +216,12 @@ test('a helper reads what has changed at a patient since the last time there, an
     await expect(panel).toContainText('鍵は管理人室で受け取る')
     await expect(panel).toContainText(told.before)
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/changes.png`, fullPage: true })
-    // no screen of its own that could be looked at in every dress: here by day, and at night in the longest words
+    // no screen of its own that could be looked at in every variant: here by day, and at night in the longest words
     const phone = { ...desk, width: 360 } as const
-    for (const dress of [{ ...phone, lng: 'fr', mode: 'dark', fontSize: 'large' } as const, phone]) {
-      await wear(page, dress)
-      await expectFits(page, `changes-${dress.lng}`)
-      await expectAccessible(page, `changes-${dress.lng}`)
+    for (const variant of [{ ...phone, lng: 'fr', mode: 'dark', fontSize: 'large' } as const, phone]) {
+      await applyVariant(page, variant)
+      await expectFits(page, `changes-${variant.lng}`)
+      await expectAccessible(page, `changes-${variant.lng}`)
     }
     // words that are still on their way would not come without a network
     await expect(panel).toBeVisible()

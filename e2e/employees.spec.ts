@@ -2,7 +2,7 @@ import { employee } from '#domain/employees/employee.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 test('a clerk makes a foreign worker’s record from the staff record, and tells relatives, histories and a new status', async ({
   page,

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { user } from '#domain/access/user.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
-import { expect, signedIn } from './world.ts'
+import { expect, signedIn } from './fixtures.ts'
 
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Account = { id: string; version: number; email_proved: boolean }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, monthOf } from '#domain/kit/dates.ts'
 import { clearAway, menuLine, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A day of this month that is not today. */
 const day = monthOf(addDays(today, 1)) === monthOf(today) ? addDays(today, 1) : addDays(today, -1)

@@ -1,6 +1,6 @@
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 /** The day on which the card of one worker of the sample company ends. */
 const ends = `${monthOf(addMonths(`${monthOf(today)}-01`, 1))}-18`

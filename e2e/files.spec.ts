@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { member } from './entering.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 /** A PDF of one page with a frame on it. */
 const PDF = Buffer.from(`%PDF-1.4

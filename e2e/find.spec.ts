@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('髙橋 is found by kana, romaji, half-width kana and the usual character', async ({ page }) => {
   await page.goto('/admin/staff-management')

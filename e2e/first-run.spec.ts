@@ -1,5 +1,5 @@
 import { menuLine } from './helpers.ts'
-import { ADMIN, COMPANY, expect, expectAccessible, test } from './world.ts'
+import { ADMIN, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ company: 'none' })
 test.describe.configure({ mode: 'serial' })

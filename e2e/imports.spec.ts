@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from '@playwright/test'
 import { downloaded } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 // what came in by a file stands in everybody's list
 test.use({ alone: 'imports' })

@@ -1,5 +1,5 @@
 import { downloaded, menuLine } from './helpers.ts'
-import { expect, test } from './world.ts'
+import { expect, test } from './fixtures.ts'
 
 // the visits of the sample are many; they are left out as soon as another journey plans one of the company's own
 test.use({ alone: 'jobs' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './world.ts'
+import { expect, test } from './fixtures.ts'
 
 const speak = (page: Page, language: 'ja' | 'en' | 'fr') =>
   page.addInitScript((lng) => localStorage.setItem('lng', JSON.stringify(lng)), language)

@@ -1,5 +1,5 @@
 import { helperOf, onPhone } from './entering.ts'
-import { expect, expectFits, test } from './world.ts'
+import { expect, expectFits, test } from './fixtures.ts'
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; starts_at: string }[] }
 

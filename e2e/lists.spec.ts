@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aStaff } from '../tests/records.ts'
 import { clearAway } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 // it makes dozens of people, whom other journeys would find in their lists and in the trash
 test.use({ alone: 'lists' })

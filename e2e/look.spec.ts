@@ -4,11 +4,11 @@ import { entities, type EntityName } from '#domain/entities.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
-import { desk, dresses, mirrored, rawTexts, wear } from './dress.ts'
+import { desk, variants, mirrored, rawTexts, applyVariant } from './variants.ts'
 import { invite } from './entering.ts'
 import { today } from './helpers.ts'
 import { test } from './stage.ts'
-import { ADMIN, expect, expectAccessible, expectFits } from './world.ts'
+import { ADMIN, expect, expectAccessible, expectFits } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Screen = {
@@ -20,7 +20,7 @@ type Screen = {
   mirrored?: true
   /** Whether what it shows is opened by a button of the wide screen. */
   desk?: true
-  /** Whether it is made by the kit as another screen is that is looked at in every dress: the two that differ most will do. */
+  /** Whether it is made by the kit as another screen is that is looked at in every variant: the two that differ most will do. */
   again?: true
 }
 
@@ -51,7 +51,7 @@ const fields = async (page: Page) => expect(page.locator('form [data-field]').nt
 const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).toBeAttached()
 const warned = async (page: Page) => expect(page.locator('main').getByRole('alert')).toBeVisible()
 const checkbox = async (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible()
-const trail = async (page: Page) => expect(page.locator('li[data-act]').first()).toBeVisible()
+const auditLines = async (page: Page) => expect(page.locator('li[data-act]').first()).toBeVisible()
 /** Opens what lies over a screen, unless it is open. */
 const over =
   (button: string, shown: string, behind = fields) =>
@@ -176,11 +176,11 @@ const screens: Screen[] = [
   { name: 'notifications', path: '/admin/notifications', ready: heading },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'backups', path: '/admin/backups', ready: warned },
-  { name: 'audit-log', path: '/admin/audit-log', ready: trail },
+  { name: 'audit-log', path: '/admin/audit-log', ready: auditLines },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },
   { name: 'users-mail', path: '/admin/user-management?tab=mail', ready: heading },
   { name: 'users-sign-in', path: '/admin/user-management?tab=sign_in', ready: checkbox },
-  { name: 'profile', path: '/admin/profile', ready: trail },
+  { name: 'profile', path: '/admin/profile', ready: auditLines },
   { name: 'profile-information', path: '/admin/profile/information', ready: fields },
   { name: 'profile-password', path: '/admin/profile/password', ready: fieldsOfLogin },
   { name: 'profile-security', path: '/admin/profile/security', ready: heading },
@@ -215,29 +215,29 @@ async function fieldsOfLogin(page: Page) {
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of screens) {
-  test(`the screen ${screen.name} in every dress`, async ({ stage, outside, call }) => {
+  test(`the screen ${screen.name} in every variant`, async ({ stage, outside, call }) => {
     const at = screen.signedOut ? outside : stage
     const { page, open } = at
     // as it comes, nobody has dressed it otherwise
-    if (screen.desk && at.worn) await wear(page, desk)
+    if (screen.desk && at.variant) await applyVariant(page, desk)
     await open(typeof screen.path === 'string' ? screen.path : await screen.path(call))
     await screen.ready(page)
     const few =
-      screen.again && !process.env['SLOW'] ? dresses.filter(({ axe }) => axe === 'everything' || axe === 'structure') : dresses
+      screen.again && !process.env['SLOW'] ? variants.filter(({ axe }) => axe === 'everything' || axe === 'structure') : variants
     const all = [...few, ...(screen.mirrored ? mirrored : [])]
     // to change takes longer than to look: it begins as the screen before ended
-    const first = screen.desk ? [] : all.filter((one) => one === at.worn)
+    const first = screen.desk ? [] : all.filter((one) => one === at.variant)
     for (const each of new Set([...first, ...all])) {
-      const { axe, ...dress } = each
-      at.worn = each
-      const what = [screen.name, ...Object.values(dress)].join('-')
-      await wear(page, dress)
+      const { axe, ...variant } = each
+      at.variant = each
+      const what = [screen.name, ...Object.values(variant)].join('-')
+      await applyVariant(page, variant)
       await screen.ready(page)
       await expect(page.locator('[aria-busy=true]'), what).toHaveCount(0)
       await expect.poll(() => rawTexts(page), what).toEqual([])
       await expectFits(page, what)
       if (axe) await expectAccessible(page, what, axe)
-      if (dress.direction === 'rtl' && dress.width === 1440) {
+      if (variant.direction === 'rtl' && variant.width === 1440) {
         const menu = await page.getByRole('navigation', { name: 'メニュー' }).boundingBox()
         expect(menu?.x, 'the menu stands at the right').toBeGreaterThan(1000)
       }

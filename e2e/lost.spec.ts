@@ -1,4 +1,4 @@
-import { expect, test } from './world.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a save whose answer was lost on the way is stored once, though it is sent again', async ({ page, call, complaints }) => {
   const name = '早瀬 みなと'

@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthOf, weekday } from '#domain/kit/dates.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { today } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Staff = { id: string; version: number; japanese_name: string }
 

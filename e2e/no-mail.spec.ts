@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('where no mail is sent, a forgotten password is mended by an administrator', async ({ page }) => {
   await page.goto('/login')

@@ -1,6 +1,6 @@
 import { invite } from './entering.ts'
 import { menuLine } from './helpers.ts'
-import { COMPANY, expect, expectAccessible, signedIn, test } from './world.ts'
+import { COMPANY, expect, expectAccessible, signedIn, test } from './fixtures.ts'
 
 test('an address that is wrong is told within the product, with whom to ask', async ({ page }) => {
   for (const address of ['/admin/no-such-page?x=1', '/no-such-page']) {

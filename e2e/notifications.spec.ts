@@ -1,5 +1,5 @@
 import { enter, manager } from './entering.ts'
-import { expect, expectAccessible, signedIn, test } from './world.ts'
+import { expect, expectAccessible, signedIn, test } from './fixtures.ts'
 
 test('a comment rings the bell of whom it concerns at once, opens its record, and is answered there', async ({
   browser,

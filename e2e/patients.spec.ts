@@ -4,7 +4,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { emptyInput, sentFields } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { clearAway, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A PDF of one page with a frame on it. */
 const PDF = Buffer.from(`%PDF-1.4

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aStaff } from '../tests/records.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const staffTable = (page: Page) => page.getByRole('table', { name: '職員管理' })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

@@ -1,6 +1,6 @@
 import { addDays, dateOf } from '#domain/kit/dates.ts'
 import { today } from './helpers.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 type Visit = {
   id: string

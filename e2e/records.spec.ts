@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: '職員管理' })
 const steps = (page: Page) => page.getByRole('navigation', { name: '一覧の前後の記録' })

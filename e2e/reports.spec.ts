@@ -1,6 +1,6 @@
 import { addDays, dateOf } from '#domain/kit/dates.ts'
 import { today } from './helpers.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 type Missing = { visit_id: string; report_id: string | null; starts_at: string; patient_name: string }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Plan = { staff: string | null; patient: string; day: string; from: number; to: number; reason?: string }

@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core'
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, daysOfMonth, formatMinutes, instant, monthOf, weekday } from '#domain/kit/dates.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { COMPANY, expect, expectAccessible, test } from './world.ts'
+import { COMPANY, expect, expectAccessible, test } from './fixtures.ts'
 
 const lastMonth = monthOf(addMonths(today, -1))
 const inWords = (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/kit/dates.ts'
 import { weekAround } from '#domain/kit/period.ts'
 import { downloaded, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** After the days of the sample company and those of the other journeys. */
 const day = addDays(today, 270)

@@ -1,6 +1,6 @@
 import type { MailServer } from '../tests/mail-server.ts'
 import { accountOf, again, endSessions, enter, login, manager, password, signIn, stranger } from './entering.ts'
-import { ADMIN, expect, expectAccessible, test } from './world.ts'
+import { ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 
 // everybody comes to the login here
 test.use({ storageState: { cookies: [], origins: [] }, mail: true })

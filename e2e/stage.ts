@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import type { AnyRouter } from '@tanstack/react-router'
 import { drawn } from './accessible.ts'
-import type { Dress } from './dress.ts'
-import { expect, listen, signedIn, type StorageState, test as base } from './world.ts'
+import type { Variant } from './variants.ts'
+import { expect, listen, signedIn, type StorageState, test as base } from './fixtures.ts'
 
 /**
  * A page that stays open from test to test, for what is only looked at: the product is loaded once, and a screen is reached by a step inside.
- * `worn`: how it was looked at last.
+ * `variant`: how it was looked at last.
  */
-export type Stage = { page: Page; open: (path: string) => Promise<void>; worn?: Dress }
+export type Stage = { page: Page; open: (path: string) => Promise<void>; variant?: Variant }
 type Made = Stage & { complaints: string[] }
 
 const made = async (browser: Browser, baseURL: string, storageState: StorageState): Promise<Made> => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Call, helperOf, onPhone } from './entering.ts'
 import { today } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './world.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Roster = { visits: { id: string; staff_id: string | null; patient_id: string | null }[] }
 type Stored = { report: { started: number; condition: string | null; notes: string | null; version: number } | null }

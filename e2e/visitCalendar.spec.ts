@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, instant, weekday } from '#domain/kit/dates.ts'
 import { clearAway, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A Wednesday far behind the visits of the sample company. */
 const wednesday = addDays(today, 541 + ((3 - weekday(addDays(today, 541)) + 7) % 7))

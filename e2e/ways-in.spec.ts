@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import type { MailServer } from '../tests/mail-server.ts'
 import { accountOf, again, type Call, endSessions, enter, login, manager, password } from './entering.ts'
-import { expect, expectAccessible, test } from './world.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 // everybody comes to the login here
 test.use({ storageState: { cookies: [], origins: [] }, mail: true })

@@ -5,7 +5,7 @@ import { metaOf, type Upload } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import { attention } from './attention.ts'
 import type { Nouns } from './kit/context/context.ts'
-import { reaches } from './reaches.ts'
+import { scopes } from './scopes.ts'
 import { exampleOf } from './sample/examples.ts'
 import { acting } from './staff/acting.ts'
 
@@ -32,7 +32,7 @@ const ofStaff = (action: Action) => ({ of: 'staff', action })
 export const nouns: Nouns = {
   entities: allEntities,
   told: toldTables,
-  reaches,
+  scopes,
   readActions,
   changedOf: { attendance_month: ofStaff('attendance.read'), punch: ofStaff('clock.read'), leave_ledger: ofStaff('leave.read') },
   writeActions,

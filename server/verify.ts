@@ -7,7 +7,7 @@ import { readSettings } from './kit/base/settings.ts'
 import { StartError } from './kit/base/start-error.ts'
 
 /**
- * `npm run verify [head]`: reads the whole chain of the audit trail, beside a running program or without one, and changes nothing. With a
+ * `npm run verify [head]`: reads the whole chain of the audit log, beside a running program or without one, and changes nothing. With a
  * head that was noted earlier it also tells whether the chain still leads through it.
  */
 const main = async (): Promise<number> => {
@@ -37,11 +37,11 @@ const leadsThrough = async (db: Db, head: string): Promise<boolean> =>
   (await sql`select 1 from audit_seal where hash = decode(${head}, 'hex')`.execute(db)).rows.length > 0
 
 const wordsOf = (found: AuditVerified | undefined): string => {
-  if (!found) return 'The audit trail could not be read.'
+  if (!found) return 'The audit log could not be read.'
   if (found.broken !== null)
-    return `The audit trail is BROKEN at line ${found.broken}: that line was changed, taken out or put in. The ${found.lines} lines before it are sound.`
+    return `The audit log is BROKEN at line ${found.broken}: that line was changed, taken out or put in. The ${found.lines} lines before it are sound.`
   const waiting = found.unsealed > 0 ? ` ${found.unsealed} new lines are not sealed yet.` : ''
-  return `The audit trail is sound: ${found.lines} lines.${waiting}\nHead of the chain: ${found.head ?? '-'}\nNote the head where nobody can change it; a later check must lead through it.`
+  return `The audit log is sound: ${found.lines} lines.${waiting}\nHead of the chain: ${found.head ?? '-'}\nNote the head where nobody can change it; a later check must lead through it.`
 }
 
 process.exitCode = await main().catch((error: unknown) => {

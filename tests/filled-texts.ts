@@ -50,7 +50,7 @@ const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
   .flatMap((file) => [...sourceOf(file).matchAll(/'([a-z/-]+)'/g)])
   .map(([, path = '']) => path.replace('/admin/', '').replaceAll(/[-/]/g, '_'))
 const kindsOfEnds = Object.keys(attentionKinds)
-const trail = [...auditActs, 'touch']
+const lineActs = [...auditActs, 'touch']
 
 /**
  * What fills the holes of a key that a program puts together, such as `role.${role}`, where the words stand elsewhere: a list, or another
@@ -69,9 +69,9 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'attention:urgency.*': urgencies,
   'attention:urgency_text.*': urgencies,
   'audit:act.*': auditActs,
-  'audit:did.*': [...trail, 'act', 'one'],
+  'audit:did.*': [...lineActs, 'act', 'one'],
   'audit:kind.*': auditKinds,
-  'audit:own.*': [...trail, 'act', 'one'],
+  'audit:own.*': [...lineActs, 'act', 'one'],
   'audit:part.*': [...wordsIn('web/src/kit/audit/parts.ts'), 'long'],
   'audit:step.*.*': allEntities.flatMap(({ name, acts }) => (acts ? [name, ...Object.keys(acts.steps)] : [])),
   'audit:way.named.*': fileWays,

@@ -20,7 +20,7 @@ const ladder = [
   'pay',
   'documents',
   'notices',
-  // lists of all nouns, and what is made from them: the sample company, the start page and the trail, the frame around the screens
+  // lists of all nouns, and what is made from them: the sample company, the start page and the audit log, the frame around the screens
   'registries',
   'sample',
   'home',
@@ -35,7 +35,7 @@ const registries = [
   'server/database.ts',
   'server/jobs.ts',
   'server/policies.ts',
-  'server/reaches.ts',
+  'server/scopes.ts',
   'web/src/nouns.ts',
 ]
 const rooms = ['domain', 'papers', 'server', 'web/src']

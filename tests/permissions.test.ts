@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Action, permissions, type Reach, type Role } from '#domain/kit/permissions.ts'
+import { type Action, permissions, type Scope, type Role } from '#domain/kit/permissions.ts'
 
 describe('the table of roles is what was decided', () => {
   const own = 'own' as const,
     office = 'office' as const,
     all = 'all' as const
-  const decided: [string, Action[], Partial<Record<Role, Reach>>][] = [
+  const decided: [string, Action[], Partial<Record<Role, Scope>>][] = [
     ['records of employees', ['staff.read', 'staff.write', 'staff.reveal'], { admin: all, manager: office }],
     [
       'what is known of foreign workers besides',

@@ -65,7 +65,7 @@ export const faultCodes = [
   ...timeFieldCodes,
 ]
 
-/** The facts of all tables that the trail tells of, and their choices. */
+/** The facts of all tables that the audit log tells of, and their choices. */
 export const factLabels: readonly string[] = toldTables.flatMap((table: Told) =>
   labelsOf(table.name, table.namespace, factsOf(table)),
 )

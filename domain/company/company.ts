@@ -70,7 +70,7 @@ export const company = entity({
 /** Most days of a year that a labour agreement may let be taken by the hour (Labour Standards Act 39(4)(ii)). */
 export const MAX_HOURLY_DAYS = 5
 
-/** The same as the trail tells of it: with what the company has set, which is changed by calls of its own. */
+/** The same as the audit log tells of it: with what the company has set, which is changed by calls of its own. */
 export const companyTold = {
   ...company,
   fields: {

@@ -8,7 +8,7 @@ import { type EntityName, entities } from '../entities.ts'
 import { date, month, omittable } from '../kit/fields.ts'
 
 const day = omittable(date().schema)
-/** What the trail can be narrowed to. */
+/** What the audit log can be narrowed to. */
 export const auditEntities: readonly (EntityName | typeof company.name | AuditKind)[] = [
   ...(Object.keys(entities) as EntityName[]),
   company.name,
@@ -45,7 +45,7 @@ export const homeApi = {
       ends: z.array(z.object({ kind: z.string(), over: z.int(), now: z.int() })),
     }),
   ),
-  /** The audit trail, searched. */
+  /** The audit log, searched. */
   audit: get('/audit', 'audit.read')
     .input(
       z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entity } from './entity.ts'
 
-/** What the trail records: changes of rows (by trigger), readings of persons' records, and acts that concern accounts. */
+/** What the audit log records: changes of rows (by trigger), readings of persons' records, and acts that concern accounts. */
 export const changeActs = ['create', 'change', 'trash', 'restore', 'erase'] as const
 export const auditActs = [
   ...changeActs,
@@ -34,7 +34,7 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** How the head of the trail is noted outside of the database. */
+/** How the head of the audit log is noted outside of the database. */
 export const notedWays = ['file', 'mail'] as const
 /** What is written down of a record without being a record itself; screens that show it hear of that as of a record's change. */
 export const changedKinds = ['attendance_month', 'punch', 'leave_ledger'] as const
@@ -44,7 +44,7 @@ export const auditKinds = [...changedKinds, 'time_sheet', 'attendance', 'attenti
 export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)
 
-/** What the trail must know of a table to tell of its records: what they are called, and their facts. */
+/** What the audit log must know of a table to tell of its records: what they are called, and their facts. */
 export type Told = Pick<Entity, 'name' | 'namespace' | 'fields' | 'derived' | 'computed' | 'named' | 'of'>
 
 /**

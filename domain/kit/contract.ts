@@ -14,7 +14,7 @@ import { exportFormats, listFormats } from './sheet.ts'
 
 /**
  * `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. `costly`: it reads or makes whole
- * files, and one account may do it less often than other calls. `lists`: the entity, or what besides entities the trail tells of, whose list
+ * files, and one account may do it less often than other calls. `lists`: the entity, or what besides entities the audit log tells of, whose list
  * it is; `opens`: the entity of which it gives one whole record. `confirms`: only a session that has proved lately whose it is may do it, or
  * one that proves it by the `current_password` of this very call. `guessable`: whoever tries often would hit what it asks for, so the tries
  * are counted. `chooses`: its `password` is a new one of the account that asks. `reveals`: the entity whose masked values it shows, so often
@@ -279,7 +279,7 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     history: get(`${path}/{id}/history`, actions.history)
       .input(one.extend({ cursor, reads: omittable(flag) }))
       .output(auditPage),
-    /** Shows masked values for a reason, which the audit trail and the person concerned keep. */
+    /** Shows masked values for a reason, which the audit log and the person concerned keep. */
     reveal: postSecret(`${path}/{id}/reveal`, actions.reveal, 200, { reveals: e.name })
       .input(one.extend({ secrecy: z.enum(secrecies), reason: revealReason }))
       .output(z.record(z.string(), z.unknown())),

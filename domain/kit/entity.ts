@@ -61,7 +61,7 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly unwalled?: boolean
   /** Whoever reads a record may say something of it to the others (kit/comments.ts). */
   readonly commented?: boolean
-  /** A person's record: every reading of it stands in the audit trail. */
+  /** A person's record: every reading of it stands in the audit log. */
   readonly personal?: boolean
   /** Of what has a page of its own: the sections of its forms, in which its sheet is printed, too. */
   readonly sections?: Sections

@@ -19,11 +19,11 @@ export const withFiles = <E extends Entity>(e: E, actions: { read: Action; write
     addFile: postFile(`${path}/files`, actions.write, 'file')
       .input(owner.extend({ file: sentFile }))
       .output(fileValue),
-    /** The whole file, to be saved. The trail keeps who had it. */
+    /** The whole file, to be saved. The audit log keeps who had it. */
     file: getFile(`${path}/{id}/files/{hash}`, actions.read).input(one).output(z.file()),
     /**
      * A small picture of a picture or of the first page of a PDF, or a large one of the `page` that is asked for (from 1; `x-pages` tells how
-     * many there are, and the trail who looked); null for other kinds and for what cannot be drawn.
+     * many there are, and the audit log who looked); null for other kinds and for what cannot be drawn.
      */
     filePreview: get(`${path}/{id}/files/{hash}/preview`, actions.read)
       .input(one.extend({ page: z.coerce.number().int().min(1).max(MAX_PAGES).optional() }))

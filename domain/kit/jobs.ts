@@ -69,7 +69,7 @@ export const jobOutcome = fileReport.extend({
   /** Of what was done to many records. */
   bulk: bulkReport.optional(),
   plan: planOutcome.optional(),
-  /** Of a check of the trail. */
+  /** Of a check of the audit log. */
   verified: auditVerified.optional(),
 })
 export type JobOutcome = z.infer<typeof jobOutcome>

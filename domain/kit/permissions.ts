@@ -6,9 +6,9 @@ export type Role = (typeof roles)[number]
  * Which rows a role reaches: all of them; those of the establishments that the account is limited to (all, if it is limited to none);
  * those of the people with whom its own staff record works, which no line says yet; or its own, such as the visits of the helper who is signed in.
  */
-export const reaches = ['all', 'office', 'team', 'own'] as const
-export type Reach = (typeof reaches)[number]
-type Line = Partial<Record<Role, Reach>>
+export const scopes = ['all', 'office', 'team', 'own'] as const
+export type Scope = (typeof scopes)[number]
+type Line = Partial<Record<Role, Scope>>
 
 const everyone = { admin: 'own', manager: 'own', staff: 'own', user: 'own' } as const
 /** What ends is told to whoever reads the records, and to whoever it ends for. */
@@ -22,7 +22,7 @@ const adminOnly = { admin: 'all' } as const
 
 /**
  * Who may do what, and on which rows. One table, enforced by the server for every call and shown to administrators as it is. What a line
- * other than `all` means in rows stands in server/reaches.ts, where a missing one does not compile.
+ * other than `all` means in rows stands in server/scopes.ts, where a missing one does not compile.
  */
 export const permissions = {
   'staff.read': office,
@@ -113,7 +113,7 @@ export const permissions = {
 export type Action = keyof typeof permissions
 type Lines = typeof permissions
 /** The reaches of an action that are not every row. */
-export type Limited<A extends Action> = Exclude<Extract<Lines[A][keyof Lines[A]], Reach>, 'all'>
+export type Limited<A extends Action> = Exclude<Extract<Lines[A][keyof Lines[A]], Scope>, 'all'>
 /** Actions whose rows depend on who asks. */
 export type LimitedAction = { [A in Action]: [Limited<A>] extends [never] ? never : A }[Action]
 
@@ -143,9 +143,9 @@ export const isMasked = ({ secrecy }: { readonly secrecy?: Secrecy | undefined }
   secrecy !== undefined && secrets[secrecy].masked
 
 /** Which rows a role may do an action on; undefined for none. */
-export const reachOf = (role: Role, action: Action): Reach | undefined => (permissions[action] as Line)[role]
+export const scopeOf = (role: Role, action: Action): Scope | undefined => (permissions[action] as Line)[role]
 /** Whether a role may do an action at all. */
-export const may = (role: Role, action: Action): boolean => reachOf(role, action) !== undefined
+export const may = (role: Role, action: Action): boolean => scopeOf(role, action) !== undefined
 /** Roles that may do an action. */
 export const rolesFor = (action: Action): readonly Role[] => roles.filter((role) => may(role, action))
 /** Whether values of a secrecy stand in the records that a role reads. */

@@ -59,7 +59,7 @@ export const proveAddress = async (
       .set({ email, search, new_email: null, email_proved: true })
       .where('id', '=', account.id)
       .execute()
-    // after the account, so that the trail tells of one change
+    // after the account, so that the audit log tells of one change
     await db.deleteFrom('one_time_secret').where('secret_hash', '=', hash).execute()
     return { email, waiting: account.standing === 'waiting' }
   }).catch((error: unknown) => {

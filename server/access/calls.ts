@@ -63,7 +63,7 @@ export const calling = { initialOutputValidationIndex: Number.NaN }
 
 /**
  * Every call passes here: who asks, whether the role may do the call's action ("not found" if not), and for writes one transaction that
- * names the actor for the audit trail and keeps the answer under the client's idempotency key. A handler that is mounted without it has
+ * names the actor for the audit log and keeps the answer under the client's idempotency key. A handler that is mounted without it has
  * neither `actor` nor `db`, so it does not compile.
  */
 export const guard = os
@@ -84,7 +84,7 @@ export const guard = os
     if (actor.factorMissing && !action.startsWith('self.')) throw new AppError('factor_missing')
     const reads = (procedure['~orpc'].route.method ?? 'GET') === 'GET'
     if (costly) await throttle(context.app.db, `files:${actor.id}`, FILES_A_MINUTE, 60)
-    const rows = rowsFor(context.app.nouns.reaches, actor, action)
+    const rows = rowsFor(context.app.nouns.scopes, actor, action)
     if (reads) {
       const read = async () => next({ context: { actor, rows, db: context.app.db } })
       const table = lists ?? opens
@@ -113,11 +113,11 @@ export const guard = os
     return reveals === undefined ? run() : revealing(context.app.db, who, reveals, input, run)
   })
 
-/** Names for the audit trail who changes what in this transaction, and from which network address. */
+/** Names for the audit log who changes what in this transaction, and from which network address. */
 const named = ({ actor, address }: Who) =>
   sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`
 
-/** One transaction whose changes the audit trail writes to the actor and the network address. `run` as below. */
+/** One transaction whose changes the audit log writes to the actor and the network address. `run` as below. */
 export const writing = <T>(db: Db, who: Who, run: (db: Db) => Promise<T>): Promise<T> =>
   transacted(db, async (trx) => {
     await named(who).execute(trx)

@@ -33,7 +33,7 @@ const limitsOf = (app: Pick<App, 'keys'>, { what, of, account }: Target, { addre
 /**
  * Counts a guess before it is looked at, so that many at once are not more than many in a row.
  * @returns takes it back, for one that was right: only failures count
- * @throws {AppError} `too_many_requests`, of which the first in each window stands in the trail
+ * @throws {AppError} `too_many_requests`, of which the first in each window stands in the audit log
  */
 export const countGuess = async (app: Pick<App, 'db' | 'keys'>, target: Target, place: Place): Promise<() => Promise<void>> => {
   const { db } = app
@@ -51,7 +51,7 @@ export const countGuess = async (app: Pick<App, 'db' | 'keys'>, target: Target, 
     )
 }
 
-/** Lines a network and hour about addresses that nobody has: a list of them must not fill the trail. */
+/** Lines a network and hour about addresses that nobody has: a list of them must not fill the audit log. */
 const UNKNOWN = 30
 
 /**

@@ -3,7 +3,7 @@ import { accessApi, type Profile, type SessionRow } from '#domain/access/access.
 import { user } from '#domain/access/user.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
-import { reachOf } from '#domain/kit/permissions.ts'
+import { scopeOf } from '#domain/kit/permissions.ts'
 import { note } from '../kit/audit/audit.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import type { AnyRow } from '../kit/records/select.ts'
@@ -38,7 +38,7 @@ const profileOf = async (ctx: Ctx): Promise<Profile> => {
     .execute()
   const { rows: peers } = await sql<Profile['peers'][number]>`
     select u.id, u.last_name || ' ' || u.first_name as name from user_account u
-    where u.role = ${actor.role} and ${reachOf(actor.role, 'leave_requests.decide') === 'office'} and u.standing = 'active' and u.deleted_at is null and u.id <> ${actor.id}
+    where u.role = ${actor.role} and ${scopeOf(actor.role, 'leave_requests.decide') === 'office'} and u.standing = 'active' and u.deleted_at is null and u.id <> ${actor.id}
     order by u.last_name, u.first_name, u.id`.execute(db)
   const { rows: standsIn } = await sql<Profile['stands_in'][number]>`
     select a.last_name || ' ' || a.first_name as name, a.deputy_from as "from", a.deputy_to as "to" from user_account a

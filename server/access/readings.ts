@@ -18,7 +18,7 @@ const ofOne = z.looseObject({ subject: z.string() })
  * hour, as screens read it again when somebody changes anything; what was refused does not. Files have lines and limits of their own, and
  * screens of many records' names do not count; lists of what is not about persons do not, either.
  * @param table whose list or record `input` asks for
- * @throws {AppError} `list_slowed`, of which the first stands in the trail
+ * @throws {AppError} `list_slowed`, of which the first stands in the audit log
  */
 export const reading = async <R extends { output: unknown }>(
   { db, keys, nouns }: Pick<App, 'db' | 'keys' | 'nouns'>,

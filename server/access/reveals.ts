@@ -9,7 +9,7 @@ const REVEALS = 20
 const one = z.looseObject({ id: z.uuid() })
 
 /**
- * Lets one account be shown masked values so often and no more. Beyond, the first try in an hour stands in the trail; what was refused for
+ * Lets one account be shown masked values so often and no more. Beyond, the first try in an hour stands in the audit log; what was refused for
  * another reason does not count.
  * @param table whose record is asked for by `input`
  * @throws {AppError} `reveal_slowed`

@@ -4,7 +4,7 @@ import type { Asker } from '../kit/context/rows.ts'
 const own = { own: ({ id }: Asker) => sql`t.id = ${id}` }
 const ofAccount = { own: ({ id }: Asker) => sql`t.account_id = ${id}` }
 /** Everybody has the own account, the jobs begun with it, and what it is told of. */
-export const accountReaches = {
+export const accountScopes = {
   'self.read': own,
   'self.write': own,
   'jobs.read': ofAccount,

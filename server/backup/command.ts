@@ -91,7 +91,7 @@ const restoreAt = async (settings: Settings, at: string, signal: AbortSignal): P
   try {
     await requireStore(files, settings)
     const { rows, tables, lines, files: brought, missing } = await recover({ time, passphrase, settings, files, signal })
-    const whole = `${figures.format(rows)} rows of ${tables} tables, ${figures.format(lines)} lines of the trail, ${figures.format(brought)} files.`
+    const whole = `${figures.format(rows)} rows of ${tables} tables, ${figures.format(lines)} lines of the audit log, ${figures.format(brought)} files.`
     const words = [`Restored as of ${readable(time)}: ${whole}`, ...inLines(missing, 'are nowhere'), SIGN_IN]
     return words.join('\n')
   } finally {

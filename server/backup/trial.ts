@@ -41,7 +41,7 @@ export const tryLatest = async (app: Saved, signal?: AbortSignal): Promise<void>
 }
 
 /**
- * Restores a file into an embedded database of its own below a directory, and reads the chain of the trail there.
+ * Restores a file into an embedded database of its own below a directory, and reads the chain of the audit log there.
  * @throws {BackupRefused}
  */
 const tryOut = async (file: string, passphrase: string, directory: string, signal?: AbortSignal): Promise<void> => {
@@ -58,7 +58,7 @@ const tryOut = async (file: string, passphrase: string, directory: string, signa
   try {
     await restore(passphrase, createReadStream(file, { signal }), { db, files: null, putKey: async () => {} })
     const { rows } = await pool.query<{ broken: number | null }>('select broken from verify_audit()')
-    if (rows[0]?.broken !== null) throw new BackupRefused('different', 'The chain of the trail in the backup is broken.')
+    if (rows[0]?.broken !== null) throw new BackupRefused('different', 'The chain of the audit log in the backup is broken.')
   } finally {
     await close()
     await embedded.stop()

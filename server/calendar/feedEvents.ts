@@ -66,7 +66,7 @@ const until = sql`now() + make_interval(days => ${AHEAD})`
 const eventsOf = async ({ db, nouns }: App, reader: Reader) => {
   const { rows } = await sql<EventRow>`
     select t.id, t.version, t.updated_at, t.starts_at, t.ends_at, t.title, t.all_day, t.description from calendar_event t
-    where ${rowsFor(nouns.reaches, reader, 'events.read')} and t.deleted_at is null and tstzrange(t.starts_at, t.ends_at) && tstzrange(${since}, ${until})
+    where ${rowsFor(nouns.scopes, reader, 'events.read')} and t.deleted_at is null and tstzrange(t.starts_at, t.ends_at) && tstzrange(${since}, ${until})
     order by t.starts_at desc, t.id limit ${MOST}`.execute(db)
   return rows
 }

@@ -18,7 +18,7 @@ import { settledOf } from '../kit/attention/attentionRead.ts'
 import { noteListing } from '../kit/audit/audit.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { readable } from '../kit/records/list.ts'
-import { reachFor, rowsFor } from '../kit/context/rows.ts'
+import { scopeFor, rowsFor } from '../kit/context/rows.ts'
 import { nameColumn } from '../kit/records/select.ts'
 import { today } from '../kit/base/today.ts'
 
@@ -54,7 +54,7 @@ const spanOf = ({ from, to }: Period) => ({
 
 const eventsOf = async ({ db, rows, app, actor }: Ctx, period: Period) => {
   const { start, end } = spanOf(period)
-  const writable = rowsFor(app.nouns.reaches, actor, 'events.write')
+  const writable = rowsFor(app.nouns.scopes, actor, 'events.write')
   const found = await sql<CalendarPeriod['events'][number]>`
     select t.id, t.version, t.title, t.starts_at, t.ends_at, t.all_day, t.description, t.color, t.shared_with, t.sample,
       (select concat_ws(' ', a.last_name, a.first_name) from user_account a where a.id = t.author_id) as author, ${writable} as writable
@@ -66,7 +66,7 @@ const eventsOf = async ({ db, rows, app, actor }: Ctx, period: Period) => {
 
 /** What helpers see of their own schedule is what is published; so is it for everybody who goes on visits. */
 const ownVisits = async ({ db, actor }: Ctx, period: Period) => {
-  if (actor.staff === null || reachFor(actor, 'visits.read') === undefined) return []
+  if (actor.staff === null || scopeFor(actor, 'visits.read') === undefined) return []
   const { start, end } = spanOf(period)
   const { rows } = await sql<CalendarPeriod['visits'][number]>`
     select t.id, t.starts_at, t.ends_at, t.title, t.color, t.service_type, p.name_kanji as patient_name
@@ -79,8 +79,8 @@ const ownVisits = async ({ db, actor }: Ctx, period: Period) => {
 
 /** Hundreds of visits a day are a number: each by itself stands on the schedule. */
 const visitDays = async (ctx: Ctx, { from, to }: Period) => {
-  const reach = reachFor(ctx.actor, 'visits.read')
-  if (reach === undefined || reach === 'own') return []
+  const scope = scopeFor(ctx.actor, 'visits.read')
+  if (scope === undefined || scope === 'own') return []
   const { rows } = await sql<CalendarPeriod['visit_days'][number]>`
     select t.date, count(*)::int as visits, count(*) filter (where t.staff_id is null)::int as unassigned
     from visit t where ${readable(ctx, 'visit')} and t.deleted_at is null and t.date between ${from} and ${to}

@@ -6,7 +6,7 @@ const role = ({ id }: Asker) => sql`(select a.role from user_account a where a.i
 const byAuthor = ({ id }: Asker) => sql`t.author_id = ${id}`
 
 /** Events are their author's; the roles that one is shared with read it, and administrators keep those that are shared in order. */
-export const calendarReaches = {
+export const calendarScopes = {
   'events.read': {
     own: (asker: Asker) => sql`(${byAuthor(asker)} or ${role(asker)} = any(t.shared_with)
       or (${role(asker)} = 'admin' and cardinality(t.shared_with) > 0))`,

@@ -5,7 +5,7 @@ import type { Asker } from '../kit/context/rows.ts'
 const office = ({ offices }: Asker) =>
   sql`exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))`
 
-export const employeeReaches = {
+export const employeeScopes = {
   'employees.read': { office },
   'employees.write': { office },
   'employees.reveal': { office },

@@ -15,7 +15,7 @@ type Search = {
   cursor?: string | undefined
 }
 
-/** The audit trail, searched; a person is found as the one who did it and as the one who looked through somebody's eyes. */
+/** The audit log, searched; a person is found as the one who did it and as the one who looked through somebody's eyes. */
 export const searchAudit = async (ctx: Ctx, search: Search) => {
   const { from, to, actor, entity, act, record_id, cursor } = search
   if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
@@ -50,7 +50,7 @@ export const lookups = (ctx: Ctx, cursor: string | undefined) =>
     true,
   )
 
-/** How far behind its writers the trail is sealed, and when its head was last noted elsewhere. */
+/** How far behind its writers the audit log is sealed, and when its head was last noted elsewhere. */
 export const auditState = async ({ db }: Ctx): Promise<AuditState> => {
   const { rows } = await sql<AuditState>`
     select count(*)::int as unsealed, coalesce(floor(extract(epoch from clock_timestamp() - min(at))), 0)::int as lag,

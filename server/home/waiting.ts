@@ -75,7 +75,7 @@ const unusedFiles = async ({ db }: Ctx): Promise<number | null> => {
 const confirmedMonths = async ({ db, app, actor }: Ctx): Promise<{ month: string; people: number }[]> => {
   const { rows } = await sql<{ month: string; people: number }>`
     select to_char(m.month, 'YYYY-MM') as month, count(*)::int as people from attendance_month m join staff t on t.id = m.staff_id
-    where m.state = 'confirmed' and ${rowsFor(app.nouns.reaches, actor, 'attendance.approve')} and t.deleted_at is null and not (t.sample and ${ownExist('staff')})
+    where m.state = 'confirmed' and ${rowsFor(app.nouns.scopes, actor, 'attendance.approve')} and t.deleted_at is null and not (t.sample and ${ownExist('staff')})
     group by m.month order by m.month`.execute(db)
   return rows
 }

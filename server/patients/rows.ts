@@ -6,7 +6,7 @@ const office = { office: inOffices }
 const own = ({ staff }: Asker) => sql`t.deleted_at is null
   and exists (select 1 from visit v where v.patient_id = t.id and v.staff_id = ${staff} and v.deleted_at is null and v.published_at is not null)`
 
-export const patientReaches = {
+export const patientScopes = {
   'patients.read': { ...office, own },
   'patients.write': office,
   'certificates.read': office,

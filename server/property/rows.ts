@@ -2,4 +2,4 @@ import { inOffices } from '../kit/context/rows.ts'
 
 const office = { office: inOffices }
 /** Housing and parking of the establishments that an account is limited to. */
-export const propertyReaches = { 'property.read': office, 'property.write': office }
+export const propertyScopes = { 'property.read': office, 'property.write': office }

@@ -4,7 +4,7 @@ import { type Asker, inOffices } from '../kit/context/rows.ts'
 const office = { office: inOffices }
 const andOneself = { ...office, own: ({ staff }: Asker) => sql`t.id = ${staff}` }
 /** Staff of the establishments that an account is limited to; their working time likewise, or one's own. */
-export const staffReaches = {
+export const staffScopes = {
   'staff.read': office,
   'staff.write': office,
   'staff.reveal': office,

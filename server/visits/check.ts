@@ -16,7 +16,7 @@ type Planning = { id?: string | undefined; staff_id?: string | undefined; patien
 >
 
 /**
- * What speaks against a visit, for whoever plans it: of records that this person reads, and the trail keeps the reading.
+ * What speaks against a visit, for whoever plans it: of records that this person reads, and the audit log keeps the reading.
  * @throws {AppError} `not_found` where one of them is out of reach
  */
 export const checkFor = async (ctx: Ctx, { id, staff_id, patient_id, ...visit }: Planning): Promise<Finding[]> => {

@@ -15,7 +15,7 @@ const factsOf = (row: Sql, today: string) => sql`patient_facts(${row}, ${today},
 export const factsNow = (today: string): Sql => factsOf(sql`to_jsonb(t)`, today)
 
 /**
- * The same of patient `t` as it was when the last visit of the helper there ended, by the trail, or as the helper has confirmed it since; null
+ * The same of patient `t` as it was when the last visit of the helper there ended, by the audit log, or as the helper has confirmed it since; null
  * where it is as it was, and for a helper who was never there.
  */
 export const factsBefore = (staff: string | null, today: string): Sql => sql`(

@@ -13,7 +13,7 @@ const helped = ({ staff }: Asker) => sql`(t.staff_id = ${staff} or t.second_help
 const ofStaff = ({ offices }: Asker) =>
   sql`exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))`
 
-export const visitReaches = {
+export const visitScopes = {
   'visits.read': { office, own: ({ staff }: Asker) => sql`(t.staff_id = ${staff} and t.published_at is not null)` },
   'visits.write': { office },
   'visits.restore': { office },

@@ -16,7 +16,7 @@ export const helperTold = async ({ db }: Pick<Ctx, 'db'>, { staff_id, patient_id
   return rows[0]
 }
 
-/** The same for somebody who plans: only from a record that this person reads, and the trail keeps the reading. */
+/** The same for somebody who plans: only from a record that this person reads, and the audit log keeps the reading. */
 export const helperToldTo = async (ctx: Ctx, pair: { staff_id: string; patient_id: string }): Promise<HelperTold | null> => {
   const told = await helperTold(ctx, pair)
   if (told === undefined) return null

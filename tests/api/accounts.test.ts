@@ -155,7 +155,7 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
     const lines = sql`select 1 from audit where act = 'sign_in_failed' and record_id = ${(await find(APPLICANT.email)).id}`
     const before = (await lines.execute(app.db)).rows.length
     for (let i = 0; i < 5; i++) await stranger.reset(stranger.wrong, APPLICANT.password)
-    expect((await lines.execute(app.db)).rows.length - before, 'lines in the trail').toBe(5)
+    expect((await lines.execute(app.db)).rows.length - before, 'lines in the audit log').toBe(5)
     expect((await stranger.reset(stranger.code, APPLICANT.password)).status).toBe(422)
     expect((await owner.reset(owner.code, OTHER)).status).toBe(200)
   })
@@ -262,7 +262,7 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
     expect(items[0]?.changes.map((change) => change.field)).toContain('bank_account_number')
   })
 
-  test('the trail tells what changed, from where, and cannot be rewritten', async () => {
+  test('the audit log tells what changed, from where, and cannot be rewritten', async () => {
     const row = (await admin.staff.list({ q: 'H-900' })).items[0]
     if (!row) throw new Error('no staff')
     await admin.staff.change({

@@ -87,7 +87,7 @@ test('another address counts once it is proved, and the old one is told', async 
   expect(await (await prove(await linkTo(NEW))).json()).toEqual({ email: NEW, waiting: false })
   expect([(await login(ADMIN.email)).status, (await login(NEW)).status]).toEqual([401, 200])
   expect((await admin.profile.get({})).account).toMatchObject({ email: NEW, new_email: null, email_proved: true })
-  expect(await changesOfOwn(), 'the trail tells of one change each').toEqual([['email'], ['new_email']])
+  expect(await changesOfOwn(), 'the audit log tells of one change each').toEqual([['email'], ['new_email']])
 })
 
 test('a mistyped address is taken back by the one that counts', async () => {
@@ -172,7 +172,7 @@ test('whoever asks for codes without end is refused by the network alone, whethe
   await sql`delete from throttle`.execute(app.db)
 })
 
-test('codes that are asked for and links that open nothing stand in the trail, once in some minutes', async () => {
+test('codes that are asked for and links that open nothing stand in the audit log, once in some minutes', async () => {
   const lines = async (act: string) =>
     (
       await sql<object>`select entity, record_id, actor, address from audit where act = ${act} and address = '198.51.100.8'`.execute(

@@ -6,7 +6,7 @@ import type { staff } from '#domain/staff/staff.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
@@ -157,7 +157,7 @@ test('a year of the agreement begins in the month that the company has chosen', 
   expect(await inYear(), 'of both months').toBe(56 * 60)
   await admin.attendance.changeSettings({ year_begins: Number(next.slice(5)) })
   expect(await inYear(), 'of the second').toBe(0)
-  const own = app.client((await makeWorld(app, 'staff')).token)
+  const own = app.client((await makeFixture(app, 'staff')).token)
   expect(await refusal(own.attendance.changeSettings({ year_begins: 1 }))).toMatchObject({ code: 'not_found' })
   await admin.attendance.changeSettings(usual)
 })
@@ -190,7 +190,7 @@ test('the record is printed a sheet for each person and month, and taken out as 
 })
 
 test('a helper reads the own month and nobody else’s', async () => {
-  const mine = await makeWorld(app, 'staff')
+  const mine = await makeFixture(app, 'staff')
   const other = await helper()
   const own = app.client(mine.token)
   expect((await own.attendance.months({ month })).rows.map(({ staff_id }) => staff_id)).toEqual([mine.staff])

@@ -7,7 +7,7 @@ import { companyHousing } from '#domain/property/companyHousing.ts'
 import { companyParking } from '#domain/property/companyParking.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployee, aPatient, aStaff } from '../records.ts'
 
@@ -203,14 +203,14 @@ describe('what ends of a foreign worker', () => {
   })
 
   test('goes from whoever has left or lies in the trash to those who are there, and from the last one to the establishment', async () => {
-    const world = await makeWorld(app, 'manager', { limited: true })
+    const fixture = await makeFixture(app, 'manager', { limited: true })
     const [stays, leaves, binned] = [
       await member({ japanese_name: '支援 残子' }),
       await member({ japanese_name: '支援 退子' }),
       await member({ japanese_name: '支援 棄子' }),
     ]
     const { person } = await worker('2027-01-31', { support_managers: [stays.id, leaves.id, binned.id] })
-    await admin.staff.change({ id: person.id, version: person.version, changes: { establishment_id: world.ids.establishment } })
+    await admin.staff.change({ id: person.id, version: person.version, changes: { establishment_id: fixture.ids.establishment } })
     const acting = async () => {
       const { items } = await admin.attention.list({ subject: person.id, urgency: [...all] })
       return items.map(({ owner, owner_names }) => ({ owner, owner_names }))
@@ -282,7 +282,7 @@ describe('what ends of others', () => {
     expect(await endsOf(company)).toEqual(['designation 2027-03-31'])
     const { items } = await admin.attention.list({ subject: company.id, urgency: [...all] })
     expect(items).toMatchObject([{ owner: 'company', owner_names: ['青木 美咲'] }])
-    const manager = app.client((await makeWorld(app, 'manager')).token)
+    const manager = app.client((await makeFixture(app, 'manager')).token)
     expect(await endsOf(company, manager)).toEqual([])
   })
 })
@@ -292,8 +292,8 @@ describe('leases', () => {
   const parking = emptyInput(companyParking.fields) as Input<typeof companyParking>
 
   test('of housing and of parking spaces, for the establishment, settled on the record', async () => {
-    const world = await makeWorld(app, 'manager', { limited: true })
-    const establishment_id = world.ids.establishment
+    const fixture = await makeFixture(app, 'manager', { limited: true })
+    const establishment_id = fixture.ids.establishment
     const lease = { lease_from: addMonths(now, -20), lease_until: addMonths(now, 4), establishment_id }
     const home = await admin.companyHousings.create({
       ...housing,
@@ -307,7 +307,7 @@ describe('leases', () => {
       [home, 'housing_lease', '寮 103'],
       [space, 'parking_lease', '駐車場'],
     ] as const) {
-      const { items } = await app.client(world.token).attention.list({ subject: record.id })
+      const { items } = await app.client(fixture.token).attention.list({ subject: record.id })
       const settled = { table: kind === 'housing_lease' ? 'company_housing' : 'company_parking', id: record.id, tab: null }
       expect(items).toMatchObject([{ kind, name, urgency: 'soon', ends_on: lease.lease_until, owner: 'office', settled }])
       expect(items[0]?.owner_names).toHaveLength(1)
@@ -328,7 +328,7 @@ describe('leases', () => {
 
 describe('who acts for an establishment', () => {
   test('its managers; where there are none those who are limited to none, and without any the administrators', async () => {
-    const [limited, free] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'manager')]
+    const [limited, free] = [await makeFixture(app, 'manager', { limited: true }), await makeFixture(app, 'manager')]
     await sql`update user_account set role = 'user' where role = 'manager' and id not in (${limited.account}, ${free.account})`.execute(
       app.db,
     )
@@ -352,12 +352,12 @@ describe('who acts for an establishment', () => {
 
 describe('who sees what', () => {
   test('a manager of one establishment sees its people, and is named as who acts for those without support', async () => {
-    const world = await makeWorld(app, 'manager', { limited: true })
+    const fixture = await makeFixture(app, 'manager', { limited: true })
     const [mine, other] = [
-      await member({ establishment_id: world.ids.establishment, residence_card_expiry_date: '2027-01-31' }),
+      await member({ establishment_id: fixture.ids.establishment, residence_card_expiry_date: '2027-01-31' }),
       await member({ residence_card_expiry_date: '2027-01-31' }),
     ]
-    const client = app.client(world.token)
+    const client = app.client(fixture.token)
     expect([await endsOf(mine, client), await endsOf(other, client)]).toEqual([['residence_card 2027-01-31'], []])
     const { items } = await client.attention.list({ subject: mine.id, urgency: [...all] })
     expect(items[0]).toMatchObject({ owner: 'office', settled: { table: 'staff', id: mine.id } })
@@ -368,27 +368,27 @@ describe('who sees what', () => {
   })
 
   test('a manager whose staff record lies in another establishment sees the own papers, too, but no way to the record', async () => {
-    const world = await makeWorld(app, 'manager', { limited: true })
-    const client = app.client(world.token)
-    await sql`update staff set establishment_id = null, passport_expiry_date = '2027-02-28', leave_date = null, zaishoku_joukyou = 'active' where id = ${world.staff}`.execute(
+    const fixture = await makeFixture(app, 'manager', { limited: true })
+    const client = app.client(fixture.token)
+    await sql`update staff set establishment_id = null, passport_expiry_date = '2027-02-28', leave_date = null, zaishoku_joukyou = 'active' where id = ${fixture.staff}`.execute(
       app.db,
     )
-    const { items } = await client.attention.list({ subject: world.staff, urgency: [...all] })
+    const { items } = await client.attention.list({ subject: fixture.staff, urgency: [...all] })
     expect(items.find(({ kind }) => kind === 'passport')).toMatchObject({ ends_on: '2027-02-28', settled: null })
     expect(items.map(({ kind }) => kind)).not.toContain('report')
   })
 
   test('a helper sees what ends of the own papers, but no way to the record and no report', async () => {
-    const world = await makeWorld(app, 'staff')
-    await sql`update enrolment set enrollment_status = '8', valid_from = '2026-01-01', reported_on = null where employee_id = ${world.ids.employee}`.execute(
+    const fixture = await makeFixture(app, 'staff')
+    await sql`update enrolment set enrollment_status = '8', valid_from = '2026-01-01', reported_on = null where employee_id = ${fixture.ids.employee}`.execute(
       app.db,
     )
-    const { items } = await app.client(world.token).attention.list({ urgency: [...all], limit: 200 })
-    expect(new Set(items.map(({ subject }) => subject))).toEqual(new Set([world.staff]))
+    const { items } = await app.client(fixture.token).attention.list({ urgency: [...all], limit: 200 })
+    expect(new Set(items.map(({ subject }) => subject))).toEqual(new Set([fixture.staff]))
     expect(items.map(({ kind }) => kind)).toContain('passport')
     expect(items.map(({ kind }) => kind)).not.toContain('report')
     expect(items.filter(({ settled }) => settled !== null)).toEqual([])
-    const { kind } = (await admin.attention.list({ subject: world.staff, kind: ['report'] })).items[0] ?? {}
+    const { kind } = (await admin.attention.list({ subject: fixture.staff, kind: ['report'] })).items[0] ?? {}
     expect(kind).toBe('report')
   })
 })

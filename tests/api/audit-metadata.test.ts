@@ -6,7 +6,7 @@ import { openDb } from '#server/kit/db/db.ts'
 import { makeSchema, migrate } from '#server/kit/db/migrate.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { copyOfMigrated, emptyDatabase } from '../copies.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 
 /** Every name under which the metadata of some line is kept. */
 const names = ['way', 'rows', 'by', 'of', 'call', 'field', 'hash', 'name', 'page', 'secrecy', 'format', 'month']
@@ -21,13 +21,13 @@ const verified = async (db: Db) =>
 
 describe.each(inject('oldest'))('the metadata of the lines of the audit log on $name', (database) => {
   let app: TestApp
-  let world: World
+  let fixture: Fixture
   let client: ReturnType<TestApp['client']>
   beforeAll(async () => {
     app = await openTestApp(database)
     await app.setUp()
-    world = await makeWorld(app, 'admin')
-    client = app.client(world.token)
+    fixture = await makeFixture(app, 'admin')
+    client = app.client(fixture.token)
     await app.asOwner((db) =>
       sql`alter table staff ${sql.join(names.map((name) => sql`add column ${sql.ref(name)} text default 'x'`))}`.execute(db),
     )
@@ -35,16 +35,16 @@ describe.each(inject('oldest'))('the metadata of the lines of the audit log on $
   afterAll(() => app.close())
 
   test('stands apart from facts of the same names', async () => {
-    const id = world.staff
+    const id = fixture.staff
     await client.staff.change({ id, version: 1, changes: { nickname: 'あお' } })
     await app.db.transaction().execute(async (db) => {
       await writeBy(db, { by: 'bulk' })
       await sql`update staff set nickname = 'みどり' where id = ${id}`.execute(db)
     })
-    await client.staff.list({ q: world.n })
-    await client.staff.export({ format: 'csv', language: 'ja', q: world.n })
+    await client.staff.list({ q: fixture.n })
+    await client.staff.export({ format: 'csv', language: 'ja', q: fixture.n })
     await client.staff.reveal({ id, secrecy: 'bank', reason: '振込先の確認' })
-    await client.staff.file({ id, hash: world.file })
+    await client.staff.file({ id, hash: fixture.file })
 
     const history = await client.staff.history({ id })
     const changes = history.items.filter(({ act }) => act === 'change').map(({ way, changes: [first] }) => [way, first?.after])
@@ -52,7 +52,7 @@ describe.each(inject('oldest'))('the metadata of the lines of the audit log on $
       [{ by: 'bulk', name: null }, 'みどり'],
       [null, 'あお'],
     ])
-    const { items } = await client.home.audit({ actor: world.account })
+    const { items } = await client.home.audit({ actor: fixture.account })
     const line = (act: string, entity = 'staff') => items.find((one) => one.act === act && one.entity === entity)
     expect(line('list')?.extent).toEqual({ rows: 1, by: ['q'], of_name: null })
     expect(line('export')?.extent).toEqual({ rows: 1, by: ['q'], of_name: null })

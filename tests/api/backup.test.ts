@@ -108,7 +108,7 @@ describe.each(databases)('a company on $name', (database) => {
     expect(await readBackup(PASSPHRASE, createReadStream(file))).toEqual({ about, manifest })
     expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1])
 
-    // the offices and the trail grew together: a line for each, and none without its record
+    // the offices and the audit log grew together: a line for each, and none without its record
     expect(still(await everything(target))).toEqual(still(before))
     const { rows } = await sql<{
       same: boolean

@@ -8,7 +8,7 @@ import { ROWS_AT_ONCE } from '#server/kit/exports/export.ts'
 import { readSheet } from '#server/kit/sheets/read-sheet.ts'
 import { LOCKS } from '#server/kit/base/locks.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 
 const csv = (lines: readonly string[], name = '職員.csv') => new File([lines.join('\r\n')], name, { type: 'text/csv' })
 const HEADS = '職員コード,区分,氏名（日本語）,在職状況'
@@ -28,7 +28,7 @@ test('every call that begins a job has its kind of work', () => {
       .filter((name) => name.startsWith('bulk'))
       .map((name) => `${table}.${name}`),
   )
-  // hours are worked out again after a change of the calendar, and the check of the trail begins by a call of another name
+  // hours are worked out again after a change of the calendar, and the check of the audit log begins by a call of another name
   expect([...jobKinds.keys()].sort()).toEqual([...begun, ...many, verifyJob.name].sort())
 })
 
@@ -135,7 +135,7 @@ describe.each(inject('oldest'))('much at once on $name', (database) => {
     })
 
     test('nothing is taken in among records that its person does not reach', async () => {
-      const [limited, other] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'manager')]
+      const [limited, other] = [await makeFixture(app, 'manager', { limited: true }), await makeFixture(app, 'manager')]
       const mine = app.client(limited.token)
       const file = csv(['patient_id,valid_from,certificate_number', `${other.ids.patient},2026-04-01,1234567890`], '受給者証.csv')
       const begun = await mine.certificates.importJob({ file, dry_run: false })
@@ -189,7 +189,7 @@ describe.each(inject('oldest'))('much at once on $name', (database) => {
     })
 
     test('of the rows only those that its person reaches', async () => {
-      const [helper, other] = [await makeWorld(app, 'staff'), await makeWorld(app, 'staff')]
+      const [helper, other] = [await makeFixture(app, 'staff'), await makeFixture(app, 'staff')]
       const mine = app.client(helper.token)
       const begun = await mine.patients.exportJob({ format: 'csv', language: 'ja' })
       await vi.waitFor(async () => expect((await mine.jobs.get({ id: begun.id })).state).toBe('done'), { timeout: 15_000 })

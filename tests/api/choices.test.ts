@@ -7,15 +7,15 @@ import { beginsJob, calls, isReading } from '../contract/calls.ts'
 import { requestOf, send } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
 import { resources } from '../contract/validCommon.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
 let app: TestApp
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   await app.setUp()
-  world = await makeWorld(app, 'admin')
+  fixture = await makeFixture(app, 'admin')
 })
 afterAll(() => app.close())
 beforeEach(() => sql`delete from throttle`.execute(app.db))
@@ -38,8 +38,8 @@ const asked = calls
   .flatMap((call) => Object.keys(wrong).flatMap((name) => (call.properties.includes(name) ? [{ ...call, name }] : [])))
 
 test.each(asked)('$path · a choice that is none · $name → 422 there', async (call) => {
-  const input = { ...validOf(call.path).input(world), [call.name]: wrong[call.name] }
-  const { status, problem } = await send(app, call, input, { authorization: `Bearer ${world.token}` })
+  const input = { ...validOf(call.path).input(fixture), [call.name]: wrong[call.name] }
+  const { status, problem } = await send(app, call, input, { authorization: `Bearer ${fixture.token}` })
   expect({ status, fields: problem?.errors?.map(({ field }) => field.split('.')[0]) }).toEqual({
     status: 422,
     fields: [call.name],
@@ -55,8 +55,8 @@ test.each(files)('$path · a fact that no column may hold → 422 on columns, in
   for (const name of ['x', 'id', '__proto__', ...hidden])
     for (const format of ['csv', 'xlsx', 'pdf']) {
       await sql`delete from throttle`.execute(app.db)
-      const input = { ...validOf(call.path).input(world), format, columns: [name] }
-      const { path, init } = requestOf(call, input, { authorization: `Bearer ${world.token}` })
+      const input = { ...validOf(call.path).input(fixture), format, columns: [name] }
+      const { path, init } = requestOf(call, input, { authorization: `Bearer ${fixture.token}` })
       const answer = await app.request(path, init)
       expect([name, format, answer.status]).toEqual([name, format, 422])
     }

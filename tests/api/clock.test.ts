@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, instant, monthOf } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
-let mine: World
+let mine: Fixture
 let own: ReturnType<TestApp['client']>
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
-  mine = await makeWorld(app, 'staff')
+  mine = await makeFixture(app, 'staff')
   own = app.client(mine.token)
 })
 afterAll(() => app.close())
@@ -119,7 +119,7 @@ test('a correction names times in order, on its date, and none to come', async (
 
 test('open screens hear of a punch, a month and the ledger of leave: those of whoever reads that person’s, and of nobody else', async () => {
   const ending = new AbortController()
-  const other = await makeWorld(app, 'staff')
+  const other = await makeFixture(app, 'staff')
   const follow = async (client: ReturnType<TestApp['client']>) => {
     const heard: string[] = []
     const events = await client.kit.live(undefined, { signal: ending.signal })

@@ -11,7 +11,7 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
   })
   afterAll(() => app.close())
 
-  test('an administrator gives it another name, which the trail keeps and everybody is shown', async () => {
+  test('an administrator gives it another name, which the audit log keeps and everybody is shown', async () => {
     const admin = app.client(token)
     const { id, version } = await admin.company.get({})
     const name = (text: string) => admin.company.change({ id, version, changes: { name: text } })
@@ -62,7 +62,7 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
     expect(items[0]).toMatchObject({ actor_name: '青木 美咲', reason: '変更届の電子申請' })
   })
 
-  test('the trail tells what became of its settings', async () => {
+  test('the audit log tells what became of its settings', async () => {
     const admin = app.client(token)
     await admin.users.changeSettings({ second_factor_roles: ['manager'], office_idle_minutes: 30, idle_hours: 8 })
     await admin.company.changeUploadLimits({ file_mb: 3.5, photo_mb: 5 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
@@ -54,15 +54,15 @@ test('a visit against whose helper something speaks since it was planned is told
 })
 
 test('one that should have begun ten minutes ago is told first, of a helper who can tell', async () => {
-  const world = await makeWorld(app, 'staff', { coming: false })
+  const fixture = await makeFixture(app, 'staff', { coming: false })
   await sql`update visit set starts_at = date_trunc('minute', now()) - interval '15 minutes', ends_at = date_trunc('minute', now()) + interval '45 minutes',
-    breaks = '[]', minutes = 60, published_at = now() where id = ${world.visit}`.execute(app.db)
-  expect((await risksOf(world.visit))?.[0]).toBe('not_started')
-  const said = (await app.client(world.token).shiftReports.ofVisit({ visit_id: world.visit })).proposed
+    breaks = '[]', minutes = 60, published_at = now() where id = ${fixture.visit}`.execute(app.db)
+  expect((await risksOf(fixture.visit))?.[0]).toBe('not_started')
+  const said = (await app.client(fixture.token).shiftReports.ofVisit({ visit_id: fixture.visit })).proposed
   await app
-    .client(world.token)
-    .shiftReports.keep({ visit_id: world.visit, version: null, said: { ...said, started: 600 }, submit: false })
-  expect(await risksOf(world.visit)).not.toContain('not_started')
+    .client(fixture.token)
+    .shiftReports.keep({ visit_id: fixture.visit, version: null, said: { ...said, started: 600 }, submit: false })
+  expect(await risksOf(fixture.visit)).not.toContain('not_started')
 })
 
 test('who could go is told in order: whom the patient knows first, who is elsewhere last and why', async () => {
@@ -90,9 +90,9 @@ test('who could go is told in order: whom the patient knows first, who is elsewh
 })
 
 test('of a manager of one establishment the visits of others are not told', async () => {
-  const [mine, other]: [World, World] = [
-    await makeWorld(app, 'manager', { limited: true, coming: false }),
-    await makeWorld(app, 'staff', { coming: false }),
+  const [mine, other]: [Fixture, Fixture] = [
+    await makeFixture(app, 'manager', { limited: true, coming: false }),
+    await makeFixture(app, 'staff', { coming: false }),
   ]
   for (const { visit } of [mine, other])
     await sql`update visit set staff_id = null, starts_at = date_trunc('minute', now()) + interval '3 hours', ends_at = date_trunc('minute', now()) + interval '4 hours', breaks = '[]', minutes = 60

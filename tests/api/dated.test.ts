@@ -5,7 +5,7 @@ import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
 import { resources } from '../contract/validCommon.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 
 type Stored = { id: string; version: number; valid_from: string; valid_to: string | null }
 type Calls = {
@@ -19,7 +19,7 @@ const database = firstDatabase()
 
 describe.each(allEntities.filter(({ dated }) => dated))('$name holds from a date to a date', (e: Entity) => {
   let app: TestApp
-  let world: World
+  let fixture: Fixture
   let calls: Calls
   beforeAll(async () => {
     app = await openTestApp(database)
@@ -28,9 +28,9 @@ describe.each(allEntities.filter(({ dated }) => dated))('$name holds from a date
   })
   afterAll(() => app.close())
 
-  const owner = () => ownerOf(e, world.ids)
+  const owner = () => ownerOf(e, fixture.ids)
   const make = (from: string, to: string | null) =>
-    calls.create({ ...sampleInput(e, world.n, world.ids), ...owner(), valid_from: from, valid_to: to })
+    calls.create({ ...sampleInput(e, fixture.n, fixture.ids), ...owner(), valid_from: from, valid_to: to })
   const spans = async (more: object = {}) =>
     (await calls.list({ ...owner(), sort: 'valid_from', ...more })).items.map((row) => `${row.valid_from}/${row.valid_to ?? ''}`)
   const remove = async ({ id }: Stored) => {
@@ -40,7 +40,7 @@ describe.each(allEntities.filter(({ dated }) => dated))('$name holds from a date
 
   /** Someone for whom one such record stands already, from January 2020 on. */
   const begin = async () => {
-    world = await makeWorld(app, 'staff')
+    fixture = await makeFixture(app, 'staff')
     for (const row of (await calls.list({ ...owner() })).items) await remove(row)
     return make('2020-01-01', null)
   }

@@ -4,7 +4,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { DAYS_AHEAD, nextVisit } from '#domain/visits/day.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aVisit } from '../records.ts'
 
@@ -13,22 +13,22 @@ const database = firstDatabase()
 describe('the day that a helper carries along', () => {
   let app: TestApp
   let admin: ReturnType<TestApp['client']>
-  let helper: World
-  let other: World
+  let helper: Fixture
+  let other: Fixture
   /** Plans an hour of somebody, so many days from today. */
-  const plan = async (whose: World, days: number, changes: Parameters<typeof aVisit>[2] = {}) => {
+  const plan = async (whose: Fixture, days: number, changes: Parameters<typeof aVisit>[2] = {}) => {
     const date = addDays(today(), days)
     const facts = { staff_id: whose.staff, patient_id: whose.patient, exception_reason: '本人の希望', ...changes }
     const { id } = await admin.visits.create(aVisit(`${date}T09:00`, `${date}T10:00`, facts))
     await admin.publications.publish({ from: date, to: date, staff_id: [whose.staff] })
     return id
   }
-  const dayOf = ({ token }: World) => app.client(token).visits.day()
+  const dayOf = ({ token }: Fixture) => app.client(token).visits.day()
   beforeAll(async () => {
     app = await openTestApp(database)
     admin = app.client(await app.setUp())
-    helper = await makeWorld(app, 'staff')
-    other = await makeWorld(app, 'manager')
+    helper = await makeFixture(app, 'staff')
+    other = await makeFixture(app, 'manager')
   })
   afterAll(() => app.close())
 
@@ -82,7 +82,7 @@ describe('the day that a helper carries along', () => {
     const seenAtDesk = () => admin.publications.confirmed({ visit_id: visit?.id ?? '' })
     if (!read) throw new Error('no patient')
     const { id: _, name_kanji: _name, name_kana: _kana, before: _before, ...patient } = read
-    const confirm = (who: World) => app.client(who.token).visits.read({ visit_id: visit?.id ?? '', seen_version: null, patient })
+    const confirm = (who: Fixture) => app.client(who.token).visits.read({ visit_id: visit?.id ?? '', seen_version: null, patient })
     expect(await confirm(other), 'nothing is kept of another’s visit').toEqual({ patient: false, visit: false })
     expect((await after())?.before).not.toBeNull()
     expect(await seenAtDesk(), 'the office sees that it is not read').toMatchObject({ patient: null, waiting: true })

@@ -5,15 +5,15 @@ import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { today } from '#server/kit/base/today.ts'
 import { tellDeputies } from '#server/access/deputies.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { noDeputy } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
 /** Two managers, each limited to an establishment. */
-let away: World
-let other: World
+let away: Fixture
+let other: Fixture
 let deputy: ReturnType<TestApp['client']>
 const day = addDays(today(), 5)
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  away = await makeWorld(app, 'manager', { limited: true })
-  other = await makeWorld(app, 'manager', { limited: true })
+  away = await makeFixture(app, 'manager', { limited: true })
+  other = await makeFixture(app, 'manager', { limited: true })
   deputy = app.client(other.token)
   // one request at a time waits
   await sql`delete from leave_request where staff_id = ${away.staff}`.execute(app.db)
@@ -74,14 +74,14 @@ test.each([
 
 test('whoever stands in for somebody who is not limited reaches all', async () => {
   await sql`update user_account set establishments = '{}' where id = ${away.account}`.execute(app.db)
-  const far = await makeWorld(app, 'staff')
+  const far = await makeFixture(app, 'staff')
   expect(await refusal(deputy.staff.get({ id: far.staff }))).toMatchObject({ code: 'not_found' })
   await from(today(), today())
   expect(await deputy.staff.get({ id: far.staff })).toMatchObject({ id: far.staff })
 })
 
 test('nobody gets another role by it, nor what belongs to an account that is closed', async () => {
-  const helper = await makeWorld(app, 'staff')
+  const helper = await makeFixture(app, 'staff')
   const wrong = standIn({ deputy_id: helper.account, deputy_from: today(), deputy_to: today() })
   expect((await refusal(wrong)).errors).toEqual([{ field: 'deputy_id', code: 'deputy_role' }])
   await from(today(), today())
@@ -137,7 +137,7 @@ test('a manager names a deputy of the own role in the profile, who reads there f
   })
   expect((await deputy.profile.get({})).stands_in).toMatchObject([{ from: today(), to: day }])
   expect(await deputy.staff.get({ id: away.staff })).toMatchObject({ id: away.staff })
-  const helper = await makeWorld(app, 'staff')
+  const helper = await makeFixture(app, 'staff')
   expect((await refusal(own.profile.deputy({ deputy_id: helper.account, ...period }))).errors).toEqual([
     { field: 'deputy_id', code: 'deputy_role' },
   ])

@@ -4,7 +4,7 @@ import { figures, shareOf, type SheetTotals, totalsOf } from '#domain/time/sheet
 import { visitColumns } from '#domain/visits/entry.ts'
 import file from '#domain/vectors.json' with { type: 'json' }
 import { rowsFor } from '#server/kit/context/rows.ts'
-import { reaches } from '#server/reaches.ts'
+import { scopes } from '#server/scopes.ts'
 import { timeSheet } from '#server/time/sheet.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { byMinutes, iso, isHoliday, MINUTE, plan, seeded, type Stretch } from './by-minutes.ts'
@@ -58,7 +58,7 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
       )
     }
   }
-  const rows = rowsFor(reaches, { id: crypto.randomUUID(), role: 'admin', staff: null, offices: [] }, 'time.read')
+  const rows = rowsFor(scopes, { id: crypto.randomUUID(), role: 'admin', staff: null, offices: [] }, 'time.read')
   const sheetOf = async (staff: string, month: string) =>
     (await timeSheet({ db: app.db, rows, actor: {} }, { month, staff_id: [staff] })).rows[0]
 
@@ -314,7 +314,7 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
     for (const [staff, sheet] of wanted) expect({ staff, ...found.get(staff) }).toEqual({ staff, ...sheet })
   })
 
-  test('what follows from other visits is no change of a visit: no version, no line in the trail', async () => {
+  test('what follows from other visits is no change of a visit: no version, no line in the audit log', async () => {
     const staff = await helper()
     const stretch = (from: number, to: number): Row => rowOf(staff, { from: DAY + from, to: DAY + to, home: true, breaks: [] })
     await store([stretch(20 * 60, 24 * 60)], 1)

@@ -4,7 +4,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { isOpen } from '#domain/kit/jobs.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployee, aStaff } from '../records.ts'
 
@@ -180,7 +180,7 @@ describe('the enrolment status', () => {
   })
 
   test('what is final is opened again by an administrator only', async () => {
-    const manager = await makeWorld(app, 'manager')
+    const manager = await makeFixture(app, 'manager')
     const client = app.client(manager.token)
     const worker = await someone()
     await stands(worker, '2024-01-01', '5', {}, client)
@@ -235,7 +235,7 @@ test('offences leave the server only by a reveal with a reason', async () => {
   expect(JSON.stringify(await admin.employees.list({ also: ['offences_details'] }))).not.toContain('罰金')
   expect(JSON.stringify(await admin.employees.history({ id: worker.id }))).not.toContain('罰金')
   expect(await (await admin.employees.export({ format: 'csv', language: 'ja' })).text()).not.toMatch(/罰金|犯罪/)
-  const own = await makeWorld(app, 'staff')
+  const own = await makeFixture(app, 'staff')
   expect(await admin.employees.reveal({ id: worker.id, secrecy: 'offences', reason: '在留手続き' })).toEqual(told)
   await admin.employees.reveal({ id: own.ids.employee, secrecy: 'offences', reason: '在留手続き' })
   const looked = (await app.client(own.token).home.lookups({})).items.map(({ act, entity, reason }) => ({ act, entity, reason }))

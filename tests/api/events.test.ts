@@ -3,7 +3,7 @@ import { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
 type Client = ReturnType<TestApp['client']>
@@ -30,7 +30,7 @@ beforeAll(async () => {
     ['helper', 'staff'],
     ['user', 'user'],
   ]
-  for (const [name, role] of roles) people.set(name, app.client((await makeWorld(app, role, { coming: false })).token))
+  for (const [name, role] of roles) people.set(name, app.client((await makeFixture(app, role, { coming: false })).token))
 })
 afterAll(() => app.close())
 

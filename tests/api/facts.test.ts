@@ -4,7 +4,7 @@ import { allEntities, type EntityName } from '#domain/entities.ts'
 import { datedKey, type Entity, parentKey, sentFields } from '#domain/kit/entity.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { inSheet } from '#domain/kit/fileFacts.ts'
-import { isMasked, reachOf, roles } from '#domain/kit/permissions.ts'
+import { isMasked, scopeOf, roles } from '#domain/kit/permissions.ts'
 import { readable } from '#server/kit/records/list.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, type TestApp } from '../app.ts'
@@ -12,7 +12,7 @@ import { calls } from '../contract/calls.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
 import { tables } from '../contract/tables.ts'
 import { resources } from '../contract/validCommon.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 
 const stored: Record<string, string> = {
   id: 'uuid not null',
@@ -95,12 +95,12 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
     all.delete(e.name)
     expect([...all].toSorted()).toEqual([...(e.workedFrom ?? [])].toSorted())
     // who reads a record reads what it is worked out of as far, and so hears of its changes (server/kit/live/audience.ts)
-    const reachesOf = (table: string) => roles.map((role) => reachOf(role, nouns.readActions.get(table) ?? 'users.read'))
+    const scopesOf = (table: string) => roles.map((role) => scopeOf(role, nouns.readActions.get(table) ?? 'users.read'))
     const heard = [...all].filter((table) => !toldAsNames.includes(`${e.name} ${table}`))
-    for (const table of heard) expect(reachesOf(table)).toEqual(reachesOf(e.name))
+    for (const table of heard) expect(scopesOf(table)).toEqual(scopesOf(e.name))
   })
 
-  test.each(allEntities)('$name has its version, its trail, its search and its side of the wall', async (e) => {
+  test.each(allEntities)('$name has its version, its audit log, its search and its side of the wall', async (e) => {
     const triggers = await sql<{ name: string }>`
       select tgname as name from pg_trigger where tgrelid = ${e.name}::regclass and not tgisinternal and tgenabled = 'O'`.execute(
       app.db,
@@ -141,7 +141,7 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
   })
 
   test.each(allEntities.filter(({ acts }) => acts))('nobody moves a record of $name without an act', async (e) => {
-    const { ids } = await makeWorld(app, 'staff')
+    const { ids } = await makeFixture(app, 'staff')
     const states = Object.values(e.acts?.steps ?? {}).map(({ to }) => to)
     const fact = sql.ref(e.acts?.fact ?? '')
     const move = (to: string) =>
@@ -157,12 +157,12 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
   test.each(allEntities.filter((e) => e.of))(
     'who may name a record of $name is who reaches the record that it belongs to',
     async (e) => {
-      const [near, far] = [await makeWorld(app, 'manager'), await makeWorld(app, 'manager')]
+      const [near, far] = [await makeFixture(app, 'manager'), await makeFixture(app, 'manager')]
       const actor = { ...nobody, role: 'manager', offices: [near.ids.establishment] } as const
-      const named = async (world: World) => {
+      const named = async (fixture: Fixture) => {
         const rows = readable({ app: { nouns }, actor }, e.name)
         const found =
-          await sql`select 1 from ${sql.table(e.name)} t where t.id = ${world.ids[e.name as EntityName]} and ${rows}`.execute(
+          await sql`select 1 from ${sql.table(e.name)} t where t.id = ${fixture.ids[e.name as EntityName]} and ${rows}`.execute(
             app.db,
           )
         return found.rows.length
@@ -175,14 +175,14 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
     'every field of $name survives create, read, export and import, as a sheet and as Excel',
     async (e) => {
       // what the record names, and is not the only one of its kind
-      const world = await makeWorld(app, 'admin')
+      const fixture = await makeFixture(app, 'admin')
       for (const [format, n] of [
         ['csv', '90001'],
         ['xlsx', '90002'],
       ] as const) {
         const own = callsOf(e)
-        const owner = ownerOf(e, world.ids)
-        const input = sampleInput(e, n, world.ids)
+        const owner = ownerOf(e, fixture.ids)
+        const input = sampleInput(e, n, fixture.ids)
         const made = await own.create({ ...input, ...owner })
         const got = await own.get({ id: made.id, ...owner })
         expect(open(e, got)).toEqual(open(e, input))

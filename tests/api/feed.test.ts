@@ -5,7 +5,7 @@ import { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
 let app: TestApp
@@ -18,12 +18,12 @@ afterAll(() => app.close())
 beforeEach(() => sql`delete from throttle`.execute(app.db))
 
 /** Somebody with a feed, and what it answers. */
-const subscribed = async (role: Role): Promise<{ world: World; client: typeof admin; path: string }> => {
-  const world = await makeWorld(app, role, { coming: false })
-  const client = app.client(world.token)
+const subscribed = async (role: Role): Promise<{ fixture: Fixture; client: typeof admin; path: string }> => {
+  const fixture = await makeFixture(app, role, { coming: false })
+  const client = app.client(fixture.token)
   const { url } = await client.calendarEvents.makeFeed({})
   expect(url).toMatch(/^http:\/\/[^/]+\/api\/calendar-feed\/[\w-]{43}\.ics$/)
-  return { world, client, path: new URL(url).pathname }
+  return { fixture, client, path: new URL(url).pathname }
 }
 const read = async (path: string) => {
   const answer = await app.request(path)
@@ -42,7 +42,7 @@ const anEvent = (facts: Partial<Input<typeof calendarEvent>> = {}): Input<typeof
 })
 
 test('a helper’s feed holds own events, those shared with helpers, and own visits without a name', async () => {
-  const { world, client, path } = await subscribed('staff')
+  const { fixture, client, path } = await subscribed('staff')
   const own = await client.calendarEvents.create(anEvent())
   await admin.calendarEvents.create(anEvent({ title: '全員の研修', shared_with: ['staff'] }))
   await admin.calendarEvents.create(anEvent({ title: '管理者だけの予定' }))
@@ -55,21 +55,21 @@ test('a helper’s feed holds own events, those shared with helpers, and own vis
   expect(told).not.toContain('管理者だけの予定')
   const mine = events.find(({ uid }) => uid.startsWith(own.id))
   expect(mine?.startDate.toJSDate().toISOString()).toBe(new Date(own.starts_at).toISOString())
-  const visit = events.find(({ uid }) => uid.startsWith(world.visit))
-  expect(visit?.summary).not.toContain(world.n)
-  expect(text).not.toContain(`patient name_kanji${world.n}`)
+  const visit = events.find(({ uid }) => uid.startsWith(fixture.visit))
+  expect(visit?.summary).not.toContain(fixture.n)
+  expect(text).not.toContain(`patient name_kanji${fixture.n}`)
 })
 
-test('patients are named once the company allows it, which the trail keeps', async () => {
-  const { world, path } = await subscribed('staff')
-  const nameIn = async () => (await read(path)).events.find(({ uid }) => uid.startsWith(world.visit))?.summary.includes(world.n)
+test('patients are named once the company allows it, which the audit log keeps', async () => {
+  const { fixture, path } = await subscribed('staff')
+  const nameIn = async () => (await read(path)).events.find(({ uid }) => uid.startsWith(fixture.visit))?.summary.includes(fixture.n)
   expect(await nameIn()).toBe(false)
   expect(await admin.calendarEvents.allowFeedNames({ names: true })).toMatchObject({ names: true })
   expect(await nameIn()).toBe(true)
   const listed = await app.db
     .selectFrom('audit')
     .select('act')
-    .where('actor', '=', world.account)
+    .where('actor', '=', fixture.account)
     .where('entity', '=', 'visit')
     .where('act', '=', 'list')
     .execute()
@@ -92,38 +92,38 @@ describe('an address leads nowhere', () => {
     expect(await statusOf(next)).toBe(gone)
   })
   test('once it is revoked by a request without a body', async () => {
-    const { world, path } = await subscribed('manager')
+    const { fixture, path } = await subscribed('manager')
     const answer = await app.request('/api/calendar-feed', {
       method: 'DELETE',
-      headers: { authorization: `Bearer ${world.token}` },
+      headers: { authorization: `Bearer ${fixture.token}` },
     })
     expect(answer.status).toBe(200)
     expect(await statusOf(path)).toBe(gone)
   })
   test('while its account is disabled', async () => {
-    const { world, path } = await subscribed('user')
+    const { fixture, path } = await subscribed('user')
     expect(await statusOf(path)).toBe(200)
-    await admin.users.disable({ id: world.account, version: 1, reason: '退職' })
+    await admin.users.disable({ id: fixture.account, version: 1, reason: '退職' })
     expect(await statusOf(path)).toBe(gone)
   })
 })
 
 test('of the address only a hash is kept, and it is told when it was read last', async () => {
-  const { world, client, path } = await subscribed('staff')
+  const { fixture, client, path } = await subscribed('staff')
   const token = /([\w-]{43})\.ics/.exec(path)?.[1] ?? ''
   expect((await client.calendarEvents.feed({})).feed).toMatchObject({ read_at: null })
   await read(path)
   expect((await client.calendarEvents.feed({})).feed?.read_at).not.toBeNull()
   const { rows } = await sql<{
     all: string
-  }>`select row_to_json(f)::text as all from calendar_feed f where account_id = ${world.account}
-    union all select a::text from audit a where a.actor = ${world.account}`.execute(app.db)
+  }>`select row_to_json(f)::text as all from calendar_feed f where account_id = ${fixture.account}
+    union all select a::text from audit a where a.actor = ${fixture.account}`.execute(app.db)
   expect(rows.length).toBeGreaterThan(1)
   for (const { all } of rows) expect(all).not.toContain(token)
 })
 
 test('a stranger at an open screen makes none', async () => {
-  const { token, account } = await makeWorld(app, 'staff')
+  const { token, account } = await makeFixture(app, 'staff')
   await sql`update session set proved_at = now() - interval '1 day' where account_id = ${account}`.execute(app.db)
   expect((await refusal(app.client(token).calendarEvents.makeFeed({}))).code).toBe('proof_needed')
 })
@@ -137,10 +137,10 @@ test('whoever asks too often waits', async () => {
 })
 
 test('a request to delete says its version in the address, as some proxies drop its body', async () => {
-  const { client, world } = await subscribed('manager')
+  const { client, fixture } = await subscribed('manager')
   const { id, version } = await client.calendarEvents.create(anEvent())
   const removed = (query: string) =>
-    app.request(`/api/calendar-events/${id}${query}`, { method: 'DELETE', headers: { authorization: `Bearer ${world.token}` } })
+    app.request(`/api/calendar-events/${id}${query}`, { method: 'DELETE', headers: { authorization: `Bearer ${fixture.token}` } })
   expect((await removed('')).status, 'it must say which').toBe(422)
   expect((await removed(`?version=${version + 1}`)).status).toBe(409)
   expect((await removed(`?version=${version}`)).status).toBe(200)

@@ -14,7 +14,7 @@ import { StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/uploads/sweep.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { read } from '../files/promises.ts'
 import { aPatient, aStaff } from '../records.ts'
@@ -116,7 +116,7 @@ describe('sending and reading', () => {
   test('a file is reached no more when its record names it no longer, or when the right to read has ended', async () => {
     const value = await sent('for a while')
     const { id, version } = await person(license(value))
-    const manager = await makeWorld(app, 'manager')
+    const manager = await makeFixture(app, 'manager')
     const there = { id, hash: value.hash }
     expect((await download(id, value.hash, manager.token)).status).toBe(200)
     await sql`update user_account set role = 'staff' where id = ${manager.account}`.execute(app.db)
@@ -143,7 +143,7 @@ describe('sending and reading', () => {
   })
 
   test('who had a file stands in the history of the record', async () => {
-    const value = await sent('for the trail', '登録証.pdf')
+    const value = await sent('for the audit log', '登録証.pdf')
     const { id } = await person(license(value))
     await admin.staff.file({ id, hash: value.hash })
     const { items } = await admin.staff.history({ id })

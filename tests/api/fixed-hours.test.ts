@@ -4,7 +4,7 @@ import { urgencies } from '#domain/kit/attention.ts'
 import { addDays, addMonths, monthOf, weekday } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aStaff, aVisit } from '../records.ts'
 
@@ -104,7 +104,7 @@ test('the planner is told of overtime by what was fixed', async () => {
 })
 
 test('a helper reads the own hours, and fixes nobody’s', async () => {
-  const own = await makeWorld(app, 'staff')
+  const own = await makeFixture(app, 'staff')
   await sql`delete from employment where staff_id = ${own.staff}`.execute(app.db)
   await admin.employments.create({ staff_id: own.staff, ...anEmployment('2020-01-01', { variable_hours: true }) })
   const other = await helper()

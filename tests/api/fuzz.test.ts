@@ -5,7 +5,7 @@ import { attacksOn, type Sent, type Start } from '../contract/attack.ts'
 import { type Call, calls } from '../contract/calls.ts'
 import { hostileBodies, hostileHeaders, hostileValues, placesOf, withValue } from '../contract/hostile.ts'
 import { requestOf } from '../contract/send.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 
 const database = firstDatabase()
 
@@ -83,17 +83,17 @@ test(
   async () => {
     const chance = chances(SEED)
     const faults: string[] = []
-    let world = await makeWorld(app, 'admin')
+    let fixture = await makeFixture(app, 'admin')
     for (let at = 1; at <= REQUESTS; at++) {
       if (at % FRESH === 0) {
-        world = await makeWorld(app, 'admin')
+        fixture = await makeFixture(app, 'admin')
         await on.noThrottle()
       }
       const call = calls[Math.floor(chance() * calls.length)]
       if (!call) throw new Error('no call')
       const { noted, again } = remembered(chance)
       await on.attack(
-        bent(call, on.startIn(world, call), noted),
+        bent(call, on.startIn(fixture, call), noted),
         (words) => faults.push(`seed ${SEED}, request ${at}: ${call.path} ${words}`),
         async () => bent(call, await on.startOf(call)(), again()),
       )

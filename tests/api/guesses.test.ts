@@ -109,7 +109,7 @@ test('a sign-in at an address that nobody has leaves a line without it, once', a
   expect(JSON.stringify([failed, await found('sign_in_slowed')])).not.toMatch(/nobody|example/i)
 })
 
-test('the time of an answer does not tell whether there is such an account: the trail is written after it', async () => {
+test('the time of an answer does not tell whether there is such an account: the audit log is written after it', async () => {
   const answers = await app.asOwner((db) =>
     db.transaction().execute(async (trx) => {
       await sql`lock table audit in exclusive mode`.execute(trx)
@@ -120,7 +120,7 @@ test('the time of an answer does not tell whether there is such an account: the 
   await expect.poll(async () => (await lines('sign_in_failed')).filter(({ record_id }) => record_id === account)).not.toEqual([])
 })
 
-test('a passkey that nobody has, or that does not fit, is refused and stands in the trail, once in some minutes', async () => {
+test('a passkey that nobody has, or that does not fit, is refused and stands in the audit log, once in some minutes', async () => {
   const credential = { account_id: account, credential_id: 'lost', public_key: Buffer.from('none'), counter: 0 }
   await app.db
     .insertInto('passkey')

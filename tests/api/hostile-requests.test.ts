@@ -8,7 +8,7 @@ import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
 import { mayEndIn } from '../contract/validCommon.ts'
 import { fingerprint } from '../contract/fingerprint.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 
 const database = firstDatabase()
 
@@ -112,12 +112,12 @@ test.each(guarded)('$path · whoever is not signed in hears only that', async (c
 test.each(writes.filter((call) => !call.secret && !validOf(call.path).refused && inTurn(call)))(
   '$path · sent twice under one key is done once',
   async (call) => {
-    const { world, input: own, headers } = await on.startOf(call)()
+    const { fixture, input: own, headers } = await on.startOf(call)()
     // whoever ends the own account does not hear the answer twice
-    const input = call.group === 'users' ? (validOf(call.path).input(await makeWorld(app, 'staff')) ?? {}) : own
+    const input = call.group === 'users' ? (validOf(call.path).input(await makeFixture(app, 'staff')) ?? {}) : own
     await on.noThrottle()
     const send = (sent: object) =>
-      on.attack({ ...requestOf(call, sent, { ...headers, 'idempotency-key': `key ${world.n}` }), what: 'again' }, (words) => {
+      on.attack({ ...requestOf(call, sent, { ...headers, 'idempotency-key': `key ${fixture.n}` }), what: 'again' }, (words) => {
         throw new Error(words)
       })
     const first = await send(input)
@@ -149,7 +149,7 @@ const otherOf = (value: unknown): unknown => {
         : value
 }
 
-/** The visit of a world is of no line, which is found before its version (`plans.test.ts` asks for that). */
+/** The visit of a fixture is of no line, which is found before its version (`plans.test.ts` asks for that). */
 const ofNoLine = 'weeklyPlans.series'
 const byVersion = writes.filter((call) => call.properties.includes('version') && call.path !== ofNoLine && inTurn(call))
 test.each(byVersion)('$path · a version that is not the stored one changes nothing', async (call) => {

@@ -8,7 +8,7 @@ import { hostileBodies, hostileHeaders, hostileValues, withValue } from '../cont
 import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
 import { mayEndIn } from '../contract/validCommon.ts'
-import { makeWorld, PASSWORD, takeWorld, type World } from '../contract/world.ts'
+import { makeFixture, PASSWORD, takeFixture, type Fixture } from '../contract/fixture.ts'
 
 const database = firstDatabase()
 
@@ -59,7 +59,7 @@ describe('signed in', () => {
     const { input } = await on.startOf(call)()
     const makes = places(input, call.properties).map(([place, what, value]) => ({ input: valid, headers }: Start): Sent => {
       const hostile = withValue(valid, place, value)
-      // a wrong password stands in the trail
+      // a wrong password stands in the audit log
       const notes = 'current_password' in valid
       const elsewhere = mayEndIn(validOf(call.path), 'invalid_input')
       return { ...requestOf(call, hostile, headers), place, what, taken: call.accepts(hostile), notes, elsewhere }
@@ -70,10 +70,10 @@ describe('signed in', () => {
   })
 
   test('hostile texts are kept as they were sent', async () => {
-    const world = await makeWorld(app, 'admin')
-    const patients = app.client(world.token).patients
+    const fixture = await makeFixture(app, 'admin')
+    const patients = app.client(fixture.token).patients
     const [create, texts] = [
-      validOf('patients.create').input(world) ?? {},
+      validOf('patients.create').input(fixture) ?? {},
       hostileValues.flatMap(([, value]) => (typeof value === 'string' && value.length < 1000 ? [value] : [])),
     ]
     for (const [i, remarks] of texts.entries()) {
@@ -86,8 +86,8 @@ describe('signed in', () => {
 })
 
 describe('calls before sign-in', () => {
-  type Plain = { path: string; body: (world: World) => Record<string, unknown>; notes?: boolean }
-  const register = ({ n }: World) => ({
+  type Plain = { path: string; body: (fixture: Fixture) => Record<string, unknown>; notes?: boolean }
+  const register = ({ n }: Fixture) => ({
     email: `r${n}@example.jp`,
     first_name: '花子',
     last_name: '応募',
@@ -108,14 +108,14 @@ describe('calls before sign-in', () => {
     { path: '/api/setup', body: () => ({ code: SETUP_CODE, company_name: '陽だまり', language: 'ja', ...ADMIN, sample: false }) },
   ]
   test.each(routes)('$path · hostile values and bodies', async ({ path, body, notes }) => {
-    const start = () => takeWorld(app, 'staff')
+    const start = () => takeFixture(app, 'staff')
     const sample = body(await start())
     const headers = { origin: readSettings({}).settings.publicUrl }
     const makes = [
       ...places(sample).map(
         ([place, what, value]) =>
-          (world: World) =>
-            plain(path, withValue(body(world), place, value), place, what, notes),
+          (fixture: Fixture) =>
+            plain(path, withValue(body(fixture), place, value), place, what, notes),
       ),
       ...hostileBodies(JSON.stringify(sample)).map(([what, content, type]) => (): Sent => ({
         path,
@@ -124,9 +124,9 @@ describe('calls before sign-in', () => {
         taken: true,
         ...(notes ? { notes } : {}),
       })),
-      ...hostileHeaders.map(([what, more]) => (world: World): Sent => ({
+      ...hostileHeaders.map(([what, more]) => (fixture: Fixture): Sent => ({
         path,
-        init: { method: 'POST', headers: { ...json, ...more }, body: JSON.stringify(body(world)) },
+        init: { method: 'POST', headers: { ...json, ...more }, body: JSON.stringify(body(fixture)) },
         what,
         taken: true,
         ...(notes ? { notes } : {}),

@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#domain/contract.ts'
-import { reachOf } from '#domain/kit/permissions.ts'
+import { scopeOf } from '#domain/kit/permissions.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { beginsJob, type Call, calls } from '../contract/calls.ts'
 import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
 let app: TestApp
 /** Two managers, each limited to an establishment with a record of everything. */
-let mine: World
-let theirs: World
+let mine: Fixture
+let theirs: Fixture
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   await app.setUp()
-  mine = await makeWorld(app, 'manager', { limited: true })
-  theirs = await makeWorld(app, 'manager', { limited: true })
+  mine = await makeFixture(app, 'manager', { limited: true })
+  theirs = await makeFixture(app, 'manager', { limited: true })
 })
 afterAll(() => app.close())
 
@@ -43,8 +43,8 @@ const inputOf = ({ path }: Call): unknown => {
   return (procedure as { '~orpc': { inputSchema: unknown } })['~orpc'].inputSchema
 }
 
-/** The record of a world that an id by this name would mean. */
-const meant = (name: string, { ids }: World): string | undefined => Reflect.get(ids, tableOf(name)) as string | undefined
+/** The record of a fixture that an id by this name would mean. */
+const meant = (name: string, { ids }: Fixture): string | undefined => Reflect.get(ids, tableOf(name)) as string | undefined
 const tableOf = (name: string): string => {
   const table = name.replace(/_ids?$/, '')
   const alias: Readonly<Record<string, string>> = {
@@ -90,7 +90,7 @@ test.each(named)('$path · $place of others → as one that does not exist', asy
   const id = meant(name, theirs)
   const table = tableOf(name)
   // whom everybody of the role may read is no secret: who may do what to it is said by `out_of_reach`
-  if (id === undefined || reachOf('manager', nouns.readActions.get(table) ?? 'users.read') === 'all') return
+  if (id === undefined || scopeOf('manager', nouns.readActions.get(table) ?? 'users.read') === 'all') return
   const asked = async (value: string) => {
     await sql`delete from throttle`.execute(app.db)
     await sql`update job set state = 'cancelled', finished_at = now() where finished_at is null`.execute(app.db)

@@ -7,7 +7,7 @@ import { SEALED } from '#server/kit/files/sniff.ts'
 import { whole } from '#server/kit/files/store.ts'
 import { readSheet } from '#server/kit/sheets/read-sheet.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aVisit } from '../records.ts'
 
@@ -181,7 +181,7 @@ describe('an import is undone', () => {
     return rows[0]?.n
   }
 
-  test('as a whole: its records go to the trash, the trail says so, and it cannot be undone twice', async () => {
+  test('as a whole: its records go to the trash, the audit log says so, and it cannot be undone twice', async () => {
     const { id, codes, people } = await imported(3)
     expect((await admin.staff.imports({}))[0]).toMatchObject({
       id,
@@ -204,7 +204,7 @@ describe('an import is undone', () => {
     const { rows } = await sql<{ told: string }>`
       select a::text as told from audit a where a.record_id = ${people[0]?.id} and a::text like ${`%${name}%`}`.execute(app.db)
     expect(rows).toEqual([])
-    const office = await makeWorld(app, 'manager', { limited: true })
+    const office = await makeFixture(app, 'manager', { limited: true })
     const { rows: moved } = await sql<{ id: string }>`
       update staff set establishment_id = ${office.ids.establishment} where id = ${people[0]?.id} returning id`.execute(app.db)
     const read = await app.client(office.token).staff.history({ id: moved[0]?.id ?? '' })
@@ -244,7 +244,7 @@ describe('an import is undone', () => {
 
   test('not by whom it is out of reach, nor after its time', async () => {
     const { id, codes } = await imported()
-    const other = app.client((await makeWorld(app, 'manager', { limited: true })).token)
+    const other = app.client((await makeFixture(app, 'manager', { limited: true })).token)
     expect((await other.staff.imports({})).map((one) => one.id)).not.toContain(id)
     expect(await undo(id, other)).toMatchObject({ state: 'failed', problem: { code: 'not_found' } })
     await sql`update import_run set created_at = now() - interval '31 days' where id = ${id}`.execute(app.db)
@@ -276,6 +276,6 @@ test('what a job is handed, and the file of its faults, lie sealed in the store;
     expect([lying.length > ACCOUNT.length, lying.includes(ACCOUNT)]).toEqual([true, false])
   }
   expect((await readSheet(await admin.jobs.file({ id: job.id }))).flat()).toContain(ACCOUNT)
-  const other = app.client((await makeWorld(app, 'admin')).token)
+  const other = app.client((await makeFixture(app, 'admin')).token)
   expect(await refusal(other.jobs.file({ id: job.id }))).toMatchObject({ code: 'not_found' })
 })

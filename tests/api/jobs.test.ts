@@ -11,11 +11,11 @@ import { openQueue } from '#server/kit/db/queue.ts'
 import { nouns } from '#server/nouns.ts'
 import { sweepJobs } from '#server/kit/jobs/worker.ts'
 import { openTestApp, QUICK, refusal, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 
 describe.each(inject('oldest'))('jobs on $name', (database) => {
   let app: TestApp
-  let manager: World
+  let manager: Fixture
   let stop: () => Promise<void>
   /** What the job of the test does. */
   let act: (work: Work<{ name: string }>) => Promise<void> = async () => undefined
@@ -37,7 +37,7 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
   beforeAll(async () => {
     app = await openTestApp(database)
     await app.setUp()
-    manager = await makeWorld(app, 'manager')
+    manager = await makeFixture(app, 'manager')
     stop = await app.work(kinds)
   })
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
   })
 
   const queue = () => openQueue(app.pool, { pace: QUICK })
-  const begin = async (who: World = manager, of = kind(), file?: File): Promise<JobRow> => {
+  const begin = async (who: Fixture = manager, of = kind(), file?: File): Promise<JobRow> => {
     const sender = queue()
     const ctx = {
       app: { ...app, queue: sender, nouns },
@@ -59,8 +59,8 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
       await sender.close(0)
     }
   }
-  const calls = (who: World = manager) => app.client(who.token).jobs
-  const until = (id: string, state: JobState, who?: World) =>
+  const calls = (who: Fixture = manager) => app.client(who.token).jobs
+  const until = (id: string, state: JobState, who?: Fixture) =>
     vi.waitFor(
       async () => {
         const job = await calls(who).get({ id })
@@ -106,7 +106,7 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
     act = async ({ keep }) => keep({ name: 'a.csv', type: 'text/csv', content: new Blob(['b']).stream() })
     const { id } = await begin()
     await until(id, 'done')
-    const [admin, other] = [await makeWorld(app, 'admin'), await makeWorld(app, 'manager')]
+    const [admin, other] = [await makeFixture(app, 'admin'), await makeFixture(app, 'manager')]
     expect(await calls(admin).get({ id })).toMatchObject({ mine: false, state: 'done', outcome: null, file: null })
     expect((await calls(admin).list({ all: true })).items.map((job) => job.id)).toContain(id)
     expect((await calls(admin).list({})).items.map((job) => job.id)).not.toContain(id)
@@ -117,15 +117,15 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
   })
 
   test('pages lead to older ones', async () => {
-    const world = await makeWorld(app, 'staff')
+    const fixture = await makeFixture(app, 'staff')
     await sql`insert into job (account_id, kind, input, queue_id, place, state, finished_at, created_at)
-      select ${world.account}, 'time.print', '{}', gen_random_uuid(), '', 'done', now(), now() - n * interval '1 minute' from generate_series(1, 40) n`.execute(
+      select ${fixture.account}, 'time.print', '{}', gen_random_uuid(), '', 'done', now(), now() - n * interval '1 minute' from generate_series(1, 40) n`.execute(
       app.db,
     )
-    const one = await calls(world).list({})
-    const two = await calls(world).list({ cursor: one.next ?? '' })
+    const one = await calls(fixture).list({})
+    const two = await calls(fixture).list({ cursor: one.next ?? '' })
     expect([one.items.length, two.items.length, two.next]).toEqual([30, 13, null])
-    expect(await refusal(calls(world).list({ cursor: 'x' }))).toMatchObject({
+    expect(await refusal(calls(fixture).list({ cursor: 'x' }))).toMatchObject({
       code: 'invalid_input',
       errors: [{ field: 'cursor' }],
     })
@@ -193,7 +193,7 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
   })
 
   test('it runs with the rights of its person at that moment', async () => {
-    const leaver = await makeWorld(app, 'manager')
+    const leaver = await makeFixture(app, 'manager')
     act = async ({ keep }) => keep({ name: 'a.csv', type: 'text/csv', content: new Blob(['d']).stream() })
     const { open, passed } = gate()
     const keeper = await begin(leaver)
@@ -216,7 +216,7 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
       seen.push(ctx.actor.id)
       await passed
     }
-    const other = await makeWorld(app, 'manager')
+    const other = await makeFixture(app, 'manager')
     const [mine, mineToo, theirs] = [await begin(), await begin(), await begin(other)]
     await until(mine.id, 'running')
     await until(theirs.id, 'running', other)
@@ -237,7 +237,7 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
   })
 
   test('nobody has more than ten of them open', async () => {
-    const eager = await makeWorld(app, 'manager')
+    const eager = await makeFixture(app, 'manager')
     await sql`insert into job (account_id, kind, input, queue_id, place) select ${eager.account}, 'x', '{}', gen_random_uuid(), '' from generate_series(1, 9)`.execute(
       app.db,
     )

@@ -5,7 +5,7 @@ import { days, HALF_DAY } from '#domain/leave/amount.ts'
 import { grantDate } from '#domain/leave/grants.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aStaff, aVisit } from '../records.ts'
 
@@ -158,7 +158,7 @@ test('only what was granted is corrected, and by no more than was granted; what 
 })
 
 test('a helper reads the own leave alone', async () => {
-  const mine = await makeWorld(app, 'staff')
+  const mine = await makeFixture(app, 'staff')
   const theirs = await hired(7, full)
   const helper = app.client(mine.token)
   expect((await helper.leave.list({})).people.map(({ staff_id }) => staff_id)).toEqual([mine.staff])

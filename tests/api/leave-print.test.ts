@@ -4,7 +4,7 @@ import { days, HALF_DAY } from '#domain/leave/amount.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aStaff } from '../records.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const pagesOf = async (file: File) => (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages
 
-test('one person’s ledger, on paper with the name on its file, and in the trail', async () => {
+test('one person’s ledger, on paper with the name on its file, and in the audit log', async () => {
   const join_date = addMonths(today(), -7)
   const { id } = await admin.staff.create(aStaff({ staff_code: 'P1', japanese_name: '佐藤 健', join_date }))
   const file = await admin.leave.print({ staff_id: id, language: 'ja' })
@@ -29,7 +29,7 @@ test('one person’s ledger, on paper with the name on its file, and in the trai
 })
 
 test('a helper prints the own ledger alone', async () => {
-  const mine = await makeWorld(app, 'staff')
+  const mine = await makeFixture(app, 'staff')
   const { id } = await admin.staff.create(aStaff({ staff_code: 'P2' }))
   const helper = app.client(mine.token)
   expect(await pagesOf(await helper.leave.print({ language: 'ja' }))).toHaveLength(1)

@@ -10,7 +10,7 @@ import { today } from '#server/kit/base/today.ts'
 import { recountLedgers } from '#server/leave/ledger/recount.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aStaff } from '../records.ts'
 
@@ -186,7 +186,7 @@ describe('what must be done by a day', () => {
   })
 
   test('days that lapse, with a helper who hears of the own', async () => {
-    const mine = await makeWorld(app, 'staff')
+    const mine = await makeFixture(app, 'staff')
     const join_date = addMonths(now, -29)
     await sql`update staff set join_date = ${join_date} where id = ${mine.staff}`.execute(app.db)
     const first = grantDate(join_date, 0)

@@ -5,7 +5,7 @@ import { HALF_DAY, hours } from '#domain/leave/amount.ts'
 import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
@@ -220,29 +220,29 @@ test.each([
 })
 
 test('a helper asks for the own leave alone, sees the answer, and cancels what nobody has answered', async () => {
-  const world = await makeWorld(app, 'staff')
-  const helper = app.client(world.token)
-  const own = await admin.leaveRequests.get({ id: world.ids.leave_request })
+  const fixture = await makeFixture(app, 'staff')
+  const helper = app.client(fixture.token)
+  const own = await admin.leaveRequests.get({ id: fixture.ids.leave_request })
   expect(await refusal(helper.leaveRequests.approve({ id: own.id, version: own.version }))).toMatchObject({ status: 404 })
   await helper.leaveRequests.cancel({ id: own.id, version: own.version })
-  await granted(world.staff, -100, 2)
+  await granted(fixture.staff, -100, 2)
   const asked = await helper.leaveRequests.ask({ kind: 'paid', dates: whole, details: '通院' })
-  expect(asked).toMatchObject({ staff_id: world.staff, from_date: date, to_date: date, state: 'pending' })
+  expect(asked).toMatchObject({ staff_id: fixture.staff, from_date: date, to_date: date, state: 'pending' })
   const approved = await admin.leaveRequests.approve({ id: asked.id, version: asked.version })
   expect((await helper.leaveRequests.get({ id: asked.id })).state).toBe('approved')
   expect(await refusal(helper.leaveRequests.cancel({ id: asked.id, version: approved.version }))).toMatchObject({
     code: 'act_not_allowed',
   })
   const { items } = await helper.leaveRequests.list({})
-  expect(items.every(({ staff_id }) => staff_id === world.staff)).toBe(true)
-  const another = await makeWorld(app, 'staff')
+  expect(items.every(({ staff_id }) => staff_id === fixture.staff)).toBe(true)
+  const another = await makeFixture(app, 'staff')
   expect(await refusal(helper.leaveRequests.get({ id: another.ids.leave_request }))).toMatchObject({ code: 'not_found' })
 })
 
 test('those who answer are told that somebody asks, and whoever asked what came of it', async () => {
-  const world = await makeWorld(app, 'staff')
-  const helper = app.client(world.token)
-  const own = await admin.leaveRequests.get({ id: world.ids.leave_request })
+  const fixture = await makeFixture(app, 'staff')
+  const helper = app.client(fixture.token)
+  const own = await admin.leaveRequests.get({ id: fixture.ids.leave_request })
   await helper.leaveRequests.cancel({ id: own.id, version: own.version })
   const { id, version } = await helper.leaveRequests.ask({ kind: 'unpaid', dates: whole, details: null })
   const toldTo = async (reader: typeof admin) =>

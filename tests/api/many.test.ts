@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BULK_AT_ONCE } from '#domain/kit/bulk.ts'
 import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
@@ -48,7 +48,7 @@ const ended = (job: Pick<JobRow, 'id'> | null) =>
   )
 
 describe('many records are given one fact', () => {
-  test('each by the rules of a single call; what is so already stays, and the trail tells each', async () => {
+  test('each by the rules of a single call; what is so already stays, and the audit log tells each', async () => {
     const { tag, made, records } = await people(3)
     await admin.staff.change({ ...records[2]!, changes: japan.changes })
     const asked = { ...japan, filter: { q: tag } }
@@ -132,7 +132,7 @@ describe('many records are given one fact', () => {
 
 describe('who may', () => {
   test('what is out of reach is neither touched nor told', async () => {
-    const [mine, theirs] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'staff')]
+    const [mine, theirs] = [await makeFixture(app, 'manager', { limited: true }), await makeFixture(app, 'staff')]
     const manager = app.client(mine.token)
     const records = [mine, theirs].map(({ staff: id }) => ({ id, version: 1 }))
     const { report } = await manager.staff.bulk({ ...japan, records })
@@ -145,7 +145,7 @@ describe('who may', () => {
   })
 
   test('nobody gives records away to where they are out of reach', async () => {
-    const [mine, theirs] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'staff')]
+    const [mine, theirs] = [await makeFixture(app, 'manager', { limited: true }), await makeFixture(app, 'staff')]
     const { report } = await app.client(mine.token).staff.bulk({
       act: 'change',
       records: [{ id: mine.staff, version: 1 }],
@@ -155,7 +155,7 @@ describe('who may', () => {
   })
 
   test('of a batch those stay that it would take out of reach, and those alone', async () => {
-    const mine = await makeWorld(app, 'manager', { limited: true })
+    const mine = await makeFixture(app, 'manager', { limited: true })
     const manager = app.client(mine.token)
     const records = []
     for (const [at, patient_id] of [mine.patient, null, mine.patient].entries()) {
@@ -178,7 +178,7 @@ describe('who may', () => {
   })
 
   test('nobody gives many what is out of reach, in the trash, or on the other side of the wall', async () => {
-    const [mine, theirs] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'staff')]
+    const [mine, theirs] = [await makeFixture(app, 'manager', { limited: true }), await makeFixture(app, 'staff')]
     const manager = app.client(mine.token)
     const { items } = await manager.patients.list({})
     const another = await manager.patients.create(aPatient({ establishment_id: mine.ids.establishment }))
@@ -200,7 +200,7 @@ describe('who may', () => {
   })
 
   test('with other rights nobody reads the names that were told with those before', async () => {
-    const mine = await makeWorld(app, 'manager', { limited: true })
+    const mine = await makeFixture(app, 'manager', { limited: true })
     const manager = app.client(mine.token)
     const one = await manager.staff.create(aStaff({ staff_code: 'LEFT1', establishment_id: mine.ids.establishment }))
     const records = [
@@ -210,13 +210,13 @@ describe('who may', () => {
     expect((await manager.staff.bulk({ ...japan, records })).report).toMatchObject({ changed: 1, left: [{ id: mine.staff }] })
     const told = async () => (await manager.jobs.list({})).items[0]?.outcome
     expect(await told()).toMatchObject({ rows: 1, bulk: { left: [{ id: mine.staff }] } })
-    await sql`update user_account set establishments = array[${(await makeWorld(app, 'staff')).ids.establishment}]::uuid[]
+    await sql`update user_account set establishments = array[${(await makeFixture(app, 'staff')).ids.establishment}]::uuid[]
       where id = ${mine.account}`.execute(app.db)
     expect(await told()).toEqual({ rows: 1 })
   })
 
   test('who only reads changes none, and a manager takes none out of the trash', async () => {
-    const [user, manager] = [await makeWorld(app, 'user'), await makeWorld(app, 'manager')]
+    const [user, manager] = [await makeFixture(app, 'user'), await makeFixture(app, 'manager')]
     const one = { records: [{ id: user.ids.medical_institution, version: 1 }] }
     expect(await refusal(app.client(user.token).medicalInstitutions.bulk({ act: 'remove', ...one }))).toMatchObject({
       code: 'not_found',
@@ -290,7 +290,7 @@ describe('undone', () => {
     const { records } = await people(1)
     const { report } = await admin.staff.bulk({ ...japan, records })
     const undo = report?.run ?? ''
-    const other = app.client((await makeWorld(app, 'admin')).token)
+    const other = app.client((await makeFixture(app, 'admin')).token)
     expect(await refusal(other.staff.bulk({ act: 'change', undo }))).toMatchObject({ code: 'not_found' })
     expect(await refusal(admin.staff.bulk({ act: 'remove', undo }))).toMatchObject({ code: 'not_found' })
     expect(await refusal(admin.patients.bulk({ act: 'change', undo }))).toMatchObject({ code: 'not_found' })

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
 import { resources } from '../contract/validCommon.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 
 type Stored = Record<string, unknown> & { id: string; version: number }
 type Calls = {
@@ -43,14 +43,14 @@ describe('masked values', () => {
     return Object.assign({}, ...shown) as Record<string, unknown>
   }
 
-  test('stand readable in no table and in no line of the trail', async () => {
-    const world = await makeWorld(app, 'admin')
+  test('stand readable in no table and in no line of the audit log', async () => {
+    const fixture = await makeFixture(app, 'admin')
     const [first, second] = ['90111', '90222']
-    const plain = [...world.secrets.bank, ...world.secrets.identity, ...world.secrets.offences]
+    const plain = [...fixture.secrets.bank, ...fixture.secrets.identity, ...fixture.secrets.offences]
     for (const e of holders) {
       const calls = callsOf(e)
-      const [old, now] = [sampleInput(e, first, world.ids), only(e, sampleInput(e, second, world.ids))]
-      const owner = ownerOf(e, world.ids)
+      const [old, now] = [sampleInput(e, first, fixture.ids), only(e, sampleInput(e, second, fixture.ids))]
+      const owner = ownerOf(e, fixture.ids)
       const made = await calls.create({ ...old, ...owner })
       await calls.change({ id: made.id, version: 1, changes: now, ...owner })
       expect(await revealed(e, made.id, owner)).toEqual(now)
@@ -78,8 +78,8 @@ describe('masked values', () => {
   })
 
   test.each(holders.map((e) => [e.name, e] as const))('saving %s with the values it has is no change of them', async (_, e) => {
-    const world = await makeWorld(app, 'admin')
-    const [id, owner] = [world.ids[e.name as 'staff'], ownerOf(e, world.ids)]
+    const fixture = await makeFixture(app, 'admin')
+    const [id, owner] = [fixture.ids[e.name as 'staff'], ownerOf(e, fixture.ids)]
     const values = await revealed(e, id, owner)
     const [other = ''] = maskedOf(e)
     await callsOf(e).change({ id, version: 1, changes: { ...values, [other]: null }, ...owner })

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths, instant, monthOf } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff, aVisit } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
-let mine: World
+let mine: Fixture
 let own: ReturnType<TestApp['client']>
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
-  mine = await makeWorld(app, 'staff')
+  mine = await makeFixture(app, 'staff')
   own = app.client(mine.token)
 })
 afterAll(() => app.close())
@@ -56,7 +56,7 @@ test('whoever worked confirms, the office approves and closes; each act only whe
 })
 
 test('who has not confirmed is asked to once a day, and told when a month comes back', async () => {
-  const one = await makeWorld(app, 'staff')
+  const one = await makeFixture(app, 'staff')
   const other = await helper()
   const client = app.client(one.token)
   const news = async () =>
@@ -129,7 +129,7 @@ test('it is told as it was sealed, and only an administrator opens it, with a re
     app.db,
   )
   expect((await admin.months.list({ month, staff_id: [staff_id] }))[0]).toMatchObject({ intact: false })
-  const manager = app.client((await makeWorld(app, 'manager')).token)
+  const manager = app.client((await makeFixture(app, 'manager')).token)
   expect(await refusal(manager.months.reopen({ month, staff_id, reason: '訂正' }))).toMatchObject({ code: 'not_found' })
   await admin.months.reopen({ month, staff_id, reason: '記録の訂正' })
   await visitOn(staff_id, 20)

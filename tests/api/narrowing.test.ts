@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../app.ts'
 import { calls } from '../contract/calls.ts'
 import { ownerOf } from '../contract/sample.ts'
 import { send } from '../contract/send.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 
 type Facts = Record<string, unknown>
 /** What stands in a column; what is worked out when it is read is tried where its rule is (employees.test.ts). */
@@ -32,19 +32,19 @@ const along: { [E in EntityName]?: Facts } = {
 
 describe.each(inject('oldest'))('lists are sorted and narrowed on $name', (database) => {
   let app: TestApp
-  let world: World
+  let fixture: Fixture
   beforeAll(async () => {
     app = await openTestApp(database)
     await app.db.insertInto('company').values({ name: '陽だまり', search: '' }).execute()
-    world = await makeWorld(app, 'admin', { coming: false })
+    fixture = await makeFixture(app, 'admin', { coming: false })
     // of each entity there are the two
-    await sql`update staff set deleted_at = now() where id = ${world.ids.newcomer}`.execute(app.db)
+    await sql`update staff set deleted_at = now() where id = ${fixture.ids.newcomer}`.execute(app.db)
     for (const e of allEntities) await setApart(e)
   })
   afterAll(() => app.close())
 
   /** The two records of an entity: the second one comes later by every fact that sorts, and has another value for every filter. */
-  const pairOf = (e: Entity) => ({ mine: world.ids[e.name as EntityName], other: world.gone[e.name as EntityName] })
+  const pairOf = (e: Entity) => ({ mine: fixture.ids[e.name as EntityName], other: fixture.gone[e.name as EntityName] })
   const factsOfBoth = async (e: Entity): Promise<[Facts, Facts]> => {
     const { mine, other } = pairOf(e)
     const { rows } = await sql<Facts>`select * from ${sql.table(e.name)} where id in (${mine}, ${other})`.execute(app.db)
@@ -54,7 +54,7 @@ describe.each(inject('oldest'))('lists are sorted and narrowed on $name', (datab
   /** The values of a filter that find the one record and the other. */
   const apart = (e: Entity, name: string, value: unknown): { mine: string; other: string } => {
     const { kind, to = '', choices = [] }: Partial<Field> = e.fields[name] ?? {}
-    if (kind === 'reference') return { mine: world.ids[to as EntityName], other: world.gone[to as EntityName] }
+    if (kind === 'reference') return { mine: fixture.ids[to as EntityName], other: fixture.gone[to as EntityName] }
     if (kind === 'boolean') return { mine: String(value), other: String(value !== true) }
     const has = [value].flat().map(String)
     return { mine: has[0] ?? '', other: choices.find((choice) => !has.includes(choice)) ?? '' }
@@ -85,8 +85,8 @@ describe.each(inject('oldest'))('lists are sorted and narrowed on $name', (datab
   const page = async (e: Entity, query: object): Promise<Page> => {
     const call = calls.find(({ lists }) => lists === e.name)
     if (!call) throw new Error(`${e.name} has no list`)
-    const headers = { authorization: `Bearer ${world.token}` }
-    const { status, text, problem } = await send(app, call, { ...ownerOf(e, world.ids), ...query }, headers)
+    const headers = { authorization: `Bearer ${fixture.token}` }
+    const { status, text, problem } = await send(app, call, { ...ownerOf(e, fixture.ids), ...query }, headers)
     expect({ query, status, problem }).toEqual({ query, status: 200, problem: null })
     return JSON.parse(text) as Page
   }

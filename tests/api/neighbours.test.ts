@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { aStaff } from '../records.ts'
 
 describe.each(inject('oldest'))('the records beside one in a list on $name', (database) => {
@@ -83,7 +83,7 @@ describe.each(inject('oldest'))('the records beside one in a list on $name', (da
     expect((await refusal(admin.staff.list({ cursor: old }))).errors).toEqual([{ field: 'cursor', code: 'invalid_format' }])
   })
 
-  test('whoever asks for them in a search has searched, and the trail says so', async () => {
+  test('whoever asks for them in a search has searched, and the audit log says so', async () => {
     const listings = async () =>
       (await admin.home.audit({ entity: 'staff' })).items.flatMap(({ act, extent }) => (act === 'list' ? [extent] : []))
     const before = await listings()
@@ -119,11 +119,11 @@ describe.each(inject('oldest'))('the records beside one in a list on $name', (da
   })
 
   test('what is out of reach is no neighbour, and has none', async () => {
-    const world = await makeWorld(app, 'manager', { limited: true })
-    const manager = app.client(world.token)
+    const fixture = await makeFixture(app, 'manager', { limited: true })
+    const manager = app.client(fixture.token)
     const { items, total } = await manager.staff.list({ sort: 'staff_code' })
     const reached = items.map(({ id }) => id)
-    expect(await manager.staff.neighbours({ id: world.staff, sort: 'staff_code' })).toMatchObject({ total })
+    expect(await manager.staff.neighbours({ id: fixture.staff, sort: 'staff_code' })).toMatchObject({ total })
     const found = await Promise.all(reached.map((id) => manager.staff.neighbours({ id, sort: 'staff_code' })))
     expect(found.map(({ next }) => next)).toEqual([...reached.slice(1), null])
     expect(await refusal(manager.staff.neighbours({ id: idOf('N1') }))).toMatchObject({ code: 'not_found' })

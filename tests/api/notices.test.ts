@@ -7,7 +7,7 @@ import { mailNotices } from '#server/kit/notices/notice-mails.ts'
 import { notify, sweepNotices, whoMay } from '#server/kit/notices/notices.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { startMailServer } from '../mail-server.ts'
 
@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let helper: World
-let manager: World
+let helper: Fixture
+let manager: Fixture
 beforeEach(async () => {
-  helper = await makeWorld(app, 'staff')
-  manager = await makeWorld(app, 'manager')
+  helper = await makeFixture(app, 'staff')
+  manager = await makeFixture(app, 'manager')
 })
 
-/** Somebody tells of the visit of the helper's world. */
-const tell = async (by: World, more: Partial<Parameters<typeof notify>[1]> = {}) =>
+/** Somebody tells of the visit of the helper's fixture. */
+const tell = async (by: Fixture, more: Partial<Parameters<typeof notify>[1]> = {}) =>
   notify(telling(by), {
     kind: 'new_comment',
     to: { accounts: [helper.account, manager.account] },
@@ -34,13 +34,13 @@ const tell = async (by: World, more: Partial<Parameters<typeof notify>[1]> = {})
     key: 'comment:1',
     ...more,
   })
-const telling = (by: World) => ({
+const telling = (by: Fixture) => ({
   db: app.db,
   app: { nouns },
   actor: { id: by.account, role: 'admin', staff: null, offices: [], session: '', viewer: null, factorMissing: false } as const,
 })
-const inbox = async (who: World) => (await app.client(who.token).notices.list({})).items
-const unread = async (who: World) => (await app.client(who.token).notices.unread({})).count
+const inbox = async (who: Fixture) => (await app.client(who.token).notices.list({})).items
+const unread = async (who: Fixture) => (await app.client(who.token).notices.unread({})).count
 
 describe('who is told', () => {
   test('everybody who is named, but never whoever did it', async () => {
@@ -65,8 +65,8 @@ describe('who is told', () => {
   })
 
   test('nobody who may not read the record', async () => {
-    const other = await makeWorld(app, 'staff')
-    const reader = await makeWorld(app, 'user')
+    const other = await makeFixture(app, 'staff')
+    const reader = await makeFixture(app, 'user')
     await tell(manager, { to: { accounts: [other.account, reader.account, helper.account] } })
     expect(await Promise.all([helper, other, reader].map(unread))).toEqual([1, 0, 0])
   })
@@ -86,8 +86,8 @@ describe('who is told', () => {
     // one who is limited to another establishment is as far as anybody
     { right: 'visits.write', own: 0, limited: true },
   ] as const)('by $right: the helper of the visit $own; a manager with limits: $limited', async ({ right, own, limited }) => {
-    const admin = await makeWorld(app, 'admin')
-    const office = await makeWorld(app, 'manager', { limited })
+    const admin = await makeFixture(app, 'admin')
+    const office = await makeFixture(app, 'manager', { limited })
     const subject = { entity: 'visit', id: helper.visit }
     await tell(admin, { to: { that: [whoMay(telling(admin), right, subject)] } })
     expect(await Promise.all([helper, manager, office].map(unread))).toEqual([own, 1, limited ? 0 : 1])
@@ -145,8 +145,8 @@ test('what was read long ago goes, and what is of erased records', async () => {
 })
 
 describe('comments', () => {
-  const about = (world: World) => ({ entity: 'shift_report', record_id: world.ids.shift_report })
-  const say = (who: World, text: string, of = about(helper)) => app.client(who.token).comments.add({ ...of, text })
+  const about = (fixture: Fixture) => ({ entity: 'shift_report', record_id: fixture.ids.shift_report })
+  const say = (who: Fixture, text: string, of = about(helper)) => app.client(who.token).comments.add({ ...of, text })
 
   test('are read by whoever reads the record, and told to those whom it concerns', async () => {
     await say(manager, '記録に時間がありません。')
@@ -166,7 +166,7 @@ describe('comments', () => {
   })
 
   test('of a record that is out of reach are not found', async () => {
-    const other = await makeWorld(app, 'staff')
+    const other = await makeFixture(app, 'staff')
     for (const of of [
       about(helper),
       { entity: 'absence', record_id: helper.ids.absence },

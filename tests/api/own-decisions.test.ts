@@ -4,14 +4,14 @@ import { addDays } from '#domain/kit/dates.ts'
 import { HALF_DAY } from '#domain/leave/amount.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
 let manager: ReturnType<TestApp['client']>
 /** A manager who works in the establishment that the account is limited to. */
-let me: World
+let me: Fixture
 const lot = addDays(today(), -100)
 const month = '2026-10'
 
@@ -26,10 +26,10 @@ beforeEach(async () => {
 })
 /** Somebody with a grant of twenty half days. */
 const begin = async (role: 'manager' | 'admin') => {
-  const world = await makeWorld(app, role, { limited: role === 'manager' })
+  const fixture = await makeFixture(app, role, { limited: role === 'manager' })
   await sql`insert into leave_line (staff_id, lot, kind, date, parts, facts, key)
-    values (${world.staff}, ${lot}, 'grant', ${lot}, ${20 * HALF_DAY}, '{}', ${`grant ${lot}`})`.execute(app.db)
-  return world
+    values (${fixture.staff}, ${lot}, 'grant', ${lot}, ${20 * HALF_DAY}, '{}', ${`grant ${lot}`})`.execute(app.db)
+  return fixture
 }
 
 type Client = typeof admin
@@ -105,7 +105,7 @@ test.each(decisions)('the only one who can · %s · may do so for oneself, and t
   me = await begin('admin')
   await sql`update user_account set deleted_at = now() where id <> ${me.account} and deleted_at is null`.execute(app.db)
   // a manager of another establishment is nobody who could
-  await makeWorld(app, 'manager', { limited: true })
+  await makeFixture(app, 'manager', { limited: true })
   await decide(app.client(me.token))
   const { rows } = await sql`select 1 from audit where act = 'own_decision' and actor = ${me.account}`.execute(app.db)
   expect(rows).toHaveLength(1)

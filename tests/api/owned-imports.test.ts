@@ -6,7 +6,7 @@ import { employee } from '#domain/employees/employee.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { text } from '#server/kit/base/texts.ts'
 import { openTestApp, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff } from '../records.ts'
 
@@ -80,7 +80,7 @@ describe('whose a line is', () => {
   })
 
   test('is not found among those that the person does not reach', async () => {
-    const [mine, theirs] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'manager')]
+    const [mine, theirs] = [await makeFixture(app, 'manager', { limited: true }), await makeFixture(app, 'manager')]
     const manager = app.client(mine.token)
     const line = async (id: string) => `${(await admin.staff.get({ id })).staff_code},,,2061/4/1,,期間の定めなし`
     const bringIt = async (id: string) =>
@@ -203,7 +203,7 @@ test('what a person has from a date to a date stands on one line, of the kinds t
     ['occupancy', 'staff_id', 0],
   ])
   const patient = await admin.patients.create(aPatient())
-  const helper = await makeWorld(app, 'staff')
+  const helper = await makeFixture(app, 'staff')
   expect(await admin.patients.held({ id: patient.id })).toMatchObject([{ kind: 'certificate' }])
   // a helper sees the patients of the own visits, and is not told that there are certificates
   expect(await app.client(helper.token).patients.held({ id: helper.ids.patient })).toEqual([])

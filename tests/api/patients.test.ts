@@ -6,7 +6,7 @@ import type { FileValue } from '#domain/kit/files.ts'
 import type { patient } from '#domain/patients/patient.ts'
 import { closeDrawing } from '#server/kit/files/draw.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
@@ -125,11 +125,14 @@ describe('instructions', () => {
 
 test('files of a patient are for whoever reads the patient: helpers of the visits, and nobody of another office', async () => {
   const [photo, file] = [await photographed('戸口.jpg', '#246'), await paper()]
-  const [helper, stranger] = [await makeWorld(app, 'staff', { coming: false }), await makeWorld(app, 'staff', { coming: false })]
+  const [helper, stranger] = [
+    await makeFixture(app, 'staff', { coming: false }),
+    await makeFixture(app, 'staff', { coming: false }),
+  ]
   const [near, far, reader] = [
-    await makeWorld(app, 'manager', { limited: true }),
-    await makeWorld(app, 'manager', { limited: true }),
-    await makeWorld(app, 'user'),
+    await makeFixture(app, 'manager', { limited: true }),
+    await makeFixture(app, 'manager', { limited: true }),
+    await makeFixture(app, 'user'),
   ]
   await sql`update patient set establishment_id = ${near.ids.establishment}, house_photos = ${JSON.stringify([taken(photo)])},
     instructions = ${JSON.stringify([instruction(file)])} where id = ${helper.patient}`.execute(app.db)
@@ -222,11 +225,11 @@ describe('a helper who may not come', () => {
   })
 
   test('does not read why, and neither does who plans elsewhere', async () => {
-    const helper = await makeWorld(app, 'staff', { coming: false })
+    const helper = await makeFixture(app, 'staff', { coming: false })
     const own = await app.client(helper.token).visits.get({ id: helper.visit })
     expect(Object.keys(own)).toContain('remarks')
     expect(Object.keys(own)).not.toContain('exception_reason')
-    const far = await makeWorld(app, 'manager', { limited: true })
+    const far = await makeFixture(app, 'manager', { limited: true })
     const asking = { staff_id: helper.staff, patient_id: helper.patient }
     expect(await app.client(far.token).visits.helperWish(asking)).toBeNull()
     expect(await refusal(app.client(helper.token).visits.helperWish(asking))).toMatchObject({ code: 'not_found' })

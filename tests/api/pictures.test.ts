@@ -6,7 +6,7 @@ import { sweepFiles } from '#server/kit/uploads/sweep.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aStaff } from '../records.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { read } from '../files/promises.ts'
 
 const database = firstDatabase()
@@ -140,9 +140,9 @@ describe('pictures', () => {
       expect(await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 80 })
 
       const [manager, elsewhere, helper] = await Promise.all([
-        makeWorld(app, 'manager'),
-        makeWorld(app, 'manager', { limited: true }),
-        makeWorld(app, 'staff'),
+        makeFixture(app, 'manager'),
+        makeFixture(app, 'manager', { limited: true }),
+        makeFixture(app, 'staff'),
       ])
       for (const { token } of [manager, elsewhere, helper]) expect(await refusedOf(app.client(token), wanted)).toBe('not_found')
       const colleague = app.client(manager.token)

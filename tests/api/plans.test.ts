@@ -5,7 +5,7 @@ import { addDays, instant, weekday } from '#domain/kit/dates.ts'
 import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { aHelper, aLine, aPatient, firstDay } from '../planLines.ts'
 import { aVisit } from '../records.ts'
 
@@ -69,7 +69,7 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(await generate(one)).toMatchObject({ new: 4 })
   })
 
-  test('stand in the trail as every record does, told that a plan made them', async () => {
+  test('stand in the audit log as every record does, told that a plan made them', async () => {
     const one = await patient()
     await line(one, [await helper()])
     await generate(one)
@@ -213,7 +213,7 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     ])
     expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0 })
 
-    const stranger = app.client((await makeWorld(app, 'manager')).token)
+    const stranger = app.client((await makeFixture(app, 'manager')).token)
     expect(await refusal(stranger.weeklyPlans.undoSeries({ run: done.run }))).toMatchObject({ code: 'not_found' })
     expect(await admin.weeklyPlans.undoSeries({ run: done.run })).toEqual({ visits: 3 })
     expect({ lines: await linesOf(one), visits: await times(one) }).toEqual(was)

@@ -4,7 +4,7 @@ import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { anEmployee, aStaff } from '../records.ts'
 
 let app: TestApp
@@ -83,12 +83,12 @@ test('a past in which more people lived there keeps nothing from being told', as
 })
 
 test('whoever is limited to one establishment ends nothing in the housing of another one', async () => {
-  const manager = await makeWorld(app, 'manager')
+  const manager = await makeFixture(app, 'manager')
   await sql`update user_account set establishments = array[${manager.ids.establishment}]::uuid[] where id = ${manager.account}`.execute(
     app.db,
   )
   const mine = await housing({ establishment_id: manager.ids.establishment })
-  const theirs = await housing({ establishment_id: (await makeWorld(app, 'manager')).ids.establishment })
+  const theirs = await housing({ establishment_id: (await makeFixture(app, 'manager')).ids.establishment })
   await moveIn(theirs.id, manager.staff, '2060-04-01')
   const facts = { valid_from: '2061-04-01', valid_to: null, rent: null, remarks: null }
   const moving = app.client(manager.token).occupancies.create({ company_housing_id: mine.id, staff_id: manager.staff, ...facts })

@@ -3,7 +3,7 @@ import type { Input } from '#domain/kit/entity.ts'
 import { newsKind } from '#domain/visits/publishing/news.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { aPatient, aVisit } from '../records.ts'
 
 type Client = ReturnType<TestApp['client']>
@@ -44,7 +44,7 @@ describe.each(inject('oldest'))('drafts and what is published, on $name', (datab
     admin = app.client(await app.setUp())
     patient = (await admin.patients.create(aPatient())).id
     for (const who of ['aiko', 'ken']) {
-      const { staff, token } = await makeWorld(app, 'staff')
+      const { staff, token } = await makeFixture(app, 'staff')
       helpers[who] = { id: staff, client: app.client(token) }
     }
   })
@@ -126,7 +126,7 @@ describe.each(inject('oldest'))('drafts and what is published, on $name', (datab
       .execute()
     expect(
       lines.map(({ act }) => act),
-      'the trail tells who published it and who confirmed it',
+      'the audit log tells who published it and who confirmed it',
     ).toEqual(['create', 'change', 'change'])
   })
 

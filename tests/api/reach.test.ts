@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type JobRow, MAX_OPEN } from '#domain/kit/jobs.ts'
 import type { LiveEvent } from '#domain/kit/live.ts'
-import { type Action, reachOf } from '#domain/kit/permissions.ts'
+import { type Action, scopeOf } from '#domain/kit/permissions.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { askAbout } from '../contract/ask.ts'
 import { beginsJob, type Call, calls } from '../contract/calls.ts'
 import { resources } from '../contract/validCommon.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 
 const database = firstDatabase()
 
@@ -35,19 +35,19 @@ const sinceNow = async () => {
   return ({ seq }: { seq: number }) => seq > (rows[0]?.last ?? 0)
 }
 
-/** A visit on another day than those that worlds have. */
+/** A visit on another day than those that fixtures have. */
 const anotherDay = sql`starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day', breaks = '[]', minutes = 60`
 
 /**
  * Records that cross between somebody and others: a patient for whom the person is written down as responsible, one whom the person
  * visits, and one of the person's own who is visited by another helper.
  */
-const crossing = async (mine: World) => {
+const crossing = async (mine: Fixture) => {
   const [other, responsible, visited, shared] = [
-    await makeWorld(app, 'staff'),
-    await makeWorld(app, 'staff'),
-    await makeWorld(app, 'staff'),
-    await makeWorld(app, 'staff'),
+    await makeFixture(app, 'staff'),
+    await makeFixture(app, 'staff'),
+    await makeFixture(app, 'staff'),
+    await makeFixture(app, 'staff'),
   ]
   await sql`update patient set staff_id = ${other.staff} where id in (${mine.patient}, ${visited.patient})`.execute(app.db)
   await sql`update patient set staff_id = ${mine.staff} where id = ${responsible.patient}`.execute(app.db)
@@ -57,11 +57,11 @@ const crossing = async (mine: World) => {
 }
 
 describe.each(people)('$title', ({ role, limited }) => {
-  const isNarrow = (action: Action) => !['all', undefined].includes(reachOf(role, action)) && !action.startsWith('self.')
-  let mine: World
+  const isNarrow = (action: Action) => !['all', undefined].includes(scopeOf(role, action)) && !action.startsWith('self.')
+  let mine: Fixture
   let others: Awaited<ReturnType<typeof crossing>>
   beforeAll(async () => {
-    mine = await makeWorld(app, role, { limited })
+    mine = await makeFixture(app, role, { limited })
     others = await crossing(mine)
   })
 
@@ -74,10 +74,10 @@ describe.each(people)('$title', ({ role, limited }) => {
     await events.next()
     const isNew = await sinceNow()
     const [read, heard]: [string[], string[]] = [[], []]
-    for (const world of [...Object.values(others), mine])
+    for (const fixture of [...Object.values(others), mine])
       for (const { get, e } of entities) {
-        const id = world.ids[e.name as keyof World['ids']]
-        const { status } = await askAbout(app, get, world, mine)
+        const id = fixture.ids[e.name as keyof Fixture['ids']]
+        const { status } = await askAbout(app, get, fixture, mine)
         if (status === 200) read.push(id)
         await sql`update ${sql.table(e.name)} set created_at = created_at + interval '1 second' where id = ${id}`.execute(app.db)
       }
@@ -110,7 +110,7 @@ describe.each(people)('$title', ({ role, limited }) => {
 
   const jobs = calls.filter((call) => beginsJob(call) && isNarrow(call.action))
   /** What came of jobs about somebody's records: the rows that were made or told, and the file. */
-  const done = async (asked: readonly Call[], about: World) => {
+  const done = async (asked: readonly Call[], about: Fixture) => {
     const client = app.client(mine.token).jobs
     const came = async (call: Call) => {
       const { status, text } = await askAbout(app, call, about, mine)
@@ -129,7 +129,7 @@ describe.each(people)('$title', ({ role, limited }) => {
       return { path: call.path, made, shows: file.includes(about.n) || file.startsWith('%PDF') }
     }
     const all: Awaited<ReturnType<typeof came>>[] = []
-    // so many may wait at once, of which a world has one already
+    // so many may wait at once, of which a fixture has one already
     const room = MAX_OPEN - 1
     for (let at = 0; at < asked.length; at += room) {
       // of files one account may ask for so many in a minute
@@ -148,7 +148,7 @@ describe.each(people)('$title', ({ role, limited }) => {
 })
 
 test('the visits in the way of a refused one are named as far as they are read', async () => {
-  const manager = await makeWorld(app, 'manager', { limited: true })
+  const manager = await makeFixture(app, 'manager', { limited: true })
   // of a helper elsewhere the manager reads the visit to a patient of the own establishment, not the one of the day after
   const { shared, other } = await crossing(manager)
   await sql`update visit set staff_id = ${shared.staff}, ${anotherDay} where id = ${other.visit}`.execute(app.db)
@@ -161,7 +161,7 @@ test('the visits in the way of a refused one are named as far as they are read',
 })
 
 test('a stream ends when its account is limited to establishments', async () => {
-  const manager = await makeWorld(app, 'manager')
+  const manager = await makeFixture(app, 'manager')
   const events = await app.client(manager.token).kit.live()
   await events.next()
   const isNew = await sinceNow()
@@ -173,8 +173,8 @@ test('a stream ends when its account is limited to establishments', async () => 
 
 describe('a look through the eyes of somebody else ends', () => {
   const look = async () => {
-    const boss = await makeWorld(app, 'admin')
-    const { token } = await makeWorld(app, 'staff', { viewer: boss.account })
+    const boss = await makeFixture(app, 'admin')
+    const { token } = await makeFixture(app, 'staff', { viewer: boss.account })
     const profile = () => app.client(token).profile.get({})
     expect((await profile()).account.role).toBe('staff')
     return { boss, profile }

@@ -9,7 +9,7 @@ import { note } from '#server/kit/audit/audit.ts'
 import { ADMIN, openTestApp, type TestApp } from '../app.ts'
 import { askAbout } from '../contract/ask.ts'
 import { type Call, type CallPath, calls, isReading } from '../contract/calls.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
 const database = firstDatabase()
@@ -75,16 +75,16 @@ const isWritten = () => vi.waitFor(() => expect(deferredOf(app.db).isPaused()).t
 afterEach(isWritten)
 
 const reading = calls.filter(isReading)
-const askAll = async (world: World, asked: readonly Call[] = reading) => {
+const askAll = async (fixture: Fixture, asked: readonly Call[] = reading) => {
   const answers: Record<string, string> = {}
   for (const call of asked) {
-    const { status, problem } = await askAbout(app, call, world, world)
+    const { status, problem } = await askAbout(app, call, fixture, fixture)
     answers[call.path] = `${status} ${problem?.code ?? ''}`
   }
   return answers
 }
 /** What stands in the audit log of somebody's readings, whichever records those were; the log itself holds fewer lines meanwhile. */
-const linesOf = async ({ account }: World) => {
+const linesOf = async ({ account }: Fixture) => {
   const { rows } = await sql<{ line: string }>`
     with line as (select act, entity, record_id is null as many, case when entity <> 'audit' then after ->> 'rows' end as rows from audit
       where actor = ${account})
@@ -93,7 +93,7 @@ const linesOf = async ({ account }: World) => {
   )
   return rows.map(({ line }) => line)
 }
-const countsOf = async ({ account }: World) => {
+const countsOf = async ({ account }: Fixture) => {
   const keys = [`records:${account}:`, `files:${account}`].map((key) => sha256(key).toString('base64url'))
   const { rows } = await sql<{ hits: number }>`select hits from throttle where key = any(${keys}::text[]) order by hits`.execute(
     app.db,
@@ -106,7 +106,7 @@ test.each<Role>(['admin', 'user'])(
   'every call that only reads answers a %s while the database takes no writes; its lines and counts are written when it does',
   { timeout: 240_000 },
   async (role) => {
-    const [usual, meanwhile] = [await makeWorld(app, role), await makeWorld(app, role)]
+    const [usual, meanwhile] = [await makeFixture(app, role), await makeFixture(app, role)]
     await sql`update session set seen_at = now() - interval '5 minutes' where account_id = ${meanwhile.account}`.execute(app.db)
     const wanted = await askAll(usual)
     await readOnly(async () => {
@@ -135,31 +135,30 @@ test.each<[string, (run: () => Promise<void>) => Promise<void>]>([
   ['somebody holds a lock on the audit log', holdAuditLog],
   ['the disk is full', fillDisk],
 ])('reading goes on while %s', { timeout: 60_000 }, async (_, meanwhile) => {
-  const [usual, world] = [await makeWorld(app, 'admin'), await makeWorld(app, 'admin')]
+  const [usual, fixture] = [await makeFixture(app, 'admin'), await makeFixture(app, 'admin')]
   const asked = reading.filter(({ path }) => some.includes(path))
   await askAll(usual, asked)
   await meanwhile(async () => {
-    const answers = await askAll(world, asked)
+    const answers = await askAll(fixture, asked)
     expect(Object.values(answers)).toEqual(asked.map(() => '200 '))
   })
   await isWritten()
-  expect(await linesOf(world)).toEqual(await linesOf(usual))
+  expect(await linesOf(fixture)).toEqual(await linesOf(usual))
 })
 
 test('a line that was kept is written with the time of the reading, once, and the chain holds', { timeout: 60_000 }, async () => {
-  const world = await makeWorld(app, 'admin')
+  const fixture = await makeFixture(app, 'admin')
   const asked = reading.filter(({ path }) => path === 'patients.get')
   let between = ''
   await readOnly(async () => {
-    await askAll(world, asked)
-    await askAll(world, asked)
+    await askAll(fixture, asked)
+    await askAll(fixture, asked)
     between = new Date().toISOString()
     await sleep(300)
   })
   await isWritten()
-  const { rows } = await sql`select at <= ${between}::timestamptz as early, act from audit where actor = ${world.account}`.execute(
-    app.db,
-  )
+  const { rows } =
+    await sql`select at <= ${between}::timestamptz as early, act from audit where actor = ${fixture.account}`.execute(app.db)
   expect(rows).toEqual([{ early: true, act: 'read' }])
   await sql`select seal_audit(100000)`.execute(app.db)
   expect((await sql`select broken from verify_audit()`.execute(app.db)).rows).toEqual([{ broken: null }])
@@ -187,23 +186,23 @@ test(
 )
 
 test('who uses a screen stays signed in, however long nothing can be written', { timeout: 60_000 }, async () => {
-  const world = await makeWorld(app, 'admin')
+  const fixture = await makeFixture(app, 'admin')
   // the use of a session is written once a minute
-  await sql`update session set seen_at = now() - interval '5 minutes' where account_id = ${world.account}`.execute(app.db)
+  await sql`update session set seen_at = now() - interval '5 minutes' where account_id = ${fixture.account}`.execute(app.db)
   await readOnly(async () => {
     await askAll(
-      world,
+      fixture,
       reading.filter(({ path }) => path === 'profile.get'),
     )
     await app.asOwner(async (db) => {
       await sql`begin read write`.execute(db)
-      await sql`update session set seen_at = now() - interval '2 hours' where account_id = ${world.account}`.execute(db)
+      await sql`update session set seen_at = now() - interval '2 hours' where account_id = ${fixture.account}`.execute(db)
       await sql`commit`.execute(db)
     })
     expect(
       Object.values(
         await askAll(
-          world,
+          fixture,
           reading.filter(({ path }) => path === 'visits.day'),
         ),
       ),
@@ -212,13 +211,13 @@ test('who uses a screen stays signed in, however long nothing can be written', {
 })
 
 test('when no more lines can be kept, reading of persons stops and says so', { timeout: 120_000 }, async () => {
-  const world = await makeWorld(app, 'admin')
-  const who = { actor: { id: world.account, viewer: null }, address: '' }
+  const fixture = await makeFixture(app, 'admin')
+  const who = { actor: { id: fixture.account, viewer: null }, address: '' }
   await readOnly(async () => {
     for (let lines = 0; lines < MAX_LINES; lines++)
       await note(app.db, who, { act: 'refused', entity: 'call', record: null, metadata: { call: 'x' } })
     const asked = reading.filter(({ path }) => ['patients.get', 'visits.roster', 'company.get'].includes(path))
-    expect(await askAll(world, asked)).toEqual({
+    expect(await askAll(fixture, asked)).toEqual({
       'company.get': '200 ',
       'patients.get': '503 reading_closed',
       'visits.roster': '503 reading_closed',

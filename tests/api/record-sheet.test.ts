@@ -5,7 +5,7 @@ import { readPdf } from '#papers/kit/reading.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff } from '../records.ts'
 
@@ -90,7 +90,7 @@ test('the sheet of a member of staff: sections with values, masked ones masked, 
 })
 
 test('whoever may not see a fact does not get it on paper, nor a record out of reach', async () => {
-  const helper = await makeWorld(app, 'staff')
+  const helper = await makeFixture(app, 'staff')
   const client = app.client(helper.token)
   const [sheet, whole] = await Promise.all(
     [client, admin].map(async (who) => textOf(await who.patients.print({ id: helper.patient, language: 'en' }))),

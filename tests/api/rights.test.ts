@@ -6,7 +6,7 @@ import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 import { askAbout } from '../contract/ask.ts'
 import { sharedOnce } from '../contract/attack.ts'
 import { calls, isReading } from '../contract/calls.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { noDeputy } from '../records.ts'
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The session gave its password too long ago. */
-const unproved = (world: World) =>
-  sql`update session set proved_at = now() - interval '1 day' where account_id = ${world.account}`.execute(app.db)
-const mailsTo = async (world: World) => {
+const unproved = (fixture: Fixture) =>
+  sql`update session set proved_at = now() - interval '1 day' where account_id = ${fixture.account}`.execute(app.db)
+const mailsTo = async (fixture: Fixture) => {
   const { rows } = await sql<{ name: string; body: string }>`
-    select name, body from mail where recipient = ${world.email} and name like 'deputy%' order by created_at`.execute(app.db)
+    select name, body from mail where recipient = ${fixture.email} and name like 'deputy%' order by created_at`.execute(app.db)
   return rows
 }
 
@@ -31,7 +31,7 @@ describe('a deputy', () => {
   const [from, to] = [today(), addDays(today(), 3)]
 
   test('is named with the password alone, and the account is told by mail', async () => {
-    const [me, other] = [await makeWorld(app, 'manager'), await makeWorld(app, 'manager')]
+    const [me, other] = [await makeFixture(app, 'manager'), await makeFixture(app, 'manager')]
     await unproved(me)
     const client = app.client(me.token)
     const named = { deputy_id: other.account, deputy_from: from, deputy_to: to }
@@ -49,7 +49,7 @@ describe('a deputy', () => {
   })
 
   test('whom an administrator names is told to the account, too', async () => {
-    const [me, other] = [await makeWorld(app, 'manager'), await makeWorld(app, 'manager')]
+    const [me, other] = [await makeFixture(app, 'manager'), await makeFixture(app, 'manager')]
     const { version } = await admin.users.get({ id: me.account })
     await admin.users.change({
       id: me.account,
@@ -71,18 +71,18 @@ const rights = async (): Promise<string[]> => {
 // a record of somebody who has left ends the account: it takes rights and gives none
 const ENDING = ['staff.remove', 'staff.bulk']
 test('no call changes who may do what in a session whose password was given too long ago', { timeout: 300_000 }, async () => {
-  const deputy = await makeWorld(app, 'admin')
+  const deputy = await makeFixture(app, 'admin')
   const changing: string[] = []
   for (const call of calls) {
     if (isReading(call) || ENDING.includes(call.path) || !(sharedOnce.has(call) || /^(users|company)\./.test(call.path))) continue
-    const world = await makeWorld(app, 'admin')
-    await sql`update user_account set deputy_id = ${deputy.account}, deputy_from = ${today()}, deputy_to = ${today()} where id = ${world.account}`.execute(
+    const fixture = await makeFixture(app, 'admin')
+    await sql`update user_account set deputy_id = ${deputy.account}, deputy_from = ${today()}, deputy_to = ${today()} where id = ${fixture.account}`.execute(
       app.db,
     )
-    await unproved(world)
+    await unproved(fixture)
     await sql`delete from throttle`.execute(app.db)
     const before = await rights()
-    await askAbout(app, call, world, world)
+    await askAbout(app, call, fixture, fixture)
     const after = await rights()
     if (after.join('\n') !== before.join('\n')) changing.push(call.path)
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type ErrorCode, statusOf } from '#domain/kit/errors.ts'
-import { maySee, type Reach, reachOf, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
+import { maySee, type Scope, scopeOf, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
 import { text as textIn } from '#server/kit/base/texts.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -12,7 +12,7 @@ import { type Answer, send } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
 import { maskedIn, mayEndIn, resources } from '../contract/validCommon.ts'
 import { fingerprint } from '../contract/fingerprint.ts'
-import { makeWorld, takeWorld, type World } from '../contract/world.ts'
+import { makeFixture, takeFixture, type Fixture } from '../contract/fixture.ts'
 
 /** Milliseconds for a test that makes every call of the product. */
 const EVERY_CALL = 120_000
@@ -33,7 +33,7 @@ const noThrottle = () => sql`delete from throttle`.execute(app.db)
 beforeEach(noThrottle)
 
 /** Sends the valid request about somebody's records with the token of `actor`. */
-const ask = (call: Call, about: World, actor: Token | null) => askAbout(app, call, about, actor)
+const ask = (call: Call, about: Fixture, actor: Token | null) => askAbout(app, call, about, actor)
 
 /** How a call is refused: by code and status. */
 const refused = (code: ErrorCode, asked: readonly Call[]) => asked.map(({ path }) => ({ path, status: statusOf(code), code }))
@@ -41,7 +41,7 @@ const refused = (code: ErrorCode, asked: readonly Call[]) => asked.map(({ path }
  * How calls are refused, with nothing changed. What is stored is compared around all of them; where it differs, each is asked again by
  * itself, so that the culprit is named.
  */
-const refusals = async (asked: readonly Call[], about: World, actor: Token | null) => {
+const refusals = async (asked: readonly Call[], about: Fixture, actor: Token | null) => {
   const answers: { path: string; status: number; code: ErrorCode | undefined }[] = []
   const changes: string[] = []
   const tryAll = async (calls: readonly Call[]) => {
@@ -62,17 +62,17 @@ const refusals = async (asked: readonly Call[], about: World, actor: Token | nul
 /** Null when a call was done, or came as far as it can without a mail server and a real key. */
 const whatFailed = (call: Call, { status, text, problem }: Answer): string | null =>
   status < 300 || mayEndIn(validOf(call.path), problem?.code) ? null : text
-/** Whether the answer shows of the world what it should, where it should show something. */
-const shows = (call: Call, world: World, { text }: Answer) => text.includes(validOf(call.path).shows?.(world) ?? '')
+/** Whether the answer shows of the fixture what it should, where it should show something. */
+const shows = (call: Call, fixture: Fixture, { text }: Answer) => text.includes(validOf(call.path).shows?.(fixture) ?? '')
 
 const entities: Record<string, Entity> = resources
 /** Values and columns of a secrecy that the role does not see; what a reveal was asked for is what it is. */
-const secretsIn = (call: Call, role: Role, { text }: Answer, ...worlds: World[]): string[] => {
+const secretsIn = (call: Call, role: Role, { text }: Answer, ...fixtures: Fixture[]): string[] => {
   const isReveal = call.path.endsWith('.reveal')
   const shown = isReveal && entities[call.group] ? maskedIn(entities[call.group] as Entity) : undefined
   const hiddenKinds = secrecies.filter((secrecy) => !maySee(role, secrecy) && secrecy !== shown)
   const values = hiddenKinds
-    .flatMap((secrecy) => worlds.flatMap((world) => world.secrets[secrecy]))
+    .flatMap((secrecy) => fixtures.flatMap((fixture) => fixture.secrets[secrecy]))
     .filter((value) => text.includes(value))
   const e = entities[call.group]
   // the columns of a file that is to be filled in are no values, and what stands on paper is read in record-sheet.test.ts
@@ -88,10 +88,10 @@ const keysOf = (value: unknown): string[] =>
 
 describe('who is signed out', () => {
   test('nobody · every call → 401', async () => {
-    expect(await refusals(calls, await makeWorld(app, 'admin'), null)).toEqual(refused('signed_out', calls))
+    expect(await refusals(calls, await makeFixture(app, 'admin'), null)).toEqual(refused('signed_out', calls))
   })
   test.each(['disabled', 'left', 'waiting', 'declined'])('an account that is %s is signed out', async (standing) => {
-    const leaver = await makeWorld(app, 'manager')
+    const leaver = await makeFixture(app, 'manager')
     await app.asOwner(async (db) => {
       await sql`alter table user_account disable trigger user`.execute(db)
       await sql`update user_account set standing = ${standing} where id = ${leaver.account}`.execute(db)
@@ -107,9 +107,9 @@ const actors = [
   { title: 'manager of one establishment', role: 'manager' as const, limited: true },
 ]
 /** Whether somebody reaches the records of other people by an action; an account without limits reaches those of every establishment. */
-const isWide = (reach: Reach, limited: boolean) => reach === 'all' || (reach === 'office' && !limited)
+const isWide = (scope: Scope, limited: boolean) => scope === 'all' || (scope === 'office' && !limited)
 
-/** Calls that send a file ahead of its record, two that make only what is one's own (`events.test.ts`, `leave-requests.test.ts`), those of the one own address (`feed.test.ts`), one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), one of visits that worlds have none of (`coverage.test.ts`), and one of absences that are not over (`absences.test.ts`). */
+/** Calls that send a file ahead of its record, two that make only what is one's own (`events.test.ts`, `leave-requests.test.ts`), those of the one own address (`feed.test.ts`), one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), one of visits that fixtures have none of (`coverage.test.ts`), and one of absences that are not over (`absences.test.ts`). */
 const silent = [
   // what somebody is told of (`notices.test.ts`)
   'notices.settings',
@@ -155,16 +155,16 @@ const silent = [
 ]
 
 test('every call whose rows depend on who asks has another person’s record to try', async () => {
-  const world = await makeWorld(app, 'staff')
+  const fixture = await makeFixture(app, 'staff')
   const untried = calls.filter((call) => {
     const depends =
-      roles.some((role) => !['all', undefined].includes(reachOf(role, call.action))) && !call.action.startsWith('self.')
+      roles.some((role) => !['all', undefined].includes(scopeOf(role, call.action))) && !call.action.startsWith('self.')
     const { names, shows, places } = validOf(call.path)
     // what a job does is tried in reach.test.ts
     return (
       depends &&
       !names &&
-      !shows?.(world) &&
+      !shows?.(fixture) &&
       !places &&
       !silent.includes(call.path) &&
       !call.path.endsWith('.importTemplate') &&
@@ -185,18 +185,18 @@ const callAt = (path: Call['path']) => calls.find((one) => one.path === path) as
  */
 const isInTurn = (call: Call, title: string): boolean => {
   if (process.env['SLOW'] || isReading(call) || !(call.group in resources) || /\.(change|create)$/.test(call.path)) return true
-  const able = actors.filter(({ role }) => reachOf(role, call.action))
+  const able = actors.filter(({ role }) => scopeOf(role, call.action))
   return able[calls.indexOf(call) % able.length]?.title === title
 }
 
 describe.each(actors)('$title', ({ title, role, limited }) => {
   const make = {
-    mine: (newest = false) => (newest ? makeWorld : takeWorld)(app, role, { limited }),
-    theirs: (newest = false) => (newest ? makeWorld : takeWorld)(app, 'staff'),
+    mine: (newest = false) => (newest ? makeFixture : takeFixture)(app, role, { limited }),
+    theirs: (newest = false) => (newest ? makeFixture : takeFixture)(app, 'staff'),
   }
   /** For what changes nothing. */
-  let kept: { mine: World; theirs: World }
-  /** A world that a call may change, made anew if it may; a list without a search shows what is newest. */
+  let kept: { mine: Fixture; theirs: Fixture }
+  /** A fixture that a call may change, made anew if it may; a list without a search shows what is newest. */
   const fresh = async (call: Call, whose: keyof typeof kept) => {
     if (isReading(call) && !newestFirst.test(call.path)) return kept
     return { ...kept, [whose]: await make[whose](newestFirst.test(call.path)) }
@@ -205,8 +205,8 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
     kept = { mine: await make.mine(), theirs: await make.theirs() }
   })
   const reached = calls.flatMap((call) => {
-    const reach = reachOf(role, call.action)
-    return reach ? [{ ...call, wide: isWide(reach, limited) }] : []
+    const scope = scopeOf(role, call.action)
+    return scope ? [{ ...call, wide: isWide(scope, limited) }] : []
   })
   const inTurn = reached.filter(({ path }) => isInTurn(callAt(path), title))
   type Kind = 'names' | 'shows' | 'places'
@@ -255,7 +255,7 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
   })
 
   test(`${title} · through an administrator's look → reads the same, writes nothing`, { timeout: EVERY_CALL }, async () => {
-    const mine = await makeWorld(app, role, { limited, viewer: admin })
+    const mine = await makeFixture(app, role, { limited, viewer: admin })
     const writing = reached.filter((one) => !isReading(one))
     const narrow = of(false, 'names').filter(isReading)
     expect(await refusals(closed, mine, mine)).toEqual(refused('not_found', closed))
@@ -268,8 +268,8 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
   })
 
   test(`${title} · who must add a second factor → only the own profile`, { timeout: EVERY_CALL }, async () => {
-    const world = () => takeWorld(app, role, { passkey: false })
-    const mine = await world()
+    const fixture = () => takeFixture(app, role, { passkey: false })
+    const mine = await fixture()
     const isSelf = ({ action, path }: Call) => action.startsWith('self.') && path !== 'profile.removePasskey'
     await sql`update company set second_factor_roles = ${[...roles]}`.execute(app.db)
     try {
@@ -277,7 +277,7 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
       expect(await refusals(closed, mine, mine)).toEqual(refused('not_found', closed))
       expect(await refusals(others, mine, mine)).toEqual(refused('factor_missing', others))
       for (const call of reached.filter(isSelf)) {
-        const who = isReading(call) ? mine : await world()
+        const who = isReading(call) ? mine : await fixture()
         expect(whatFailed(call, await ask(call, who, who))).toBeNull()
       }
     } finally {
@@ -290,11 +290,11 @@ describe('what is the own of a helper', () => {
   test.each(['visits.list', 'visits.roster', 'patients.list'] as const)(
     'a helper without a staff record has none · %s',
     async (path) => {
-      const world = await makeWorld(app, 'staff', { linked: false })
+      const fixture = await makeFixture(app, 'staff', { linked: false })
       await sql`insert into visit (search, service_type, starts_at, ends_at, title, minutes)
       values ('', 'meeting', '2026-11-20T10:00+09:00', '2026-11-20T11:00+09:00', 'nobody', 60)`.execute(app.db)
       const { text } = await send(app, callAt(path), path === 'visits.roster' ? { from: '2026-11-20', to: '2026-11-20' } : {}, {
-        authorization: `Bearer ${world.token}`,
+        authorization: `Bearer ${fixture.token}`,
       })
       const answer = JSON.parse(text) as { items?: unknown[]; visits?: unknown[]; staff?: unknown[] }
       expect([...(answer.items ?? []), ...(answer.visits ?? []), ...(answer.staff ?? [])]).toEqual([])
@@ -302,24 +302,24 @@ describe('what is the own of a helper', () => {
   )
 
   test('a visit that went into the trash opens no patient', async () => {
-    const world = await makeWorld(app, 'staff', { coming: false })
-    await sql`update visit set deleted_at = now() where id = ${world.visit}`.execute(app.db)
-    expect(await refusals([callAt('patients.get')], world, world)).toEqual(refused('not_found', [callAt('patients.get')]))
+    const fixture = await makeFixture(app, 'staff', { coming: false })
+    await sql`update visit set deleted_at = now() where id = ${fixture.visit}`.execute(app.db)
+    expect(await refusals([callAt('patients.get')], fixture, fixture)).toEqual(refused('not_found', [callAt('patients.get')]))
   })
 
   test('a patient in the trash is for administrators', async () => {
-    const world = await makeWorld(app, 'staff')
-    await sql`update patient set deleted_at = now() where id = ${world.patient}`.execute(app.db)
-    expect(await refusals([callAt('patients.get')], world, world)).toEqual(refused('not_found', [callAt('patients.get')]))
-    const listed = await send(app, callAt('patients.list'), { trash: true }, { authorization: `Bearer ${world.token}` })
+    const fixture = await makeFixture(app, 'staff')
+    await sql`update patient set deleted_at = now() where id = ${fixture.patient}`.execute(app.db)
+    expect(await refusals([callAt('patients.get')], fixture, fixture)).toEqual(refused('not_found', [callAt('patients.get')]))
+    const listed = await send(app, callAt('patients.list'), { trash: true }, { authorization: `Bearer ${fixture.token}` })
     expect(JSON.parse(listed.text)).toMatchObject({ total: 0 })
   })
 
   test('values that a helper does not see cannot be searched, filtered or sorted by', async () => {
-    const world = await makeWorld(app, 'staff')
-    const list = (input: object) => send(app, callAt('patients.list'), input, { authorization: `Bearer ${world.token}` })
-    expect(JSON.parse((await list({ q: `patient${world.n}` })).text)).toMatchObject({ total: 1 })
-    expect(JSON.parse((await list({ q: world.secrets.billing[0]?.slice(0, 6) })).text)).toMatchObject({ total: 0 })
+    const fixture = await makeFixture(app, 'staff')
+    const list = (input: object) => send(app, callAt('patients.list'), input, { authorization: `Bearer ${fixture.token}` })
+    expect(JSON.parse((await list({ q: `patient${fixture.n}` })).text)).toMatchObject({ total: 1 })
+    expect(JSON.parse((await list({ q: fixture.secrets.billing[0]?.slice(0, 6) })).text)).toMatchObject({ total: 0 })
     expect((await list({ disable_support_category: ['category6_3'] })).problem).toMatchObject({
       errors: [{ field: 'disable_support_category' }],
     })
@@ -328,7 +328,7 @@ describe('what is the own of a helper', () => {
 })
 
 test('a stale change answers the record without its masked values', async () => {
-  const [manager, other] = [await makeWorld(app, 'manager'), await makeWorld(app, 'staff')]
+  const [manager, other] = [await makeFixture(app, 'manager'), await makeFixture(app, 'staff')]
   const change = calls.find(({ path }) => path === 'staff.change') as Call
   const answer = await send(
     app,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePapers } from '#papers/kit/engine.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
@@ -97,7 +97,7 @@ test('the way of a day: address, how to get in and what holds then; nothing of t
 })
 
 test('a helper prints nothing but the own way', async () => {
-  const helper = await makeWorld(app, 'staff')
+  const helper = await makeFixture(app, 'staff')
   const mine = app.client(helper.token)
   const pages = await pagesOf(await mine.visits.printSchedule({ ...week, paper: 'route' }))
   expect(pages.join()).not.toContain('細川純')

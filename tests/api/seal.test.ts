@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../app.ts'
 const WRITERS = 30
 const LOOKS = 8
 
-describe.each(inject('oldest'))('the audit trail is sealed on $name', (database) => {
+describe.each(inject('oldest'))('the audit log is sealed on $name', (database) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(database)

@@ -4,7 +4,7 @@ import { MB } from '#domain/kit/files.ts'
 import { UNUSED_MB } from '#server/kit/uploads/sent.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { dot } from '../contract/validCommon.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient } from '../records.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 let number = 0
 /** Bytes that somebody has sent and that no record names. */
-const sentBefore = async ({ account }: Pick<World, 'account'>, size: number, named = false) => {
+const sentBefore = async ({ account }: Pick<Fixture, 'account'>, size: number, named = false) => {
   const hash = String(++number).padStart(64, '0')
   await sql`insert into file (hash, size, type) values (${hash}, ${size}, 'image/jpeg')`.execute(app.db)
   await sql`insert into sent_file (account_id, hash, named) values (${account}, ${hash}, ${named})`.execute(app.db)
@@ -26,7 +26,7 @@ const sentBefore = async ({ account }: Pick<World, 'account'>, size: number, nam
 const text = (words: string) => new File([words], 'メモ.txt', { type: 'text/plain' })
 
 test('what an account has sent that no record names is bounded; what records name, and others, are not', async () => {
-  const [me, other] = [await makeWorld(app, 'manager'), await makeWorld(app, 'manager')]
+  const [me, other] = [await makeFixture(app, 'manager'), await makeFixture(app, 'manager')]
   await sentBefore(me, UNUSED_MB * MB, true)
   const client = app.client(me.token)
   await client.patients.addFile({ file: text('一枚目') })
@@ -43,7 +43,7 @@ test('what an account has sent that no record names is bounded; what records nam
 })
 
 test('files that are handed in with a job, and those that records name, are told apart', async () => {
-  const me = await makeWorld(app, 'manager')
+  const me = await makeFixture(app, 'manager')
   const client = app.client(me.token)
   const named = async () => {
     const { rows } = await sql<{
@@ -58,7 +58,7 @@ test('files that are handed in with a job, and those that records name, are told
 })
 
 test('administrators are told on the start page when it is much', async () => {
-  const me = await makeWorld(app, 'manager')
+  const me = await makeFixture(app, 'manager')
   await sql`update sent_file set named = true`.execute(app.db)
   expect((await admin.home.waiting({})).files_mb).toBeNull()
   await sentBefore(me, (UNUSED_MB + 20) * MB)
@@ -67,11 +67,11 @@ test('administrators are told on the start page when it is much', async () => {
 })
 
 test('a file is named in a record only by whoever sent it, or reads a record that names it', async () => {
-  const [near, far] = [await makeWorld(app, 'manager', { limited: true }), await makeWorld(app, 'manager', { limited: true })]
+  const [near, far] = [await makeFixture(app, 'manager', { limited: true }), await makeFixture(app, 'manager', { limited: true })]
   const [one, other] = [app.client(near.token), app.client(far.token)]
   const permission = await one.suctionPermissions.get({ staff_id: near.staff, id: near.ids.suction_permission })
   expect(permission.file, 'a record of the one names a file').toMatchObject({ hash: near.file })
-  const naming = async (client: typeof one, { staff, ids }: World) => {
+  const naming = async (client: typeof one, { staff, ids }: Fixture) => {
     const { version } = await client.suctionPermissions.get({ staff_id: staff, id: ids.suction_permission })
     const file = { hash: near.file, name: '許可証.txt', size: 1, type: 'text/plain' }
     return client.suctionPermissions.change({ staff_id: staff, id: ids.suction_permission, version, changes: { file } })

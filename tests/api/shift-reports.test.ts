@@ -6,7 +6,7 @@ import { MAX_MISSING } from '#domain/visits/reports.api.ts'
 import { MAX_REPORT_PHOTOS, type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld, type World } from '../contract/world.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { aVisit } from '../records.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
@@ -15,20 +15,20 @@ import { firstDatabase } from '../firstDatabase.ts'
 let app: TestApp
 let office: ReturnType<TestApp['client']>
 let helper: ReturnType<TestApp['client']>
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   office = app.client(await app.setUp())
-  world = await makeWorld(app, 'staff')
-  helper = app.client(world.token)
-  // what a world has is a report without a visit
-  await sql`update shift_report set deleted_at = now() where id = ${world.ids.shift_report}`.execute(app.db)
+  fixture = await makeFixture(app, 'staff')
+  helper = app.client(fixture.token)
+  // what a fixture has is a report without a visit
+  await sql`update shift_report set deleted_at = now() where id = ${fixture.ids.shift_report}`.execute(app.db)
 })
 afterAll(() => app.close())
 
 const nothing = emptyInput(saidFields) as Said
 const keep = (version: number | null, said: Partial<Said>, submit = false) =>
-  helper.shiftReports.keep({ visit_id: world.visit, version, said: { ...nothing, ...said }, submit })
+  helper.shiftReports.keep({ visit_id: fixture.visit, version, said: { ...nothing, ...said }, submit })
 
 test('a helper begins, ends and hands in; the office sends back, and locks what is handed in anew', async () => {
   const begun = await keep(null, { started: 602 })
@@ -37,8 +37,8 @@ test('a helper begins, ends and hands in; the office sends back, and locks what 
     date: '2026-11-20',
     started: 602,
     ended: null,
-    patient_id: world.patient,
-    staff_id: world.staff,
+    patient_id: fixture.patient,
+    staff_id: fixture.staff,
   })
   expect(await refusal(keep(begun.version, { started: 602 }, true)), 'without an end').toMatchObject({
     code: 'invalid_input',
@@ -62,7 +62,7 @@ test('a helper begins, ends and hands in; the office sends back, and locks what 
 })
 
 test('what was reviewed is changed no more, past the program either, until it is unlocked with a reason', async () => {
-  const { report } = await office.shiftReports.ofVisit({ visit_id: world.visit })
+  const { report } = await office.shiftReports.ofVisit({ visit_id: fixture.visit })
   const { id = '', version = 0 } = report ?? {}
   const change = office.shiftReports.change({ id, version, changes: { notes: '訂正' } })
   expect((await refusal(change)).code).toBe('report_locked')
@@ -116,7 +116,7 @@ test('photos come behind a report that is handed in, each once, and not into one
   expect((await refusal(less)).code, 'taken out of what is handed in').toBe('act_not_allowed')
   const hash = both.photos[0]?.photo.hash ?? ''
   expect((await helper.shiftReports.filePreview({ id, hash }))?.type).toBe('image/webp')
-  const stranger = app.client((await makeWorld(app, 'staff')).token)
+  const stranger = app.client((await makeFixture(app, 'staff')).token)
   expect((await refusal(stranger.shiftReports.file({ id, hash }))).code).toBe('not_found')
   expect((await refusal(stranger.shiftReports.attach({ visit_id, file: late }))).code).toBe('not_found')
 
@@ -165,7 +165,7 @@ test('a new report repeats what was done last time, not what was seen', async ()
 })
 
 test('of more missing reports than are listed it is told how many there are', async () => {
-  const own = await makeWorld(app, 'staff')
+  const own = await makeFixture(app, 'staff')
   await sql`insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, duty_starts_at, search, minutes, published_at)
     select ${own.staff}, ${own.patient}, 'home_care_body', at, at + interval '30 minutes', at, '', 30, at
     from generate_series(0, ${MAX_MISSING}) n, lateral (select timestamptz '2019-04-01 00:00+09' + n * interval '1 hour' as at) x`.execute(
@@ -203,12 +203,12 @@ test('of several the office locks all or none', async () => {
   expect(await office.shiftReports.lockMany({ reports: reports.slice(0, 1) })).toEqual({ locked: 1 })
 })
 
-/** A visit of the same helper at the same patient on the day after that of the world, at an hour of its own. */
+/** A visit of the same helper at the same patient on the day after that of the fixture, at an hour of its own. */
 const anotherVisit = async (hours: number) => {
   const { rows } = await sql<{ visit_id: string }>`
     insert into visit (staff_id, patient_id, service_type, starts_at, ends_at, minutes, search)
     select staff_id, patient_id, service_type, starts_at + ${24 + hours} * interval '1 hour', starts_at + ${25 + hours} * interval '1 hour', 60, ''
-    from visit where id = ${world.visit} returning id as visit_id`.execute(app.db)
+    from visit where id = ${fixture.visit} returning id as visit_id`.execute(app.db)
   const [made] = rows
   if (!made) throw new Error('no visit')
   return made
@@ -217,14 +217,14 @@ const anotherVisit = async (hours: number) => {
 test('what a helper wrote of a visit that the office has deleted or given away comes to the office, which is notified', async () => {
   const { id: gone, version } = await office.visits.create(
     aVisit('2026-11-18T09:00', '2026-11-18T10:00', {
-      staff_id: world.staff,
-      patient_id: world.patient,
+      staff_id: fixture.staff,
+      patient_id: fixture.patient,
       exception_reason: '本人の希望',
     }),
   )
   const said = { ...nothing, started: 541, condition: '落ち着いている' }
   const over = (visit_id: string) => helper.shiftReports.handOver({ visit_id, said })
-  await office.publications.publish({ from: '2026-11-18', to: '2026-11-18', staff_id: [world.staff] })
+  await office.publications.publish({ from: '2026-11-18', to: '2026-11-18', staff_id: [fixture.staff] })
   const published = await office.visits.get({ id: gone })
   await office.visits.remove({ id: gone, version: published.version })
   expect(version).toBeGreaterThan(0)
@@ -236,22 +236,26 @@ test('what a helper wrote of a visit that the office has deleted or given away c
     date: '2026-11-18',
     started: 541,
     condition: '落ち着いている',
-    patient_id: world.patient,
-    staff_id: world.staff,
+    patient_id: fixture.patient,
+    staff_id: fixture.staff,
   })
   expect(await office.shiftReports.visit({ id })).toBeNull()
   const { items } = await office.notices.list({})
   expect(items).toContainEqual(expect.objectContaining({ kind: 'report_handed_over', entity: 'shift_report', record_id: id }))
-  const stranger = app.client((await makeWorld(app, 'staff')).token)
+  const stranger = app.client((await makeFixture(app, 'staff')).token)
   expect((await refusal(stranger.shiftReports.handOver({ visit_id: gone, said }))).code, 'another helper').toBe('not_found')
 })
 
 test('a report that the office sends back notifies its helper with the reason, and stands above today', async () => {
   const date = addDays(today(), -1)
   const { id: visit } = await office.visits.create(
-    aVisit(`${date}T09:00`, `${date}T10:00`, { staff_id: world.staff, patient_id: world.patient, exception_reason: '本人の希望' }),
+    aVisit(`${date}T09:00`, `${date}T10:00`, {
+      staff_id: fixture.staff,
+      patient_id: fixture.patient,
+      exception_reason: '本人の希望',
+    }),
   )
-  await office.publications.publish({ from: date, to: date, staff_id: [world.staff] })
+  await office.publications.publish({ from: date, to: date, staff_id: [fixture.staff] })
   const unfinished = async () =>
     (await helper.visits.day()).unfinished.flatMap(({ id, report }) => (id === visit ? [[id, report?.state, report?.reason]] : []))
   expect(await unfinished(), 'missing').toEqual([[visit, undefined, undefined]])

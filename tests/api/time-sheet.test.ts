@@ -107,7 +107,7 @@ describe.each(inject('oldest'))('working time on $name', (database) => {
     expect((await admin.time.sheet({ month: '2027-01' })).rows).toEqual([])
   })
 
-  test('what is printed has a name of its own, and the trail names the sheet', async () => {
+  test('what is printed has a name of its own, and the audit log names the sheet', async () => {
     const print = (layout: 'table' | 'person' | 'visits') => admin.time.print({ month: '2026-12', language: 'ja', layout })
     const names = [await print('table'), await print('person'), await print('visits')].map((file) => file.name)
     expect(names).toEqual([

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_VIEWS } from '#domain/kit/views.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeWorld } from '../contract/world.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
 let app: TestApp
@@ -44,7 +44,7 @@ describe('views of a list', () => {
   })
 
   test('are so many, also when one is brought back', async () => {
-    const client = app.client((await makeWorld(app, 'manager')).token)
+    const client = app.client((await makeFixture(app, 'manager')).token)
     const { id } = await client.kit.createView(view('戻す'))
     await client.kit.removeView({ id })
     for (let n = 0; n < MAX_VIEWS; n++) await client.kit.createView(view(`一覧${n}`))
@@ -52,7 +52,7 @@ describe('views of a list', () => {
   })
 
   test('made and removed in turn are forgotten beyond as many', async () => {
-    const { token, account } = await makeWorld(app, 'manager')
+    const { token, account } = await makeFixture(app, 'manager')
     const client = app.client(token)
     const removed: string[] = []
     for (let n = 0; n < MAX_VIEWS + 3; n++) {
@@ -76,7 +76,7 @@ describe('views of a list', () => {
   })
 
   test('the list opens with one of them, for its person alone', async () => {
-    const manager = app.client((await makeWorld(app, 'manager')).token)
+    const manager = app.client((await makeFixture(app, 'manager')).token)
     const { id } = await admin.kit.createView(view('はじめ', true))
     const start = async (client: typeof admin) => (await client.kit.views({ entity: 'patient' })).views.filter((one) => one.start)
     await admin.kit.startView({ entity: 'patient', id })
@@ -90,7 +90,7 @@ describe('views of a list', () => {
 describe('shared views', () => {
   test('are seen by those who may read the list, and by nobody else', async () => {
     await admin.kit.createView(view('みんなの一覧', true))
-    const [helper, user] = [await makeWorld(app, 'staff'), await makeWorld(app, 'user')]
+    const [helper, user] = [await makeFixture(app, 'staff'), await makeFixture(app, 'user')]
     expect(await names(app.client(helper.token), 'patient')).toContain('みんなの一覧')
     expect(await names(app.client(helper.token), 'patient')).not.toContain('担当の利用者')
     expect(await refusal(app.client(user.token).kit.views({ entity: 'patient' }))).toMatchObject({ code: 'not_found' })
@@ -99,9 +99,9 @@ describe('shared views', () => {
 
   test('are made only by whoever changes these records for everybody', async () => {
     const [wide, limited, helper] = [
-      await makeWorld(app, 'manager'),
-      await makeWorld(app, 'manager', { limited: true }),
-      await makeWorld(app, 'staff'),
+      await makeFixture(app, 'manager'),
+      await makeFixture(app, 'manager', { limited: true }),
+      await makeFixture(app, 'staff'),
     ].map(({ token }) => app.client(token))
     expect((await wide!.kit.views({ entity: 'patient' })).may_share).toBe(true)
     expect(await wide!.kit.createView(view('事業所共通', true))).toMatchObject({ shared: true })
@@ -116,7 +116,9 @@ describe('shared views', () => {
   })
 
   test('are changed by their owners, and by administrators', async () => {
-    const [owner, other] = [await makeWorld(app, 'manager'), await makeWorld(app, 'manager')].map(({ token }) => app.client(token))
+    const [owner, other] = [await makeFixture(app, 'manager'), await makeFixture(app, 'manager')].map(({ token }) =>
+      app.client(token),
+    )
     const { id } = await owner!.kit.createView(view('引き継ぎ', true))
     expect(await refusal(other!.kit.removeView({ id }))).toMatchObject({ code: 'not_found' })
     expect(await admin.kit.removeView({ id })).toMatchObject({ mine: false, may_change: true })
@@ -124,17 +126,17 @@ describe('shared views', () => {
   })
 
   test('are no longer written by whoever may share none, or read the list, any more', async () => {
-    const world = await makeWorld(app, 'manager')
-    const owner = app.client(world.token)
+    const fixture = await makeFixture(app, 'manager')
+    const owner = app.client(fixture.token)
     const [kept, removed] = [await owner.kit.createView(view('前の権限', true)), await owner.kit.createView(view('前の一覧', true))]
     await owner.kit.removeView({ id: removed.id })
     const change = { id: kept.id, version: kept.version, changes: { name: '書き換え' } }
     expect(await refusal(owner.kit.changeView({ ...change, id: removed.id }))).toMatchObject({ code: 'not_found' })
-    await sql`update user_account set role = 'staff' where id = ${world.account}`.execute(app.db)
+    await sql`update user_account set role = 'staff' where id = ${fixture.account}`.execute(app.db)
     expect(await refusal(owner.kit.changeView(change))).toMatchObject({ code: 'out_of_reach' })
     expect(await refusal(owner.kit.restoreView({ id: removed.id }))).toMatchObject({ code: 'out_of_reach' })
     expect(await owner.kit.changeView({ ...change, changes: { shared: false } })).toMatchObject({ shared: false })
-    await sql`update user_account set role = 'user' where id = ${world.account}`.execute(app.db)
+    await sql`update user_account set role = 'user' where id = ${fixture.account}`.execute(app.db)
     expect(await refusal(owner.kit.removeView({ id: kept.id }))).toMatchObject({ code: 'not_found' })
   })
 
@@ -143,7 +145,7 @@ describe('shared views', () => {
     expect(search).toEqual({ patient_status: 'ongoing', all: true })
     const own = await admin.kit.createView(view('検索語あり'))
     expect(own.search).toEqual(view('').search)
-    const { views } = await app.client((await makeWorld(app, 'staff')).token).kit.views({ entity: 'patient' })
+    const { views } = await app.client((await makeFixture(app, 'staff')).token).kit.views({ entity: 'patient' })
     expect(views.filter((one) => 'q' in one.search)).toEqual([])
     const shared = await admin.kit.changeView({ id: own.id, version: own.version, changes: { shared: true } })
     expect(shared.search).toEqual(search)
@@ -157,9 +159,9 @@ describe('shared views', () => {
     await narrowed('区分の順', { sort: '-disable_support_category' })
     const secret = ['障害支援区分', '区分の順']
     expect(await names(admin, 'patient')).toEqual(expect.arrayContaining(secret))
-    const manager = app.client((await makeWorld(app, 'manager')).token)
+    const manager = app.client((await makeFixture(app, 'manager')).token)
     expect(await names(manager, 'patient')).toEqual(expect.arrayContaining(secret))
-    const helper = app.client((await makeWorld(app, 'staff')).token)
+    const helper = app.client((await makeFixture(app, 'staff')).token)
     const [{ id } = { id: '' }] = (await admin.kit.views({ entity: 'patient' })).views.filter(({ name }) => secret.includes(name))
     expect((await names(helper, 'patient')).filter((name) => secret.includes(name))).toEqual([])
     expect(await refusal(helper.kit.startView({ entity: 'patient', id }))).toMatchObject({ code: 'not_found' })
@@ -167,7 +169,7 @@ describe('shared views', () => {
 
   test('a view is an address: whoever may not see a fact is not shown it by one', async () => {
     const { id } = await admin.kit.createView({ ...view('請求', true), columns: { billing_method: true } })
-    const helper = app.client((await makeWorld(app, 'staff')).token)
+    const helper = app.client((await makeFixture(app, 'staff')).token)
     const [found] = (await helper.kit.views({ entity: 'patient' })).views.filter((one) => one.id === id)
     expect(found?.may_change).toBe(false)
     const { items } = await helper.patients.list({ also: Object.keys(found?.columns ?? {}) })

@@ -12,7 +12,7 @@ import { firstDatabase } from '../firstDatabase.ts'
 import { calls, isReading } from '../contract/calls.ts'
 import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
-import { makeWorld, PASSWORD } from '../contract/world.ts'
+import { makeFixture, PASSWORD } from '../contract/fixture.ts'
 import { aStaff } from '../records.ts'
 
 const database = firstDatabase()
@@ -33,7 +33,7 @@ const cookieOf = (answered: Response) => answered.headers.get('set-cookie')?.spl
 
 /** Somebody with an account, who is signed in, and with a passkey as if a device had made it, if wanted. */
 const someone = async (role: Role, passkey = false) => {
-  const { account: id, staff, email, token } = await makeWorld(app, role, { passkey })
+  const { account: id, staff, email, token } = await makeFixture(app, role, { passkey })
   await sql`update user_account set language = 'ja' where id = ${id}`.execute(app.db)
   const lastMail = async () => {
     const { rows } = await sql<{ body: string }>`
@@ -196,12 +196,14 @@ describe('a proof', () => {
   })
 
   test('is asked for whatever an administrator changes about accounts, also about the own one', async () => {
-    const world = await makeWorld(app, 'admin')
-    await sql`update session set proved_at = now() - interval '6 minutes' where account_id = ${world.account}`.execute(app.db)
+    const fixture = await makeFixture(app, 'admin')
+    await sql`update session set proved_at = now() - interval '6 minutes' where account_id = ${fixture.account}`.execute(app.db)
     const asked = calls.filter((call) => ['users.write', 'users.view_as'].includes(call.action) && !isReading(call))
     const answers = await Promise.all(
       asked.map(async (call) => {
-        const { path, init } = requestOf(call, validOf(call.path).input(world) ?? {}, { authorization: `Bearer ${world.token}` })
+        const { path, init } = requestOf(call, validOf(call.path).input(fixture) ?? {}, {
+          authorization: `Bearer ${fixture.token}`,
+        })
         return [call.path, ((await (await app.request(path, init)).json()) as { code: string }).code]
       }),
     )
@@ -222,7 +224,7 @@ describe('a proof', () => {
     expect(await codes(() => me.profile.confirmTotp({ code: '000000' }))).toEqual(guessed)
   })
 
-  test('guessing the password at an open screen is as slow as at the login, and stands in the trail', async () => {
+  test('guessing the password at an open screen is as slow as at the login, and stands in the audit log', async () => {
     const { me, id } = await someone('user')
     await sql`delete from throttle`.execute(app.db)
     expect((await refusal(me.profile.prove({ current_password: 'wrong' }))).code).toBe('invalid_input')

@@ -3,12 +3,12 @@ import type { TestApp } from '../app.ts'
 import type { Call } from './calls.ts'
 import { type Answer, read, requestOf, send } from './send.ts'
 import { validOf } from './valid.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
-export type Token = Pick<World, 'token'>
+export type Token = Pick<Fixture, 'token'>
 
 /** Sends the valid request about somebody's records with the token of `actor`. */
-export const askAbout = async (app: TestApp, call: Call, about: World, actor: Token | null): Promise<Answer> => {
+export const askAbout = async (app: TestApp, call: Call, about: Fixture, actor: Token | null): Promise<Answer> => {
   const { input, origin } = validOf(call.path)
   const headers = {
     ...(actor ? { authorization: `Bearer ${actor.token}` } : {}),

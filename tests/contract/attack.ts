@@ -8,7 +8,7 @@ import { longestPause, MOST_PAUSE, shortestPause } from '#server/kit/base/pause.
 import { validOf } from './valid.ts'
 import { resources } from './validCommon.ts'
 import { fingerprint } from './fingerprint.ts'
-import { takeWorld, type World } from './world.ts'
+import { takeFixture, type Fixture } from './fixture.ts'
 
 /** `elsewhere`: what keeps even the valid request from its end is told of another place. `taken`: the input is in order as far as can be told, so that something may change. `notes`: a failed try is written down. */
 export type Sent = {
@@ -53,7 +53,7 @@ const isAt = (field: string, at: string) => {
   )
 }
 
-export type Start = { world: World; input: object; headers: Record<string, string> }
+export type Start = { fixture: Fixture; input: object; headers: Record<string, string> }
 
 /** Sends hostile requests to a program of its own. */
 export const attacksOn = (app: TestApp) => {
@@ -143,15 +143,15 @@ export const attacksOn = (app: TestApp) => {
   }
 
   /** A call as it is in order, by an administrator who has one record of everything. */
-  const startIn = (world: World, call: Call): Start => {
+  const startIn = (fixture: Fixture, call: Call): Start => {
     const { input, origin } = validOf(call.path)
     return {
-      world,
-      input: input(world) ?? {},
-      headers: { authorization: `Bearer ${world.token}`, ...(origin ? { origin: readSettings({}).settings.publicUrl } : {}) },
+      fixture,
+      input: input(fixture) ?? {},
+      headers: { authorization: `Bearer ${fixture.token}`, ...(origin ? { origin: readSettings({}).settings.publicUrl } : {}) },
     }
   }
-  const startOf = (call: Call) => async (): Promise<Start> => startIn(await takeWorld(app, 'admin'), call)
+  const startOf = (call: Call) => async (): Promise<Start> => startIn(await takeFixture(app, 'admin'), call)
   return { noThrottle, attack, attackAll, startIn, startOf }
 }
 

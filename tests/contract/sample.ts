@@ -6,7 +6,7 @@ import { inSheet } from '#domain/kit/fileFacts.ts'
 /** Ids of the records that a sample may name, by table. */
 export type Ids = Readonly<Record<string, string>>
 
-/** Days that belong to a number: worlds have theirs, what is made anew has others, so that nothing that holds or lasts meets. */
+/** Days that belong to a number: fixtures have theirs, what is made anew has others, so that nothing that holds or lasts meets. */
 const years: Readonly<Record<string, number>> = { 0: 2026, 9: 2030, 8: 2040 }
 const yearOf = (n: string) => years[n.charAt(0)] ?? 2050
 const days: Readonly<Record<string, string>> = { 0: '2026-11-20', 9: '2026-11-21', 8: '2026-11-22', 7: '2026-11-23' }
@@ -67,7 +67,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'date':
       // its list opens with a period
       if (['shift_report', 'time_correction'].includes(of) && name === 'date') return [days[n.charAt(0)]]
-      // long ago, so that nobody of a world is away
+      // long ago, so that nobody of a fixture is away
       if (of === 'absence') return [name === 'to_date' ? `${absentIn(n)}-12-31` : `${absentIn(n)}-01-01`]
       if (of in calendarDays) return [calendarDay(of, name, n)]
       if (name === 'leave_date') return ['2099-12-31']

@@ -4,7 +4,7 @@ import type { Input } from '#domain/kit/entity.ts'
 import type { CallPath, InputOf } from './calls.ts'
 import { common, type CommonPath, csv, dot, resources, type Valid, version } from './validCommon.ts'
 import { ownOfWork } from './validWork.ts'
-import { PASSWORD, TOTP_SECRET } from './world.ts'
+import { PASSWORD, TOTP_SECRET } from './fixture.ts'
 import { noDeputy } from '../records.ts'
 
 const account = (n: string): Input<typeof user> => ({

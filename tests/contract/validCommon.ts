@@ -9,17 +9,17 @@ import type { CommonCall } from '#server/kit/entity/resource.ts'
 import { wordsIn } from '#server/kit/base/texts.ts'
 import { calls } from './calls.ts'
 import { ownerOf, sampleInput } from './sample.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /**
- * A request that is in order. `names`: it names a record of the world, so that it reaches only who reaches that record. `shows`: what of
- * the world stands in the answer, in lists and files. `places`: it makes a record among those of the world, so that it is refused to whom
+ * A request that is in order. `names`: it names a record of the fixture, so that it reaches only who reaches that record. `shows`: what of
+ * the fixture stands in the answer, in lists and files. `places`: it makes a record among those of the fixture, so that it is refused to whom
  * these are out of reach. `refused`: what keeps it from its end in a test, once it has passed all checks.
  */
 export type Valid<I> = {
-  input: (world: World) => I
+  input: (fixture: Fixture) => I
   names?: true
-  shows?: (world: World) => string
+  shows?: (fixture: Fixture) => string
   places?: true
   refused?: ErrorCode | readonly ErrorCode[]
   origin?: true
@@ -43,11 +43,11 @@ export type CommonPath = `${Resource}.${CommonCall}`
 
 export const csv = { format: 'csv', language: 'ja' } as const
 export const period = { from: '2026-11-20', to: '2026-11-20' }
-/** How often the record of a world was written. */
+/** How often the record of a fixture was written. */
 export const version = 1
 
 /** A spreadsheet of one record; references stand as ids. */
-const sheetOf = (e: Entity, w: World): File => {
+const sheetOf = (e: Entity, w: Fixture): File => {
   const input = sampleInput(e, `8${w.n.slice(1)}`, w.ids)
   const names = Object.entries(e.fields).flatMap(([name, field]) => (name in input && inSheet(field) === true ? [name] : []))
   const cellOf = (name: string) => {
@@ -65,15 +65,15 @@ const sheetOf = (e: Entity, w: World): File => {
 /** The first of the secrecies that mask facts of an entity: the one whose values its reveal asks for. */
 export const maskedIn = (e: Entity) => Object.values(e.fields).find(isMasked)?.secrecy ?? 'bank'
 
-/** What of the world a list shows: the text or date of a fact that holds its number, or its id. */
+/** What of the fixture a list shows: the text or date of a fact that holds its number, or its id. */
 export const common = (e: Entity): Record<CommonCall, Valid<object>> => {
-  const id = (w: World) => w.ids[e.name as EntityName]
-  const made = (w: World) => sampleInput(e, `9${w.n.slice(1)}`, w.ids)
-  const of = (w: World) => ownerOf(e, w.ids)
-  const one = (w: World) => ({ ...of(w), id: id(w) })
-  const found = (w: World) => ({ ...of(w), q: `${e.name.replaceAll('_', '')}${w.n}`, limit: 200, ...(e.period ? period : {}) })
+  const id = (w: Fixture) => w.ids[e.name as EntityName]
+  const made = (w: Fixture) => sampleInput(e, `9${w.n.slice(1)}`, w.ids)
+  const of = (w: Fixture) => ownerOf(e, w.ids)
+  const one = (w: Fixture) => ({ ...of(w), id: id(w) })
+  const found = (w: Fixture) => ({ ...of(w), q: `${e.name.replaceAll('_', '')}${w.n}`, limit: 200, ...(e.period ? period : {}) })
   const masked = maskedIn(e)
-  const maskedValue = (w: World) => {
+  const maskedValue = (w: Fixture) => {
     const values = Object.entries(sampleInput(e, w.n, w.ids)).filter(([name]) => e.fields[name]?.secrecy === masked)
     const value = values.map(([, one]) => String(one)).find((one) => w.secrets[masked].includes(one)) ?? ''
     return JSON.stringify(value).slice(1, -1)

@@ -15,7 +15,7 @@ import { later } from '#web/kit/feedback/later.tsx'
 import { type Noun, type NounScreens, type Place, placeIn, type Seen } from '#web/kit/noun.ts'
 
 /**
- * The screens of every entity: routes, drawer, search and links of the trail follow from here. Null: it is seen within the records that it
+ * The screens of every entity: routes, drawer, search and links of the audit log follow from here. Null: it is seen within the records that it
  * belongs to, or on a screen of its own kind. One that is missing does not compile.
  */
 const nouns = {

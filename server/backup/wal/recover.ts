@@ -110,7 +110,7 @@ const settle = async (db: Db, backupDir: string, passphrase: string, files: Stor
     lines: number
     broken: number | null
   }>`select lines::int, broken from verify_audit()`.execute(db)
-  if (chain[0]?.broken !== null) throw new BackupRefused('different', 'The chain of the trail is broken there.')
+  if (chain[0]?.broken !== null) throw new BackupRefused('different', 'The chain of the audit log is broken there.')
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${LEFT_OUT})`.execute(db)
   let rows = 0

@@ -14,7 +14,7 @@ type Sql = RawBuilder<unknown>
 
 const ofOneself = ({ staff }: Asker): Sql => sql`t.subject = ${staff}`
 /** Of what ends, as lines under alias `t`, those of the own establishments and of oneself; the records' own rows narrow them before. */
-export const attentionReaches = {
+export const attentionScopes = {
   'attention.read': { office: (asker: Asker) => sql`(${inOffices(asker)} or ${ofOneself(asker)})`, own: ofOneself },
 }
 
@@ -52,7 +52,7 @@ const linesOf = (
   const { actor, app } = ctx
   const mayRead = may(actor.role, source.action)
   if (!mayRead && !source.theirs) return []
-  const rows = rowsFor(app.nouns.reaches, actor, source.action)
+  const rows = rowsFor(app.nouns.scopes, actor, source.action)
   const reached = source.theirs ? sql`(${rows} or ${source.subject} = ${actor.staff}::uuid)` : rows
   const last = until(wanted, kind, today)
   return [
@@ -80,7 +80,7 @@ export const attentionLines = (asked: Asked, { kind, urgency, establishment_id: 
   const wanted = urgency?.length ? urgency : pressing
   const parts = chosen(ctx, kind).flatMap(([name, attention]) => linesOf(asked, name, attention, wanted))
   const conditions = [
-    rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attention.read'),
+    rowsFor(ctx.app.nouns.scopes, ctx.actor, 'attention.read'),
     ...(isUnbroken(wanted) ? [] : [sql`t.near = any(${wanted.map((urgency) => urgencies.indexOf(urgency))}::int[])`]),
     ...(offices?.length ? [sql`t.establishment_id = any(${offices}::uuid[])`] : []),
     ...(subject === undefined ? [] : [sql`t.subject = ${subject}::uuid`]),

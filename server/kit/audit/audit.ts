@@ -8,7 +8,7 @@ import type { Actor } from '../context/actor.ts'
 import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 import { deferredOf } from './deferred.ts'
-import { reachFor } from '../context/rows.ts'
+import { scopeFor } from '../context/rows.ts'
 import { nameColumn, nameOfRecord } from '../records/select.ts'
 
 type Sql = RawBuilder<unknown>
@@ -144,7 +144,7 @@ type Reader = Pick<Ctx, 'db' | 'app' | 'actor'>
 /** Whether somebody may read every record of a table, so that lines about any of them may be told in full. */
 const readsAll = ({ app: { nouns }, actor }: Reader, table: string): boolean => {
   const action = nouns.readActions.get(table)
-  return action !== undefined && reachFor(actor, action) === 'all'
+  return action !== undefined && scopeFor(actor, action) === 'all'
 }
 
 /**
@@ -180,9 +180,9 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
 
 /** The way of a line. The file is named as long as the import is kept, to those whom its list names it (import-run.ts). */
 const wayOf = ({ app: { nouns }, actor }: Reader): Sql => {
-  const reaching = [...nouns.writeActions].map(([table, action]) => ({ table, reach: reachFor(actor, action) }))
-  const all = reaching.flatMap(({ table, reach }) => (reach === 'all' ? [table] : []))
-  const some = reaching.flatMap(({ table, reach }) => (reach ? [table] : []))
+  const reaching = [...nouns.writeActions].map(([table, action]) => ({ table, scope: scopeFor(actor, action) }))
+  const all = reaching.flatMap(({ table, scope }) => (scope === 'all' ? [table] : []))
+  const some = reaching.flatMap(({ table, scope }) => (scope ? [table] : []))
   return sql`((audit_metadata(a) -> 'way') - 'import') || jsonb_build_object('name', (
     select r.file_name from import_run r where r.id = (audit_metadata(a) -> 'way' ->> 'import')::uuid and r.entity = a.entity
       and (r.entity = any(${all}::text[]) or r.account_id = ${actor.id} and r.entity = any(${some}::text[]))))`

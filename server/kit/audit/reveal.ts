@@ -11,7 +11,7 @@ import { maskedFields } from '../records/select.ts'
 type Asked = Record<string, unknown> & { id: string; secrecy: Secrecy; reason: string }
 
 /**
- * Values of a masked secrecy, once the reason stands in the audit trail. Not under an idempotency key: an answer is never kept. Of pictures it
+ * Values of a masked secrecy, once the reason stands in the audit log. Not under an idempotency key: an answer is never kept. Of pictures it
  * is the permission to fetch them for a while.
  */
 export const revealed = async (ctx: Ctx, e: Entity, asked: Asked): Promise<Record<string, unknown>> => {

@@ -22,7 +22,7 @@ export type Settings = {
   publicUrl: string
   /** Mail server; null keeps mails in the outbox. */
   smtpUrl: string | null
-  /** Where the head of the trail is noted once a day, outside of the database; null nowhere. */
+  /** Where the head of the audit log is noted once a day, outside of the database; null nowhere. */
   headFile: string | null
   mailFrom: string
   /** Addresses and nets of proxies, besides this machine, that tell from where a caller comes. */

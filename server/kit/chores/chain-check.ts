@@ -32,7 +32,7 @@ export const verifyChain = async (db: Db, { progress, signal }: Following): Prom
   return { lines, unsealed: waiting[0]?.n ?? 0, broken: at.broken, head: at.hash.toString('hex') || null }
 }
 
-/** A trail of years takes minutes to read. */
+/** An audit log of years takes minutes to read. */
 export const verifyJob = jobKind({
   name: 'audit.verify',
   action: 'audit.read',

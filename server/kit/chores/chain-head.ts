@@ -16,7 +16,7 @@ type Head = { line: number; hash: string; at: string }
 const EVERY: Record<Way, number> = { file: 23, mail: 7 * 24 - 1 }
 const queueMail: Queue<'audit_head'> = anyMail
 
-/** The newest seal: whoever rewrites the trail rewrites this, too, but not what was noted elsewhere. */
+/** The newest seal: whoever rewrites the audit log rewrites this, too, but not what was noted elsewhere. */
 const headOf = async ({ db }: Noting): Promise<Head | undefined> => {
   const { rows } = await sql<Head>`
     select line::int, encode(hash, 'hex') as hash, now() as at from audit_seal order by line desc limit 1`.execute(db)
@@ -44,7 +44,7 @@ export const noteInFile = async (app: Noting): Promise<void> => {
     await fs.appendFile(headFile, `${new Date(head.at).toISOString()} ${head.line} ${head.hash}\n`, { mode: 0o600, flush: true })
     await remember(app.db, 'file', head)
   } catch (error) {
-    log.error('the head of the trail was not noted in HEAD_FILE', error)
+    log.error('the head of the audit log was not noted in HEAD_FILE', error)
   }
 }
 

@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts'
 import type { Store } from '../files/store.ts'
 import type { Queue } from '../db/queue.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Reaches, Rows } from './rows.ts'
+import type { Scopes, Rows } from './rows.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -46,9 +46,9 @@ export type Attention = { readonly kind: AttentionKind; readonly source: Source 
 /** What the nouns register with the kit at the start: the kit itself knows none of them. */
 export type Nouns = {
   entities: readonly Entity[]
-  /** Tables whose changes the trail tells. */
+  /** Tables whose changes the audit log tells. */
   told: readonly Told[]
-  reaches: Reaches
+  scopes: Scopes
   /** The action that reads the records of a table. */
   readActions: ReadonlyMap<string, Action>
   /** Of what is written down of records without being one: of those of which table, and the action that reads it. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Action, type Limited, type LimitedAction, type Reach, reachOf } from '#domain/kit/permissions.ts'
+import { type Action, type Limited, type LimitedAction, type Scope, scopeOf } from '#domain/kit/permissions.ts'
 import type { Actor } from './actor.ts'
 
 type Sql = RawBuilder<unknown>
@@ -17,17 +17,17 @@ export type Asker = Readonly<Record<'id' | 'staff' | 'offices', Sql>>
  * What each reach that is not every row means, for each action that has such a line (domain/kit/permissions.ts): a condition on alias `t` of
  * the action's table. Of records that belong to others (`of`) it is a condition on the record that they belong to.
  */
-export type Reaches = { readonly [A in LimitedAction]: { readonly [R in Limited<A>]: (asker: Asker) => Sql } }
+export type Scopes = { readonly [A in LimitedAction]: { readonly [R in Limited<A>]: (asker: Asker) => Sql } }
 
 /** How far somebody reaches by an action: an account that is limited to no establishment reaches those of all. Undefined: not at all. */
-export const reachFor = ({ role, offices }: Pick<Holder, 'role' | 'offices'>, action: Action): Reach | undefined => {
-  const reach = reachOf(role, action)
-  return reach === 'office' && offices.length === 0 ? 'all' : reach
+export const scopeFor = ({ role, offices }: Pick<Holder, 'role' | 'offices'>, action: Action): Scope | undefined => {
+  const scope = scopeOf(role, action)
+  return scope === 'office' && offices.length === 0 ? 'all' : scope
 }
 
 /** The rows that an actor reaches for an action. What is not said is no row. */
-export const rowsFor = (reaches: Reaches, actor: Holder, action: Action): Rows =>
-  rowsOfReach(reaches, action, reachFor(actor, action), {
+export const rowsFor = (scopes: Scopes, actor: Holder, action: Action): Rows =>
+  rowsOfScope(scopes, action, scopeFor(actor, action), {
     id: sql`${actor.id}::uuid`,
     staff: sql`${actor.staff}::uuid`,
     offices: sql`${actor.offices}::uuid[]`,
@@ -37,10 +37,10 @@ export const rowsFor = (reaches: Reaches, actor: Holder, action: Action): Rows =
 export const allRows = everyRow as Rows
 
 /** The rows of one reach of an action, for whom `asker` stands. */
-export const rowsOfReach = (reaches: Reaches, action: Action, reach: Reach | undefined, asker: Asker): Rows => {
-  if (reach === 'all') return allRows
-  const meanings: Partial<Record<string, Partial<Record<string, (asker: Asker) => Sql>>>> = reaches
-  return ((reach && meanings[action]?.[reach]?.(asker)) ?? sql`false`) as Rows
+export const rowsOfScope = (scopes: Scopes, action: Action, scope: Scope | undefined, asker: Asker): Rows => {
+  if (scope === 'all') return allRows
+  const meanings: Partial<Record<string, Partial<Record<string, (asker: Asker) => Sql>>>> = scopes
+  return ((scope && meanings[action]?.[scope]?.(asker)) ?? sql`false`) as Rows
 }
 
 /** Whether these are all rows there are. */

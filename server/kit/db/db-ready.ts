@@ -47,10 +47,10 @@ export async function roleOf(pool: Pool): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-/** Says so when the role that works could also alter the trail. */
+/** Says so when the role that works could also alter the audit log. */
 export async function warnOfOwner(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(`select from pg_class where oid = to_regclass('audit') and pg_has_role(relowner, 'usage')`)
-  if (rowCount) log.warn('the database role of the program owns the audit trail and could alter it: give it a role of its own')
+  if (rowCount) log.warn('the database role of the program owns the audit log and could alter it: give it a role of its own')
 }
 
 type Facts = { version: number; encoding: string; ctype: string }

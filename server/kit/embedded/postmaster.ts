@@ -158,7 +158,7 @@ function launch({ cluster, logFile, binaries, runner, listen }: Place): Started 
  * Keeps the log short, also of a server that runs: it holds the file open and writes at its end, wherever that is, so the file is emptied and not
  * moved. What it writes while the log is copied is copied, too. Between the last look and the emptying lie some microseconds; a line that falls
  * there is lost, which nothing but the server's own collector of logs could prevent, and that one would be a process more for a log that
- * serves to look for causes: what happened to the data stands in the trail.
+ * serves to look for causes: what happened to the data stands in the audit log.
  */
 export function turnOver(logFile: string) {
   if (sizeOf(logFile) <= LOG_BYTES) return

@@ -44,7 +44,7 @@ export const portraitOf = (e: Entity, row: AnyRow): string | null => {
 }
 const isPortrait = (field: Field | undefined) => field?.kind === 'picture' && !isMasked(field)
 
-/** Whoever looks through another's eyes is told, too: by the trail, which knows both. */
+/** Whoever looks through another's eyes is told, too: by the audit log, which knows both. */
 const readerName = async ({ db, actor }: Ctx): Promise<string> => {
   const { last_name, first_name } = await db
     .selectFrom('user_account')

@@ -71,7 +71,7 @@ const requireRoom = async ({ db, actor }: Ctx): Promise<void> => {
 }
 
 /** Jobs that the actor may reach, as a condition on table alias `t`. */
-const reached = ({ app, actor }: Ctx, action: Action): Sql => rowsFor(app.nouns.reaches, actor, action)
+const reached = ({ app, actor }: Ctx, action: Action): Sql => rowsFor(app.nouns.scopes, actor, action)
 
 /** A job for its reader: what came of it is for its owner alone. */
 const columns = (actor: Actor): Sql => sql`

@@ -100,7 +100,7 @@ const contextOf = (app: WorkerApp, db: Db, actor: Actor, address: string, action
   address,
   db,
   actor,
-  rows: rowsFor(app.nouns.reaches, actor, action),
+  rows: rowsFor(app.nouns.scopes, actor, action),
 })
 
 /** Bytes on their way into the store; a fault of those who make them is not one of the store. */

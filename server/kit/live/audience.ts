@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Change } from '#domain/kit/live.ts'
-import type { Reach } from '#domain/kit/permissions.ts'
+import type { Scope } from '#domain/kit/permissions.ts'
 import type { Actor } from '../context/actor.ts'
 import type { App } from '../context/context.ts'
 import { throughParent } from '../records/list.ts'
 import { readAs, type ReadAs } from '../context/read-as.ts'
-import { reachFor, rowsOfReach } from '../context/rows.ts'
+import { scopeFor, rowsOfScope } from '../context/rows.ts'
 
 type Asked = Pick<App, 'db' | 'nouns'>
 export type Audience = (change: Change, actor: Actor) => boolean
@@ -20,10 +20,10 @@ export const whoHears = async (asked: Asked, changes: readonly Change[], people:
   const tell = (actor: Actor | undefined, seq: number) => actor && told.get(actor)?.add(seq)
   for (const [table, those] of Map.groupBy(changes, ({ entity }) => entity)) {
     const as = readAs(asked.nouns, table)
-    const byReach = Map.groupBy(people, (actor) => (table === 'company' ? 'all' : as && reachFor(actor, as.action)))
-    for (const [reach, who] of byReach) {
-      if (reach === 'all') who.forEach((actor) => those.forEach(({ seq }) => tell(actor, seq)))
-      else if (as && reach) for (const { seq, at } of await reaching(asked, { ...as, reach }, those, who)) tell(who[at - 1], seq)
+    const byScope = Map.groupBy(people, (actor) => (table === 'company' ? 'all' : as && scopeFor(actor, as.action)))
+    for (const [scope, who] of byScope) {
+      if (scope === 'all') who.forEach((actor) => those.forEach(({ seq }) => tell(actor, seq)))
+      else if (as && scope) for (const { seq, at } of await reaching(asked, { ...as, scope }, those, who)) tell(who[at - 1], seq)
     }
   }
   return ({ seq }, actor) => told.get(actor)?.has(seq) ?? false
@@ -32,11 +32,11 @@ export const whoHears = async (asked: Asked, changes: readonly Change[], people:
 /** Which of some people (`at`: by their number, from 1) reach the record of a change. */
 const reaching = async (
   { db, nouns }: Asked,
-  { e, isPart, action, reach }: ReadAs & { reach: Reach },
+  { e, isPart, action, scope }: ReadAs & { scope: Scope },
   changes: readonly Change[],
   people: readonly Actor[],
 ): Promise<{ seq: number; at: number }[]> => {
-  const rows = rowsOfReach(nouns.reaches, action, reach, {
+  const rows = rowsOfScope(nouns.scopes, action, scope, {
     id: sql`asker.id`,
     staff: sql`asker.staff`,
     offices: sql`asker.offices::uuid[]`,
@@ -57,6 +57,6 @@ const reaching = async (
   return found.rows
 }
 
-/** The record of a line of the trail, before and after. */
+/** The record of a line of the audit log, before and after. */
 const asItWas = (table: string) =>
   sql`unnest(array[a.before, audit_facts(a)]) line (facts), jsonb_populate_record(null::${sql.table(table)}, line.facts) t`

@@ -9,7 +9,7 @@ import type { Actor } from '../context/actor.ts'
 import { crowdedOut } from './crowd.ts'
 import { hearOn } from '../db/hearing.ts'
 import { logError } from '../base/log.ts'
-import { reachFor } from '../context/rows.ts'
+import { scopeFor } from '../context/rows.ts'
 
 const jobNews = z.object({ id: z.uuid(), owner: z.uuid() })
 type Send = (event: LiveNews) => void
@@ -101,7 +101,7 @@ type Listener = {
 /** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, until its session ends. */
 export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener: Listener): AsyncGenerator<LiveEvent> {
   const { lastEventId, signal, actor, holds } = listener
-  const hearsAllJobs = reachFor(actor, 'jobs.read') === 'all'
+  const hearsAllJobs = scopeFor(actor, 'jobs.read') === 'all'
   const queue: LiveNews[] = []
   let wake = () => {}
   let over = false
@@ -157,7 +157,7 @@ const sent = (event: LiveNews, { id }: Actor): LiveEvent => {
   return withEventMeta({ type: 'change', change: event.change }, { id: String(event.change.seq) })
 }
 
-/** Changes since an event, read from the audit trail, so that any process can answer. */
+/** Changes since an event, read from the audit log, so that any process can answer. */
 const missed = async (app: Pick<App, 'db' | 'nouns'>, actor: Actor, lastEventId: string | undefined): Promise<LiveNews[]> => {
   if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return []
   const { rows } = await sql<Change>`

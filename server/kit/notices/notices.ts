@@ -10,13 +10,13 @@ import {
   type NoticeWay,
   READ_KEPT_DAYS,
 } from '#domain/kit/notices.ts'
-import { type Action, reachOf, roles } from '#domain/kit/permissions.ts'
+import { type Action, scopeOf, roles } from '#domain/kit/permissions.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import type { App, Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 import { throughParent } from '../records/list.ts'
 import { readAs } from '../context/read-as.ts'
-import { rowsFor, rowsOfReach } from '../context/rows.ts'
+import { rowsFor, rowsOfScope } from '../context/rows.ts'
 import { nameOfRecord } from '../records/select.ts'
 
 type Sql = RawBuilder<unknown>
@@ -42,12 +42,12 @@ export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action,
   if (!e) return sql`false`
   const asker = { id: sql`u.id`, staff: sql`u.staff_id`, offices: sql`offices_of(u)` }
   const ways = roles.flatMap((role): Sql[] => {
-    const reach = reachOf(role, action)
-    if (reach === undefined) return []
-    if (reach === 'all') return [sql`u.role = ${role}`]
-    const rows = throughParent(e, rowsOfReach(nouns.reaches, action, reach, asker))
+    const scope = scopeOf(role, action)
+    if (scope === undefined) return []
+    if (scope === 'all') return [sql`u.role = ${role}`]
+    const rows = throughParent(e, rowsOfScope(nouns.scopes, action, scope, asker))
     const reached = sql`exists (select 1 from ${sql.table(e.name)} t where t.id = ${id} and ${rows})`
-    return [sql`(u.role = ${role} and ${reach === 'office' ? sql`(cardinality(offices_of(u)) = 0 or ${reached})` : reached})`]
+    return [sql`(u.role = ${role} and ${scope === 'office' ? sql`(cardinality(offices_of(u)) = 0 or ${reached})` : reached})`]
   })
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
@@ -86,7 +86,7 @@ const subjects = async ({ db, actor, app }: Reading): Promise<Sql | undefined> =
     const { e, action } = as
     return [
       sql`select ${nameOfRecord(e, actor)} as name from ${sql.table(e.name)} t
-        where n.entity = ${entity} and t.id = n.record_id and t.deleted_at is null and ${throughParent(e, rowsFor(app.nouns.reaches, actor, action))}`,
+        where n.entity = ${entity} and t.id = n.record_id and t.deleted_at is null and ${throughParent(e, rowsFor(app.nouns.scopes, actor, action))}`,
     ]
   })
   if (lines.length === 0) return undefined

@@ -217,5 +217,5 @@ export const reads = ({ app: { nouns }, actor }: Pick<Ctx, 'app' | 'actor'>, tab
 /** The rows of another entity that the actor may name in a reference: those that the actor may read. */
 export const readable = ({ app: { nouns }, actor }: { app: Pick<App, 'nouns'>; actor: Actor }, table: string): Sql => {
   const [e, action] = [nouns.entities.find(({ name }) => name === table), nouns.readActions.get(table)]
-  return e && action ? throughParent(e, rowsFor(nouns.reaches, actor, action)) : sql`false`
+  return e && action ? throughParent(e, rowsFor(nouns.scopes, actor, action)) : sql`false`
 }

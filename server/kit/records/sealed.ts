@@ -11,7 +11,7 @@ export const purposeOf = (e: Pick<Entity, 'name'>, name: string) => `${e.name}.$
 /** Of a picture the bytes are sealed: the hash in its column tells nothing (pictures.ts). */
 const isSealed = (e: Entity, name: string): boolean => isMasked(e.fields[name] ?? {}) && e.fields[name]?.kind !== 'picture'
 
-/** The value of a column as it is stored: that of a masked fact is sealed, so that neither the table nor the trail holds it (decision 45). */
+/** The value of a column as it is stored: that of a masked fact is sealed, so that neither the table nor the audit log holds it (decision 45). */
 export const sealedFact = (keys: Keys, e: Entity, name: string, value: unknown): unknown => {
   if (value === null || value === undefined || !isSealed(e, name)) return value
   if (typeof value !== 'string') throw new Error(`${purposeOf(e, name)} is masked and no text`)

@@ -6,7 +6,7 @@ import { type ListView, type ListViews, MAX_VIEWS, searchOf, VIEW_UNDO_DAYS } fr
 import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 import { reads } from '../records/list.ts'
-import { reachFor } from '../context/rows.ts'
+import { scopeFor } from '../context/rows.ts'
 
 type Sent = Pick<ListView, 'name' | 'search' | 'columns' | 'shared'>
 
@@ -15,7 +15,7 @@ const tidies = ({ actor }: Ctx): boolean => may(actor.role, 'company.write')
 /** Whether somebody changes the records of a table for everybody: only then a view is made for everybody. */
 const shares = ({ actor, app: { nouns } }: Ctx, table: string): boolean => {
   const action = nouns.writeActions.get(table)
-  return action !== undefined && reachFor(actor, action) === 'all'
+  return action !== undefined && scopeFor(actor, action) === 'all'
 }
 
 /** Whether an address narrows or orders a list by facts that somebody sees. What others narrow it by tells what they know of somebody. */

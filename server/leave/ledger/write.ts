@@ -41,7 +41,7 @@ const write = async (writer: Writer, lines: readonly NewLine[]): Promise<Written
   return rows
 }
 
-/** Tells the trail and open screens whose ledgers have new lines. */
+/** Tells the audit log and open screens whose ledgers have new lines. */
 export const tellLedgers = async ({ db, actor, address }: Writer, staff: readonly string[]): Promise<void> => {
   const records = [...new Set(staff)]
   if (records.length > 0) await noteChanges(db, { actor, address }, { act: 'change', entity: 'leave_ledger', records })

@@ -17,7 +17,7 @@ import { readable } from '../../kit/records/list.ts'
 import { notify, whoMay } from '../../kit/notices/notices.ts'
 import { checkOwnDecision } from '../../kit/notices/own-decision.ts'
 import { recordsOf } from '../../kit/entity/resource.ts'
-import { allRows, reachFor, rowsFor } from '../../kit/context/rows.ts'
+import { allRows, scopeFor, rowsFor } from '../../kit/context/rows.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
 import { today } from '../../kit/base/today.ts'
 import { type Employed, employedOn, hoursPerDay } from '../ledger/read.ts'
@@ -92,7 +92,7 @@ const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
 
 /** Whose ledger the leave is taken from. */
 const personOf = async (ctx: Ctx, staff_id: string): Promise<Employed> => {
-  const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'leave.read')
+  const rows = rowsFor(ctx.app.nouns.scopes, ctx.actor, 'leave.read')
   const [person] = await employedOn({ ...ctx, rows }, today(), [staff_id])
   if (!person) throw notFound()
   return person
@@ -143,7 +143,7 @@ const changeTime = async (ctx: Ctx, input: Acting): Promise<void> => {
 const cancel = async (ctx: Ctx, input: Acting): Promise<void> => {
   const { state, from_date, staff_id } = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
   const isDecided = state === 'approved'
-  if (isDecided && reachFor(ctx.actor, 'leave_requests.decide') === undefined) throw new AppError('act_not_allowed')
+  if (isDecided && scopeFor(ctx.actor, 'leave_requests.decide') === undefined) throw new AppError('act_not_allowed')
   if (isDecided && from_date <= today() && !input.reason) throw invalid({ field: 'reason', code: 'required' })
   if (isDecided) await checkOwn(ctx, { id: input.id, staff_id })
   await doAct(ctx, leaveRequest, records, 'cancel', input)

@@ -50,7 +50,7 @@ const strike = async (ctx: Ctx, { staff_id, kind, at, source, note: why }: Made)
   return before.rows[0].id
 }
 
-/** Who clocked for whom stands in the trail. */
+/** Who clocked for whom stands in the audit log. */
 const noted = (ctx: Ctx, staff_id: string, { kind, at }: Pick<Made, 'kind' | 'at'>): Promise<void> =>
   noteChanges(ctx.db, ctx, { act: 'create', entity: 'punch', records: [staff_id], facts: { kind, at } })
 

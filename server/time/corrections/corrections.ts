@@ -32,7 +32,7 @@ const checkPast = (spans: readonly AttendanceSpan[]): void => {
 
 /** What somebody's day tells now. */
 const toldNow = async (ctx: Ctx, staff_id: string, date: string): Promise<AttendanceSpan[]> => {
-  const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attendance.read')
+  const rows = rowsFor(ctx.app.nouns.scopes, ctx.actor, 'attendance.read')
   const { days } = await monthOfOne({ ...ctx, rows }, { month: monthOf(date), staff_id })
   return days.find((one) => one.date === date)?.work ?? []
 }

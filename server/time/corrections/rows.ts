@@ -6,7 +6,7 @@ const office = ({ offices }: Asker) =>
   sql`exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))`
 const own = ({ staff }: Asker) => sql`t.staff_id = ${staff}`
 
-export const timeCorrectionReaches = {
+export const timeCorrectionScopes = {
   'time_corrections.read': { office, own },
   'time_corrections.write': { office, own },
   'time_corrections.decide': { office },

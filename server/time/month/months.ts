@@ -142,7 +142,7 @@ const someSteps = async (
     await checkOwnDecision(ctx, { action: 'attendance.approve', subject: { entity: 'attendance_month', id: own }, staff_id: own })
   const may = found.filter((one) => mayFollow(monthActs, act, before.get(one.staff_id)?.state ?? null))
   // a paper that is kept tells names as the company writes them
-  const rows = rowsFor(ctx.app.nouns.reaches, ctx.actor, 'attendance.read')
+  const rows = rowsFor(ctx.app.nouns.scopes, ctx.actor, 'attendance.read')
   const written = await peopleOf({ db: ctx.db, rows, actor: { latin: false } }, endsOf(month), {
     staff_id: may.map((one) => one.staff_id),
   })

@@ -44,7 +44,7 @@ const span = sql`absence_span(a.from_date, a.from_time, a.to_date, a.to_time)`
 
 /**
  * The visits within absences, of those that the actor reads: which are still the absent helper's, and which were taken from this helper since the
- * absence is known, as the trail says.
+ * absence is known, as the audit log says.
  */
 const visitsAway = async ({ db, actor, rows: within }: Ctx, which: RawBuilder<unknown>): Promise<Line[]> => {
   const { rows } = await sql<Found>`

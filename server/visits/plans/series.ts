@@ -42,7 +42,7 @@ const plans = recordsOf(weeklyPlan, weeklyPlanPolicy)
 export const changeSeries = async (ctx: Ctx, { id, version, reach, changes }: SeriesInput): Promise<SeriesAnswer> => {
   const { db, actor } = ctx
   if (!may(actor.role, 'visits.write')) throw notFound()
-  const within: Ctx = { ...ctx, rows: rowsFor(ctx.app.nouns.reaches, actor, 'visits.write') }
+  const within: Ctx = { ...ctx, rows: rowsFor(ctx.app.nouns.scopes, actor, 'visits.write') }
   const [asked] = await lineOf(ctx, id)
   await holdPatients(db, [asked])
   // whoever was waited for may have changed the line

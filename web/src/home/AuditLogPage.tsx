@@ -10,7 +10,7 @@ import { type AuditFilter, changedFilter, readFilter } from './auditFilter.ts'
 import { AuditTools } from './AuditTools.tsx'
 import { VerifyPanel } from './VerifyPanel.tsx'
 
-/** The audit trail for administrators: searched, and checked whether anybody has tampered with it. */
+/** The audit log for administrators: searched, and checked whether anybody has tampered with it. */
 export default function AuditLogPage() {
   const { t } = useTranslation(['audit', 'common'])
   const go = useGo()

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { BULK_UNDO_DAYS } from '#domain/kit/bulk.ts'
 import { isOpen, RESULT_DAYS } from '#domain/kit/jobs.ts'
-import { reachOf } from '#domain/kit/permissions.ts'
+import { scopeOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -25,7 +25,7 @@ export default function JobsPage() {
   const { t } = useTranslation(['jobs', 'common', 'access'])
   const go = useGo()
   const { role } = useMe()
-  const seesAll = reachOf(role, 'jobs.read') === 'all'
+  const seesAll = scopeOf(role, 'jobs.read') === 'all'
   const search: Search = useSearch({ strict: false })
   const all = seesAll && search['all'] === true
   return (

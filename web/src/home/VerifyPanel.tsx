@@ -9,7 +9,7 @@ import { useVerify } from './useVerify.ts'
 import { Verified } from './Verified.tsx'
 import styles from './VerifyPanel.module.css'
 
-/** How the chain of the trail stands; checks the whole of it, and tells in words what came of it. */
+/** How the chain of the audit log stands; checks the whole of it, and tells in words what came of it. */
 export function VerifyPanel() {
   const { t } = useTranslation('audit')
   const errorText = useErrorText()

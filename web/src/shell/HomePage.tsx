@@ -8,7 +8,7 @@ import TodayOutlined from '@mui/icons-material/TodayOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Action, may, type Reach, reachOf, type Role } from '#domain/kit/permissions.ts'
+import { type Action, may, type Scope, scopeOf, type Role } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import styles from './HomePage.module.css'
@@ -24,19 +24,19 @@ type Job = {
   to: ScreenPath
   icon: SvgIconComponent
   action: Action
-  reach?: Reach
+  scope?: Scope
 }
 
 const jobs: readonly Job[] = [
   { name: 'staff', to: '/admin/staff-management/new', icon: GroupAddOutlined, action: 'staff.write' },
   { name: 'patients', to: '/admin/patient-management/new', icon: PersonAddAltOutlined, action: 'patients.write' },
   { name: 'schedule', to: '/admin/staff-work-schedule', icon: CalendarMonthOutlined, action: 'visits.write' },
-  { name: 'my_schedule', to: '/admin/today', icon: TodayOutlined, action: 'visits.read', reach: 'own' },
-  { name: 'my_patients', to: '/admin/patient-management', icon: GroupOutlined, action: 'patients.read', reach: 'own' },
+  { name: 'my_schedule', to: '/admin/today', icon: TodayOutlined, action: 'visits.read', scope: 'own' },
+  { name: 'my_patients', to: '/admin/patient-management', icon: GroupOutlined, action: 'patients.read', scope: 'own' },
   { name: 'sheet', to: '/admin/salary-management', icon: RequestQuoteOutlined, action: 'time.read' },
-  { name: 'profile', to: '/admin/profile', icon: AccountCircleOutlined, action: 'self.write', reach: 'own' },
+  { name: 'profile', to: '/admin/profile', icon: AccountCircleOutlined, action: 'self.write', scope: 'own' },
 ]
-const isFor = ({ action, reach }: Job, role: Role) => may(role, action) && (reach === undefined || reachOf(role, action) === reach)
+const isFor = ({ action, scope }: Job, role: Role) => may(role, action) && (scope === undefined || scopeOf(role, action) === scope)
 
 /** The day begins here: who and when one is, and the ways to the main jobs. */
 export default function HomePage() {

@@ -3,7 +3,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { may, reachOf } from '#domain/kit/permissions.ts'
+import { may, scopeOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -42,7 +42,7 @@ const tabs = ['shift', 'timeline', 'calendar'] as const
 /** A helper who opens the schedule on a phone gets the day there; a tab or a visit that the address names stays what it is. */
 export default function SchedulePage() {
   const search: Search = useSearch({ strict: false })
-  const own = reachOf(useMe().role, 'visits.read') === 'own'
+  const own = scopeOf(useMe().role, 'visits.read') === 'own'
   return usePhone() && own && Object.keys(search).length === 0 ? <Navigate to="/admin/today" replace /> : <Schedule />
 }
 
@@ -51,7 +51,7 @@ function Schedule() {
   const { t } = useTranslation(['visits', 'common'])
   const { role } = useMe()
   const rights = { write: may(role, 'visits.write'), restore: may(role, 'visits.restore') }
-  const own = reachOf(role, 'visits.read') === 'own'
+  const own = scopeOf(role, 'visits.read') === 'own'
   const search: Search = useSearch({ strict: false })
   const go = useGo()
   const navigate = useNavigate()

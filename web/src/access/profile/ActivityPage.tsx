@@ -12,7 +12,7 @@ export default function ActivityPage() {
   const { staff_id } = useMe()
   const pages = useAuditPages(api.home.activity.key({ type: 'infinite', input: {} }), (cursor) => api.home.activity.call(cursor))
   return (
-    <div className={styles.trails}>
+    <div className={styles.logs}>
       <section aria-labelledby="did-title">
         <h2 id="did-title">
           <Furigana>{t('profile.activity')}</Furigana>

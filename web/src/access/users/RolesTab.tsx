@@ -1,4 +1,4 @@
-import { mayReveal, maySee, permissions, reachOf, type Action, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
+import { mayReveal, maySee, permissions, scopeOf, type Action, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
 import { allEntities } from '#domain/entities.ts'
 import { namespaces } from '#web/kit/facts/tables.ts'
 import { readActionOf } from '#web/kit/calls.ts'
@@ -32,7 +32,7 @@ export default function RolesTab() {
       .filter((action) => nounOf(action) === noun)
       .map((action) => ({
         name: of(exists(`access:action.${action}`) ? `access:action.${action}` : `access:verb.${action.replace(/.*\./, '')}`),
-        rights: Object.fromEntries(roles.map((role) => [role, reachOf(role, action) ?? 'none'])),
+        rights: Object.fromEntries(roles.map((role) => [role, scopeOf(role, action) ?? 'none'])),
       })),
   }))
   const secrets: RightsGroup[] = [

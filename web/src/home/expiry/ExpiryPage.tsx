@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { reachOf } from '#domain/kit/permissions.ts'
+import { scopeOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { enterRows, useRowKeys } from '#web/kit/tables/rowKeys.ts'
@@ -17,7 +17,7 @@ export default function ExpiryPage() {
   const expiry = useExpiry()
   const box = useRef<HTMLDivElement>(null)
   useRowKeys(box)
-  const own = reachOf(useMe().role, 'attention.read') === 'own'
+  const own = scopeOf(useMe().role, 'attention.read') === 'own'
   return (
     <>
       <ScreenHead title={t('common:nav.expiry')} />

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from '../i18n.ts'
 import { MorePages } from '../tables/MorePages.tsx'
 import { Failed, Nothing } from '../tables/States.tsx'
-import trailStyles from './AuditLines.module.css'
+import lineStyles from './AuditLines.module.css'
 import { AuditLines } from './AuditLines.tsx'
 import type { AuditPages } from './useAuditPages.ts'
 
@@ -15,7 +15,7 @@ type Props = {
   empty: { title: string; text: string }
 }
 
-/** Lines of the trail in every state that they can be in, and the way to older ones. */
+/** Lines of the audit log in every state that they can be in, and the way to older ones. */
 export function AuditFeed({ pages: { items, pages }, who, linked = false, here = false, empty }: Props) {
   const { t } = useTranslation('audit')
   if (!items)
@@ -30,7 +30,7 @@ export function AuditFeed({ pages: { items, pages }, who, linked = false, here =
 }
 
 const Bones = () => (
-  <div className={trailStyles.trail} aria-busy="true">
+  <div className={lineStyles.lines} aria-busy="true">
     {[0, 1, 2, 3].map((line) => (
       <Skeleton key={line} variant="rounded" height={48} />
     ))}

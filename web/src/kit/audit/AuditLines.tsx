@@ -18,14 +18,14 @@ type Props = {
   here?: boolean
 }
 
-/** Lines of the audit trail as sentences under their days, newest first. */
+/** Lines of the audit log as sentences under their days, newest first. */
 export function AuditLines({ items, who, linked = false, here = false }: Props) {
   useTranslation(namespaces as unknown as 'common')
   const language = useLanguage()
   const tale = useTale(who, here)
   const id = useId()
   return (
-    <div className={styles.trail}>
+    <div className={styles.lines}>
       {byDay(items).map(({ day, lines }) => (
         <section key={day} aria-labelledby={`${id}${day}`}>
           <h3 id={`${id}${day}`}>

@@ -17,7 +17,7 @@ type Props = {
   open: boolean
 }
 
-/** One line of the trail: the time, the sentence with what was done to each fact, the reason, from where. */
+/** One line of the audit log: the time, the sentence with what was done to each fact, the reason, from where. */
 export function Line({ line, tale: { text, parts }, linked, open }: Props) {
   const { t } = useTranslation('audit')
   const { act, at, address, call, entity, reason, record_id, viewer_name, way } = line

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Place } from '../noun.ts'
 
-/** The screen of a record that the trail tells of; undefined where it has none. `day`: what of it is asked for, where a screen shows a month. */
+/** The screen of a record that the audit log tells of; undefined where it has none. `day`: what of it is asked for, where a screen shows a month. */
 type PlaceOf = (table: string, id: string, day?: string) => Place | undefined
 
 /** Filled where the screens are known (shell). */

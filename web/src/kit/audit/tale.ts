@@ -7,7 +7,7 @@ import { factsOf } from '../facts/tables.ts'
 import { factTexts } from '../facts/texts.ts'
 import { type Part, partsOf } from './parts.ts'
 
-/** A line of the trail in words: a sentence, and below it what was done to each fact, where it was more than one thing. */
+/** A line of the audit log in words: a sentence, and below it what was done to each fact, where it was more than one thing. */
 export type Tale = { text: string; parts: readonly TalePart[] }
 /** `change`: its values are too long for a sentence and stand below it. */
 export type TalePart = { text: string; change?: AuditChange }
@@ -25,7 +25,7 @@ const NAMED = 4
 /** A value that is longer stands below the sentence. Characters. */
 const LONG = 60
 
-/** Tells lines of the audit trail as sentences with what was before and after. */
+/** Tells lines of the audit log as sentences with what was before and after. */
 export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine) => Tale) => {
   const list = new Intl.ListFormat(language)
   const join = (words: string[]) => (language === 'ja' ? words.join(t('common:between')) : list.format(words))

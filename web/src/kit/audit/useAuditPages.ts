@@ -1,7 +1,7 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditPage } from '#domain/kit/audit.ts'
 
-/** Lines of the trail, read page by page from the newest to older ones. */
+/** Lines of the audit log, read page by page from the newest to older ones. */
 export function useAuditPages(queryKey: QueryKey, read: (cursor: { cursor?: string }) => Promise<AuditPage>) {
   const pages = useInfiniteQuery({
     queryKey,

@@ -27,7 +27,7 @@ export const factTexts = (entity: Pick<Entity, 'name' | 'namespace'>, { t, langu
   /** Why a list takes no more rows, in words of its own where the entity has them. */
   full: (name: string, size: number) =>
     t([`${entity.namespace}:issue.${name}.too_many_rows` as 'product', 'form.list.full'], { size }),
-  /** `nameOf` tells the record behind an id; the trail has names already. */
+  /** `nameOf` tells the record behind an id; the audit log has names already. */
   value: (field: Field, value: unknown, nameOf: (id: string) => string = String): string => {
     const text = (of: Field, cell: unknown): string => {
       if (of.to !== undefined) return idsOf(cell).map(nameOf).join(t('between'))

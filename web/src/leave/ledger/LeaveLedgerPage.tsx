@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import Print from '@mui/icons-material/PrintOutlined'
 import { useMemo, useState } from 'react'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
-import { may, reachOf } from '#domain/kit/permissions.ts'
+import { may, scopeOf } from '#domain/kit/permissions.ts'
 import type { LeavePerson } from '#domain/leave/leave.api.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -34,7 +34,7 @@ export default function LeaveLedgerPage() {
   const go = useGo()
   const [printing, setPrinting] = useState(false)
   const [opening, setOpening] = useState(false)
-  const own = reachOf(role, 'leave.read') === 'own'
+  const own = scopeOf(role, 'leave.read') === 'own'
   const find = typeof search['q'] === 'string' ? search['q'] : ''
   const open = search['open'] === true
   const { data, error, refetch } = useQuery({

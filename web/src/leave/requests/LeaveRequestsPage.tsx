@@ -1,5 +1,5 @@
 import { leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
-import { reachOf } from '#domain/kit/permissions.ts'
+import { scopeOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { nameBehind, RowLink } from '#web/kit/tables/Cell.tsx'
@@ -50,6 +50,6 @@ const empty = Object.fromEntries(
 /** Requests for leave by where they stand; a helper's own as cards. */
 export default function LeaveRequestsPage() {
   const me = useMe()
-  if (reachOf(me.role, 'leave_requests.read') === 'own') return <OwnLeave me={me} />
+  if (scopeOf(me.role, 'leave_requests.read') === 'own') return <OwnLeave me={me} />
   return <EntityList entity={leaveRequest} me={me} columns={columns} tabs={{ fact: 'state', empty }} />
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { may, reachOf } from '#domain/kit/permissions.ts'
+import { may, scopeOf } from '#domain/kit/permissions.ts'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -46,7 +46,7 @@ export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
         </Button>
       )}
       {visits.length === 0 && (
-        <p className={styles.calm}>{t(reachOf(role, 'visits.read') === 'own' ? 'visits.none_published' : 'visits.none')}</p>
+        <p className={styles.calm}>{t(scopeOf(role, 'visits.read') === 'own' ? 'visits.none_published' : 'visits.none')}</p>
       )}
       {visits.length > 0 && (
         <VisitLines>

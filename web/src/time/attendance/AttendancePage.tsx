@@ -1,7 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined'
 import { useState } from 'react'
 import { exportFormats } from '#domain/kit/sheet.ts'
-import { reachOf } from '#domain/kit/permissions.ts'
+import { scopeOf } from '#domain/kit/permissions.ts'
 import type { AttendanceTable } from '#domain/time/attendance/attendance.api.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { client } from '#web/kit/api.ts'
@@ -31,7 +31,7 @@ import { useAttendance, useAttendanceState } from './useAttendance.ts'
 /** The attendance record (specification, section 2): the month of everybody, and of each the days and what they follow from. */
 export default function AttendancePage() {
   const { role } = useMe()
-  return reachOf(role, 'attendance.read') === 'own' ? <OwnMonth /> : <Everybody />
+  return scopeOf(role, 'attendance.read') === 'own' ? <OwnMonth /> : <Everybody />
 }
 
 function Everybody() {

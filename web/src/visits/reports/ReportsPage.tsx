@@ -2,7 +2,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { useState } from 'react'
 import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { may, reachOf } from '#domain/kit/permissions.ts'
+import { may, scopeOf } from '#domain/kit/permissions.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -31,7 +31,7 @@ export default function ReportsPage() {
   const { role } = useMe()
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })
-  const own = reachOf(role, 'shift_reports.read') === 'own'
+  const own = scopeOf(role, 'shift_reports.read') === 'own'
   const reviews = may(role, 'shift_reports.review')
   const trash = reviews && search['trash'] === true
   const { size } = useMissing()

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Part } from './accessible.ts'
-import { expect } from './world.ts'
+import { expect } from './fixtures.ts'
 
-export type Dress = {
+export type Variant = {
   lng: 'ja' | 'fr'
   mode: 'light' | 'dark'
   direction: 'ltr' | 'rtl'
@@ -24,14 +24,14 @@ export const desk = { lng: 'ja', mode: 'light', direction: 'ltr', fontSize: 'def
  * move nothing; on the phone once with large type and once with readings above the words, which need the most room. Axe looks once at everything, once at the other colours,
  * and once at the other structure of a phone.
  */
-export const dresses: Dress[] = [
+export const variants: Variant[] = [
   { ...desk, axe: 'everything' },
   { ...desk, width: 1366, lng: 'fr', mode: 'dark', axe: 'contrast' },
   { ...desk, width: 360, lng: 'fr', fontSize: 'large', axe: 'structure' },
   { ...desk, width: 360, mode: 'dark', furigana: true },
 ]
 /** For screens that are laid out in a way of their own. */
-export const mirrored: Dress[] = [
+export const mirrored: Variant[] = [
   { ...desk, width: 360, direction: 'rtl' },
   { ...desk, direction: 'rtl' },
 ]
@@ -39,7 +39,7 @@ export const mirrored: Dress[] = [
 const heights = { 1440: 900, 1366: 768, 360: 740 } as const
 
 /** Changes the preferences as another tab of the same browser would, so that the screen follows without being loaded again. */
-export const wear = async (page: Page, { width, ...preferences }: Omit<Dress, 'axe'>) => {
+export const applyVariant = async (page: Page, { width, ...preferences }: Omit<Variant, 'axe'>) => {
   await page.setViewportSize({ width, height: heights[width] })
   const [lng, text] = await page.evaluate(() => [document.documentElement.lang, document.body.innerText])
   await page.evaluate((wanted) => {

@@ -12,9 +12,9 @@ import { ownerOf, sampleInput } from './sample.ts'
 import { noDeputy } from '../records.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
-/** The password of every account of a world. */
+/** The password of every account of a fixture. */
 export const PASSWORD = ADMIN.password
-/** The secret of the authenticator app that every account of a world has begun to add. */
+/** The secret of the authenticator app that every account of a fixture has begun to add. */
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 type Options = { passkey?: boolean; viewer?: string; linked?: boolean; limited?: boolean; coming?: boolean }
@@ -22,7 +22,7 @@ type Options = { passkey?: boolean; viewer?: string; linked?: boolean; limited?:
 type Ids = Record<EntityName | 'newcomer', string>
 /** The last number of each program: files of tests that share what is loaded begin anew with theirs. */
 const numbers = new WeakMap<object, number>()
-/** The next number of a program, without a nought but the first, so that no fact of a world holds another one by chance, as 0010001 stands in 100010001. */
+/** The next number of a program, without a nought but the first, so that no fact of a fixture holds another one by chance, as 0010001 stands in 100010001. */
 const nextNumber = (program: object): string => {
   let last = numbers.get(program) ?? 0
   do last += 1
@@ -51,7 +51,7 @@ const derivedInTrash: typeof derived = {
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids
 
-/** Values of an entity that belong to a secrecy and hold the number of the world, so that they are found wherever they come out. */
+/** Values of an entity that belong to a secrecy and hold the number of the fixture, so that they are found wherever they come out. */
 const secretValues = (e: Entity, input: Record<string, unknown>, n: string, secrecy: Secrecy): string[] =>
   Object.entries(e.fields)
     .filter(([, field]) => field.secrecy === secrecy)
@@ -60,8 +60,13 @@ const secretValues = (e: Entity, input: Record<string, unknown>, n: string, secr
     .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]))
     .filter((value): value is string => typeof value === 'string' && value.includes(n) && value !== n)
 
-/** The rows of one fixture: its world, the records of entities by table (own ones, then those in the trash), and the other rows as tuples. */
-type Rows = { world: World; records: [Entity, Stored][]; gone: [Entity, Stored][]; others: [into: string, RawBuilder<unknown>][] }
+/** The rows of one fixture: its fixture, the records of entities by table (own ones, then those in the trash), and the other rows as tuples. */
+type Rows = {
+  fixture: Fixture
+  records: [Entity, Stored][]
+  gone: [Entity, Stored][]
+  others: [into: string, RawBuilder<unknown>][]
+}
 type Stored = { input: Record<string, unknown>; derived: Record<string, unknown> }
 type Company = { id: string; version: number }
 
@@ -69,7 +74,7 @@ const password_hash = sql`(select password_hash from user_account where email = 
 const soon = sql`now() + interval '1 day'`
 const day = '2036-12-30T'
 
-const emptyWorld = (n: string, role: Role, company: Company, file: string) => {
+const emptyFixture = (n: string, role: Role, company: Company, file: string) => {
   const ids = someIds()
   const secrets: Record<Secrecy, string[]> = {
     bank: [],
@@ -110,7 +115,7 @@ const emptyWorld = (n: string, role: Role, company: Company, file: string) => {
     secrets,
   }
 }
-export type World = ReturnType<typeof emptyWorld>
+export type Fixture = ReturnType<typeof emptyFixture>
 
 const rowsOf = async (app: TestApp, company: Company, role: Role, options: Options): Promise<Rows> => {
   const { passkey = true, viewer, linked = true, limited = false, coming: comes = true } = options
@@ -120,10 +125,10 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
   // with quotation marks: the bytes begin as no picture or archive does
   const license = await put(JSON.stringify(`免状${n}`))
   const result = await put(`結果${n}`)
-  const world = emptyWorld(n, role, company, license.hash)
-  const { ids, gone, secrets } = world
+  const fixture = emptyFixture(n, role, company, license.hash)
+  const { ids, gone, secrets } = fixture
   const accountFacts = {
-    email: world.email,
+    email: fixture.email,
     role,
     staff_id: linked ? ids.staff : null,
     establishments: limited ? [ids.establishment] : [],
@@ -174,7 +179,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
       ends_at: `${day}11:00:00+09:00`,
       breaks: [],
     }
-    records.push([visit, { input, derived: { ...derived.visit, minutes: 60, id: world.coming } }])
+    records.push([visit, { input, derived: { ...derived.visit, minutes: 60, id: fixture.coming } }])
   }
   const account = sql`${ids.user_account}::uuid`
   const act = (entity: EntityName, id: string, name: string, after: string): Rows['others'][number] => [
@@ -197,7 +202,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     ['file (hash, size, type, keep_until)', sql`(${result.hash}, ${result.size}::integer, 'text/csv', ${soon})`],
     [
       'publication (id, account_id, from_date, to_date, visits)',
-      sql`(${world.publication}::uuid, ${account}, '2036-12-30'::date, '2036-12-30'::date, ${[world.coming]}::uuid[])`,
+      sql`(${fixture.publication}::uuid, ${account}, '2036-12-30'::date, '2036-12-30'::date, ${[fixture.coming]}::uuid[])`,
     ],
     act('user_account', ids.user_account, 'invite', 'active'),
     act('user_account', gone.user_account, 'invite', 'active'),
@@ -207,32 +212,35 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('leave_request', gone.leave_request, 'cancel', 'cancelled'),
     act('time_correction', ids.time_correction, 'request', 'pending'),
     act('time_correction', gone.time_correction, 'cancel', 'cancelled'),
-    session(randomUUID(), world.token, viewer ?? null, 'own'),
-    session(world.session, `second ${world.token}`, null, `端末${n}`),
+    session(randomUUID(), fixture.token, viewer ?? null, 'own'),
+    session(fixture.session, `second ${fixture.token}`, null, `端末${n}`),
     ['totp (account_id, secret)', sql`(${account}, ${keys.seal('totp', TOTP_SECRET)})`],
-    ['one_time_secret (account_id, kind, secret_hash, expires_at)', sql`(${account}, 'link', ${sha256(world.link)}, ${soon})`],
-    ['mail (id, name, recipient, subject, body)', sql`(${world.mail}::uuid, 'approved', ${world.email}, ${`件名${n}`}, '本文')`],
+    ['one_time_secret (account_id, kind, secret_hash, expires_at)', sql`(${account}, 'link', ${sha256(fixture.link)}, ${soon})`],
+    [
+      'mail (id, name, recipient, subject, body)',
+      sql`(${fixture.mail}::uuid, 'approved', ${fixture.email}, ${`件名${n}`}, '本文')`,
+    ],
     [
       'list_view (id, account_id, entity, name, search, columns)',
-      sql`(${world.view}::uuid, ${account}, ${world.list}, ${`一覧${n}`}, '{}'::jsonb, '{}'::jsonb)`,
+      sql`(${fixture.view}::uuid, ${account}, ${fixture.list}, ${`一覧${n}`}, '{}'::jsonb, '{}'::jsonb)`,
     ],
     ...(passkey
       ? ([
           [
             'passkey (id, account_id, credential_id, public_key, counter, name)',
-            sql`(${world.passkey}::uuid, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`})`,
+            sql`(${fixture.passkey}::uuid, ${account}, ${`credential${n}`}, ''::bytea, 0, ${`鍵${n}`})`,
           ],
         ] as Rows['others'])
       : []),
-    job(world.job, 'waiting', {}),
-    job(world.doneJob, 'done', { done: true }),
+    job(fixture.job, 'waiting', {}),
+    job(fixture.doneJob, 'done', { done: true }),
     job(gone.job, 'failed', { failed: true }),
     ...allEntities.map((e): Rows['others'][number] => [
       'import_run (id, account_id, entity, file_name, size)',
-      sql`(${world.imported[e.name as EntityName]}::uuid, ${account}, ${e.name}, '一覧.csv', 1)`,
+      sql`(${fixture.imported[e.name as EntityName]}::uuid, ${account}, ${e.name}, '一覧.csv', 1)`,
     ]),
   ]
-  return { world, records, gone: inTrash, others }
+  return { fixture, records, gone: inTrash, others }
 }
 
 /** How many inserts one statement of a batch has: each table once for its own records and once for those in the trash. */
@@ -263,25 +271,25 @@ const companyOf = ({ db }: TestApp): Promise<Company> =>
   db.selectFrom('company').select(['id', 'version']).executeTakeFirstOrThrow()
 
 /** Several fixtures of one kind by one statement, which costs less than half of making them one after the other. */
-const makeWorlds = async (app: TestApp, count: number, role: Role, options: Options): Promise<World[]> => {
+const makeFixtures = async (app: TestApp, count: number, role: Role, options: Options): Promise<Fixture[]> => {
   const company = await companyOf(app)
   const made: Rows[] = []
   for (let i = 0; i < count; i++) made.push(await rowsOf(app, company, role, options))
   await insertAll(app, made)
-  return made.map(({ world }) => world)
+  return made.map(({ fixture }) => fixture)
 }
 
 /**
  * Somebody with an account of a role, and one record of every entity that belongs to that person: the staff record, a patient with a visit by
  * this person, and so on; what the account has; and one of each in the trash. Made past the program, so that a call that fails cannot hide
  * that another one does. `viewer`: an administrator looks through this person's eyes. `linked`: the account belongs to the staff record.
- * `limited`: the account is limited to the establishment of its world.
+ * `limited`: the account is limited to the establishment of its fixture.
  */
-export const makeWorld = async (app: TestApp, role: Role, options: Options = {}): Promise<World> =>
-  (await makeWorlds(app, 1, role, options))[0] as World
+export const makeFixture = async (app: TestApp, role: Role, options: Options = {}): Promise<Fixture> =>
+  (await makeFixtures(app, 1, role, options))[0] as Fixture
 
 /** Fixtures that are made and that no test has taken yet, by program and kind. */
-const stocks = new WeakMap<TestApp, Map<string, { ready: World[]; next: number }>>()
+const stocks = new WeakMap<TestApp, Map<string, { ready: Fixture[]; next: number }>>()
 /** Fixtures in one statement, at most. */
 const BATCH = 16
 
@@ -289,8 +297,8 @@ const BATCH = 16
  * The same for a file of tests that takes many of one kind: they come from batches that grow, so that more of them are there than were taken.
  * Not for whoever counts accounts or records, or reads what is newest.
  */
-export const takeWorld = async (app: TestApp, role: Role, options: Options = {}): Promise<World> => {
-  const kinds = stocks.get(app) ?? new Map<string, { ready: World[]; next: number }>()
+export const takeFixture = async (app: TestApp, role: Role, options: Options = {}): Promise<Fixture> => {
+  const kinds = stocks.get(app) ?? new Map<string, { ready: Fixture[]; next: number }>()
   stocks.set(app, kinds)
   const kind = JSON.stringify([role, options])
   const stock = kinds.get(kind) ?? { ready: [], next: 1 }
@@ -298,8 +306,8 @@ export const takeWorld = async (app: TestApp, role: Role, options: Options = {})
   const [ready] = stock.ready.splice(0, 1)
   // what is the company's own may have been changed since it was made
   if (ready) return { ...ready, company: await companyOf(app) }
-  const [first, ...others] = await makeWorlds(app, stock.next, role, options)
+  const [first, ...others] = await makeFixtures(app, stock.next, role, options)
   stock.ready.push(...others)
   stock.next = Math.min(stock.next * 2, BATCH)
-  return first as World
+  return first as Fixture
 }

@@ -1,0 +1,27 @@
+import { accountScopes } from './access/rows.ts'
+import { calendarScopes } from './calendar/rows.ts'
+import { employeeScopes } from './employees/rows.ts'
+import { attentionScopes } from './kit/attention/attention.ts'
+import type { Scopes } from './kit/context/rows.ts'
+import { leaveScopes } from './leave/rows.ts'
+import { leaveRequestScopes } from './leave/requests/rows.ts'
+import { patientScopes } from './patients/rows.ts'
+import { propertyScopes } from './property/rows.ts'
+import { staffScopes } from './staff/rows.ts'
+import { timeCorrectionScopes } from './time/corrections/rows.ts'
+import { visitScopes } from './visits/rows.ts'
+
+/** What every line of the table of rights means in rows. One that is missing does not compile. */
+export const scopes: Scopes = {
+  ...accountScopes,
+  ...attentionScopes,
+  ...staffScopes,
+  ...employeeScopes,
+  ...patientScopes,
+  ...propertyScopes,
+  ...visitScopes,
+  ...leaveScopes,
+  ...calendarScopes,
+  ...leaveRequestScopes,
+  ...timeCorrectionScopes,
+}
