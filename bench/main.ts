@@ -7,7 +7,7 @@ import { imports } from './imports.ts'
 import { leave } from './leave.ts'
 import { lists, search } from './lists.ts'
 import { login } from './login.ts'
-import { outbox } from './outbox.ts'
+import { offline } from './offline.ts'
 import { pdf } from './pdf.ts'
 import { takePlace } from './place.ts'
 import { type Line, print } from './report.ts'
@@ -40,7 +40,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   week: () => withPlace(week),
   pdf,
   roster,
-  outbox,
+  offline,
   login: () => withPlace(login),
   typing: () => withPlace(typing),
 }

@@ -1,13 +1,13 @@
 import { user } from './access/user.ts'
 import { calendarEvent } from './calendar/calendarEvent.ts'
-import { companyTold } from './company/company.ts'
+import { companyAudited } from './company/company.ts'
 import { companyHoliday } from './company/companyHoliday.ts'
 import { establishment } from './company/establishment.ts'
 import { statutoryWeekday } from './company/statutoryWeekday.ts'
 import { employee } from './employees/employee.ts'
 import { enrolment } from './employees/enrolment.ts'
 import { relative } from './employees/relative.ts'
-import type { Told } from './kit/audit.ts'
+import type { AuditedTable } from './kit/audit.ts'
 import type { Entity } from './kit/entity.ts'
 import { timeCorrection } from './time/timeCorrection.ts'
 import { leaveRequest } from './leave/leaveRequest.ts'
@@ -69,4 +69,4 @@ export type DerivedName = { [N in EntityName]: Entities[N] extends { derived: ob
 /** The column with the same name in Latin letters, of each that holds a person's name in Japanese. */
 export const latinNames: Readonly<Record<string, string>> = Object.assign({}, ...allEntities.map(({ latin }) => latin))
 /** Every table whose changes the audit log tells by their facts. */
-export const toldTables: readonly Told[] = [...allEntities, companyTold]
+export const auditedTables: readonly AuditedTable[] = [...allEntities, companyAudited]

@@ -1,6 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { contract, keptBy } from '#domain/contract.ts'
-import { allEntities, toldTables } from '#domain/entities.ts'
+import { allEntities, auditedTables } from '#domain/entities.ts'
 import { metaOf, type Upload } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import { attention } from './attention.ts'
@@ -31,7 +31,7 @@ const ofStaff = (action: Action) => ({ of: 'staff', action })
 /** What the kit is told of the nouns when the program starts. */
 export const nouns: Nouns = {
   entities: allEntities,
-  told: toldTables,
+  audited: auditedTables,
   scopes,
   readActions,
   changedOf: { attendance_month: ofStaff('attendance.read'), punch: ofStaff('clock.read'), leave_ledger: ofStaff('leave.read') },

@@ -104,7 +104,7 @@ const kits: Record<string, readonly string[]> = {
     'files',
     'pictures',
     'live',
-    'outbox',
+    'offline',
     'jobs',
     'tables',
     'audit',

@@ -4,8 +4,8 @@ import { accessErrors, accessFieldCodes } from '#domain/access/errors.ts'
 import { backupErrors } from '#domain/backup/errors.ts'
 import { companyFieldCodes } from '#domain/company/errors.ts'
 import { employeeErrors, employeeFieldCodes } from '#domain/employees/errors.ts'
-import { toldTables } from '#domain/entities.ts'
-import type { Told } from '#domain/kit/audit.ts'
+import { auditedTables } from '#domain/entities.ts'
+import type { AuditedTable } from '#domain/kit/audit.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
@@ -66,7 +66,7 @@ export const faultCodes = [
 ]
 
 /** The facts of all tables that the audit log tells of, and their choices. */
-export const factLabels: readonly string[] = toldTables.flatMap((table: Told) =>
+export const factLabels: readonly string[] = auditedTables.flatMap((table: AuditedTable) =>
   labelsOf(table.name, table.namespace, factsOf(table)),
 )
 

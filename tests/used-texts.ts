@@ -1,5 +1,5 @@
 import { attentionKinds } from '#domain/attention.ts'
-import { allEntities, entities, toldTables } from '#domain/entities.ts'
+import { allEntities, entities, auditedTables } from '#domain/entities.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
@@ -91,7 +91,7 @@ const factPaths = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => [name, ...factPaths(field.fields ?? {}).map((inner) => `${name}.${inner}`)])
 
 /** What may be wrong with a fact may be said in words of its own. */
-const issues = toldTables.flatMap(({ namespace, fields }) =>
+const issues = auditedTables.flatMap(({ namespace, fields }) =>
   factPaths(fields).flatMap((fact) => faultCodes.map((code) => `${namespace}:issue.${fact}.${code}`)),
 )
 
@@ -102,7 +102,7 @@ const wordsOfScreens = async (): Promise<string[]> => {
     return (await madeByKit(what)).flatMap((entity) => nounLabels(entity, words))
   }
   return [
-    ...toldTables.flatMap((table) => nounLabels(table)),
+    ...auditedTables.flatMap((table) => nounLabels(table)),
     ...nounsWithScreens.flatMap(([name, { title }]) => [screenKey(title), ...nounLabels(entities[name], ['add'])]),
     ...(await said('parts', 'Holdings')),
     ...(await said('lists', 'EntityList')),

@@ -9,7 +9,7 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index.html', 'grid.html', 'outbox.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+      input: ['index.html', 'grid.html', 'offline.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
     },
   },
   logLevel: 'error',

@@ -1,4 +1,4 @@
-import type { Told } from '../kit/audit.ts'
+import type { AuditedTable } from '../kit/audit.ts'
 import { entity } from '../kit/entity.ts'
 import {
   boolean,
@@ -71,7 +71,7 @@ export const company = entity({
 export const MAX_HOURLY_DAYS = 5
 
 /** The same as the audit log tells of it: with what the company has set, which is changed by calls of its own. */
-export const companyTold = {
+export const companyAudited = {
   ...company,
   fields: {
     ...company.fields,
@@ -86,4 +86,4 @@ export const companyTold = {
     hourly_leave_days: integer(0, MAX_HOURLY_DAYS),
     overtime_year_begins: integer(1, 12),
   },
-} as const satisfies Told
+} as const satisfies AuditedTable

@@ -45,7 +45,7 @@ export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)
 
 /** What the audit log must know of a table to tell of its records: what they are called, and their facts. */
-export type Told = Pick<Entity, 'name' | 'namespace' | 'fields' | 'derived' | 'computed' | 'named' | 'of'>
+export type AuditedTable = Pick<Entity, 'name' | 'namespace' | 'fields' | 'derived' | 'computed' | 'named' | 'of'>
 
 /**
  * One fact before and after. References stand as the names of their records. What the reader may not see is `masked`: that it changed

@@ -1,8 +1,8 @@
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { z } from 'zod'
 import { contract, type Contract } from '#domain/contract.ts'
-import { toldTables } from '#domain/entities.ts'
-import type { Told } from '#domain/kit/audit.ts'
+import { auditedTables } from '#domain/entities.ts'
+import type { AuditedTable } from '#domain/kit/audit.ts'
 import type { Meta } from '#domain/kit/contract.ts'
 
 type Inputs = InferContractRouterInputs<Contract>
@@ -27,7 +27,7 @@ export type Call = Meta & {
 }
 
 const facts = new Set(
-  toldTables.flatMap(({ fields, derived, computed }: Told) => Object.keys({ ...fields, ...derived, ...computed })),
+  auditedTables.flatMap(({ fields, derived, computed }: AuditedTable) => Object.keys({ ...fields, ...derived, ...computed })),
 )
 
 /** What is not as its schema says. A fact that the list does not show or the reader may not see is absent. */

@@ -1,6 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditAct, AuditChange, AuditExtent, AuditLine, AuditPage, AuditWay, ChangedKind, Told } from '#domain/kit/audit.ts'
+import type {
+  AuditAct,
+  AuditChange,
+  AuditExtent,
+  AuditLine,
+  AuditPage,
+  AuditWay,
+  ChangedKind,
+  AuditedTable,
+} from '#domain/kit/audit.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
@@ -153,7 +162,7 @@ const readsAll = ({ app: { nouns }, actor }: Reader, table: string): boolean => 
  */
 export const auditLines = async (reader: Reader, where: Sql, cursor: string | undefined, reached = false): Promise<AuditPage> => {
   const { db, app, actor } = reader
-  const { told } = app.nouns
+  const { audited } = app.nouns
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw invalid({ field: 'cursor', code: 'invalid_format' })
   const { rows } = await sql<Stored>`
     select a.id, a.at, a.actor, a.address, a.entity, a.record_id, a.act, a.reason, a.before, audit_facts(a) as after, audit_metadata(a) as metadata,
@@ -189,7 +198,12 @@ const wayOf = ({ app: { nouns }, actor }: Reader): Sql => {
 }
 
 type Contents = { act: AuditAct; before: Values; after: Values; metadata: Values }
-const changesIn = (e: Told | undefined, { act, before, after, metadata }: Contents, role: Role, names: Names): AuditChange[] => {
+const changesIn = (
+  e: AuditedTable | undefined,
+  { act, before, after, metadata }: Contents,
+  role: Role,
+  names: Names,
+): AuditChange[] => {
   if (act === 'change') return changesOf(e, before, after, role, names)
   if (act === 'download' || act === 'view') return givenOf(e, metadata, role)
   return act === 'reveal' ? shownOf(e, metadata['secrecy']) : []
@@ -204,19 +218,19 @@ const nameOf = (column: string) =>
   sql`(select u.last_name || ' ' || u.first_name from user_account u where u.id = ${sql.ref(column)})`
 
 /** Facts whose masked values were shown. */
-const shownOf = (e: Told | undefined, secrecy: unknown): AuditChange[] =>
+const shownOf = (e: AuditedTable | undefined, secrecy: unknown): AuditChange[] =>
   Object.entries(e?.fields ?? {})
     .filter(([, field]) => field.secrecy === secrecy)
     .map(([field]) => ({ field, before: null, after: null, masked: true }))
 
 /** The file that was given or shown, by its name; a picture has none. */
-const givenOf = (e: Told | undefined, { field, name }: Values, role: Role): AuditChange[] => {
+const givenOf = (e: AuditedTable | undefined, { field, name }: Values, role: Role): AuditChange[] => {
   if (typeof field !== 'string') return []
   const masked = !maySee(role, e?.fields[field]?.secrecy)
   return [{ field, before: null, after: masked ? null : (name ?? null), masked }]
 }
 
-const lastName = (e: Told, row: Values | null): string | null =>
+const lastName = (e: AuditedTable, row: Values | null): string | null =>
   e.named
     .filter((name) => e.fields[name]?.kind === 'text')
     .map((name) => row?.[name])
@@ -224,7 +238,7 @@ const lastName = (e: Told, row: Values | null): string | null =>
     .join(' ') || null
 
 /** Facts that differ between two rows; what follows from others is told where nothing else changed, such as an address that waits to be proved. */
-const changesOf = (e: Told | undefined, before: Values, after: Values, role: Role, names: Names): AuditChange[] => {
+const changesOf = (e: AuditedTable | undefined, before: Values, after: Values, role: Role, names: Names): AuditChange[] => {
   const changed = (fields: Fields) =>
     Object.entries(fields).flatMap(([name, field]): AuditChange[] => {
       const [old, now] = [before[name] ?? null, after[name] ?? null]
@@ -275,7 +289,7 @@ const namesBehind = async ({ db, app, actor }: Reader, lines: readonly Stored[])
     for (const id of ids) if (typeof id === 'string') known.ids.add(id)
     wanted.set(table, known)
   }
-  for (const e of app.nouns.told) {
+  for (const e of app.nouns.audited) {
     const own = lines.filter((line) => line.entity === e.name)
     want({ table: e.name, shows: nameOfRecord(e, actor), ids: own.map((line) => line.record_id) })
     if (e.of) want({ table: e.of.name, shows: nameOfRecord(e.of, actor), ids: own.map(({ metadata }) => metadata['of']) })

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { AttentionKind, Owner } from '#domain/kit/attention.ts'
-import type { ChangedKind, Told } from '#domain/kit/audit.ts'
+import type { ChangedKind, AuditedTable } from '#domain/kit/audit.ts'
 import type { Upload } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { LiveEvent } from '#domain/kit/live.ts'
@@ -47,7 +47,7 @@ export type Attention = { readonly kind: AttentionKind; readonly source: Source 
 export type Nouns = {
   entities: readonly Entity[]
   /** Tables whose changes the audit log tells. */
-  told: readonly Told[]
+  audited: readonly AuditedTable[]
   scopes: Scopes
   /** The action that reads the records of a table. */
   readActions: ReadonlyMap<string, Action>

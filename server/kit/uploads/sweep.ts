@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Told } from '#domain/kit/audit.ts'
+import type { AuditedTable } from '#domain/kit/audit.ts'
 import { holdsFiles } from '#domain/kit/fileFacts.ts'
 import type { Db } from '../db/tables.ts'
 import { LOCKS, lockOfFile } from '../base/locks.ts'
@@ -16,7 +16,7 @@ type Place = { db: Db; files: Store }
  * Takes out files that no record has named for a day. A record in the trash still names its files. A named file is looked at once a day;
  * whoever names one puts off its day (names.ts), so that nobody loses what is being saved at this moment.
  */
-export const sweepFiles = async (place: Place, entities: readonly Told[]): Promise<void> => {
+export const sweepFiles = async (place: Place, entities: readonly AuditedTable[]): Promise<void> => {
   if (await isCopied(place.db)) return
   const { rows } = await sql<{ hash: string; named: boolean }>`
     with named (hash) as (${namedHashes(entities)}),
@@ -38,7 +38,7 @@ const isCopied = async (db: Db): Promise<boolean> => {
  * Every hash in a fact that holds files. In the rows of a list everything is taken that could be one: what is named too often stays, what is
  * forgotten is lost.
  */
-const namedHashes = (entities: readonly Told[]): RawBuilder<unknown> => {
+const namedHashes = (entities: readonly AuditedTable[]): RawBuilder<unknown> => {
   const parts = entities.flatMap((e) =>
     Object.entries(e.fields).flatMap(([name, field]) => {
       const [table, value] = [sql.table(e.name), sql.ref(`t.${name}`)]

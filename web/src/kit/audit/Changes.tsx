@@ -1,12 +1,12 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
-import type { AuditChange, Told } from '#domain/kit/audit.ts'
+import type { AuditChange, AuditedTable } from '#domain/kit/audit.ts'
 import { useFactTexts } from '../facts/texts.ts'
 import { useTranslation } from '../i18n.ts'
 import { Mirrored } from '../ui/Mirrored.tsx'
 import styles from './Changes.module.css'
 
 /** A fact before and after, each in full. */
-export function Changes({ facts, change: { field, before, after } }: { facts: Told; change: AuditChange }) {
+export function Changes({ facts, change: { field, before, after } }: { facts: AuditedTable; change: AuditChange }) {
   const { t } = useTranslation('audit')
   const texts = useFactTexts(facts)
   const of = facts.fields[field] ?? facts.derived?.[field]

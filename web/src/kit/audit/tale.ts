@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type AuditChange, type AuditLine, isAuditKind, type Told } from '#domain/kit/audit.ts'
+import { type AuditChange, type AuditLine, isAuditKind, type AuditedTable } from '#domain/kit/audit.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { labelsIn } from '../facts/labels.ts'
@@ -54,7 +54,7 @@ export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine)
     if (actor_name !== null) return t('audit:person', { name: actor_name })
     return t(actor === null ? 'audit:nobody' : 'audit:gone')
   }
-  const tellParts = (facts: Told, { act, step, changes }: AuditLine): TalePart[] => {
+  const tellParts = (facts: AuditedTable, { act, step, changes }: AuditLine): TalePart[] => {
     const texts = factTexts(facts, { t: t as unknown as TFunction<'common'>, language, ...labels })
     const valueOf = (field: Field | undefined, value: unknown) => {
       if (!field) return String(value ?? '')

@@ -1,8 +1,8 @@
-import { allEntities, toldTables } from '#domain/entities.ts'
-import type { Told } from '#domain/kit/audit.ts'
+import { allEntities, auditedTables } from '#domain/entities.ts'
+import type { AuditedTable } from '#domain/kit/audit.ts'
 
 /** The facts of the table that a line of the audit log tells of; undefined for what is no table, such as a time sheet. */
-export const factsOf = (table: string): Told | undefined => toldTables.find(({ name }) => name === table)
+export const factsOf = (table: string): AuditedTable | undefined => auditedTables.find(({ name }) => name === table)
 
 /** Namespaces of the texts that lines of the audit log are told with. */
 export const namespaces = ['common', 'audit', ...new Set(allEntities.map(({ namespace }) => namespace))]

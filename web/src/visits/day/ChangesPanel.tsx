@@ -1,6 +1,6 @@
 import type { DayPatient, DayVisit, PatientFacts } from '#domain/visits/day.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { lastOf } from '#web/kit/outbox/queue.ts'
+import { lastOf } from '#web/kit/offline/queue.ts'
 import { useStore } from '#web/kit/store.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'

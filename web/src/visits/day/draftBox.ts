@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Piece, pile } from '#web/kit/outbox/pile.ts'
+import { type Piece, offlineItems } from '#web/kit/offline/offlineItems.ts'
 
 const values = z.record(z.string(), z.unknown())
 const draft = z.object({
@@ -15,7 +15,7 @@ export type ReportDraft = z.infer<typeof draft>
 export type KeptDraft = Piece<ReportDraft>
 
 /** What is typed in reports and not in the offline queue yet, by visit. It leaves this device by that queue alone. */
-export const draftBox = pile<ReportDraft, never>({
+export const draftBox = offlineItems<ReportDraft, never>({
   part: 'report-drafts',
   reads: (input) => draft.safeParse(input).data,
   ahead: () => Promise.resolve(),

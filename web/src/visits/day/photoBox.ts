@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { client } from '#web/kit/api.ts'
-import { type Piece, pile } from '#web/kit/outbox/pile.ts'
+import { type Piece, offlineItems } from '#web/kit/offline/offlineItems.ts'
 import { putReport } from './dayReport.ts'
 import { reportBox } from './reportBox.ts'
 
@@ -9,7 +9,7 @@ type Sent = z.infer<typeof sent>
 export type WaitingPhoto = Piece<Sent>
 
 /** Photos that wait on this device to be sent, by their visit. A photo leaves behind the report that it belongs to. */
-export const photoBox = pile<Sent, Awaited<ReturnType<typeof client.shiftReports.attach>>>({
+export const photoBox = offlineItems<Sent, Awaited<ReturnType<typeof client.shiftReports.attach>>>({
   part: 'photos',
   reads: (input) => sent.safeParse(input).data,
   ahead: (all) => reportBox.send(all),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type DayAnswer, readInput } from '#domain/visits/day.ts'
 import { api, client } from '#web/kit/api.ts'
-import { outbox } from '#web/kit/outbox/outbox.ts'
+import { offlineQueue } from '#web/kit/offline/offlineQueue.ts'
 import { queries } from '#web/kit/query.ts'
 
 const sent = readInput.omit({ visit_id: true })
@@ -11,7 +11,7 @@ type Read = z.infer<typeof sent>
 export const inOrder = (read: Read): Read => sent.parse(read)
 
 /** What was confirmed before visits and waits on this device to be sent, by visit. */
-export const readBox = outbox<Read, Awaited<ReturnType<typeof client.visits.read>>>({
+export const readBox = offlineQueue<Read, Awaited<ReturnType<typeof client.visits.read>>>({
   part: 'read',
   reads: (input) => sent.safeParse(input).data,
   send: ({ key, subject, input }) => client.visits.read({ visit_id: subject, ...input }, { context: { key } }),

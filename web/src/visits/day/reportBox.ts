@@ -1,10 +1,10 @@
 import { client } from '#web/kit/api.ts'
-import { outbox } from '#web/kit/outbox/outbox.ts'
+import { offlineQueue } from '#web/kit/offline/offlineQueue.ts'
 import { putReport } from './dayReport.ts'
 import { followReport, joinReports, mendReport, readReport, type SentReport, wholeOf } from './waitingReport.ts'
 
 /** Reports that wait on this device to be sent, by their visit. */
-export const reportBox = outbox<SentReport, Awaited<ReturnType<typeof client.shiftReports.keep>>>({
+export const reportBox = offlineQueue<SentReport, Awaited<ReturnType<typeof client.shiftReports.keep>>>({
   part: 'reports',
   reads: readReport,
   send: ({ key, subject, base, input }) =>

@@ -45,10 +45,10 @@ type Box<Input> = {
 }
 
 /**
- * Pieces that wait each for itself, where the queue of an outbox is kept as one: to put one rewrites none of the others, and one for which there
+ * Pieces that wait each for itself, where the offline queue is kept as one: to put one rewrites none of the others, and one for which there
  * is no room harms none.
  */
-export const pile = <Input, Answer>({ part, reads, ahead, mayLeave, send, onAnswer }: Options<Input, Answer>) => {
+export const offlineItems = <Input, Answer>({ part, reads, ahead, mayLeave, send, onAnswer }: Options<Input, Answer>) => {
   const empty: Box<Input> = { account: undefined, loaded: false, pieces: [], unfit: [] }
   const box: Store<Box<Input>> = store(empty)
 

@@ -11,7 +11,7 @@ vi.mock('../device.ts', () => ({
 }))
 vi.mock('../session.ts', () => ({ session: { subscribe: () => () => undefined } }))
 
-const { outbox } = await import('./outbox.ts')
+const { offlineQueue } = await import('./offlineQueue.ts')
 
 const { CallError } = await import('../callError.ts')
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 /** A page of this browser where somebody reports. */
 const page = () => {
-  const box = outbox<string, number>({
+  const box = offlineQueue<string, number>({
     part: 'reports',
     reads: (input) => (typeof input === 'string' ? input : undefined),
     send: ({ subject, input }) => {

@@ -48,7 +48,7 @@ export type Box<Input> = {
   readonly keeps: boolean
 }
 
-export type Outbox<Input> = Pick<Store<Box<Input>>, 'get' | 'subscribe'> & {
+export type OfflineQueue<Input> = Pick<Store<Box<Input>>, 'get' | 'subscribe'> & {
   /** Takes over what this account has waiting on this device, and sends it whenever it can until the answered function is called. */
   open(account: string): () => void
   /** Keeps what somebody says of a subject, and sends it as soon as it can. */
@@ -68,7 +68,7 @@ export type Outbox<Input> = Pick<Store<Box<Input>>, 'get' | 'subscribe'> & {
  * The offline queue: what a person says where there may be no network waits on this device, also when the page is left or the session ends, until
  * the server has done it once or refuses it. Signing out deletes it.
  */
-export const outbox = <Input, Answer>(options: Options<Input, Answer>): Outbox<Input> => {
+export const offlineQueue = <Input, Answer>(options: Options<Input, Answer>): OfflineQueue<Input> => {
   const { part, reads, send, versionOf, onAnswer, join, follow = (input) => input, mend } = options
   const empty: Box<Input> = { account: undefined, loaded: false, queue: [], unfit: [], keeps: true }
   const box = store(empty)

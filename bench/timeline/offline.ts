@@ -1,5 +1,5 @@
 import { createStore, set } from 'idb-keyval'
-import { outbox } from '#web/kit/outbox/outbox.ts'
+import { offlineQueue } from '#web/kit/offline/offlineQueue.ts'
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ type Report = { condition: string; write: number }
 const report = (write: number): Report => ({ condition: '窓辺で歌を口ずさまれた。'.repeat(40), write })
 
 const server = { there: false, got: new Map<string, number>() }
-const box = outbox<Report, { version: number }>({
+const box = offlineQueue<Report, { version: number }>({
   part: 'bench',
   reads: (input) => input as Report,
   send: ({ subject, input, base }) => {

@@ -7,12 +7,12 @@ const REPORTS = 60
 const WRITES = 5
 
 /** What waits on a phone without a network, in Chromium: to put it down and to send it, against the same texts in the bare store of the browser. */
-export const outbox = (): Promise<Line[]> =>
+export const offline = (): Promise<Line[]> =>
   withPages(async (browser, base) => {
     const best = { put: Infinity, send: Infinity, bare: Infinity }
     for (let turn = 0; turn < TURNS; turn++) {
       const page = await browser.newPage()
-      await page.goto(`${base}outbox.html?reports=${REPORTS}&writes=${WRITES}`)
+      await page.goto(`${base}offline.html?reports=${REPORTS}&writes=${WRITES}`)
       await page.waitForFunction(() => 'queue' in window)
       best.bare = Math.min(best.bare, await page.evaluate(() => window.bareQueue()))
       const { put, send, left } = await page.evaluate(() => window.queue())

@@ -22,7 +22,7 @@ vi.mock('../session.ts', () => ({
 }))
 
 const { CallError } = await import('../callError.ts')
-const { pile } = await import('./pile.ts')
+const { offlineItems } = await import('./offlineItems.ts')
 
 const server = { there: true, lost: false, locked: false, held: '', got: [] as string[] }
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 /** A page of this browser where somebody takes photos. */
 const page = () => {
-  const box = pile<string, string>({
+  const box = offlineItems<string, string>({
     part: 'photos',
     reads: (input) => (typeof input === 'string' ? input : undefined),
     ahead: () => Promise.resolve(),
