@@ -175,7 +175,7 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   const shown = rows.slice(0, PAGE)
   const names = await namesBehind(reader, shown)
   const items = shown.map(({ before, after, metadata, ...line }): AuditLine => {
-    const e = told.find(({ name }) => name === line.entity)
+    const e = audited.find(({ name }) => name === line.entity)
     if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
       return { ...line, record_name: null, changes: [], call: null, extent: null, way: null }
     // of an erased record the last row still knows the name
