@@ -8,8 +8,10 @@ const written = (text: string) => [...text.matchAll(/advisory\w*\((\d+, \d+)\)/g
 
 test('no advisory lock means two things', () => {
   expect(new Set(values).size).toBe(values.length)
-  const migrations = readdirSync('server/migrations').flatMap((name) => written(sourceOf(`server/migrations/${name}`)))
-  expect([...new Set(migrations)].toSorted()).toEqual([LOCKS.admins, LOCKS.calendar])
+  const inSql = ['server/migrations', 'server/functions'].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => written(sourceOf(`${folder}/${name}`))),
+  )
+  expect([...new Set(inSql)].toSorted()).toEqual([LOCKS.admins, LOCKS.calendar])
 })
 
 test('the programs take theirs from the list', () => {

@@ -26,10 +26,30 @@ beforeEach(async () => {
   await open.pool.query('drop schema public cascade; create schema public')
 })
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
+const functionFolder = () => {
+  const functions = fs.mkdtempSync(path.join(scratch, 'functions-'))
+  return { functions, write: (name: string, text: string) => fs.writeFileSync(path.join(functions, name), text) }
+}
 const tables = async () => {
   const { rows } = await open.pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
   return rows.map((row) => row.tablename)
 }
+
+test('a function is loaded after the migrations, and anew once its file says something else', async () => {
+  write('0001_a.sql', 'create table a (id int)')
+  const { functions, write: writeFunction } = functionFolder()
+  const body = (value: string) => `create or replace function ends(one a) returns text language sql as $$ select '${value}' $$`
+  const value = async () => (await open.pool.query<{ ends: string }>(`select ends(row(1)::a)`)).rows[0]?.ends
+  writeFunction('ends.sql', body('first'))
+  expect(await migrate(open.pool, { folder, functions })).toEqual(['0001_a.sql', 'functions/ends.sql'])
+  expect(await migrate(open.pool, { folder, functions }), 'loaded once').toEqual([])
+  writeFunction('ends.sql', body('second'))
+  expect(await migrate(open.pool, { folder, functions })).toEqual(['functions/ends.sql'])
+  expect(await value()).toBe('second')
+  writeFunction('ends.sql', 'create or replace function ends(one a) returns text language sql as $$ nonsense $$')
+  await expect(migrate(open.pool, { folder, functions })).rejects.toThrow(/functions\/ends\.sql failed in line 1/)
+  expect(await value(), 'as it was before').toBe('second')
+})
 
 test('files are applied in order, once', async () => {
   write('0002_b.sql', 'alter table a add b int')

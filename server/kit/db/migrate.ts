@@ -15,6 +15,8 @@ export type Applied = { name: string; sha256: string }
 
 type Options = {
   folder?: string | undefined
+  /** The folder of the functions; null where a test has none. */
+  functions?: string | null
   /** The role that works: it is granted what it needs, where it is another one. */
   worker?: string
   /** Called before a database that has a schema already gets another one; nothing changes when it fails. */
@@ -22,18 +24,24 @@ type Options = {
 }
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
+/** One file for each function of the database, which replaces it: what stands there is what runs (decision 111). */
+const FUNCTIONS = fileURLToPath(new URL('../../functions', import.meta.url))
+/** Before the names of function files in the table `migration`. */
+const FUNCTION = 'functions/'
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 
 /**
- * Brings the database to the schema of this program: all missing files in the order of their names, in one transaction, one
- * program at a time.
+ * Brings the database to the schema of this program: all missing migrations in the order of their names, then every function whose file is
+ * not the one that was loaded last, in one transaction, one program at a time.
  * @param pool of the role that owns the database; of one that only works where nothing is missing
  * @returns the names of the files that were applied now
  * @throws StartError when the database is newer than the program, an applied file was changed, the role may not, or a file
  * fails; then nothing changed
  */
-export async function migrate(pool: Pool, { folder = FOLDER, worker, before }: Options = {}): Promise<string[]> {
+export async function migrate(pool: Pool, options: Options = {}): Promise<string[]> {
+  const { folder = FOLDER, functions: functionFolder = folder === FOLDER ? FUNCTIONS : null, worker, before } = options
   const files = readMigrations(folder)
+  const functions = functionFolder === null ? [] : readFunctions(functionFolder)
   const client = await pool.connect()
   const ask: Ask = (text, values) => client.query(text, values)
   try {
@@ -43,7 +51,8 @@ export async function migrate(pool: Pool, { folder = FOLDER, worker, before }: O
     // somebody named this role to own the database, beside the one that works
     if (!isOwner && worker !== undefined && worker !== role) throw notOwner(role, owner)
     const applied = isNew ? [] : await appliedMigrations(ask)
-    const missing = missingFrom(files, applied)
+    const loaded = isNew ? [] : await loadedFunctions(ask)
+    const missing = [...missingFrom(files, applied), ...changedFunctions(functions, loaded)]
     if (missing.length > 0 && !isOwner) throw mayNot()
     if (isNew) await ask(TABLE)
     if (applied.length > 0 && missing.length > 0) await before?.()
@@ -64,8 +73,15 @@ const TABLE = `create table migration (
 
 /** What a database was brought to. */
 export async function appliedMigrations(ask: Ask): Promise<Applied[]> {
-  const { rows } = await ask<Applied>('select name, sha256 from migration order by name collate "C"')
-  return rows
+  return readApplied(ask, 'name not like $1')
+}
+
+/** The functions as they were loaded last. */
+const loadedFunctions = (ask: Ask): Promise<Applied[]> => readApplied(ask, 'name like $1')
+
+async function readApplied(ask: Ask, where: string): Promise<Applied[]> {
+  const text = `select name, sha256 from migration where ${where} order by name collate "C"`
+  return (await ask<Applied>(text, [`${FUNCTION}%`])).rows
 }
 
 /**
@@ -78,6 +94,8 @@ export async function makeSchema(ask: Ask, wanted: readonly Applied[], worker?: 
   missingFrom(files, wanted)
   await ask(TABLE)
   for (const file of files) if (wanted.some(({ name }) => name === file.name)) await apply(ask, file)
+  // an older schema gets the functions of its time, which its migrations made
+  if (files.length === wanted.length) for (const file of readFunctions(FUNCTIONS)) await apply(ask, file)
   if (worker !== undefined) await ask('select grant_work($1)', [worker])
 }
 
@@ -117,12 +135,25 @@ function readMigrations(folder: string): Migration[] {
   if (wrong) throw new StartError(`The migration ${wrong} is not named like 0001_name.sql.`)
   const double = names.find((name, index) => index > 0 && name.slice(0, 4) === names[index - 1]?.slice(0, 4))
   if (double) throw new StartError(`Two migrations have the number ${double.slice(0, 4)}.`)
+  return names.map((name) => readFile(folder, name))
+}
+
+function readFunctions(folder: string): Migration[] {
+  const names = fs.readdirSync(folder).sort()
   return names.map((name) => {
-    // A checkout on Windows may have changed the line ends.
-    const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    const file = readFile(folder, name)
+    return { ...file, name: FUNCTION + name }
   })
 }
+
+function readFile(folder: string, name: string): Migration {
+  // A checkout on Windows may have changed the line ends.
+  const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+  return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+const changedFunctions = (files: readonly Migration[], loaded: readonly Applied[]): Migration[] =>
+  files.filter((file) => !loaded.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256))
 
 function missingFrom(files: Migration[], applied: readonly Applied[]): Migration[] {
   for (const { name, sha256 } of applied) {
@@ -150,7 +181,10 @@ function missingFrom(files: Migration[], applied: readonly Applied[]): Migration
 async function apply(ask: Ask, { name, text, sha256 }: Migration) {
   try {
     await ask(text)
-    await ask('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    await ask(
+      'insert into migration (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = $2, applied_at = now()',
+      [name, sha256],
+    )
   } catch (error) {
     if (!codeOf(error) || !(error instanceof Error)) throw error
     const position = 'position' in error ? Number(error.position) : Number.NaN

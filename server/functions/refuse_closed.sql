@@ -1,0 +1,10 @@
+-- A closed month says what was paid: nothing that it follows from changes any more. Whoever changes something waits for whoever closes at that moment.
+create or replace function refuse_closed(helpers uuid[], since date, till date) returns void language plpgsql as $$
+begin
+  if helpers is null then return; end if;
+  perform 1 from staff s where s.id = any (helpers) order by s.id for key share;
+  if exists (select 1 from attendance_month m where m.staff_id = any (helpers) and m.state = 'closed'
+      and m.month between date_trunc('month', since)::date and date_trunc('month', till)::date) then
+    raise exception 'a closed month is not changed' using errcode = 'HD001', constraint = 'month_closed';
+  end if;
+end $$;

@@ -1,0 +1,27 @@
+-- Works out the duties of a helper again around some times. A visit that touches the one before it goes on with its duty, as long as that
+-- lasts at most 72 hours, as a single visit may.
+create or replace function settle_duties(helper uuid, since timestamptz, till timestamptz) returns void language plpgsql as $$
+declare
+  one record;
+  duty timestamptz;
+  reached timestamptz;
+begin
+  if helper is null then return; end if;
+  -- as in begin_duty, which is not called for a visit that goes
+  perform 1 from staff where id = helper for no key update;
+  select duty_starts_at into duty from visit
+    where staff_id = helper and deleted_at is null and starts_at < since and starts_at >= since - interval '72 hours' and ends_at >= since
+    order by starts_at desc limit 1;
+  for one in select id, starts_at, ends_at, duty_starts_at from visit
+    where staff_id = helper and deleted_at is null and starts_at >= coalesce(duty, since) order by starts_at
+  loop
+    exit when one.starts_at > till and one.starts_at is distinct from reached;
+    if one.starts_at is distinct from reached or one.ends_at > duty + interval '72 hours' then
+      duty := one.starts_at;
+    end if;
+    reached := one.ends_at;
+    if one.duty_starts_at <> duty then
+      update visit set duty_starts_at = duty where id = one.id;
+    end if;
+  end loop;
+end $$;
