@@ -4,7 +4,7 @@ import { entities, type EntityName } from '#domain/entities.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
-import { desk, variants, mirrored, rawTexts, applyVariant } from './variants.ts'
+import { applyVariant, desk, rawTexts, variantsOf } from './variants.ts'
 import { invite } from './entering.ts'
 import { today } from './helpers.ts'
 import { test } from './stage.ts'
@@ -214,7 +214,7 @@ async function fieldsOfLogin(page: Page) {
 // each looks by itself, so both workers share them
 test.describe.configure({ mode: 'parallel' })
 
-for (const screen of screens) {
+for (const [number, screen] of screens.entries()) {
   test(`the screen ${screen.name} in every variant`, async ({ stage, outside, call }) => {
     const at = screen.signedOut ? outside : stage
     const { page, open } = at
@@ -222,12 +222,10 @@ for (const screen of screens) {
     if (screen.desk && at.variant) await applyVariant(page, desk)
     await open(typeof screen.path === 'string' ? screen.path : await screen.path(call))
     await screen.ready(page)
-    const few =
-      screen.again && !process.env['SLOW'] ? variants.filter(({ axe }) => axe === 'everything' || axe === 'structure') : variants
-    const all = [...few, ...(screen.mirrored ? mirrored : [])]
-    // to change takes longer than to look: it begins as the screen before ended
-    const first = screen.desk ? [] : all.filter((one) => one === at.variant)
-    for (const each of new Set([...first, ...all])) {
+    const path = variantsOf(number, screen)
+    // to change takes longer than to look: it begins where the screen before ended
+    const isBackwards = !screen.desk && at.variant !== undefined && at.variant === path.at(-1)
+    for (const each of isBackwards ? path.toReversed() : path) {
       const { axe, ...variant } = each
       at.variant = each
       const what = [screen.name, ...Object.values(variant)].join('-')
