@@ -12,6 +12,7 @@ import type { Ctx, Db } from './context.ts'
 import { checkExport, exportFile, type RowCells } from './export.ts'
 import { nameFiles } from './files/names.ts'
 import { heldFor, namePeriods } from './held.ts'
+import { doublesOf } from './doubles.ts'
 import { examineAtOnce } from './import.ts'
 import { faultsFile } from './import-faults.ts'
 import { listImports } from './import-run.ts'
@@ -280,6 +281,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       return printRecord(context, e, (moment) => one(moment, input), printing)
     },
     reveal: ({ input, context }) => revealed(context, e, input),
+    doubles: ({ input, context }) => doublesOf(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),
     import: async ({ input: { file, dry_run: dryRun, columns: given }, context }) =>
       (await examineAtOnce(context, e, records, { file, dryRun, columns: given })).report,
