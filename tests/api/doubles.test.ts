@@ -100,8 +100,8 @@ describe('a manager of one establishment', () => {
     expect(Object.keys(asked).sort()).toEqual(told.map(({ name }) => name).sort())
     for (const [name, find] of Object.entries(asked)) {
       const [own, far] = [mine.ids[name as 'staff'], theirs.ids[name as 'staff']]
-      expect((await find(admin)).sort(), name).toEqual([own, far].sort())
-      expect(await find(manager), name).toEqual([own])
+      expect([name, (await find(admin)).sort()]).toEqual([name, [own, far].sort()])
+      expect([name, await find(manager)]).toEqual([name, [own]])
     }
     expect(await manager.employees.doubles({ staff_id: theirs.staff }), 'nor through somebody who is out of reach').toEqual([])
   })

@@ -71,7 +71,7 @@ const decides = ({ actor }: Ctx): boolean => reachFor(actor, 'leave_requests.dec
 
 /** Nobody answers their own request while somebody else may. */
 const checkOwn = (ctx: Ctx, { id, staff_id }: { id: string; staff_id: string }) =>
-  checkOwnDecision(ctx, { action: 'leave_requests.decide', subject: subjectOf(id), staff_id })
+  checkOwnDecision(ctx, { ...subjectOf(id), staff_id })
 
 type Asked = { kind: LeaveKind; dates: LeaveDate[]; details: string | null }
 /**

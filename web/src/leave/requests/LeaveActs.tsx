@@ -4,6 +4,8 @@ import { may } from '#domain/kit/permissions.ts'
 import { leaveRequest } from '#domain/leave/leaveRequest.ts'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
 import { type LeaveAct, leaveActsOf, reasonOfCancel } from '#domain/leave/requestActs.ts'
+import { OwnReason } from '#web/access/own/OwnReason.tsx'
+import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { ActQuestion } from '#web/kit/forms/ActQuestion.tsx'
@@ -23,12 +25,15 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
   const errorText = useErrorText()
   const { fullDay } = useVisitTexts()
   const { role } = useMe()
+  const { refused } = useOwnDecision('leave_request', row.staff_id)
   const acts = useLeaveActs(row)
   const [asked, setAsked] = useState<Exclude<LeaveAct, 'approve'>>()
   const approve = useMutation({ mutationFn: acts.approve, onError: (error) => snackbar.error(errorText(error)) })
   const names = leaveActsOf(row, may(role, 'leave_requests.decide'))
   if (names.length === 0) return null
   const close = () => setAsked(undefined)
+  /** Whoever asked may give up what nobody has answered, and take what was offered. */
+  const rests = (name: LeaveAct) => refused && name !== 'change_time' && !(name === 'cancel' && row.state === 'pending')
   return (
     <div className={styles.acts} role="group" aria-label={t('acts')}>
       {names.map((name) => (
@@ -37,12 +42,14 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
           {...(name === 'approve' || name === 'change_time'
             ? { variant: 'contained' as const }
             : { variant: 'outlined' as const, color: 'secondary' as const })}
+          disabled={rests(name)}
           loading={name === 'approve' && approve.isPending}
           onClick={() => (name === 'approve' ? approve.mutate() : setAsked(name))}
         >
           {t(name === 'decline' && row.kind === 'unpaid' ? 'act.decline_unpaid' : `act.${name}`)}
         </Button>
       ))}
+      <OwnReason shown={names.some(rests)} />
       {asked === 'decline' && <DeclineQuestion row={row} run={acts.decline} onClose={close} />}
       {asked === 'change_time' && (
         <Question
