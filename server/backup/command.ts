@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { reachDatabase } from '../kit/beside.ts'
 import { openDb, UNLIMITED } from '../kit/db.ts'
-import { refusalOf, requireDatabase, roleOf } from '../kit/db-ready.ts'
+import { kindOf, refusalOf, requireDatabase, roleOf } from '../kit/db-ready.ts'
 import { startEmbedded } from '../kit/embedded.ts'
 import { openStore, requireStore } from '../kit/files/open.ts'
 import { putKey } from '../kit/key-file.ts'
@@ -33,7 +33,7 @@ const commands: Record<string, (settings: Settings, wished: Wished, signal: Abor
     const { db, pool, close } = openDb(login, 2, UNLIMITED)
     const files = await openStore(settings)
     try {
-      await requireDatabase(pool, 0, signal)
+      await requireDatabase(pool, kindOf(settings), 0, signal)
       await requireStore(files, settings)
       const app = { db, files, settings }
       const { name, size, manifest } = wished
@@ -57,7 +57,7 @@ const commands: Record<string, (settings: Settings, wished: Wished, signal: Abor
     const working = openDb(login, 1)
     const files = await openStore(settings)
     try {
-      await requireDatabase(pool, 0, signal)
+      await requireDatabase(pool, kindOf(settings), 0, signal)
       await requireStore(files, settings)
       const [owner, worker] = [await roleOf(pool), await roleOf(working.pool)]
       const { about, manifest } = await restore(passphrase, createReadStream(file, { signal }), {
@@ -157,7 +157,7 @@ const main = async ([name = '', ...args]: string[]): Promise<number> => {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const refusal = refusalOf(error) ?? error
+  const refusal = refusalOf(error, kindOf(readSettings(process.env).settings)) ?? error
   if (ended.signal.aborted) process.stderr.write('Ended before it was done; the same command begins anew.\n')
   else if (refusal instanceof StartError) process.stderr.write(`${refusal.message}\n`)
   else throw error

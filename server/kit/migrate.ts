@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pool, QueryResultRow } from 'pg'
+import { type DatabaseKind, OTHER_VERSION } from './db-ready.ts'
 import { LOCKS } from './locks.ts'
 import { codeOf } from './pg-errors.ts'
 import { StartError } from './start-error.ts'
@@ -17,6 +18,8 @@ type Options = {
   folder?: string | undefined
   /** The role that works: it is granted what it needs, where it is another one. */
   worker?: string
+  /** Which words help whoever starts. */
+  kind?: DatabaseKind
   /** Called before a database that has a schema already gets another one; nothing changes when it fails. */
   before?: () => Promise<unknown>
 }
@@ -32,7 +35,7 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
  * @throws StartError when the database is newer than the program, an applied file was changed, the role may not, or a file
  * fails; then nothing changed
  */
-export async function migrate(pool: Pool, { folder = FOLDER, worker, before }: Options = {}): Promise<string[]> {
+export async function migrate(pool: Pool, { folder = FOLDER, kind = 'server', worker, before }: Options = {}): Promise<string[]> {
   const files = readMigrations(folder)
   const client = await pool.connect()
   const ask: Ask = (text, values) => client.query(text, values)
@@ -41,10 +44,11 @@ export async function migrate(pool: Pool, { folder = FOLDER, worker, before }: O
     await ask(`select pg_advisory_xact_lock(${LOCKS.schema})`)
     const { role, owner, isOwner, isNew } = await standingOf(ask)
     // somebody named this role to own the database, beside the one that works
-    if (!isOwner && worker !== undefined && worker !== role) throw notOwner(role, owner)
+    if (!isOwner && worker !== undefined && worker !== role)
+      throw kind === 'embedded' ? new StartError(OTHER_VERSION) : notOwner(role, owner)
     const applied = isNew ? [] : await appliedMigrations(ask)
     const missing = missingFrom(files, applied)
-    if (missing.length > 0 && !isOwner) throw mayNot()
+    if (missing.length > 0 && !isOwner) throw kind === 'embedded' ? new StartError(OTHER_VERSION) : mayNot()
     if (isNew) await ask(TABLE)
     if (applied.length > 0 && missing.length > 0) await before?.()
     for (const file of missing) await apply(ask, file)
