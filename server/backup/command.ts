@@ -13,6 +13,7 @@ import { type Manifest, rowsOf } from './content.ts'
 import { makeBackup } from './make.ts'
 import { findPassphrase } from './passphrase.ts'
 import { readBackup } from './read.ts'
+import { emptyPlace } from './empty-place.ts'
 import { restore } from './restore.ts'
 import { logsIn } from './wal/folder.ts'
 import { readable, timeText } from './wal/names.ts'
@@ -51,11 +52,13 @@ const commands: Record<string, (settings: Settings, wished: Wished, signal: Abor
     if (at !== undefined) return restoreAt(settings, at, signal)
     const file = await requireFile('npm run restore', wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
-    const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
+    const place = settings.databaseUrl === null ? await emptyPlace(settings.dataDir) : null
+    const embedded = place && (await startEmbedded(place.directory, { signal }).catch(place.abandon))
     const login = embedded?.login ?? settings.databaseUrl ?? ''
     const { db, pool, close } = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)
     const working = openDb(login, 1)
     const files = await openStore(settings)
+    let isRestored = false
     try {
       await requireDatabase(pool, kindOf(settings), 0, signal)
       await requireStore(files, settings)
@@ -66,12 +69,14 @@ const commands: Record<string, (settings: Settings, wished: Wished, signal: Abor
         files,
         putKey: (key) => putKey(settings.keyFile, key),
       })
+      isRestored = true
       return `Restored as of ${about.made_at}: ${inWords(manifest)}\n${SIGN_IN}`
     } finally {
       files.close()
       await working.close()
       await close()
       await embedded?.stop()
+      await (isRestored ? place?.keep() : place?.remove())
     }
   },
 
