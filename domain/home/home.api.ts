@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { backupStates } from '../backup/backup.api.ts'
 import { type AuditKind, auditActs, auditKinds, auditPage, auditState } from '../kit/audit.ts'
 import { jobRow } from '../kit/jobs.ts'
+import { attentionName } from '../kit/attention.api.ts'
 import { cursor, del, get, post } from '../kit/contract.ts'
 import { company } from '../company/company.ts'
 import { type EntityName, entities } from '../entities.ts'
@@ -43,7 +44,7 @@ export const homeApi = {
       backups: z.enum(backupStates).exclude(['good']).nullable(),
       room_mb: z.int().nullable(),
       files_mb: z.int().nullable(),
-      ends: z.array(z.object({ kind: z.string(), over: z.int(), now: z.int() })),
+      ends: z.array(z.object({ kind: attentionName, over: z.int(), now: z.int() })),
     }),
   ),
   /** The audit trail, searched. */

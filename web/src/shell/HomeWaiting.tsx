@@ -81,7 +81,7 @@ export function HomeWaiting() {
           <li key={kind}>
             <Link to={'/admin/expiry' as string} search={{ kind, urgency: 'over.now' } as never}>
               {t(over > 0 ? 'home.waiting_ends_over' : 'home.waiting_ends', {
-                kind: t(`attention:kind.${kind}` as 'attention:kind.stay'),
+                kind: t(`attention:kind.${kind}`),
                 count: over + now,
                 over,
               })}
