@@ -16,4 +16,8 @@ export const attentionKinds = {
   ...leaveAttention,
   ...timeAttention,
 } as const
-export type AttentionName = keyof typeof attentionKinds
+
+type Names = { [N in keyof typeof attentionKinds]: true }
+declare module './kit/attention.ts' {
+  interface AttentionNames extends Names {}
+}

@@ -47,8 +47,14 @@ export const invite = (call: Call, facts: Omit<Person, 'password'> & { role: Rol
 export const manager = (call: Call, url: string): Promise<Person> => member(call, url, 'manager')
 export const member = (call: Call, url: string, role: Role): Promise<Person> => joined(call, url, stranger('田中', '実'), { role })
 /** The helper of a record of the staff; answers the token of a session. */
-export const helperOf = async (call: Call, url: string, staff_id: string, [last, first]: [string, string]): Promise<string> => {
-  const { email, password: secret } = await joined(call, url, stranger(last, first), { role: 'staff', staff_id })
+export const helperOf = async (
+  call: Call,
+  url: string,
+  staff_id: string,
+  [last, first]: [string, string],
+  role: Role = 'staff',
+): Promise<string> => {
+  const { email, password: secret } = await joined(call, url, stranger(last, first), { role, staff_id })
   const answer = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

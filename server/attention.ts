@@ -1,4 +1,5 @@
-import { type AttentionName, attentionKinds } from '#domain/attention.ts'
+import { attentionKinds } from '#domain/attention.ts'
+import type { AttentionName } from '#domain/kit/attention.ts'
 import { companySources } from './company/attention.ts'
 import { employeeSources } from './employees/attention.ts'
 import { staffSources } from './employees/staffAttention.ts'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { requireKnownPlace } from './backup/known-place.ts'
 import { upgradeBackup } from './backup/upgrade.ts'
 import { type OpenDb, openDb, UNLIMITED } from './kit/db/db.ts'
-import { refusalOf, requireDatabase, roleOf, warnOfOwner } from './kit/db/db-ready.ts'
+import { kindOf, refusalOf, requireDatabase, roleOf, warnOfOwner } from './kit/db/db-ready.ts'
 import { startEmbedded } from './kit/embedded/embedded.ts'
 import { openStore, requireStore } from './kit/files/open.ts'
 import type { Store } from './kit/files/store.ts'
@@ -53,6 +53,7 @@ const SERVER_DATABASE_WAIT_MS = 30_000
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings: wished, migrations, print = printLine, signal } = options
+  const kind = kindOf(wished)
   const undo: Ending[] = []
   const later = (part: keyof typeof LIMITS, end: Ending['end']) => undo.push({ part, limit: LIMITS[part], end })
   const stop = () => endInTurn(undo)
@@ -63,7 +64,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const login = embedded?.login ?? wished.databaseUrl ?? ''
     const { db, pool, probe, close } = openDb(login)
     later('connections', close)
-    await requireDatabase(pool, embedded ? 0 : SERVER_DATABASE_WAIT_MS, signal)
+    await requireDatabase(pool, kind, embedded ? 0 : SERVER_DATABASE_WAIT_MS, signal)
 
     const files = await openStore(wished)
     later('files', async () => files.close())
@@ -80,7 +81,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await requireKnownPlace(pool, settings)
     const patient = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)
     const { before, after } = upgradeBackup({ db, files, settings })
-    const applied = await migrate(patient.pool, { folder: migrations, worker: await roleOf(pool), before }).finally(
+    const applied = await migrate(patient.pool, { folder: migrations, kind, worker: await roleOf(pool), before }).finally(
       () => void patient.close(),
     )
     if (applied.length) log.info('database migrated', { migrations: applied.length })
@@ -102,7 +103,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return { url, settings, setupCode, pool, stop }
   } catch (error) {
     await stop()
-    throw refusalOf(error) ?? error
+    throw refusalOf(error, kind) ?? error
   }
 }
 

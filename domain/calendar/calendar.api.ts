@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holidayKinds } from '../company/calendar.ts'
-import { settledAt } from '../kit/attention.api.ts'
+import { attentionName, settledAt } from '../kit/attention.api.ts'
 import { urgencies } from '../kit/attention.ts'
 import { del, get, many, patch, postConfirmed, resource } from '../kit/contract.ts'
 import { date } from '../kit/fields.ts'
@@ -53,7 +53,7 @@ const awayTime = z.object({ staff_id: z.uuid(), name: z.string(), starts_at: z.s
 
 /** A paper or a term that ends; `settled` is the record on which it is renewed, if the reader may open it. */
 const paperEnd = z.object({
-  kind: z.string(),
+  kind: attentionName,
   what: z.string(),
   name: z.string(),
   ends_on: z.iso.date(),

@@ -177,6 +177,11 @@ export const employee = entity({
   follows: true,
   personal: true,
   named: ['staff_id'],
+  double: {
+    names: ['japanese_name', 'japanese_name_kana', 'english_name'],
+    by: ['birth_date', 'phone_number'],
+    through: 'staff_id',
+  },
   listed: [
     'staff_id',
     'japanese_name',

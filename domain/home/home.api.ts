@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { backupStates } from '../backup/backup.api.ts'
 import { type AuditKind, auditActs, auditKinds, auditPage, auditState } from '../kit/audit.ts'
 import { jobRow } from '../kit/jobs.ts'
+import { attentionName } from '../kit/attention.api.ts'
 import { cursor, del, get, post } from '../kit/contract.ts'
 import { company } from '../company/company.ts'
 import { type EntityName, entities } from '../entities.ts'
@@ -25,7 +26,7 @@ export const homeApi = {
   /**
    * How much waits for the signed-in person: accounts to be approved, staff who have left and whose accounts no rule ended (as many as a
    * list is narrowed by at once), visits of the seven days from today that nobody has, visits of the last 31 days whose report is not handed in,
-   * reports that nobody has reviewed, leave and corrections of hours that wait for an answer, months of attendance that wait for approval (the oldest first), people who have not clocked out, backups that are missing or old, a disk with little room (MB that are left), and files that no record names (MB, where they are many); null is not theirs, or nothing to see to. `ends`: of each kind of what
+   * reports that nobody has reviewed, leave and corrections of hours that wait for an answer, people with a lot of leave below nothing, months of attendance that wait for approval (the oldest first), people who have not clocked out, backups that are missing or old, a disk with little room (MB that are left), and files that no record names (MB, where they are many); null is not theirs, or nothing to see to. `ends`: of each kind of what
    * ends how much is over and for how much somebody must begin now.
    */
   waiting: get('/waiting', 'self.read').output(
@@ -36,13 +37,14 @@ export const homeApi = {
       unreported: z.int().nullable(),
       unreviewed: z.int().nullable(),
       leave_requests: z.int().nullable(),
+      overdrawn: z.int().nullable(),
       time_corrections: z.int().nullable(),
       months: z.array(z.object({ month: month().schema, people: z.int() })),
       clocked_in: z.int().nullable(),
       backups: z.enum(backupStates).exclude(['good']).nullable(),
       room_mb: z.int().nullable(),
       files_mb: z.int().nullable(),
-      ends: z.array(z.object({ kind: z.string(), over: z.int(), now: z.int() })),
+      ends: z.array(z.object({ kind: attentionName, over: z.int(), now: z.int() })),
     }),
   ),
   /** The audit log, searched. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { owners, urgencies } from './attention.ts'
+import { type AttentionName, owners, urgencies } from './attention.ts'
 import { cursor, get, getFile, many, MAX_PAGE, post } from './contract.ts'
 import { asked, omittable } from './fields.ts'
 import { jobRow } from './jobs.ts'
@@ -9,13 +9,16 @@ import { exportFormats } from './sheet.ts'
 /** Where something is settled: a record, or what is written down of one, with the tab of its page. */
 export const settledAt = z.object({ table: z.string(), id: z.uuid(), tab: z.string().nullable() })
 
+/** The name of a kind, as texts and screens know it. */
+export const attentionName = z.string() as unknown as z.ZodType<AttentionName>
+
 /**
  * Something that ends. `what` is which one of several, such as the name of a licence, empty where there is one; `subject` whose it is or
  * what it is of; `settled` the page on which that is changed, if the reader may open it.
  * Plain dates: from `shows_from` on it is told, and by `start_by` somebody must begin.
  */
 const attentionLine = z.object({
-  kind: z.string(),
+  kind: attentionName,
   what: z.string(),
   urgency: z.enum(urgencies),
   ends_on: z.iso.date(),

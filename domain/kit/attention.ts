@@ -13,6 +13,10 @@ export type AttentionKind = {
   readonly tables: readonly string[]
 }
 
+/** The kinds of deadlines by their names, declared beside the list of them (domain/attention.ts). */
+export interface AttentionNames {}
+export type AttentionName = keyof AttentionNames
+
 /** How near an end is: it is over; what settles it must begin today at the latest; it shows; it is far. */
 export const urgencies = ['over', 'now', 'soon', 'later'] as const
 export type Urgency = (typeof urgencies)[number]

@@ -3,12 +3,22 @@ import { z } from 'zod'
 import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
 import { bulkInput, bulkReport, bulkRestoreInput } from './bulk.ts'
-import { type ActName, type Entity, factsOf, inputSchema, parentKey, pathOf, type PeriodRule, rowSchema } from './entity.ts'
+import {
+  type ActName,
+  doubleFacts,
+  type Entity,
+  factsOf,
+  inputSchema,
+  parentKey,
+  pathOf,
+  type PeriodRule,
+  rowSchema,
+} from './entity.ts'
 import { sentFile } from './files.ts'
 import { givenColumns, importReport, importRow, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
-import { asked, date, omittable, revealReason, text } from './fields.ts'
+import { asked, date, omittable, revealReason, shape, text } from './fields.ts'
 import { heldLine } from './held.ts'
 import { exportFormats, listFormats } from './sheet.ts'
 
@@ -182,10 +192,12 @@ type Plain<A extends Actions> =
   | Reading
   | (A extends { write: Action } ? Writing : never)
   | (Exclude<keyof A, 'read' | 'write'> & (Writing | 'restore' | 'reveal' | 'held'))
+type OfDoubles<E extends Entity> = E extends { double: object } ? 'doubles' : never
 /** What may be long is also there as a job. */
 type CallsOf<E extends Entity, A extends Actions> =
   | Plain<A>
   | OfPages<E>
+  | OfDoubles<E>
   | `${Plain<A> & ('export' | 'import')}Job`
   | ('import' extends Plain<A> ? (typeof importing)[number] : never)
   | (E extends { of: Entity } ? never : A extends { write: Action; restore: Action } ? 'bulk' | 'bulkRestore' : never)
@@ -266,6 +278,10 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .input(one.extend({ language: z.enum(languages) }))
       .output(z.file()),
     create: post(path, actions.create).input(input.extend(owner.shape)).output(row),
+    /** Records of the person about whom a new one is to be created, of those that the actor reads: asked before, so that nobody is there twice. */
+    doubles: postSecret(`${path}/doubles`, actions.create, 200)
+      .input(z.strictObject(shape(doubleFacts(e))).partial())
+      .output(z.array(option)),
     change: patch(`${path}/{id}`, actions.change)
       .input(versioned.extend({ changes: input.partial() }))
       .output(row),
@@ -296,7 +312,11 @@ export const resource = <E extends Entity, const A extends Actions>(e: E, action
   // what belongs to one record stands in no list of its own from which many could be chosen
   const bulky = e.of === undefined && given.write !== undefined && given.restore !== undefined
   const read = ['list', 'options', 'export', 'get', ...(e.sections ? ofPages : [])]
-  const wanted = (call: string) => (call.startsWith('bulk') ? bulky : read.includes(call) || Reflect.get(named, call) !== undefined)
+  const wanted = (call: string) => {
+    if (call.startsWith('bulk')) return bulky
+    if (call === 'doubles') return e.double !== undefined && Reflect.get(named, 'create') !== undefined
+    return read.includes(call) || Reflect.get(named, call) !== undefined
+  }
   const plain = (call: string) => ((importing as readonly string[]).includes(call) ? 'import' : call.replace(/Job$/, ''))
   const all = callsOf(e, named as Required<Actions>)
   return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<E, A>>

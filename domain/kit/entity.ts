@@ -7,6 +7,16 @@ import type { PeriodChoice } from './period.ts'
 /** The date or instant on which a record begins, whose date it belongs to, and the period that its list opens with. */
 export type PeriodRule<K extends string = string> = { readonly begins: K; readonly usual: PeriodChoice }
 
+/**
+ * Two records are one person when one of the `names` is the same, folded as search folds it, and one of the facts in `by`; `by` of one kind are
+ * compared with each other, such as two phone numbers. `through`: the facts stand in the record that this reference names.
+ */
+export type DoubleRule<K extends string = string> = {
+  readonly names: readonly string[]
+  readonly by: readonly string[]
+  readonly through?: K
+}
+
 /** Facts of a record under headings, whose texts stand under `<namespace>:section.<id>`, in the order of a form. */
 export type Sections<N extends string = string> = Readonly<Record<string, readonly N[]>>
 
@@ -51,6 +61,8 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly noted?: readonly (keyof F & string)[]
   /** Facts by which people tell one record from another in a file of something else: a code, a name, and what tells namesakes apart. */
   readonly known?: readonly (keyof F & string)[]
+  /** Of persons: which facts make two records one person. A form asks before it creates such a double. */
+  readonly double?: DoubleRule<keyof F & string>
   /** Facts that are given to one record at a time only: more follows from them than the record itself shows, such as the end of an account. */
   readonly alone?: readonly (keyof F & string)[]
   /** The fact with the same name in Latin letters, of each that holds a person's name in Japanese. */
@@ -95,6 +107,7 @@ type Checked<E extends Entity> = {
   readonly per?: Fact<E>
   readonly told?: readonly Fact<E>[]
   readonly known?: readonly Fact<E>[]
+  readonly double?: DoubleRule<Fact<E>> & { readonly names: readonly FactName<E>[]; readonly by: readonly FactName<E>[] }
   readonly alone?: readonly Fact<E>[]
   readonly latin?: { readonly [N in Fact<E>]?: Fact<E> }
   readonly sections?: Sections<FactName<E>>
@@ -154,6 +167,12 @@ export const factsOf = (e: Pick<Entity, 'fields' | 'derived' | 'computed'>): Fie
   ...e.derived,
   ...e.computed,
 })
+
+/** What is sent to ask for doubles: the facts that tell one, or the reference through which they are read. */
+export const doubleFacts = ({ fields, double }: Pick<Entity, 'fields' | 'double'>): Fields => {
+  const names = double?.through === undefined ? [...(double?.names ?? []), ...(double?.by ?? [])] : [double.through]
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
 
 /** Whole input: every field, unknown keys refused. */
 export const inputSchema = <F extends Fields>(e: { fields: F }) => z.strictObject(shape(sentFields(e)) as Shape<Sent<F>>)

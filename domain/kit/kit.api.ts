@@ -5,6 +5,7 @@ import { del, get, patch, post } from './contract.ts'
 import { uploadLimits } from './files.ts'
 import { asked } from './fields.ts'
 import { liveEvent } from './live.ts'
+import { ownSubjects } from './ownDecision.ts'
 import { listView, listViews, viewInput } from './views.ts'
 
 const view = z.strictObject({ id: z.uuid() })
@@ -17,6 +18,10 @@ export const kitApi = {
   postalCode: get('/postal-codes/{code}', 'self.read')
     .input(z.strictObject({ code: z.string().regex(/^\d{7}$/) }))
     .output(z.array(postalAddress)),
+  /** Of what is the own, what somebody else decides on: there the own buttons rest. */
+  ownDecisions: get('/own-decisions', 'self.read')
+    .input(z.strictObject({}))
+    .output(z.array(z.enum(ownSubjects))),
   /** How large and how many files may be: whoever sends one is told before choosing it. */
   uploadLimits: get('/upload-limits', 'self.read').input(z.strictObject({})).output(uploadLimits),
   /** What lists show, under names: the own views of a list, and those that others share. */

@@ -88,6 +88,7 @@ export const patient = entity({
   named: ['name_kanji'],
   noted: ['municipality'],
   known: ['name_kanji', 'birth_date'],
+  double: { names: ['name_kanji', 'name_kana'], by: ['birth_date', 'telephone_number', 'phone_number'] },
   personal: true,
   commented: true,
   listed: [

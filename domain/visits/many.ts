@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inputSchema, rowSchema } from '../kit/entity.ts'
 import { clash, fieldIssue } from '../kit/errors.ts'
+import { omittable } from '../kit/fields.ts'
 import { visit } from './visit.ts'
 
 /** Most visits that one act is for: what a hand can gather on a roster. More of them is generated from weekly plans. */
@@ -8,11 +9,17 @@ export const MAX_MANY = 200
 
 const input = inputSchema<(typeof visit)['fields']>(visit)
 const seen = { id: z.uuid(), version: z.int().positive() }
+/**
+ * `undo`: the change takes the last one back, or does again what was taken back. A visit that becomes what it was needs no reason that it did
+ * not need then.
+ */
+const change = { changes: input.partial(), undo: omittable(z.boolean()) }
+export const changeInput = z.strictObject({ id: z.uuid(), version: z.coerce.number().int().positive(), ...change })
 
 /** What is done to one of several visits; `version`: the one on the screen of whoever does it. */
 const oneOfMany = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('create'), visit: input }),
-  z.strictObject({ do: z.literal('change'), ...seen, changes: input.partial() }),
+  z.strictObject({ do: z.literal('change'), ...seen, ...change }),
   z.strictObject({ do: z.literal('trash'), ...seen }),
   z.strictObject({ do: z.literal('restore'), id: z.uuid() }),
 ])

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { get, getFile, post, resource } from '../kit/contract.ts'
+import { get, getFile, patch, post, resource } from '../kit/contract.ts'
+import { rowSchema } from '../kit/entity.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { qualifications } from '../staff/staff.ts'
 import { dayAnswer, readInput } from './day.ts'
 import { copyInput, copyJobInput, copyPreview } from './copying.ts'
 import { likelyInput, likelyVisit } from './likely.ts'
 import { date, instant, omittable } from '../kit/fields.ts'
-import { manyAnswer, manyInput } from './many.ts'
+import { changeInput, manyAnswer, manyInput } from './many.ts'
 import { schedulePrintInput } from './print.ts'
 import { finding } from './rules/finding.ts'
 import { serviceTypes, visit } from './visit.ts'
@@ -69,6 +70,7 @@ export const MAX_ROSTER_DAYS = 42
 
 export const visitsApi = {
   ...resource(visit, { read: 'visits.read', write: 'visits.write', restore: 'visits.restore' }),
+  change: patch('/visits/{id}', 'visits.write').input(changeInput).output(rowSchema(visit)),
   /** Everything the timeline shows from `from` to `to`, both days inside; visits that reach into the period are in. */
   roster: get('/roster', 'visits.read')
     .input(z.strictObject({ from: date().schema, to: date().schema }))

@@ -1,6 +1,7 @@
 import { getAddress } from 'yubin'
 import { kitApi } from '#domain/kit/kit.api.ts'
 import { uploadLimits } from '../kit/http/upload-limits.ts'
+import { decidedByOthers } from '../kit/notices/own-decision.ts'
 import { listen } from '../kit/live/live.ts'
 import { changeView, createView, listViewsOf, moveView, startWith } from '../kit/views/views.ts'
 import { implementing } from './calls.ts'
@@ -19,6 +20,7 @@ export const kitRouter = {
     listen({ ...app, db }, { lastEventId, signal, actor, holds: () => sessionHolds(db, actor.session) }),
   ),
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
+  ownDecisions: os.ownDecisions.handler(({ context }) => decidedByOthers(context)),
   uploadLimits: os.uploadLimits.handler(({ context }) => uploadLimits(context.db)),
   views: os.views.handler(({ input, context }) => listViewsOf(context, input.entity)),
   createView: os.createView.handler(({ input, context }) => createView(context, input)),

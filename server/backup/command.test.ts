@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,4 +34,17 @@ test.concurrent.each([
   ['none was carried there yet', { DATABASE_URL: '' }, `There is no log in ${import.meta.dirname} yet.\n`],
 ])('where there is no log to read it is said why: %s', async (_, env, words) => {
   expect(await run(['verify'], { BACKUP_DIR: import.meta.dirname, ...env })).toEqual({ code: 1, words })
+})
+
+test('a restore that fails leaves no database, which a start would take for a new company', { timeout: 60_000 }, async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'restore-'))
+  const [file, DATA_DIR] = [join(directory, 'cut.backup'), join(directory, 'data')]
+  writeFileSync(file, 'no backup at all')
+  try {
+    const { code, words } = await run(['restore', file], { DATABASE_URL: '', DATA_DIR })
+    expect([code, words]).toEqual([1, expect.stringMatching(/backup/)])
+    expect(readdirSync(DATA_DIR).filter((name) => name !== 'files')).toEqual([])
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
 })

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { reachDatabase } from '../kit/embedded/beside.ts'
 import { openDb, UNLIMITED } from '../kit/db/db.ts'
-import { refusalOf, requireDatabase, roleOf } from '../kit/db/db-ready.ts'
+import { kindOf, refusalOf, requireDatabase, roleOf } from '../kit/db/db-ready.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
 import { openStore, requireStore } from '../kit/files/open.ts'
 import { putKey } from '../kit/keys/key-file.ts'
@@ -13,6 +13,7 @@ import { type Manifest, rowsOf } from './content.ts'
 import { makeBackup } from './make.ts'
 import { findPassphrase } from './passphrase.ts'
 import { readBackup } from './read.ts'
+import { emptyPlace } from './empty-place.ts'
 import { restore } from './restore.ts'
 import { logsIn } from './wal/folder.ts'
 import { readable, timeText } from './wal/names.ts'
@@ -33,7 +34,7 @@ const commands: Record<string, (settings: Settings, wished: Wished, signal: Abor
     const { db, pool, close } = openDb(login, 2, UNLIMITED)
     const files = await openStore(settings)
     try {
-      await requireDatabase(pool, 0, signal)
+      await requireDatabase(pool, kindOf(settings), 0, signal)
       await requireStore(files, settings)
       const app = { db, files, settings }
       const { name, size, manifest } = wished
@@ -51,13 +52,15 @@ const commands: Record<string, (settings: Settings, wished: Wished, signal: Abor
     if (at !== undefined) return restoreAt(settings, at, signal)
     const file = await requireFile('npm run restore', wished)
     const passphrase = await findPassphrase(settings.backupPassphraseFile, false)
-    const embedded = settings.databaseUrl === null ? await startEmbedded(settings.dataDir) : null
+    const place = settings.databaseUrl === null ? await emptyPlace(settings.dataDir) : null
+    const embedded = place && (await startEmbedded(place.directory, { signal }).catch(place.abandon))
     const login = embedded?.login ?? settings.databaseUrl ?? ''
     const { db, pool, close } = openDb(embedded?.owner ?? settings.migrateUrl ?? login, 1, UNLIMITED)
     const working = openDb(login, 1)
     const files = await openStore(settings)
+    let isRestored = false
     try {
-      await requireDatabase(pool, 0, signal)
+      await requireDatabase(pool, kindOf(settings), 0, signal)
       await requireStore(files, settings)
       const [owner, worker] = [await roleOf(pool), await roleOf(working.pool)]
       const { about, manifest } = await restore(passphrase, createReadStream(file, { signal }), {
@@ -66,12 +69,14 @@ const commands: Record<string, (settings: Settings, wished: Wished, signal: Abor
         files,
         putKey: (key) => putKey(settings.keyFile, key),
       })
+      isRestored = true
       return `Restored as of ${about.made_at}: ${inWords(manifest)}\n${SIGN_IN}`
     } finally {
       files.close()
       await working.close()
       await close()
       await embedded?.stop()
+      await (isRestored ? place?.keep() : place?.remove())
     }
   },
 
@@ -157,7 +162,7 @@ const main = async ([name = '', ...args]: string[]): Promise<number> => {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const refusal = refusalOf(error) ?? error
+  const refusal = refusalOf(error, kindOf(readSettings(process.env).settings)) ?? error
   if (ended.signal.aborted) process.stderr.write('Ended before it was done; the same command begins anew.\n')
   else if (refusal instanceof StartError) process.stderr.write(`${refusal.message}\n`)
   else throw error

@@ -21,8 +21,8 @@ type Place = {
 }
 
 /**
- * Fills an empty instance: schema, rows and numbers in one transaction, which is kept only when every figure is that of the manifest. Files
- * that came before a failure are harmless: the next try brings the same.
+ * Fills an empty instance: schema, rows and numbers in one transaction, which is kept only when every figure is that of the manifest. After a
+ * failure nothing is left: the files that it brought are removed, those that the store had before stay.
  * @throws {BackupRefused} `not_empty`, `newer`, `different`, and what `readBackup` refuses
  */
 export const restore = (passphrase: string, file: AsyncIterable<Uint8Array>, { db, ...place }: Place): Promise<Backup> =>
@@ -37,6 +37,12 @@ const fill = async (
   let tables: Table[] = []
   let references: string[] = []
   let key: Buffer | undefined
+  const brought: string[] = []
+  const keep = async (store: Store, hash: string, bytes: AsyncIterable<Uint8Array>) => {
+    // noted before it is written: what a full disk leaves of it goes, too
+    if (!(await isKept(store, hash))) brought.push(hash)
+    return store.put(bytes, async () => undefined)
+  }
   await ask('begin')
   try {
     const backup = await readBackup(passphrase, file, {
@@ -51,7 +57,7 @@ const fill = async (
       },
       key: (bytes) => (key = bytes),
       rows: (name, rows) => insertRows(ask, tableOf(tables, name), rows),
-      ...(files && { file: (hash, bytes) => files.put(bytes, async () => undefined) }),
+      ...(files && { file: (hash, bytes) => keep(files, hash, bytes) }),
     })
     await setSequences(ask, backup.manifest.sequences)
     requireSame(backup.manifest, await figuresOf(ask, tables))
@@ -64,8 +70,22 @@ const fill = async (
     return backup
   } catch (error) {
     await ask('rollback').catch(() => undefined)
+    // what cannot be removed keeps nobody from hearing why the restore failed
+    for (const hash of brought) await (files && remove(files, hash).catch(() => undefined))
     throw error
   }
+}
+
+const isKept = async (files: Store, hash: string): Promise<boolean> => {
+  const bytes = await files.get(hash)
+  // a stream that is not read to its end is closed
+  if (bytes) for await (const _ of bytes) break
+  return bytes !== null
+}
+
+const remove = async (files: Store, hash: string) => {
+  await files.remove(hash)
+  await files.unmark(hash)
 }
 
 const newer = 'The backup is of a newer program, or of another one.'

@@ -59,6 +59,12 @@ export const waitingFor = async (ctx: Ctx, today: string) => {
       sql`t.state = 'submitted' and t.date >= ${addDays(today, -YEAR)}`,
     ),
     leave_requests: await count('leave_requests.decide', 'leave_request', sql`t.state = 'pending'`),
+    overdrawn: await count(
+      'leave.write',
+      'staff',
+      sql`exists (select from leave_line l where l.staff_id = t.id and l.lot <= ${today}::date and l.lot + interval '2 years' > ${today}::date
+        group by l.lot having sum(l.parts) < 0)`,
+    ),
     time_corrections: await count('time_corrections.decide', 'time_correction', sql`t.state = 'pending'`),
     months: await confirmedMonths(ctx),
     clocked_in: await count('clock.office', 'staff', sql`forgot_to_clock_out(t.id, ${addDays(today, -CLOCKED_BACK)})`),

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Row } from '#domain/kit/entity.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { may } from '#domain/kit/permissions.ts'
-import type { OneOfMany, RefusedAct } from '#domain/visits/many.ts'
+import type { changeInput, OneOfMany, RefusedAct } from '#domain/visits/many.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { attempt } from '../kit/db/attempt.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { recordsOf } from '../kit/entity/resource.ts'
 import type { AnyRow } from '../kit/records/select.ts'
-import { visitPolicy } from './policy.ts'
+import { comesBack, visitPolicy } from './policy.ts'
 
 type VisitRow = AnyRow & Row<typeof visit>
 type Stored = { before: VisitRow | null; after: VisitRow }
@@ -55,11 +56,17 @@ const lockAll = async ({ db, rows }: Ctx, acts: readonly OneOfMany[]): Promise<v
   if (locked.rows.length < ids.size) throw notFound()
 }
 
+/** Changes one visit, or undoes its last change. */
+export const changeOne = async (ctx: Ctx, asked: z.output<typeof changeInput>): Promise<VisitRow> =>
+  (await doOne(ctx, { do: 'change', ...asked })).after
+
 const doOne = async (ctx: Ctx, act: OneOfMany): Promise<Stored> => {
   if (act.do === 'create') return { before: null, after: await read(ctx, await records.store(ctx, act.visit)) }
   const before = await asAsked(ctx, act)
-  if (act.do === 'change') await records.change(ctx, before, act.changes)
-  else if ((before.deleted_at === null) === (act.do === 'trash')) await records.moveTo(ctx, before, act.do === 'trash')
+  if (act.do === 'change') {
+    const { changes, undo = false } = act
+    await records.changeMany(ctx, [{ before, changes }], undo && (await comesBack(ctx, before, changes)))
+  } else if ((before.deleted_at === null) === (act.do === 'trash')) await records.moveTo(ctx, before, act.do === 'trash')
   return { before, after: await read(ctx, act.id) }
 }
 

@@ -75,10 +75,15 @@ const deriveMany = async (ctx: Ctx, inputs: readonly VisitInput[]) => {
 const planned = ['staff_id', 'patient_id', 'service_type', 'starts_at', 'ends_at', 'breaks'] as const
 
 /**
- * Whether a visit becomes again what it was before its last change: that is taken back without a reason, as it stood without one. What speaks
- * against it is told by the board of visits at risk.
+ * Whether a change that says that it is an undo is one: the visit becomes again what it was before its last change. That needs no reason, as it
+ * stood without one. What speaks against it is told by the board of visits at risk.
  */
-const comesBack = async ({ db }: Pick<Ctx, 'db'>, id: string, { breaks, ...to }: VisitInput): Promise<boolean> => {
+export const comesBack = async (
+  { db }: Pick<Ctx, 'db'>,
+  before: VisitInput & { id: string },
+  changes: { [N in keyof VisitInput]?: VisitInput[N] | undefined },
+): Promise<boolean> => {
+  const { id, breaks, ...to } = { ...before, ...changes } as typeof before
   const { rows } = await sql`
     select 1 from visit v cross join lateral (select a.before from audit a where a.entity = 'visit' and a.record_id = v.id
         and a.act in ('create', 'change', 'trash', 'restore') order by a.id desc limit 1) a
@@ -97,9 +102,7 @@ const changing = async (ctx: Ctx, before: VisitInput & { id: string }, changes: 
   const isExplained = after.exception_reason !== null && (!isForOthers || 'exception_reason' in changes)
   const isReasonGone = before.exception_reason !== null && after.exception_reason === null
   if (returning || isExplained || !(isReasonGone || planned.some(isOther)) || timeFaults(after).length > 0) return {}
-  await askReason(ctx, after, before.id).catch(async (error: unknown) => {
-    if (!(await comesBack(ctx, before.id, after))) throw error
-  })
+  await askReason(ctx, after, before.id)
   return after.exception_reason === null ? {} : { exception_reason: null }
 }
 

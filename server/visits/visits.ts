@@ -18,7 +18,7 @@ import { likelyVisits } from './likely.ts'
 import { previewCopy, requireReason } from './copying/copy.ts'
 import { sourcesOf, wayOf } from './copying/read.ts'
 import { copyJob, schedulePrintJob } from './jobs.ts'
-import { doMany } from './many.ts'
+import { changeOne, doMany } from './many.ts'
 import { printSchedule } from './print.ts'
 import { checkFor } from './check.ts'
 import { checkPeriod } from './period.ts'
@@ -77,6 +77,7 @@ export const visitsRouter = {
   day: os.day.handler(({ context }) => dayOf(context)),
   read: os.read.handler(({ input, context }) => keepRead(context, input)),
   likely: os.likely.handler(({ input, context }) => likelyVisits(context, input)),
+  change: os.change.handler(({ input, context }) => changeOne(context, input)),
   many: os.many.handler(({ input, context }) => doMany(context, input.acts)),
   copyPreview: os.copyPreview.handler(({ input, context }) => previewCopy(context, input)),
   copyJob: os.copyJob.handler(async ({ input, context }) => {

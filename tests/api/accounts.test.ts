@@ -319,6 +319,7 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
       unreported: 0,
       unreviewed: null,
       leave_requests: null,
+      overdrawn: null,
       time_corrections: null,
       months: [],
       clocked_in: null,

@@ -1,6 +1,8 @@
-import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
@@ -18,7 +20,7 @@ import { copyOfMigrated, emptyDatabase } from '../copies.ts'
 import type { TestDatabase } from '../database.ts'
 import { read } from '../files/promises.ts'
 
-const PASSPHRASE = 'ひまわりの畑と海'
+const PASSPHRASE = 'ひまわりの畑と静かな青い海'
 const scratch = mkdtempSync(join(tmpdir(), 'backup-test-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -176,6 +178,69 @@ describe.each(databases)('a company on $name', (database) => {
     await sweepFiles(app, allEntities)
     expect(await app.files.get(kept)).toBeNull()
   })
+})
+
+/** The command as npm runs it, with the embedded database of a data directory. */
+const restoreInto = (DATA_DIR: string, file: string) =>
+  new Promise<string>((done) => {
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR, BACKUP_PASSPHRASE: PASSPHRASE }
+    const command = fileURLToPath(new URL('../../server/backup/command.ts', import.meta.url))
+    execFile(process.execPath, [command, 'restore', file], { env }, (_, output, words) => done(output + words))
+  })
+
+test('the command leaves the whole database or none, and is not done twice', { timeout: 120_000 }, async () => {
+  const [database] = databases
+  if (!database) throw new Error('no database')
+  const app = await openTestApp(database)
+  await app.setUp()
+  const file = join(scratch, 'command.backup')
+  await writeBackup(app, PASSPHRASE, file)
+  await app.close()
+  const directory = join(scratch, 'data')
+  const cut = join(scratch, 'command-cut.backup')
+  writeFileSync(cut, readFileSync(file).subarray(0, -1000))
+  expect(await restoreInto(directory, cut)).toMatch(/not whole|cut|damaged/)
+  expect(readdirSync(directory)).not.toContain('database')
+  expect(await restoreInto(directory, file)).toMatch(/^Restored as of/)
+  expect(readdirSync(directory)).toEqual(expect.arrayContaining(['database', 'key']))
+  expect(readdirSync(directory)).not.toContain('recovery')
+  expect(await restoreInto(directory, file)).toMatch(/There is data already/)
+})
+
+test('a restore that fails on its way leaves neither rows nor files nor a key, but what was there before', async () => {
+  const [database] = databases
+  if (!database) throw new Error('no database')
+  const app = await openTestApp(database)
+  await app.setUp()
+  const [mine, theirs] = await Promise.all(
+    ['a file', 'another one'].map(async (text) => keepFile(app.db, app.files, Buffer.from(text), { type: 'text/plain' })),
+  )
+  const file = join(scratch, 'whole.backup')
+  await writeBackup(app, PASSPHRASE, file)
+  const whole = readFileSync(file)
+  const target = await openEmpty(database)
+  await target.files.put(Buffer.from('another one'), async () => undefined)
+  const nothingIsLeft = async () => {
+    expect((await target.pool.query(`select from pg_class where relname = 'staff'`)).rowCount).toBe(0)
+    expect(await target.files.get(mine?.hash ?? '')).toBeNull()
+    expect((await read(target.files, theirs?.hash ?? ''))?.toString(), 'that was there').toBe('another one')
+  }
+  const cut = join(scratch, 'cut.backup')
+  for (const share of [0.2, 0.9, 0.999]) {
+    writeFileSync(cut, whole.subarray(0, Math.floor(whole.length * share)))
+    await expect(target.take(cut)).rejects.toMatchObject({ code: expect.stringMatching(/cut|damaged/) })
+    await nothingIsLeft()
+    expect(existsSync(target.keyFile)).toBe(false)
+  }
+  // at the very end
+  writeFileSync(target.keyFile, 'ab'.repeat(32), { mode: 0o600 })
+  await expect(target.take(file)).rejects.toThrow('There is another key')
+  await nothingIsLeft()
+  rmSync(target.keyFile)
+  await target.take(file)
+  expect((await read(target.files, mine?.hash ?? ''))?.toString()).toBe('a file')
+  await target.leave()
+  await app.close()
 })
 
 test('a place without data is told, and no file is made of it', async () => {

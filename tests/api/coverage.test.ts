@@ -138,6 +138,7 @@ test('the plan of a period is checked: each rule with its visits, settled by one
     id,
     version: now,
     changes: { exception_reason: null },
+    undo: true,
   }))
   await admin.visits.many({ acts: taken })
   expect(

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#domain/contract.ts'
+import { entities } from '#domain/entities.ts'
 import { scopeOf } from '#domain/kit/permissions.ts'
 import { nouns } from '#server/nouns.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { beginsJob, type Call, calls } from '../contract/calls.ts'
 import { requestOf } from '../contract/send.ts'
+import { resources } from '../contract/validCommon.ts'
 import { validOf } from '../contract/valid.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -25,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Place = readonly string[]
-/** Where the input of a call may hold an id, also where nothing need stand; `many`: in a list of them. */
+/** Where the input of a call may hold an id, also in rows and where nothing need stand; `many`: in a list of them. */
 const idsIn = (schema: unknown, at: Place = [], deep = 0): { at: Place; many: boolean }[] => {
   if (!(schema instanceof z.ZodType) || deep > 6) return []
   const { def } = schema as unknown as { def: Record<string, unknown> & { type: string } }
@@ -33,7 +35,7 @@ const idsIn = (schema: unknown, at: Place = [], deep = 0): { at: Place; many: bo
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, inner]) => idsIn(inner, [...at, name], deep + 1))
   if (schema instanceof z.ZodArray)
-    return idsIn(def['element'], at, deep + 1).flatMap((one) => (one.at === at ? [{ at, many: true }] : []))
+    return idsIn(def['element'], at, deep + 1).flatMap((one) => (one.at === at ? [{ at, many: true }] : [one]))
   const inner = [def['innerType'], def['in'], def['out'], ...(Array.isArray(def['options']) ? def['options'] : [])]
   return inner.flatMap((one) => idsIn(one, at, deep + 1)).slice(0, 50)
 }
@@ -43,12 +45,19 @@ const inputOf = ({ path }: Call): unknown => {
   return (procedure as { '~orpc': { inputSchema: unknown } })['~orpc'].inputSchema
 }
 
-/** The record of a fixture that an id by this name would mean. */
-const meant = (name: string, { ids }: Fixture): string | undefined => Reflect.get(ids, tableOf(name)) as string | undefined
-const tableOf = (name: string): string => {
-  const table = name.replace(/_ids?$/, '')
+/** The record of a fixture that an id at this place would mean. */
+const meant = (call: Pick<Call, 'group'>, at: Place, { ids }: Pick<Fixture, 'ids'>): string | undefined =>
+  Reflect.get(ids, tableOf(call, at)) as string | undefined
+const tableOf = ({ group }: Pick<Call, 'group'>, at: Place): string => {
+  const table = (at.at(-1) ?? '').replace(/_ids?$/, '')
+  // a plain id is one of the records that the calls are about
+  if (table === 'id') return resources[group]?.name ?? ''
   const alias: Readonly<Record<string, string>> = {
     deputy: 'staff',
+    establishments: 'establishment',
+    helper: 'staff',
+    support_managers: 'staff',
+    support_staff: 'staff',
     subject: 'staff',
     record: 'staff',
     account: 'user_account',
@@ -59,6 +68,7 @@ const tableOf = (name: string): string => {
 const withAt = (input: object, at: Place, value: unknown): object => {
   const [name = '', ...rest] = at
   const inner: unknown = Reflect.get(input, name)
+  if (Array.isArray(inner) && rest.length > 0) return { ...input, [name]: inner.map((one: object) => withAt(one, rest, value)) }
   return { ...input, [name]: rest.length === 0 ? value : withAt(inner instanceof Object ? inner : {}, rest, value) }
 }
 
@@ -67,10 +77,9 @@ const named = calls.flatMap((call) =>
   call.path === 'kit.live'
     ? []
     : idsIn(inputOf(call)).flatMap(({ at, many }) => {
-        const name = at.at(-1) ?? ''
-        return meant(name, { ids: { staff: '', user_account: '' } } as never) !== undefined || /_ids?$/.test(name)
-          ? [{ ...call, at, many, place: at.join('.') }]
-          : []
+        const isOfPath = at.length === 1 && call.route.includes(`{${at[0]}}`)
+        const isKnown = Object.hasOwn(entities, tableOf(call, at)) || /_ids?$/.test(at.at(-1) ?? '')
+        return isKnown && !isOfPath ? [{ ...call, at, many, place: at.join('.') }] : []
       }),
 )
 
@@ -81,14 +90,19 @@ test('there are such places in calls of many kinds', () => {
       'visits.likely patient_id',
       'visits.check staff_id',
       'staff.list establishment_id',
+      'visits.many acts.id',
+      'visits.check id',
+      'staff.bulk records.id',
+      'users.approve establishments',
+      'employees.create support_managers',
+      'patients.create helpers.helper_id',
     ]),
   )
 })
 
 test.each(named)('$path · $place of others → as one that does not exist', async (call) => {
-  const name = call.at.at(-1) ?? ''
-  const id = meant(name, theirs)
-  const table = tableOf(name)
+  const id = meant(call, call.at, theirs)
+  const table = tableOf(call, call.at)
   // whom everybody of the role may read is no secret: who may do what to it is said by `out_of_reach`
   if (id === undefined || scopeOf('manager', nouns.readActions.get(table) ?? 'users.read') === 'all') return
   const asked = async (value: string) => {
@@ -97,7 +111,9 @@ test.each(named)('$path · $place of others → as one that does not exist', asy
     const input = withAt(validOf(call.path).input(mine) ?? {}, call.at, call.many ? [value] : value)
     const { path, init } = requestOf(call, input, { authorization: `Bearer ${mine.token}` })
     const answer = await app.request(path, init)
-    const text = (await answer.text()).replaceAll(value, 'ID').replace(/[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    const text = (await answer.text())
+      .replaceAll(value, 'ID')
+      .replace(/[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+\d\d:\d\d)/g, '')
     return { status: answer.status, text: answer.headers.get('content-type')?.includes('json') && !beginsJob(call) ? text : '' }
   }
   const [other, nobody] = [await asked(id), await asked(randomUUID())]

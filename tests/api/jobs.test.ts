@@ -345,6 +345,54 @@ describe.each(inject('oldest'))('jobs on $name', (database) => {
     expect(tries).toBe(3)
   })
 
+  /** The disk has no room for a line about jobs. */
+  const noRoom = async () => {
+    const owner = (text: string) => app.asOwner((db) => sql.raw(text).execute(db))
+    await owner(`create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+    await owner('create trigger no_room before update on job for each statement execute function no_room()')
+    return () => owner('drop function no_room() cascade')
+  }
+  const full = () => Object.assign(new Error('could not extend file'), { code: '53100' })
+
+  test('a full disk is told as such and the job is not begun again, also where the disk takes not even the failure', async () => {
+    let begun = 0
+    act = async () => {
+      begun += 1
+      throw full()
+    }
+    const failed = { state: 'failed', problem: { code: 'storage_full' } }
+    expect(await until((await begin()).id, 'failed')).toMatchObject(failed)
+    expect(begun).toBe(1)
+
+    let room: () => Promise<unknown> = async () => undefined
+    act = async () => {
+      begun += 1
+      room = await noRoom()
+      throw full()
+    }
+    const { id } = await begin()
+    await vi.waitFor(() => expect(begun).toBe(2), 9000)
+    // longer than all tries of the queue take
+    await sleep(8_000)
+    await room()
+    expect(await until(id, 'failed')).toMatchObject(failed)
+    expect(begun).toBe(2)
+  }, 40_000)
+
+  test('a job that meets a full disk before its first line begins as soon as there is room', async () => {
+    let begun = 0
+    act = async () => {
+      begun += 1
+    }
+    const { id } = await begin()
+    const room = await noRoom()
+    await sleep(8_000)
+    await room()
+    expect(await until(id, 'done')).toMatchObject({ outcome: { rows: 3 } })
+    expect(begun).toBe(1)
+  }, 40_000)
+
   test('its file and the job itself go when their time is over', async () => {
     act = async ({ keep }) => keep({ name: 'a.csv', type: 'text/csv', content: new Blob(['c']).stream() })
     const { id } = await begin()

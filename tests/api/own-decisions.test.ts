@@ -88,6 +88,19 @@ describe.each(decisions)('who %s', (_, decide) => {
   })
 })
 
+test('the screens are told on what somebody else decides, so that the own buttons rest', async () => {
+  expect(await manager.kit.ownDecisions({})).toEqual([
+    'leave_request',
+    'time_correction',
+    'attendance_month',
+    'leave_ledger',
+    'punch',
+  ])
+  const helper = app.client((await makeFixture(app, 'staff')).token)
+  expect(await helper.kit.ownDecisions({}), 'who decides on nothing').toEqual([])
+  expect(await admin.kit.ownDecisions({}), 'who is nobody of the staff').toEqual([])
+})
+
 test('granted leave is not taken back by whoever it is of, either', async () => {
   const { version } = await admin.leaveRequests.approve(await request(admin))
   expect(await refusal(manager.leaveRequests.cancel({ id: me.ids.leave_request, version, reason: '中止' }))).toMatchObject({
@@ -106,6 +119,7 @@ test.each(decisions)('the only one who can · %s · may do so for oneself, and t
   await sql`update user_account set deleted_at = now() where id <> ${me.account} and deleted_at is null`.execute(app.db)
   // a manager of another establishment is nobody who could
   await makeFixture(app, 'manager', { limited: true })
+  expect(await app.client(me.token).kit.ownDecisions({}), 'nobody else could').toEqual([])
   await decide(app.client(me.token))
   const { rows } = await sql`select 1 from audit where act = 'own_decision' and actor = ${me.account}`.execute(app.db)
   expect(rows).toHaveLength(1)

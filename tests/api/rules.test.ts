@@ -71,6 +71,33 @@ test('a note on a visit plans nothing anew; another time does, and so does takin
   await card('2027-03-09')
 })
 
+test('what is undone needs no reason that it did not need before; a change that merely looks like it does', async () => {
+  const made = await admin.visits.create(aVisit('2027-03-08T13:00', '2027-03-08T14:00', { staff_id: helper, patient_id: patient }))
+  const { version: before } = await admin.staff.get({ id: helper })
+  await admin.staff.change({ id: helper, version: before, changes: { residence_card_expiry_date: '2027-03-01' } })
+  const asked = { errors: [{ field: 'exception_reason', code: 'card_ended' }] }
+  const { id } = made
+  const back = { staff_id: helper }
+  const away = async (version: number) => (await admin.visits.change({ id, version, changes: { staff_id: null } })).version
+  const many = (version: number, undo?: boolean) =>
+    admin.visits.many({ acts: [{ do: 'change', id, version, changes: back, ...(undo === undefined ? {} : { undo }) }] })
+
+  const gone = await away(1)
+  expect(await refusal(admin.visits.change({ id, version: gone, changes: back }))).toMatchObject(asked)
+  expect(await refusal(admin.visits.change({ id, version: gone, changes: back, undo: false }))).toMatchObject(asked)
+  expect(await refusal(many(gone))).toMatchObject({ code: 'visits_refused', clash: [asked] })
+  const elsewhere = { ...back, starts_at: '2027-03-08T12:00:00+09:00' }
+  expect(await refusal(admin.visits.change({ id, version: gone, changes: elsewhere, undo: true })), 'no undo').toMatchObject(asked)
+
+  const returned = await admin.visits.change({ id, version: gone, changes: back, undo: true })
+  expect(returned).toMatchObject({ staff_id: helper, exception_reason: null })
+  const again = await away(returned.version)
+  const [stored] = await many(again, true)
+  expect(stored?.after).toMatchObject({ staff_id: helper, exception_reason: null })
+  const { version } = await admin.staff.get({ id: helper })
+  await admin.staff.change({ id: helper, version, changes: { residence_card_expiry_date: '2027-03-09' } })
+})
+
 test('a helper without a permission goes to a patient who is suctioned only with a reason; one for another patient is none', async () => {
   const suctioned = await admin.patients.create(
     aPatient({

@@ -122,6 +122,7 @@ const own = {
 
   'kit.live': { input: () => undefined },
   'kit.postalCode': { input: () => ({ code: '1710022' }) },
+  'kit.ownDecisions': { input: () => ({}) },
   'kit.uploadLimits': { input: () => ({}) },
   'kit.views': { input: (w) => ({ entity: w.list }) },
   'kit.createView': { input: (w) => ({ entity: w.list, name: '今月', search: { q: '山' }, columns: {}, shared: false }) },

@@ -1,6 +1,6 @@
 import type { contract } from '#domain/contract.ts'
 import { allEntities, type EntityName } from '#domain/entities.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import { doubleFacts, type Entity } from '#domain/kit/entity.ts'
 import type { ErrorCode } from '#domain/kit/errors.ts'
 import { inSheet } from '#domain/kit/fileFacts.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
@@ -97,6 +97,11 @@ export const common = (e: Entity): Record<CommonCall, Valid<object>> => {
     held: { input: one, names: true },
     neighbours: { input: (w) => ({ ...one(w), sort: `-${e.sorts[0]}` }), names: true },
     print: { input: (w) => ({ ...one(w), language: 'ja' }), names: true },
+    // of the person of the fixture herself
+    doubles: {
+      input: (w) => Object.fromEntries(Object.entries(sampleInput(e, w.n, w.ids)).filter(([name]) => name in doubleFacts(e))),
+      shows: id,
+    },
     create: { input: (w) => ({ ...made(w), ...of(w) }), places: true },
     change: { input: (w) => ({ ...one(w), version, changes: made(w) }), names: true },
     remove: { input: (w) => ({ ...one(w), version }), names: true },

@@ -10,6 +10,7 @@ import { putKey } from '../../kit/keys/key-file.ts'
 import { type Keys, keysOf } from '../../kit/keys/keys.ts'
 import type { Settings } from '../../kit/base/settings.ts'
 import { withConnection } from '../ask.ts'
+import { UNFINISHED } from '../empty-place.ts'
 import { BackupRefused } from '../refusal.ts'
 import { letGo } from '../restore.ts'
 import { LEFT_OUT } from '../tables.ts'
@@ -25,7 +26,6 @@ import { unpack } from './unpack.ts'
 export type Recovered = { rows: number; tables: number; lines: number; files: number; missing: string[] }
 type Wish = { time: string; passphrase: string; settings: Settings; files: Store; signal?: AbortSignal }
 
-const UNFINISHED = 'recovery'
 const SETTINGS = 'postgresql.auto.conf'
 
 /**

@@ -2,13 +2,13 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AttentionLine, AttentionQuery, UrgencyCounts } from '#domain/kit/attention.api.ts'
-import { type Owner, runwayTo, urgencies } from '#domain/kit/attention.ts'
+import { type AttentionName, type Owner, runwayTo, urgencies } from '#domain/kit/attention.ts'
 import type { Asked, Attention, Ctx } from '../context/context.ts'
 import { attentionLines } from './attention.ts'
 import { placeCodec } from '../records/place.ts'
 
 type Stored = {
-  kind: string
+  kind: AttentionName
   near: number
   record: string
   what: string
@@ -91,7 +91,7 @@ export const settledOf = (ctx: Ctx, name: string, id: string): NonNullable<Atten
 
 /** How many ends there are of each urgency, and of each kind. */
 export const countAttention = async (asked: Asked, narrowed: AttentionQuery) => {
-  const { rows } = await sql<{ kind: string; near: number; n: number }>`
+  const { rows } = await sql<{ kind: AttentionName; near: number; n: number }>`
     select l.kind, l.near, count(*)::int as n from (${attentionLines(asked, narrowed)}) l
     group by l.kind, l.near order by l.near, l.kind`.execute(asked.ctx.db)
   return rows.map(({ kind, near, n }) => ({ kind, urgency: urgencies[near] ?? 'later', n }))

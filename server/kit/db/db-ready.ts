@@ -7,6 +7,16 @@ import { StartError } from '../base/start-error.ts'
 /** PostgreSQL 15.0 as `server_version_num` writes it. */
 const OLDEST_VERSION = 150_000
 
+/** Where the database runs: which words help whoever starts depends on it. */
+export type DatabaseKind = 'embedded' | 'server'
+export const kindOf = ({ databaseUrl }: { databaseUrl: string | null }): DatabaseKind =>
+  databaseUrl === null ? 'embedded' : 'server'
+
+/** Whoever has an embedded database has named no role and no URL: roles that do not fit are those of another version. */
+export const OTHER_VERSION =
+  'The embedded database in this data directory was set up by another version of this program, and this one may not work with it. ' +
+  'Start that version, or name an empty directory in DATA_DIR and restore a backup there (npm run restore).'
+
 const REFUSALS: Record<string, string> = {
   '28P01': 'The database refuses the user or the password of DATABASE_URL.',
   '28000': 'The database refuses the user of DATABASE_URL (see pg_hba.conf on the database server).',
@@ -16,9 +26,10 @@ const REFUSALS: Record<string, string> = {
 }
 
 /** What the database refused to whoever starts, in words. */
-export function refusalOf(error: unknown): StartError | undefined {
+export function refusalOf(error: unknown, kind: DatabaseKind): StartError | undefined {
   const words = REFUSALS[codeOf(error)]
-  return words === undefined ? undefined : new StartError(words)
+  if (words === undefined) return undefined
+  return new StartError(kind === 'embedded' ? OTHER_VERSION : words)
 }
 
 /**
@@ -26,8 +37,8 @@ export function refusalOf(error: unknown): StartError | undefined {
  * @param waitMs how long an unreachable server is asked again
  * @throws StartError when it stays unreachable, refuses the login, is older than PostgreSQL 15 or does not store UTF-8
  */
-export async function requireDatabase(pool: Pool, waitMs: number, signal?: AbortSignal): Promise<void> {
-  const facts = await factsOf(pool, Date.now() + waitMs, signal)
+export async function requireDatabase(pool: Pool, kind: DatabaseKind, waitMs: number, signal?: AbortSignal): Promise<void> {
+  const facts = await factsOf(pool, kind, Date.now() + waitMs, signal)
   if (facts.version < OLDEST_VERSION) {
     const major = Math.floor(facts.version / 10_000)
     throw new StartError(`The database server is PostgreSQL ${major}: at least version 15 is needed.`)
@@ -55,7 +66,7 @@ export async function warnOfOwner(pool: Pool): Promise<void> {
 
 type Facts = { version: number; encoding: string; ctype: string }
 
-async function factsOf(pool: Pool, deadline: number, signal?: AbortSignal): Promise<Facts> {
+async function factsOf(pool: Pool, kind: DatabaseKind, deadline: number, signal?: AbortSignal): Promise<Facts> {
   for (let said = false; ; said = true) {
     signal?.throwIfAborted()
     try {
@@ -65,11 +76,12 @@ async function factsOf(pool: Pool, deadline: number, signal?: AbortSignal): Prom
         from pg_database where datname = current_database()`)
       if (rows[0]) return rows[0]
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = refusalOf(error, kind)
       if (refusal) throw refusal
       if (!isUnreachable(error) || Date.now() >= deadline) {
         const cause = codeOf(error) || (error instanceof Error ? error.message : 'unknown')
-        throw new StartError(`The database of DATABASE_URL cannot be used (${cause}).`)
+        const which = kind === 'embedded' ? 'The embedded database' : 'The database of DATABASE_URL'
+        throw new StartError(`${which} cannot be used (${cause}).`)
       }
       if (!said) log.info('waiting for the database', { code: codeOf(error) })
       await sleep(500)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OFTEN, openDb, type OpenDb } from './db.ts'
-import { requireDatabase } from './db-ready.ts'
+import { type DatabaseKind, refusalOf as wordsFor, requireDatabase } from './db-ready.ts'
 import { type Embedded, startEmbedded } from '../embedded/embedded.ts'
 import { errorFacts, logError } from '../base/log.ts'
 import { POOL_CLOSED } from '../base/pg-errors.ts'
@@ -105,7 +105,7 @@ describe('several hosts', () => {
     const port = 'select inet_server_port() as port'
     const where = async () => (await hosts.pool.query(port)).rows[0]?.port
     try {
-      await requireDatabase(hosts.pool, 0)
+      await requireDatabase(hosts.pool, 'server', 0)
       expect(await where()).toBe(primary.login.port)
       expect((await sql.raw(port).execute(hosts.db)).rows).toEqual([{ port: primary.login.port }])
 
@@ -128,10 +128,11 @@ describe('a database that cannot be used is told in words', () => {
     return { query: async () => ({ rows }) } as unknown as pg.Pool
   }
   test('too old', async () => {
-    await expect(requireDatabase(answering(140_011), 0)).rejects.toThrow('PostgreSQL 14: at least version 15 is needed')
+    await expect(requireDatabase(answering(140_011), 'server', 0)).rejects.toThrow('PostgreSQL 14: at least version 15 is needed')
   })
-  test('the oldest that works', () => expect(requireDatabase(answering(150_000), 0)).resolves.toBeUndefined())
-  test('not UTF-8', () => expect(requireDatabase(answering(170_000, 'EUC_JP'), 0)).rejects.toThrow('stores text as EUC_JP'))
+  test('the oldest that works', () => expect(requireDatabase(answering(150_000), 'server', 0)).resolves.toBeUndefined())
+  test('not UTF-8', () =>
+    expect(requireDatabase(answering(170_000, 'EUC_JP'), 'server', 0)).rejects.toThrow('stores text as EUC_JP'))
 
   test.each([
     ['wrong password', 'guess', 'hidamari', /refuses the user or the password/],
@@ -148,9 +149,18 @@ describe('a database that cannot be used is told in words', () => {
     expect(refusal).toBe('The database of DATABASE_URL cannot be used (ECONNREFUSED).')
   })
 
-  async function refusalOf(url: string): Promise<string> {
+  test('of the embedded database nothing speaks of a URL or of a server, which nobody has named', async () => {
+    const refused = ['28P01', '28000', '3D000', '42501'].map((code) => Object.assign(new Error('refused'), { code }))
+    const words = refused.map((error) => wordsFor(error, 'embedded')?.message ?? '')
+    words.push(await refusalOf('postgres://hidamari:geheim@127.0.0.1:1/hidamari', 'embedded'))
+    expect(words.filter((text) => text === '' || /_URL|pg_hba|server|MIGRATE|geheim/.test(text))).toEqual([])
+    expect(new Set(words.slice(0, -1)).size).toBe(1)
+    expect(words[0]).toMatch(/another version of this program/)
+  })
+
+  async function refusalOf(url: string, kind: DatabaseKind = 'server'): Promise<string> {
     const { pool, close } = openDb(url)
-    const error: unknown = await requireDatabase(pool, 0).then(
+    const error: unknown = await requireDatabase(pool, kind, 0).then(
       () => null,
       (caught) => caught,
     )

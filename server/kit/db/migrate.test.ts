@@ -114,6 +114,14 @@ describe('a role that only works', () => {
     )
   })
 
+  test('of the embedded database is told that another version set it up, not what to name in a URL', async () => {
+    write('0001_a.sql', 'create table a (id int)')
+    const embedded = (more: object) => migrate(worker.pool, { folder, kind: 'embedded', ...more })
+    for (const more of [{}, { worker: 'hidamari_owner' }])
+      await expect(embedded(more)).rejects.toThrow(/^The embedded database in this data directory was set up by another version/)
+    for (const more of [{}, { worker: 'hidamari_owner' }]) await expect(embedded(more)).rejects.not.toThrow(/_URL/)
+  })
+
   test('is told what the backup before the upgrade may not read, and not that it may not upgrade', async () => {
     write('0001_a.sql', 'create table a (id int)')
     await migrate(open.pool, { folder })

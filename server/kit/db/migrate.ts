@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pool, QueryResultRow } from 'pg'
+import { type DatabaseKind, OTHER_VERSION } from './db-ready.ts'
 import { LOCKS } from '../base/locks.ts'
 import { codeOf } from '../base/pg-errors.ts'
 import { StartError } from '../base/start-error.ts'
@@ -19,6 +20,8 @@ type Options = {
   functions?: string | null
   /** The role that works: it is granted what it needs, where it is another one. */
   worker?: string
+  /** Which words help whoever starts. */
+  kind?: DatabaseKind
   /** Called before a database that has a schema already gets another one; nothing changes when it fails. */
   before?: () => Promise<unknown>
 }
@@ -39,7 +42,13 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
  * fails; then nothing changed
  */
 export async function migrate(pool: Pool, options: Options = {}): Promise<string[]> {
-  const { folder = FOLDER, functions: functionFolder = folder === FOLDER ? FUNCTIONS : null, worker, before } = options
+  const {
+    folder = FOLDER,
+    functions: functionFolder = folder === FOLDER ? FUNCTIONS : null,
+    kind = 'server',
+    worker,
+    before,
+  } = options
   const files = readMigrations(folder)
   const functions = functionFolder === null ? [] : readFunctions(functionFolder)
   const client = await pool.connect()
@@ -49,11 +58,12 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
     await ask(`select pg_advisory_xact_lock(${LOCKS.schema})`)
     const { role, owner, isOwner, isNew } = await standingOf(ask)
     // somebody named this role to own the database, beside the one that works
-    if (!isOwner && worker !== undefined && worker !== role) throw notOwner(role, owner)
+    if (!isOwner && worker !== undefined && worker !== role)
+      throw kind === 'embedded' ? new StartError(OTHER_VERSION) : notOwner(role, owner)
     const applied = isNew ? [] : await appliedMigrations(ask)
     const loaded = isNew ? [] : await loadedFunctions(ask)
     const missing = [...missingFrom(files, applied), ...changedFunctions(functions, loaded)]
-    if (missing.length > 0 && !isOwner) throw mayNot()
+    if (missing.length > 0 && !isOwner) throw kind === 'embedded' ? new StartError(OTHER_VERSION) : mayNot()
     if (isNew) await ask(TABLE)
     if (applied.length > 0 && missing.length > 0) await before?.()
     for (const file of missing) await apply(ask, file)

@@ -13,6 +13,7 @@ import type { Db } from '../db/tables.ts'
 import { checkExport, exportFile, type RowCells } from '../exports/export.ts'
 import { nameFiles } from '../uploads/names.ts'
 import { heldFor, namePeriods } from '../audit/held.ts'
+import { doublesOf } from '../doubles.ts'
 import { examineAtOnce } from '../imports/import.ts'
 import { faultsFile } from '../imports/faults.ts'
 import { listImports } from '../imports/run.ts'
@@ -281,6 +282,7 @@ export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {})
       return printRecord(context, e, (moment) => one(moment, input), printing)
     },
     reveal: ({ input, context }) => revealed(context, e, input),
+    doubles: ({ input, context }) => doublesOf(context, e, input),
     create: async ({ input, context }) => one(context, again(input, await store(context, input))),
     import: async ({ input: { file, dry_run: dryRun, columns: given }, context }) =>
       (await examineAtOnce(context, e, records, { file, dryRun, columns: given })).report,

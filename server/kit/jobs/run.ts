@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
@@ -10,7 +11,7 @@ import { keepFile, readWhole } from '../uploads/keep.ts'
 import { SEALED } from '../files/sniff.ts'
 import { whole } from '../files/store.ts'
 import { logError } from '../base/log.ts'
-import { isPassing } from '../base/pg-errors.ts'
+import { isPassing, refusesWrites } from '../base/pg-errors.ts'
 import { appError } from '../http/problem.ts'
 import { rowsFor } from '../context/rows.ts'
 import { JOB_FILES, JobFailure, type JobKinds, type MadeFile } from './kind.ts'
@@ -29,7 +30,7 @@ class Overtaken extends Error {}
  * together, so a job that is begun again after a breakdown is never done twice.
  */
 export const runJob = async (app: WorkerApp, kinds: JobKinds, claim: Claim): Promise<void> => {
-  const job = await take(app.db, claim)
+  const job = await written(claim, () => take(app.db, claim))
   if (!job) return
   const follow = followJob(app.db, claim)
   try {
@@ -40,10 +41,29 @@ export const runJob = async (app: WorkerApp, kinds: JobKinds, claim: Claim): Pro
       if (!isOurs) throw new Overtaken()
     })
   } catch (error) {
-    if (follow.isCancelled() || isTakenAway(claim) || error instanceof Overtaken) await endCancelled(app.db, claim)
+    if (follow.isCancelled() || isTakenAway(claim) || error instanceof Overtaken)
+      await written(claim, () => endCancelled(app.db, claim))
     else await told(app.db, claim, error)
   } finally {
     await follow.end()
+  }
+}
+
+/** Between two attempts to write how a job stands. Milliseconds. */
+const AGAIN = 1_000
+
+/**
+ * Writes how a job stands, as soon as the database takes writes: a full disk takes not even the failure, and a job whose failure is not written
+ * would be begun again until its tries are used up, and then read as lost.
+ */
+const written = async <T>({ signal }: Claim, write: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!refusesWrites(error)) throw error
+      await sleep(AGAIN, undefined, { signal })
+    }
   }
 }
 
@@ -129,12 +149,13 @@ const ownerOf = async (db: Db, id: string): Promise<Actor | undefined> => {
 /** Tells what kept a job from its end. @throws what the queue is to try again; it knows how often */
 const told = async (db: Db, claim: Claim, error: unknown): Promise<void> => {
   if (error instanceof JobFailure) {
-    await fail(db, claim, problemOf(error.error), error.outcome)
+    await written(claim, () => fail(db, claim, problemOf(error.error), error.outcome))
   } else if (!canPass(error)) {
-    await fail(db, claim, problemOf(appError(error)))
+    const problem = problemOf(appError(error))
+    await written(claim, () => fail(db, claim, problem))
   } else {
     logError(error)
-    await waitAgain(db, claim)
+    await written(claim, () => waitAgain(db, claim))
     throw error
   }
 }

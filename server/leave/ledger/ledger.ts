@@ -32,8 +32,7 @@ const personOf = async (ctx: Ctx, id: string) => {
 }
 
 /** Nobody writes into their own ledger by hand while somebody else may. */
-const checkOwn = (ctx: Ctx, staff_id: string) =>
-  checkOwnDecision(ctx, { action: 'leave.write', subject: { entity: 'leave_ledger', id: staff_id }, staff_id })
+const checkOwn = (ctx: Ctx, staff_id: string) => checkOwnDecision(ctx, { entity: 'leave_ledger', id: staff_id, staff_id })
 
 /** The requests for leave of somebody. */
 const requestsOf = async ({ db }: Ctx, id: string): Promise<Set<string>> => {

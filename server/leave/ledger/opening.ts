@@ -47,8 +47,7 @@ export const openBalances = async (
   })
   if (dry_run || told.some(({ problem }) => problem !== null)) return { rows: told, written: 0 }
   const own = [...people.values()].find(({ staff_id }) => staff_id === ctx.actor.staff)?.staff_id
-  if (own !== undefined)
-    await checkOwnDecision(ctx, { action: 'leave.write', subject: { entity: 'leave_ledger', id: own }, staff_id: own })
+  if (own !== undefined) await checkOwnDecision(ctx, { entity: 'leave_ledger', id: own, staff_id: own })
   const written = await openLots(
     ctx,
     told.flatMap(({ staff_id, before, after }, at) =>

@@ -8,6 +8,7 @@ import {
   type LeaveVisit,
   MAX_LEAVE_VISITS,
 } from '#domain/leave/leaveRequests.api.ts'
+import { mayDo, reasonOfCancel } from '#domain/leave/requestActs.ts'
 import { bookedAs } from '#domain/leave/wanted.ts'
 import { implementing } from '../../access/calls.ts'
 import { doAct, makeBy, recordAct } from '../../kit/entity/acts.ts'
@@ -66,9 +67,11 @@ const checkHours = async (ctx: Ctx, staff_id: string, { kind, dates }: Pick<Aske
   if (over.length > 0) throw invalid(...over)
 }
 
+const decides = ({ actor }: Ctx): boolean => scopeFor(actor, 'leave_requests.decide') !== undefined
+
 /** Nobody answers their own request while somebody else may. */
 const checkOwn = (ctx: Ctx, { id, staff_id }: { id: string; staff_id: string }) =>
-  checkOwnDecision(ctx, { action: 'leave_requests.decide', subject: subjectOf(id), staff_id })
+  checkOwnDecision(ctx, { ...subjectOf(id), staff_id })
 
 type Asked = { kind: LeaveKind; dates: LeaveDate[]; details: string | null }
 /**
@@ -134,17 +137,18 @@ const approve = async (ctx: Ctx, input: Acting): Promise<void> => {
 /** @throws {AppError} `act_not_allowed` where no other time was offered */
 const changeTime = async (ctx: Ctx, input: Acting): Promise<void> => {
   const before = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
-  if (before.proposed_from === null) throw new AppError('act_not_allowed')
+  if (!mayDo('change_time', before, decides(ctx)) || before.proposed_from === null) throw new AppError('act_not_allowed')
   await doAct(ctx, leaveRequest, records, 'change_time', input, movedTo(before.proposed_from, before))
   await takeFor(ctx, input.id)
 }
 
-/** Its author while nobody has answered; the office also later, and says why once the leave has begun (facts, section 3). */
+/** @throws {AppError} `act_not_allowed` for whoever may not cancel it as it stands */
 const cancel = async (ctx: Ctx, input: Acting): Promise<void> => {
-  const { state, from_date, staff_id } = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  const request = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  const { state, staff_id } = request
+  if (!mayDo('cancel', request, decides(ctx))) throw new AppError('act_not_allowed')
+  if (reasonOfCancel(request, today()) === 'required' && !input.reason) throw invalid({ field: 'reason', code: 'required' })
   const isDecided = state === 'approved'
-  if (isDecided && scopeFor(ctx.actor, 'leave_requests.decide') === undefined) throw new AppError('act_not_allowed')
-  if (isDecided && from_date <= today() && !input.reason) throw invalid({ field: 'reason', code: 'required' })
   if (isDecided) await checkOwn(ctx, { id: input.id, staff_id })
   await doAct(ctx, leaveRequest, records, 'cancel', input)
   if (!isDecided) return

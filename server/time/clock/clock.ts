@@ -85,7 +85,7 @@ export const clockRouter = {
     await reached(context, input.staff_id)
     checkInstant(input.at, OFFICE_BACK)
     const { staff_id } = input
-    await checkOwnDecision(context, { action: 'clock.office', subject: { entity: 'punch', id: staff_id }, staff_id })
+    await checkOwnDecision(context, { entity: 'punch', id: staff_id, staff_id })
     const id = await strike(context, { ...input, source: 'office' })
     await noted(context, input.staff_id, input)
     return { id }

@@ -76,7 +76,7 @@ const done =
   async ({ input, context }: { input: Acting; context: Ctx }): Promise<TimeCorrectionRow & AnyRow> => {
     if (name !== 'cancel') {
       const { id, staff_id } = (await records.locked(context, input)) as AnyRow & TimeCorrectionRow
-      await checkOwnDecision(context, { action: 'time_corrections.decide', subject: subjectOf(id), staff_id })
+      await checkOwnDecision(context, { ...subjectOf(id), staff_id })
     }
     await doAct(context, timeCorrection, records, name, input)
     const row = await rowOf(context, input.id)

@@ -139,7 +139,7 @@ const someSteps = async (
   const own = ids.find((id) => id === ctx.actor.staff)
   // who closes seals what somebody approved
   if (act === 'approve' && own !== undefined && mayFollow(monthActs, act, before.get(own)?.state ?? null))
-    await checkOwnDecision(ctx, { action: 'attendance.approve', subject: { entity: 'attendance_month', id: own }, staff_id: own })
+    await checkOwnDecision(ctx, { entity: 'attendance_month', id: own, staff_id: own })
   const may = found.filter((one) => mayFollow(monthActs, act, before.get(one.staff_id)?.state ?? null))
   // a paper that is kept tells names as the company writes them
   const rows = rowsFor(ctx.app.nouns.scopes, ctx.actor, 'attendance.read')

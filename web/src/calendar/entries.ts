@@ -1,4 +1,5 @@
 import type { CalendarPeriod } from '#domain/calendar/calendar.api.ts'
+import type { AttentionLine } from '#domain/kit/attention.api.ts'
 import { DAY, instant, minuteOf } from '#domain/kit/dates.ts'
 import { colorOf } from '#domain/visits/colors.ts'
 import type { Entry, Times } from '#web/kit/calendar/entry.ts'
@@ -9,7 +10,7 @@ export type EntryWords = {
   name(visit: Named): string
   service(type: string): string
   span(times: Times): string
-  end(of: { kind: string; what: string }): string
+  end(of: Pick<AttentionLine, 'kind' | 'what'>): string
   away(name: string): string
   visits(size: number): string
   unassigned(size: number): string

@@ -8,7 +8,7 @@ import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
-import type { Values } from '#web/kit/forms/values.ts'
+import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 
 const Field = fieldOf(employee)
@@ -16,9 +16,11 @@ const part = { name: 'basic', facts: employeeTabs.basic }
 const address = { town: 'company_address' }
 /** A new record begins with this tab: what stands in the others is empty. */
 const save = {
-  create: { call: (input: Values) => api.employees.create.call({ ...emptyInput(employee.fields), ...input } as never) },
+  create: {
+    call: (input, options) => api.employees.create.call({ ...emptyInput(employee.fields), ...input } as never, options),
+  },
   change: api.employees.change,
-}
+} satisfies SaveCalls
 
 /** Basic information; whose record it is may come with the address, from the staff record. */
 export function BasicForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof employee>) {

@@ -7,6 +7,8 @@ import { api } from './api.ts'
 /** The calls that every entity has, as `api` has them. */
 type EntityCalls = {
   key(): QueryKey
+  /** Of entities that tell doubles (`double`). */
+  doubles: { call(input: Readonly<Record<string, unknown>>): Promise<Option[]> }
   options: { call(input: { q?: string; ids?: string[] }, context?: { signal?: AbortSignal }): Promise<Option[]> }
 }
 

@@ -26,6 +26,7 @@ export function HomeWaiting() {
           'leave_request',
           'time_correction',
           'attendance_month',
+          'leave_ledger',
           ...attentionTables,
         ],
       },
@@ -41,6 +42,7 @@ export function HomeWaiting() {
       data.unreported ||
       data.unreviewed ||
       data.leave_requests ||
+      data.overdrawn ||
       data.time_corrections ||
       data.months.length > 0 ||
       data.clocked_in ||
@@ -79,7 +81,7 @@ export function HomeWaiting() {
           <li key={kind}>
             <Link to={'/admin/expiry' as string} search={{ kind, urgency: 'over.now' } as never}>
               {t(over > 0 ? 'home.waiting_ends_over' : 'home.waiting_ends', {
-                kind: t(`attention:kind.${kind}` as 'attention:kind.stay'),
+                kind: t(`attention:kind.${kind}`),
                 count: over + now,
                 over,
               })}
@@ -127,6 +129,11 @@ export function HomeWaiting() {
             <Link to={'/admin/leave-request' as string} search={{ state: 'pending' } as never}>
               {t('home.waiting_leave_requests', { count: data.leave_requests })}
             </Link>
+          </li>
+        )}
+        {data.overdrawn !== null && data.overdrawn > 0 && (
+          <li>
+            <Link to={'/admin/paid-leave-management' as string}>{t('home.waiting_overdrawn', { count: data.overdrawn })}</Link>
           </li>
         )}
         {data.time_corrections !== null && data.time_corrections > 0 && (

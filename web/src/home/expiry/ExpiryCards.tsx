@@ -67,7 +67,7 @@ function Card({ line }: { line: AttentionLine }) {
           <dt>
             <Furigana>{t('column.act')}</Furigana>
           </dt>
-          <dd>{t(`act.${line.kind}` as 'act.stay')}</dd>
+          <dd>{t(`act.${line.kind}`)}</dd>
         </div>
       </dl>
     </>

@@ -103,7 +103,7 @@ function Group({ urgency, lines, axis }: { urgency: Urgency; lines: readonly [nu
             <Whose line={line} /> {line.office && <small>{line.office}</small>}
           </th>
           <td>
-            {endName(line)} <small>{t(`act.${line.kind}` as 'act.stay')}</small>
+            {endName(line)} <small>{t(`act.${line.kind}`)}</small>
           </td>
           <td>
             <LastDay line={line} />

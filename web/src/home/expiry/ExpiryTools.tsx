@@ -1,5 +1,6 @@
 import { exportFormats } from '#domain/kit/sheet.ts'
-import { attentionKinds, type AttentionName } from '#domain/attention.ts'
+import { attentionKinds } from '#domain/attention.ts'
+import type { AttentionName } from '#domain/kit/attention.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { client } from '#web/kit/api.ts'

@@ -1,4 +1,5 @@
-import { attentionKinds, type AttentionName } from '#domain/attention.ts'
+import { attentionKinds } from '#domain/attention.ts'
+import type { AttentionName } from '#domain/kit/attention.ts'
 import { pressing, urgencies, type Urgency } from '#domain/kit/attention.ts'
 import { isId } from '#web/kit/facts/isDate.ts'
 import { filled, type Search } from '#web/kit/tables/listState.ts'

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts'
 export const useEndName = (): ((line: Pick<AttentionLine, 'kind' | 'what'>) => string) => {
   const { t } = useTranslation('attention')
   return ({ kind: name, what }) => {
-    const kind = t(`kind.${name}` as 'kind.stay')
+    const kind = t(`kind.${name}`)
     return what === '' ? kind : t('of_what', { kind, what })
   }
 }

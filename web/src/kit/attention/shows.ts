@@ -1,4 +1,5 @@
-import { attentionKinds, type AttentionName } from '#domain/attention.ts'
+import { attentionKinds } from '#domain/attention.ts'
+import type { AttentionName } from '#domain/kit/attention.ts'
 
 type Table = (typeof attentionKinds)[AttentionName]['tables'][number] | (typeof acting)[number]
 /** The tables that say who is to act. */

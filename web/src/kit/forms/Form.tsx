@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { FormContext } from './context.ts'
 import { DraftBanner } from './DraftBanner.tsx'
+import { DoublesQuestion } from './DoublesQuestion.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import styles from './Form.module.css'
 import { LeaveGuard, type Leaves } from './LeaveGuard.tsx'
@@ -47,7 +48,7 @@ export function Form(props: PageProps | DrawerProps) {
   )
   const box = useRef<HTMLFormElement>(null)
   useSaveKeys(box, () => {
-    if (!readOnly && !form.clash) void form.submit()
+    if (!readOnly && !form.clash && !form.doubles) void form.submit()
   })
   const drawer = props.layout === 'drawer'
   return (
@@ -62,6 +63,7 @@ export function Form(props: PageProps | DrawerProps) {
         {drawer ? <InDrawer {...props} /> : <OnPage {...props} />}
       </form>
       <MergeDialog form={form} />
+      <DoublesQuestion form={form} />
       <LeaveGuard
         touched={() => [...base.touched(), ...ahead.names()]}
         draft={form.draft}

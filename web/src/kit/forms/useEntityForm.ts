@@ -14,6 +14,7 @@ import { learn } from './learn.ts'
 import type { FirstSend } from './firstSend.ts'
 import { changesOf } from './merge.ts'
 import { entityResolver } from './resolver.ts'
+import { type Doubles, useDoubles } from './useDoubles.ts'
 import { type DraftState, useDraft } from './useDraft.ts'
 import { type Base, type Start, startOf, useBase } from './useBase.ts'
 import { type Clash, type SaveCalls, type Saved, useSave } from './useSave.ts'
@@ -57,6 +58,9 @@ export type EntityForm = {
   /** What the last attempt came to, told beside the button. */
   done: { at: string; merged: boolean } | 'unchanged' | undefined
   clash: Clash | undefined
+  /** Records of the person whom a new record is about: whoever saves says first whether to create it all the same. */
+  doubles: Doubles | undefined
+  answerDoubles: (create: boolean) => Promise<void>
   /** Somebody else has changed the record since the typing began. */
   outdated: boolean
   submit: () => Promise<void>
@@ -101,6 +105,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     return startOf(fields, current)
   })
   const busy = useRef(false)
+  const doubles = useDoubles(entity)
 
   /** Puts values into the controls as if they had been typed. */
   const type = (values: Values) => {
@@ -159,6 +164,13 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     else if ('unchanged' in outcome) setDone('unchanged')
     else if ('problem' in outcome) showIssues(outcome.problem)
   }
+  /** A request that was sent and not answered is repeated, not asked about: the record that would be found may be its own. */
+  const storeOrAsk = async (input: Values) => {
+    setWaiting(true)
+    const isNew = base.get().id === undefined && !firstSend.current
+    const waits = await (isNew ? doubles.waitsFor(input) : Promise.resolve(false)).finally(() => setWaiting(false))
+    if (!waits) await store(base.get(), input)
+  }
   const showIssues = ({ errors = [] }: Refusal) => {
     for (const { field, code, size } of errors) methods.setError(field, { type: code, message: String(size ?? '') })
     if (errors.length > 0) setRefused((n) => n + 1)
@@ -187,16 +199,21 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     refused,
     done,
     clash,
+    doubles: doubles.asked,
+    answerDoubles: async (create) => {
+      const { asked } = doubles
+      doubles.close()
+      if (!asked || !create) return
+      doubles.confirm(asked)
+      await store(base.get(), asked.input)
+    },
     outdated: row !== null && row.version > version,
     submit: async () => {
       setDone(undefined)
       setWaiting(true)
       const failed = await ahead.settled().finally(() => setWaiting(false))
       if (failed !== undefined) return focusField(failed)
-      await methods.handleSubmit(
-        (input) => store(base.get(), input),
-        () => setRefused((n) => n + 1),
-      )()
+      await methods.handleSubmit(storeOrAsk, () => setRefused((n) => n + 1))()
     },
     decide: async (input) => {
       if (clash && input) await store(clash.start, input)

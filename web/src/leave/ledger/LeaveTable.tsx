@@ -1,6 +1,7 @@
 import { type ColumnDef, createColumnHelper, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { LeavePerson } from '#domain/leave/leave.api.ts'
+import { OwnMark } from '#web/access/own/OwnMark.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Cards } from '#web/kit/tables/Cards.tsx'
@@ -67,9 +68,12 @@ const columnsOf = (onOpen: Props['onOpen']) =>
         card: 'title',
       },
       cell: ({ row: { original: one } }) => (
-        <LinkButton onClick={() => onOpen(one.staff_id)}>
-          {one.sample && <SampleMark />} {one.name}
-        </LinkButton>
+        <>
+          <LinkButton onClick={() => onOpen(one.staff_id)}>
+            {one.sample && <SampleMark />} {one.name}
+          </LinkButton>{' '}
+          <OwnMark of="leave_ledger" staff={one.staff_id} />
+        </>
       ),
     }),
     helper.accessor('balance', {

@@ -3,6 +3,8 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { type ReactNode, useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import type { LeaveLine } from '#domain/leave/leave.api.ts'
+import { OwnReason } from '#web/access/own/OwnReason.tsx'
+import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -26,6 +28,7 @@ import { useGrantText } from './useGrantText.ts'
 export function PersonLeave({ id }: { id: string }) {
   const { t } = useTranslation(['leave', 'common'])
   const { role } = useMe()
+  const { refused } = useOwnDecision('leave_ledger', id)
   const amount = useAmount()
   const [adjusting, setAdjusting] = useState(false)
   const [taking, setTaking] = useState(false)
@@ -64,7 +67,7 @@ export function PersonLeave({ id }: { id: string }) {
       </dl>
       <div className={styles.acts}>
         {may(role, 'leave.write') && lots.length > 0 && (
-          <Button variant="contained" onClick={() => setTaking(true)}>
+          <Button variant="contained" disabled={refused} onClick={() => setTaking(true)}>
             {t('take.open')}
           </Button>
         )}
@@ -72,10 +75,11 @@ export function PersonLeave({ id }: { id: string }) {
           {t('print.open')}
         </Button>
         {may(role, 'leave.write') && lots.length > 0 && (
-          <Button variant="outlined" color="secondary" onClick={() => setAdjusting(true)}>
+          <Button variant="outlined" color="secondary" disabled={refused} onClick={() => setAdjusting(true)}>
             {t('adjust.open')}
           </Button>
         )}
+        <OwnReason shown={refused && lots.length > 0} />
       </div>
       {taking && <TakeDialog staff={id} onClose={() => setTaking(false)} />}
       {printing && <LedgerPrint person={person} onClose={() => setPrinting(false)} />}
@@ -96,7 +100,7 @@ export function PersonLeave({ id }: { id: string }) {
                   {line.asked && line.request_id !== null ? (
                     <PlaceLink place={{ to: `/admin/leave-request/${line.request_id}` }}>{t('take.request')}</PlaceLink>
                   ) : (
-                    may(role, 'leave.write') && canGiveBack(line, lines) && <GiveBack staff={id} line={line} />
+                    may(role, 'leave.write') && !refused && canGiveBack(line, lines) && <GiveBack staff={id} line={line} />
                   )}
                 </Line>
               ))}

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nextActs } from '#domain/kit/acts.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { leaveRequest } from '#domain/leave/leaveRequest.ts'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
+import { type LeaveAct, leaveActsOf, reasonOfCancel } from '#domain/leave/requestActs.ts'
+import { OwnReason } from '#web/access/own/OwnReason.tsx'
+import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { ActQuestion } from '#web/kit/forms/ActQuestion.tsx'
@@ -17,31 +19,21 @@ import { DeclineQuestion } from './DeclineQuestion.tsx'
 import styles from './LeaveActs.module.css'
 import { useLeaveActs } from './useLeaveActs.ts'
 
-type Name = keyof ReturnType<typeof useLeaveActs>
-
-/** Whether somebody may do it now: the office answers, whoever asked takes an offer or gives up what was not answered. */
-const isOpen = (name: Name, { state, proposed_from }: LeaveRequestRow, decides: boolean): boolean => {
-  if (name === 'approve' || name === 'decline') return decides
-  if (name === 'change_time') return proposed_from !== null
-  return state === 'pending' || decides
-}
-
 /** What may follow where a request for leave stands. */
 export function LeaveActs({ row }: { row: LeaveRequestRow }) {
   const { t } = useTranslation('requests')
   const errorText = useErrorText()
   const { fullDay } = useVisitTexts()
   const { role } = useMe()
+  const { refused } = useOwnDecision('leave_request', row.staff_id)
   const acts = useLeaveActs(row)
-  const [asked, setAsked] = useState<Exclude<Name, 'approve'>>()
+  const [asked, setAsked] = useState<Exclude<LeaveAct, 'approve'>>()
   const approve = useMutation({ mutationFn: acts.approve, onError: (error) => snackbar.error(errorText(error)) })
-  const names = nextActs(leaveRequest.acts, row.state).filter(
-    (name): name is Name => name !== 'request' && isOpen(name, row, may(role, 'leave_requests.decide')),
-  )
+  const names = leaveActsOf(row, may(role, 'leave_requests.decide'))
   if (names.length === 0) return null
-  // the record of a day that was leave changes
-  const hasBegun = row.state === 'approved' && row.from_date <= today()
   const close = () => setAsked(undefined)
+  /** Whoever asked may give up what nobody has answered, and take what was offered. */
+  const rests = (name: LeaveAct) => refused && name !== 'change_time' && !(name === 'cancel' && row.state === 'pending')
   return (
     <div className={styles.acts} role="group" aria-label={t('acts')}>
       {names.map((name) => (
@@ -50,12 +42,14 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
           {...(name === 'approve' || name === 'change_time'
             ? { variant: 'contained' as const }
             : { variant: 'outlined' as const, color: 'secondary' as const })}
+          disabled={rests(name)}
           loading={name === 'approve' && approve.isPending}
           onClick={() => (name === 'approve' ? approve.mutate() : setAsked(name))}
         >
           {t(name === 'decline' && row.kind === 'unpaid' ? 'act.decline_unpaid' : `act.${name}`)}
         </Button>
       ))}
+      <OwnReason shown={names.some(rests)} />
       {asked === 'decline' && <DeclineQuestion row={row} run={acts.decline} onClose={close} />}
       {asked === 'change_time' && (
         <Question
@@ -71,7 +65,7 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
         <ActQuestion
           title={t('question.cancel')}
           act={t('act.cancel')}
-          step={{ ...leaveRequest.acts.steps.cancel, reason: hasBegun ? 'required' : 'optional' }}
+          step={{ ...leaveRequest.acts.steps.cancel, reason: reasonOfCancel(row, today()) }}
           run={acts.cancel}
           danger
           onClose={close}

@@ -1,5 +1,6 @@
 import { leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { scopeOf } from '#domain/kit/permissions.ts'
+import { OwnMark } from '#web/access/own/OwnMark.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { nameBehind, RowLink } from '#web/kit/tables/Cell.tsx'
@@ -20,9 +21,12 @@ const columns = [
       'requests:leave_request.staff_id',
       ['staff_id'],
       (row) => (
-        <RowLink to="/admin/leave-request/$id" params={{ id: row.id }}>
-          {nameBehind(row, 'staff_id')}
-        </RowLink>
+        <>
+          <RowLink to="/admin/leave-request/$id" params={{ id: row.id }}>
+            {nameBehind(row, 'staff_id')}
+          </RowLink>{' '}
+          <OwnMark of="leave_request" staff={row.staff_id} />
+        </>
       ),
       { width: 12, grow: 1, card: 'title', fixed: 'start' },
     ),

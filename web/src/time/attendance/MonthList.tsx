@@ -2,6 +2,7 @@ import { type ColumnDef, createColumnHelper, useTable } from '@tanstack/react-ta
 import { useMemo } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import { isOver, monthStates } from '#domain/time/month/monthActs.ts'
+import { OwnMark } from '#web/access/own/OwnMark.tsx'
 import { today } from '#web/kit/facts/show.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -117,9 +118,12 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         card: 'title',
       },
       cell: ({ row: { original: one } }) => (
-        <LinkButton onClick={() => onOpen(one.staff_id)}>
-          {one.sample && <SampleMark />} {one.name}
-        </LinkButton>
+        <>
+          <LinkButton onClick={() => onOpen(one.staff_id)}>
+            {one.sample && <SampleMark />} {one.name}
+          </LinkButton>{' '}
+          <OwnMark of="attendance_month" staff={one.staff_id} />
+        </>
       ),
     }),
     // what is not over stands nowhere yet

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { dateOf, monthOf } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
+import { OwnReason } from '#web/access/own/OwnReason.tsx'
+import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
@@ -19,6 +21,7 @@ export function DayPunches({ day: { date }, staff, closed }: Props) {
   const { t } = useTranslation('clock')
   const clock = useClock()
   const { role } = useMe()
+  const { refused } = useOwnDecision('punch', staff)
   const [striking, setStriking] = useState(false)
   const { data } = useQuery({
     ...api.clock.of.queryOptions({ input: { staff_id: staff, month: monthOf(date) }, meta: { shows: ['punch'] } }),
@@ -39,10 +42,11 @@ export function DayPunches({ day: { date }, staff, closed }: Props) {
         ))}
       </ul>
       {strikes && (
-        <Button size="small" color="secondary" onClick={() => setStriking(true)}>
+        <Button size="small" color="secondary" disabled={refused} onClick={() => setStriking(true)}>
           {t('for.open')}
         </Button>
       )}
+      <OwnReason shown={strikes && refused} />
       {striking && <PunchDialog staff={staff} date={date} onClose={() => setStriking(false)} />}
     </div>
   )

@@ -5,6 +5,8 @@ import { monthOf } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { timeCorrection } from '#domain/time/timeCorrection.ts'
 import type { TimeCorrectionRow } from '#domain/time/timeCorrections.api.ts'
+import { OwnReason } from '#web/access/own/OwnReason.tsx'
+import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -64,7 +66,7 @@ export function CorrectionSummary({ row }: { row: TimeCorrectionRow }) {
   )
 }
 
-function CorrectionActs({ row: { id, version } }: { row: TimeCorrectionRow }) {
+function CorrectionActs({ row: { id, version, staff_id } }: { row: TimeCorrectionRow }) {
   const { t } = useTranslation('corrections')
   const errorText = useErrorText()
   const { role } = useMe()
@@ -81,6 +83,7 @@ function CorrectionActs({ row: { id, version } }: { row: TimeCorrectionRow }) {
     onError: (error) => snackbar.error(errorText(error)),
   })
   const decides = may(role, 'time_corrections.decide')
+  const { refused } = useOwnDecision('time_correction', staff_id)
   const run = {
     decline: (why: Why) => kept(api.timeCorrections.decline.call({ id, version, ...why }), t('done.decline')),
     cancel: (why: Why) => kept(api.timeCorrections.cancel.call({ id, version, ...why }), t('done.cancel')),
@@ -89,10 +92,10 @@ function CorrectionActs({ row: { id, version } }: { row: TimeCorrectionRow }) {
     <div className={styles.acts} role="group" aria-label={t('acts')}>
       {decides && (
         <>
-          <Button variant="contained" loading={approve.isPending} onClick={() => approve.mutate()}>
+          <Button variant="contained" disabled={refused} loading={approve.isPending} onClick={() => approve.mutate()}>
             {t('act.approve')}
           </Button>
-          <Button variant="outlined" color="secondary" onClick={() => setAsked('decline')}>
+          <Button variant="outlined" color="secondary" disabled={refused} onClick={() => setAsked('decline')}>
             {t('act.decline')}
           </Button>
         </>
@@ -100,6 +103,7 @@ function CorrectionActs({ row: { id, version } }: { row: TimeCorrectionRow }) {
       <Button variant="outlined" color="secondary" onClick={() => setAsked('cancel')}>
         {t('act.cancel')}
       </Button>
+      <OwnReason shown={refused} />
       {asked && (
         <ActQuestion
           title={t(`question.${asked}`)}

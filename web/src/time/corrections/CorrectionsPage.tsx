@@ -1,4 +1,5 @@
 import { correctionStates, timeCorrection } from '#domain/time/timeCorrection.ts'
+import { OwnMark } from '#web/access/own/OwnMark.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { nameBehind, RowLink } from '#web/kit/tables/Cell.tsx'
@@ -14,9 +15,12 @@ const columns = [
       'corrections:time_correction.staff_id',
       ['staff_id'],
       (row) => (
-        <RowLink to="/admin/time-corrections/$id" params={{ id: row.id }}>
-          {nameBehind(row, 'staff_id')}
-        </RowLink>
+        <>
+          <RowLink to="/admin/time-corrections/$id" params={{ id: row.id }}>
+            {nameBehind(row, 'staff_id')}
+          </RowLink>{' '}
+          <OwnMark of="time_correction" staff={row.staff_id} />
+        </>
       ),
       { width: 11, grow: 1, card: 'title', fixed: 'start' },
     ),

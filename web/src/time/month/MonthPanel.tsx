@@ -4,6 +4,7 @@ import { may } from '#domain/kit/permissions.ts'
 import type { MonthRow } from '#domain/time/attendance/attendance.ts'
 import { isOver, type MonthState, monthStates } from '#domain/time/month/monthActs.ts'
 import type { MonthStanding } from '#domain/time/month/months.api.ts'
+import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
@@ -29,13 +30,15 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   const { t } = useTranslation('months')
   const numbers = useNumbers()
   const errorText = useErrorText()
-  const { role } = useMe()
+  const { role, staff_id: self } = useMe()
+  const { refused } = useOwnDecision('attendance_month', self ?? undefined)
   const changed = useMonthsChanged()
   const [closing, setClosing] = useState(false)
   const stateOf = ({ staff_id }: MonthRow): MonthState => standings.get(staff_id)?.state ?? 'open'
   const those = (state: MonthState) => rows.filter((row) => stateOf(row) === state)
   const ids = (state: MonthState) => those(state).map(({ staff_id }) => staff_id)
-  const ready = those('confirmed').filter(({ issues }) => issues === 0)
+  // the own month is approved by somebody else, and keeps nobody else's from it
+  const ready = those('confirmed').filter(({ issues, staff_id }) => issues === 0 && !(refused && staff_id === self))
   const told = ({ done, left }: { done: number; left: number }, act: 'approve' | 'close') =>
     snackbar.success(t(left > 0 ? `done.${act}_left` : `done.${act}`, { done: numbers(done), left: numbers(left) }))
   const approve = useMutation({

@@ -4,6 +4,8 @@ import { nextActs } from '#domain/kit/acts.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { isOver, type MonthAct, monthActs } from '#domain/time/month/monthActs.ts'
 import type { MonthStanding } from '#domain/time/month/months.api.ts'
+import { OwnReason } from '#web/access/own/OwnReason.tsx'
+import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -47,6 +49,7 @@ export function PersonStanding({ month, standing, issues }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const staff_id = standing?.staff_id ?? ''
   const own = staff_id === self
+  const { refused } = useOwnDecision('attendance_month', standing?.staff_id)
   const done = async (act: Promise<unknown>, name: MonthAct) => {
     await act
     await changed()
@@ -97,12 +100,14 @@ export function PersonStanding({ month, standing, issues }: Props) {
           {...(at === 0 && name !== 'reopen'
             ? { variant: 'contained' as const }
             : { variant: 'outlined' as const, color: 'secondary' as const })}
+          disabled={refused && name === 'approve'}
           loading={direct.isPending && direct.variables === name}
           onClick={() => (isAsked(name) ? setAsked(name) : direct.mutate(name))}
         >
           {t(name === 'confirm' && !own ? 'act.confirm_for' : `act.${name}`)}
         </Button>
       ))}
+      <OwnReason shown={refused && names.includes('approve')} />
       {asked && (
         <ActQuestion
           title={t(`question.${questions[asked]}`)}

@@ -12,7 +12,7 @@ test.each<[string, Done, ReturnType<typeof flipped>]>([
   [
     'a changed one gets what it had, at the version that was left',
     [{ before: { ...row, exception_reason: '了承済み' }, after: { ...row, version: 3, staff_id: 'ken' } }],
-    [{ do: 'change', id: 'v', version: 3, changes: { staff_id: 'aiko', exception_reason: '了承済み' } }],
+    [{ do: 'change', id: 'v', version: 3, changes: { staff_id: 'aiko', exception_reason: '了承済み' }, undo: true }],
   ],
   ['one that was not changed is left alone', [{ before: row, after: { ...row, version: 3 } }], []],
 ])('to take several acts back: %s', (_, done, acts) => expect(flipped(done)).toEqual(acts))

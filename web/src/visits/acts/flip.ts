@@ -16,5 +16,5 @@ export const flipped = (done: Done): OneOfMany[] =>
     if (!wasThere) return after.deleted_at === null ? [{ do: 'trash', id, version }] : []
     if (after.deleted_at !== null) return [{ do: 'restore', id }]
     const change = changeBetween(after, before, facts)
-    return change?.do === 'change' ? [{ do: 'change', id, version, changes: change.to }] : []
+    return change?.do === 'change' ? [{ do: 'change', id, version, changes: change.to, undo: true }] : []
   })

@@ -33,10 +33,10 @@ export const visitCallsOf = (cache: QueryClient) => {
       .flatMap((roster) => roster.visits.find((visit) => visit.id === id)?.version ?? [])
       .at(-1) ?? (await read(id)).version
 
-  const send = async (act: VisitAct, version: number): Promise<VisitRow> => {
+  const send = async (act: VisitAct, version: number, undo = false): Promise<VisitRow> => {
     if (act.do === 'restore') return bring(cache, await api.visits.restore.call({ id: act.id }))
     if (act.do === 'trash') return bring(cache, await api.visits.remove.call({ id: act.id, version }))
-    return bring(cache, await api.visits.change.call({ id: act.id, version, changes: act.to }))
+    return bring(cache, await api.visits.change.call({ id: act.id, version, changes: act.to, ...(undo ? { undo } : {}) }))
   }
   return {
     read,
@@ -63,7 +63,7 @@ export const visitCallsOf = (cache: QueryClient) => {
       inTurn(act.id, async () => {
         const now = await read(act.id)
         if (!fits(act, now)) throw new Overtaken(now)
-        return send(act, now.version)
+        return send(act, now.version, true)
       }),
   }
 }

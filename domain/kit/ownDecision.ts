@@ -1,0 +1,12 @@
+import type { Action } from './permissions.ts'
+
+/** What may be somebody's own, and the action by which somebody decides on it. Nobody does so for oneself while somebody else may (decision 108). */
+export const ownDecisions = {
+  leave_request: 'leave_requests.decide',
+  time_correction: 'time_corrections.decide',
+  attendance_month: 'attendance.approve',
+  leave_ledger: 'leave.write',
+  punch: 'clock.office',
+} as const satisfies Readonly<Record<string, Action>>
+export type OwnSubject = keyof typeof ownDecisions
+export const ownSubjects = Object.keys(ownDecisions) as [OwnSubject, ...OwnSubject[]]

@@ -1,0 +1,13 @@
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { StatusText } from '#web/kit/ui/StatusText.tsx'
+
+/** Says beside buttons that rest why they do: somebody else decides on what is one's own. */
+export function OwnReason({ shown }: { shown: boolean }) {
+  const { t } = useTranslation('common')
+  return shown ? (
+    <StatusText>
+      <Furigana>{t('error.own_decision')}</Furigana>
+    </StatusText>
+  ) : null
+}
