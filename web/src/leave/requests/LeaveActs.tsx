@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nextActs } from '#domain/kit/acts.ts'
 import { may } from '#domain/kit/permissions.ts'
-import { leaveRequest } from '#domain/leave/leaveRequest.ts'
+import { leaveRequest, movedTo } from '#domain/leave/leaveRequest.ts'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { today } from '#web/kit/facts/show.ts'
@@ -15,6 +15,7 @@ import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { DeclineQuestion } from './DeclineQuestion.tsx'
 import styles from './LeaveActs.module.css'
+import { LeaveBalance } from './LeaveBalance.tsx'
 import { useLeaveActs } from './useLeaveActs.ts'
 
 type Name = keyof ReturnType<typeof useLeaveActs>
@@ -65,6 +66,9 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
           onClose={close}
         >
           <p>{t('question.change_time_text')}</p>
+          {row.kind === 'paid' && row.proposed_from !== null && (
+            <LeaveBalance staff={row.staff_id} dates={movedTo(row.proposed_from, row).dates} />
+          )}
         </Question>
       )}
       {asked === 'cancel' && (
