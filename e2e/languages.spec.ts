@@ -57,7 +57,7 @@ test('readings stand above names and words for those who ask for them, and terms
   await page.goto('/admin/staff-management')
   const name = page.locator('[data-row]').getByRole('link', { name: /髙橋 恵子/ })
   await expect(name).toContainText('タカハシ ケイコ')
-  await page.getByRole('button', { name: '設定', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: '設定', exact: true }).click()
   await page.getByRole('group', { name: 'ふりがなと用語の説明' }).getByRole('button', { name: 'あり' }).click()
   await page.keyboard.press('Escape')
 

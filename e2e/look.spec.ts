@@ -247,7 +247,7 @@ for (const [number, screen] of screens.entries()) {
 test('how the product looks is chosen in the settings and kept in this browser', async ({ page }) => {
   await page.goto('/admin')
   const choose = async (group: string, choice: string) => {
-    await page.getByRole('button', { name: '設定' }).click()
+    await page.getByRole('banner').getByRole('button', { name: '設定' }).click()
     const drawer = page.getByRole('dialog', { name: '表示設定' })
     await drawer.getByRole('group', { name: group }).getByRole('button', { name: choice }).click()
     await drawer.getByRole('button', { name: '閉じる' }).click()

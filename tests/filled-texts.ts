@@ -20,7 +20,7 @@ import { openingProblems } from '#domain/leave/leave.api.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attendance/attendance.ts'
-import { attendanceTables } from '#domain/time/attendance/attendance.api.ts'
+import { attendanceLines, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { limitLevels, limitNames } from '#domain/visits/limits.ts'
 import { fixingFaults } from '#domain/time/fixed/fixed.api.ts'
 import { monthStates } from '#domain/time/month/monthActs.ts'
@@ -150,6 +150,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'attendance:kind.*': dayKinds.filter((kind) => kind !== 'plain'),
   'attendance:leave.*': ['paid', 'unpaid', 'absent'],
   'attendance:table.*': attendanceTables,
+  'attendance:print.text.*': attendanceLines,
   'attendance:issue.*': attendanceIssues,
   'attendance:gauge.limit.*': limitNames,
   'attendance:gauge.told.*': limitNames,

@@ -142,7 +142,7 @@ export type ListQuery = {
 
 /** What every record of a page has; of its facts only those that the list shows. */
 const listedRow = <E extends Entity>(e: E) => rowSchema(e)
-const page = <S extends z.ZodType>(row: S) =>
+export const page = <S extends z.ZodType>(row: S) =>
   z.object({ items: z.array(row), next: z.string().nullable(), prev: z.string().nullable(), total: z.int(), capped: z.boolean() })
 
 /** A record that may be chosen: what it is called, how that is read, and what tells it apart from others of that name. */

@@ -30,3 +30,19 @@ test('a day that has an end and no work is not printed', async () => {
   const wrong = { ...sample, sheets: [{ ...sheet, days: [{ ...first, ends_at: '2026-11-01T12:00:00+09:00' }, ...others] }] }
   await expect(renderPdf(attendanceRecord, wrong)).rejects.toThrow('attendance-record')
 })
+
+test('lists every visit with whose it is (specification, section 3, Attendance row), on as many pages as they need', async () => {
+  const byVisits = { ...sample, by: 'visits' as const }
+  const [sheet] = sample.sheets
+  if (!sheet) throw new Error('no sheet')
+  const { pages } = await readPdf((await renderPdf(attendanceRecord, byVisits)).pdf)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages) expect(page, 'whose it is stands on every page').toContain(sheet.code)
+  const whole = pages.join('')
+  expect(whole).toContain(`${sheet.visits.length}件`)
+  expect(whole).toContain('22:00–翌07:00')
+  expect(whole.split('細川').length - 1).toBe(sheet.visits.filter(({ patient }) => patient.startsWith('細川')).length)
+  // a few of them look as all do
+  const few = { ...byVisits, sheets: [{ ...sheet, visits: sheet.visits.slice(0, 12) }] }
+  await expect(goldenSvg(await renderSvg(attendanceRecord, few))).toMatchFileSnapshot('./golden-visits.svg')
+})

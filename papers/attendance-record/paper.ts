@@ -6,6 +6,8 @@ import { daysBetween, formatMinutes } from '#domain/kit/dates.ts'
 
 const sums = ['break', 'total', 'overtime', 'night', 'holiday'] as const
 
+const span = z.strictObject({ starts_at: instant, ends_at: instant })
+
 /** A date: whether it was worked on, from when to when, and what of it costs more (facts, section 1). A day that began and never ended contradicts itself. */
 const day = z
   .strictObject({
@@ -29,6 +31,18 @@ const day = z
       context.addIssue({ code: 'custom', path: ['total'], message: 'is not the work of the day' })
   })
 
+/** A visit as it was planned and done (specification, section 3, Attendance row); `done`: null where nobody has said. `date`: the day on which it begins. */
+const visit = z.strictObject({
+  date,
+  planned: span,
+  done: span.nullable(),
+  minutes,
+  /** Empty for work without a patient, such as office work. */
+  patient: z.string(),
+  service_type: text,
+  remarks: z.string(),
+})
+
 /** The attendance record (出勤簿), one person and month a sheet (Labour Standards Act 109; Enforcement Regulation 54(1)). */
 export const attendanceRecordData = z.strictObject({
   ...paperHead,
@@ -50,11 +64,23 @@ export const attendanceRecordData = z.strictObject({
     'days_worked',
     'days',
     'paid_leave',
+    'staff_code',
+    'staff_name',
+    'service_hours',
+    'done',
+    'duration',
+    'patient',
+    'service_type',
+    'visits',
     ...sums,
   ]),
+  /** A line for each day, which is one page; or for each visit, on as many pages as they need. */
+  by: z.enum(['days', 'visits']),
   notes: z.array(text),
   seals: z.array(text).max(5),
-  sheets: z.array(z.strictObject({ code: z.string(), name: text, month, days: z.array(day).min(28).max(31) })).min(1),
+  sheets: z
+    .array(z.strictObject({ code: z.string(), name: text, month, days: z.array(day).min(28).max(31), visits: z.array(visit) }))
+    .min(1),
 })
 export type AttendanceRecordData = z.input<typeof attendanceRecordData>
 type Data = z.output<typeof attendanceRecordData>
@@ -76,7 +102,7 @@ export const attendanceRecord = definePaper({
   }),
 })
 
-const sheetOf = ({ days, month: of, ...person }: Data['sheets'][number], data: Pick<Data, 'labels' | 'locale'>) => ({
+const sheetOf = ({ days, visits, month: of, ...person }: Data['sheets'][number], data: Pick<Data, 'labels' | 'locale'>) => ({
   ...person,
   period: periodTexts(of, data.locale),
   sums: Object.fromEntries(sums.map((name) => [name, days.reduce((sum, one) => sum + one[name], 0)])),
@@ -88,7 +114,18 @@ const sheetOf = ({ days, month: of, ...person }: Data['sheets'][number], data: P
     start: starts_at === null ? '' : starts_at.slice(11, 16),
     end: endOf(one.date, ends_at, data),
   })),
+  visited: data.labels.visits.replace('{{size}}', String(visits.length)),
+  minutes: visits.reduce((sum, one) => sum + one.minutes, 0),
+  visits: visits.map(({ planned, done, ...one }) => ({
+    ...one,
+    planned: fromTo(one.date, planned, data),
+    done: done === null ? '' : fromTo(one.date, done, data),
+  })),
 })
+
+/** '9:00–10:30', '22:00–翌7:00'. */
+const fromTo = (on: Day['date'], { starts_at, ends_at }: z.output<typeof span>, data: Pick<Data, 'labels'>): string =>
+  `${endOf(on, starts_at, data)}–${endOf(on, ends_at, data)}`
 
 /** '1.5日', '1.5日 2:00' with leave by the hour. */
 const leaveOf = (days: readonly Day[], words: Data['labels']): string => {
@@ -97,7 +134,7 @@ const leaveOf = (days: readonly Day[], words: Data['labels']): string => {
   return byHour > 0 ? `${whole} ${formatMinutes(byHour)}` : whole
 }
 
-/** '17:30', '翌7:00'; an end after the second midnight runs on, as in 55:00. */
+/** '17:30', '翌7:00'; what is after the second midnight runs on, as in 55:00. */
 const endOf = (start: Day['date'], ends_at: string | null, { labels: words }: Pick<Data, 'labels'>): string => {
   if (ends_at === null) return ''
   const nights = daysBetween(start, ends_at.slice(0, 10))

@@ -50,7 +50,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
       const origin = e.name === visit.name ? withPlanId(company.fromPlans.get(key), ids) : withVisitId(reports.get(key), ids)
       rows.push({ input, derived: { ...derived, ...origin, ...leave.get(key), ...derivedOf(e, input) } })
     }
-    await insertAll(db, app.keys, e, rows)
+    await insertAll(db, app.keys, e, rows, signal)
   }
   const parts = [
     () => publishSample(db, today),
@@ -104,8 +104,18 @@ const withIds = (fields: Fields, told: Record<string, unknown>, ids: ReadonlyMap
 /** Rows of one statement: a statement takes 65,535 parameters at most. */
 const BATCH = 500
 
-const insertAll = async (db: Db, keys: App['keys'], e: Entity, records: Parameters<typeof insertSql>[2]) => {
-  for (let i = 0; i < records.length; i += BATCH) await insertSql(keys, e, records.slice(i, i + BATCH)).execute(db)
+const insertAll = async (
+  db: Db,
+  keys: App['keys'],
+  e: Entity,
+  records: Parameters<typeof insertSql>[2],
+  signal: AbortSignal | undefined,
+) => {
+  for (let i = 0; i < records.length; i += BATCH) {
+    // thousands of visits take seconds
+    signal?.throwIfAborted()
+    await insertSql(keys, e, records.slice(i, i + BATCH)).execute(db)
+  }
 }
 
 /** Takes every sample row out; counts tell what went. */

@@ -189,10 +189,67 @@ test('the record is printed a sheet for each person and month, and taken out as 
   expect(items.length).toBe(3)
 })
 
+test('days and visits are read a line each, in pages, and the file and the paper hold the same', async () => {
+  const [one, other] = [await helper({ staff_code: 'V1' }), await helper({ staff_code: 'V2' })]
+  const patient = await admin.patients.create(aPatient({ name_kanji: '行田 光' }))
+  for (const staff_id of [one, other])
+    for (let day = 0; day < 3; day++)
+      await planned(staff_id, addDays(monday, day), 9 + day, 10 + 2 * day, {
+        patient_id: patient.id,
+        service_type: 'home_care_body',
+        remarks: `玄関は${day}番`,
+      })
+  const whose = { month, staff_id: [one, other] }
+  const first = await admin.attendance.visits({ ...whose, limit: 4 })
+  expect(first).toMatchObject({ total: 6, prev: null, capped: false })
+  expect(first.items.map(({ staff_id }) => staff_id)).toEqual([one, one, one, other])
+  const [line] = first.items
+  expect(line).toMatchObject({ date: monday, minutes: 60, patient_name: '行田 光', remarks: '玄関は0番', done: null })
+  const second = await admin.attendance.visits({ ...whose, limit: 4, cursor: first.next ?? '' })
+  expect(second.items).toHaveLength(2)
+  expect(second.next).toBeNull()
+  const longest = await admin.attendance.visits({ ...whose, sort: '-minutes', limit: 2 })
+  expect(longest.items.map(({ minutes }) => minutes)).toEqual([180, 180])
+  expect(await refusal(admin.attendance.visits({ ...whose, cursor: 'x' }))).toMatchObject({ code: 'invalid_input' })
+
+  const days = await admin.attendance.days({ ...whose, limit: 200 })
+  expect(days.total).toBe(2 * daysOfMonth(month).length)
+  const worked = days.items.filter(({ figures }) => figures.total > 0)
+  expect(worked.map(({ date, figures }) => [date, figures.total])).toEqual(
+    [one, other].flatMap(() => [0, 1, 2].map((day) => [addDays(monday, day), 60 + 60 * day])),
+  )
+  // each of these days lacks a report, and no other day asks for anything
+  expect((await admin.attendance.days({ ...whose, open: true })).total).toBe(6)
+  const { proposed } = await admin.shiftReports.ofVisit({ visit_id: line?.id ?? '' })
+  const said = { ...proposed, started: 9 * 60, ended: 10 * 60 }
+  await admin.shiftReports.keep({ visit_id: line?.id ?? '', version: null, said, submit: true })
+  expect((await admin.attendance.days({ ...whose, open: true })).total).toBe(5)
+  expect((await admin.attendance.visits({ ...whose, open: true })).total).toBe(5)
+
+  const file = async (more: { table: 'people' | 'days' | 'visits'; open?: boolean }) => {
+    const csv = await admin.attendance.export({ ...whose, format: 'csv', language: 'ja', ...more })
+    return (await csv.text()).trim().split('\r\n').slice(1)
+  }
+  expect(await file({ table: 'visits' })).toHaveLength(6)
+  expect(await file({ table: 'visits', open: true })).toHaveLength(5)
+  expect(await file({ table: 'days', open: true })).toHaveLength(5)
+  expect(await file({ table: 'people', open: true })).toHaveLength(2)
+
+  const paper = await admin.attendance.print({ ...whose, by: 'visits', language: 'ja' })
+  const { pages } = await readPdf(new Uint8Array(await paper.arrayBuffer()))
+  expect(pages).toHaveLength(2)
+  for (const told of ['行田', '玄関は2番', '居宅介護（身体介護）', '11:00–14:00']) expect(pages[0]).toContain(told)
+  expect(pages[0]).toContain('3件')
+})
+
 test('a helper reads the own month and nobody else’s', async () => {
   const mine = await makeFixture(app, 'staff')
   const other = await helper()
   const own = app.client(mine.token)
   expect((await own.attendance.months({ month })).rows.map(({ staff_id }) => staff_id)).toEqual([mine.staff])
   expect(await refusal(own.attendance.person({ month, staff_id: other }))).toMatchObject({ code: 'not_found' })
+  await planned(other, addDays(monday, 4), 9, 10)
+  expect((await own.attendance.visits({ month, staff_id: [other] })).items).toEqual([])
+  const days = await own.attendance.days({ month, limit: 200 })
+  expect([...new Set(days.items.map(({ staff_id }) => staff_id))]).toEqual([mine.staff])
 })

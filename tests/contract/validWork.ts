@@ -34,6 +34,8 @@ export const ownOfWork = {
   'weeklyPlans.ofVisit': { input: (w) => ({ visit: w.visit }), names: true },
   'attendance.months': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
   'attendance.person': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), names: true },
+  'attendance.days': { input: (w) => ({ month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.staff },
+  'attendance.visits': { input: (w) => ({ month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.staff },
   'attendance.gauges': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
   'attendance.settings': { input: () => ({}) },
   'attendance.changeSettings': { input: () => ({ year_begins: 4 }) },

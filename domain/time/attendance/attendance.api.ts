@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { flag, get, getFile, many, patch, post } from '../../kit/contract.ts'
+import { cursor, flag, get, getFile, many, MAX_PAGE, page, patch, post } from '../../kit/contract.ts'
 import { month as monthFact, omittable } from '../../kit/fields.ts'
 import { jobRow } from '../../kit/jobs.ts'
 import { languages } from '../../kit/languages.ts'
 import { exportFormats } from '../../kit/sheet.ts'
-import { monthRow, personGauges, personMonth } from './attendance.ts'
+import { dayLine, monthRow, personGauges, personMonth, visitLine } from './attendance.ts'
+import { dayLineSorts, visitLineSorts } from './lines.ts'
 
 const month = monthFact().schema
 /** Whose attendance: of some people, of some establishments, or of everybody; `sample` as on the time sheet. */
@@ -18,11 +19,24 @@ const asked = z.strictObject({
 /** A line for each person, for each day, or for each visit (specification, section 3, Attendance row). */
 export const attendanceTables = ['people', 'days', 'visits'] as const
 export type AttendanceTable = (typeof attendanceTables)[number]
+/** Those of them that are read page by page. */
+export const attendanceLines = ['days', 'visits'] as const satisfies readonly AttendanceTable[]
+export type AttendanceLines = (typeof attendanceLines)[number]
+
+/** `open`: only what differs from the plan or asks for somebody. */
+const chosen = asked.extend({ open: omittable(flag) })
+const orders = <const Sorts extends readonly string[]>(sorts: Sorts) =>
+  omittable(z.enum(sorts.flatMap((one) => [one, `-${one}`]) as [Sorts[number] | `-${Sorts[number]}`]))
+const lines = { cursor, limit: omittable(z.coerce.number().int().min(1).max(MAX_PAGE)) }
 
 /** Most months of one print. */
 export const MAX_PRINTED_MONTHS = 12
-/** `to_month`: the last of several months. */
-export const attendancePrintInput = asked.extend({ to_month: omittable(month), language: z.enum(languages) })
+/** `to_month`: the last of several months; `by`: whether a line is a day, which it is where nothing is said, or a visit. */
+export const attendancePrintInput = asked.extend({
+  to_month: omittable(month),
+  by: omittable(z.enum(attendanceLines)),
+  language: z.enum(languages),
+})
 export type AttendancePrintInput = z.infer<typeof attendancePrintInput>
 
 /** `year_begins`: the month in which a year of the agreement on overtime begins. */
@@ -37,13 +51,22 @@ export const attendanceApi = {
   person: get('/attendance/{staff_id}', 'attendance.read')
     .input(z.strictObject({ month, staff_id: z.uuid() }))
     .output(personMonth),
+  /** The days of everybody's month, a line each. */
+  days: get('/attendance-days', 'attendance.read')
+    .input(chosen.extend({ sort: orders(dayLineSorts), ...lines }))
+    .output(page(dayLine)),
+  /** The visits of everybody's month, a line each (specification, section 3, Attendance row). */
+  visits: get('/attendance-visits', 'attendance.read')
+    .input(chosen.extend({ sort: orders(visitLineSorts), ...lines }))
+    .output(page(visitLine)),
   /** How near each of them is to the limits of overtime: what takes the months before into account, too. */
   gauges: get('/attendance-gauges', 'attendance.read').input(asked).output(z.array(personGauges)),
   /** What the company has chosen of working time. */
   settings: get('/attendance-settings', 'attendance.read').output(settings),
   changeSettings: patch('/attendance-settings', 'company.write').input(settings).output(settings),
+  /** What the screen shows by person, by day or by visit, as a file. */
   export: getFile('/attendance-export', 'attendance.read')
-    .input(asked.extend({ table: z.enum(attendanceTables), format: z.enum(exportFormats), language: z.enum(languages) }))
+    .input(chosen.extend({ table: z.enum(attendanceTables), format: z.enum(exportFormats), language: z.enum(languages) }))
     .output(z.file()),
   /** The attendance record (出勤簿), a sheet for each person and month. */
   print: getFile('/attendance-print', 'attendance.read').input(attendancePrintInput).output(z.file()),

@@ -101,6 +101,13 @@ export const attendancePerson = z.object({
 })
 export type AttendancePerson = z.infer<typeof attendancePerson>
 
+/** A day of somebody in a list of the days of many; `differing` says whether it went otherwise than planned. */
+export const dayLine = attendancePerson.extend(day.omit({ visits: true }).shape).extend({ differing: z.boolean() })
+export type DayLine = z.infer<typeof dayLine>
+/** A visit of somebody in a list of the visits of many (specification, section 3, Attendance row). */
+export const visitLine = attendancePerson.extend({ date: z.iso.date(), ahead: z.boolean() }).extend(visitRow.shape)
+export type VisitLine = z.infer<typeof visitLine>
+
 /** Sums of a month, with its days of work; how many of the days differ from the plan, and how many ask for somebody. */
 const monthShape = { figures: z.object({ ...figureShape, days: amount }), differing: z.int(), issues: z.int() }
 

@@ -2,7 +2,8 @@ import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { type AttendancePrintInput, MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
-import type { AttendanceDay, PersonMonth } from '#domain/time/attendance/attendance.ts'
+import type { AttendanceDay, PersonMonth, VisitLine } from '#domain/time/attendance/attendance.ts'
+import { visitLines } from '#domain/time/attendance/lines.ts'
 import { attendanceRecord, type AttendanceRecordData } from '#papers/attendance-record/paper.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
 import { extentOf, note } from '../../kit/audit/audit.ts'
@@ -15,8 +16,8 @@ import { text, textTable } from '../../kit/base/texts.ts'
 import { monthsOf } from './days.ts'
 import { leaveText } from './tables.ts'
 
-/** Sheets that are printed while somebody waits. */
-const AT_ONCE = 100
+/** Sheets that are printed while somebody waits: of visits each has several pages. */
+const AT_ONCE = { days: 100, visits: 30 }
 
 /**
  * Prints the attendance record (出勤簿), a sheet for each person and month, and writes down that it was taken out.
@@ -28,7 +29,7 @@ export const printAttendance = async (
   ctx: Ctx,
   input: AttendancePrintInput,
   waiting: Waiting,
-  { most = AT_ONCE, apart = ctx.db }: { most?: number; apart?: Db } = {},
+  { most = AT_ONCE[input.by ?? 'days'], apart = ctx.db }: { most?: number; apart?: Db } = {},
 ): Promise<Printed> => {
   const months = monthsAsked(input)
   const { sheets, left_out, head } = await inSnapshot(ctx, apart, async (moment) => {
@@ -44,12 +45,13 @@ export const printAttendance = async (
   })
   if (sheets.length === 0) throw notFound()
   if (sheets.length > most) throw new AppError('needs_job')
-  const { pdf, unprintable } = await renderPdf(attendanceRecord, dataOf(sheets, input.language, head), waiting)
+  const { pdf, unprintable } = await renderPdf(attendanceRecord, dataOf(sheets, input, head), waiting)
   const metadata = { ...extentOf(sheets.length, { staff_id: input.staff_id }), month: input.month }
   await note(ctx.db, ctx, { act: 'export', entity: 'attendance', record: null, metadata })
   const people = new Set(sheets.map(({ staff_id }) => staff_id))
   const person = people.size === 1 ? sheets.slice(0, 1).map(({ name }) => name.replace(/\s/g, '')) : []
-  const name = [text(input.language, 'attendance:title'), ...new Set([months[0], months.at(-1)]), ...person].join('_')
+  const by = input.by === 'visits' ? [text(input.language, 'attendance:table.visits')] : []
+  const name = [text(input.language, 'attendance:title'), ...by, ...new Set([months[0], months.at(-1)]), ...person].join('_')
   return { file: new File([pdf], `${name}.pdf`, { type: 'application/pdf' }), size: sheets.length, unprintable, left_out }
 }
 
@@ -64,23 +66,36 @@ const monthsAsked = ({ month, to_month = month }: AttendancePrintInput): string[
 
 const dataOf = (
   sheets: readonly PersonMonth[],
-  language: Language,
+  { language, by = 'days' }: Pick<AttendancePrintInput, 'language' | 'by'>,
   head: Awaited<ReturnType<typeof paperHead>>,
 ): AttendanceRecordData => ({
   ...head,
   labels: textTable(language, 'papers:attendance_record.labels') as AttendanceRecordData['labels'],
-  notes: Object.values(textTable(language, 'papers:attendance_record.notes')),
+  by,
+  notes: Object.values(textTable(language, `papers:attendance_record.notes.${by}`)),
   seals: ['self', 'checked', 'approved'].map((seal) => text(language, `papers:seal.${seal}`)),
-  sheets: sheets.map(({ staff_code, name, month, days }) => ({
-    code: staff_code,
-    name,
-    month,
-    days: days.map((day) => dayOf(day, language)),
+  sheets: sheets.map((one) => ({
+    code: one.staff_code,
+    name: one.name,
+    month: one.month,
+    days: one.days.map((day) => dayOf(day, language)),
+    visits: by === 'visits' ? visitLines(one, false).flatMap((line) => (line.ahead ? [] : [visitOf(line, language)])) : [],
   })),
 })
 
+type Sheet = AttendanceRecordData['sheets'][number]
+const visitOf = (line: VisitLine, language: Language): Sheet['visits'][number] => ({
+  date: line.date,
+  planned: { starts_at: line.starts_at, ends_at: line.ends_at },
+  done: line.done,
+  minutes: line.minutes,
+  patient: line.patient_name ?? '',
+  service_type: text(language, `visits:service_type.${line.service_type}`),
+  remarks: line.remarks ?? '',
+})
+
 /** What is only planned has not been worked and is not on a record. */
-const dayOf = (day: AttendanceDay, language: Language): AttendanceRecordData['sheets'][number]['days'][number] => {
+const dayOf = (day: AttendanceDay, language: Language): Sheet['days'][number] => {
   const { date, kind, figures, corrected, ahead } = day
   const word = (key: string) => text(language, key)
   const work = ahead ? [] : day.work

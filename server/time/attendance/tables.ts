@@ -6,10 +6,12 @@ import type { AttendanceTable } from '#domain/time/attendance/attendance.api.ts'
 import {
   type AttendanceDay,
   type AttendanceFigure,
+  type AttendancePerson,
   attendanceShown,
   type AttendanceSpan,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
+import { dayLines, isMonthOpen, visitLines } from '#domain/time/attendance/lines.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheets.ts'
 import { text } from '../../kit/base/texts.ts'
 
@@ -18,8 +20,8 @@ const figure = (name: AttendanceFigure, value: number) => (counted.includes(name
 
 type Row = Cell[]
 
-/** The sheet of some people's month: a row for each of them, for each day, or for each visit. */
-export const tableOf = (months: readonly PersonMonth[], table: AttendanceTable, language: Language): Sheet => {
+/** The sheet of some people's month: a row for each of them, for each day, or for each visit; with `open` only those that differ from the plan or ask for somebody. */
+export const tableOf = (months: readonly PersonMonth[], table: AttendanceTable, language: Language, open: boolean): Sheet => {
   const word = (key: string) => text(language, key)
   const named = [word('attendance:row.staff_code'), word('attendance:row.staff_name')]
   const figures = attendanceShown.map((name) => word(`attendance:figure.${name}`))
@@ -47,7 +49,7 @@ export const tableOf = (months: readonly PersonMonth[], table: AttendanceTable, 
     language,
     headers: headers[table],
     forms: headers[table].map((_, at) => (table !== 'people' && at === named.length ? 'date' : undefined)),
-    rows: inTurns(months, (one) => rowsOf(one, language)),
+    rows: inTurns(months, (one) => rowsOf(one, language, open)),
   }
 }
 
@@ -59,14 +61,17 @@ async function* inTurns(months: readonly PersonMonth[], rowsOf: (one: PersonMont
   }
 }
 
-const personRows = (one: PersonMonth): Row[] => [
-  [...who(one), one.figures.days, ...attendanceShown.map((name) => figure(name, one.figures[name]))],
-]
+type RowsOf = (one: PersonMonth, language: Language, open: boolean) => Row[]
 
-const dayRows = (one: PersonMonth, language: Language): Row[] => {
+const personRows: RowsOf = (one, _language, open) =>
+  open && !isMonthOpen(one)
+    ? []
+    : [[...who(one), one.figures.days, ...attendanceShown.map((name) => figure(name, one.figures[name]))]]
+
+const dayRows: RowsOf = (one, language, open) => {
   const word = (key: string) => text(language, key)
-  return one.days.map((day) => [
-    ...who(one),
+  return dayLines(one, open).map((day) => [
+    ...who(day),
     dayCell(day.date),
     day.kind === 'plain' ? '' : word(`attendance:kind.${day.kind}`),
     day.work[0] ? clock(day.work[0].starts_at) : '',
@@ -76,23 +81,21 @@ const dayRows = (one: PersonMonth, language: Language): Row[] => {
   ])
 }
 
-const visitRows = (one: PersonMonth, language: Language): Row[] =>
-  one.days.flatMap((day) =>
-    day.visits.map((visit) => [
-      ...who(one),
-      dayCell(day.date),
-      hoursOf(visit, day.date),
-      visit.done ? hoursOf(visit.done, day.date) : '',
-      formatMinutes(visit.minutes),
-      visit.patient_name ?? '',
-      text(language, `visits:service_type.${visit.service_type}`),
-      visit.remarks ?? '',
-    ]),
-  )
+const visitRows: RowsOf = (one, language, open) =>
+  visitLines(one, open).map((visit) => [
+    ...who(visit),
+    dayCell(visit.date),
+    hoursOf(visit, visit.date),
+    visit.done ? hoursOf(visit.done, visit.date) : '',
+    formatMinutes(visit.minutes),
+    visit.patient_name ?? '',
+    text(language, `visits:service_type.${visit.service_type}`),
+    visit.remarks ?? '',
+  ])
 
 /** A spreadsheet keeps it as a date. */
 const dayCell = (date: string): Cell => ({ at: date, text: dateText(date) })
-const who = ({ staff_code, name }: PersonMonth) => [staff_code, name]
+const who = ({ staff_code, name }: AttendancePerson) => [staff_code, name]
 const hoursOf = ({ starts_at, ends_at }: AttendanceSpan, date: string) => `${clock(starts_at, date)}–${clock(ends_at, date)}`
 
 /** '9:00'; after the midnight that follows the date it runs on, as in 25:30. */
@@ -102,7 +105,7 @@ export const clock = (at: string, date = at.slice(0, 10)): string => {
 }
 
 /** '有給 0.5日', '欠勤'. */
-export const leaveText = ({ figures, leave }: AttendanceDay, word: (key: string) => string): string =>
+export const leaveText = ({ figures, leave }: Pick<AttendanceDay, 'figures' | 'leave'>, word: (key: string) => string): string =>
   [
     ...(figures.paid_leave > 0 ? [word('attendance:leave.paid').replace('{{days}}', String(figures.paid_leave))] : []),
     ...(figures.paid_leave_minutes > 0

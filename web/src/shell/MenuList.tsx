@@ -1,8 +1,10 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Collapse from '@mui/material/Collapse'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { screenKey, useLabels } from '#web/kit/facts/labels.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
@@ -13,8 +15,8 @@ import { useMenu } from './useMenu.ts'
 
 type Props = { collapsed: boolean; onGo?: () => void }
 
-/** The entries of the drawer; collapsed, a rail of icons that tell their names. */
-export function MenuList({ collapsed, onGo }: Props) {
+/** The entries of the drawer, and the settings, which are open to everybody; collapsed, a rail of icons that tell their names. */
+export function MenuList({ collapsed, onGo, onSettings }: Props & { onSettings: () => void }) {
   const { entries } = useMenu()
   return (
     <ul className={styles.menu}>
@@ -25,7 +27,26 @@ export function MenuList({ collapsed, onGo }: Props) {
           <Item key={entry.label} item={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
         ),
       )}
+      <Settings collapsed={collapsed} onSettings={onSettings} />
     </ul>
+  )
+}
+
+/** They lie over whatever screen is open, and are none themselves. */
+function Settings({ collapsed, onSettings }: Pick<Props, 'collapsed'> & { onSettings: () => void }) {
+  const { t } = useTranslation('common')
+  const name = t('shell.settings')
+  return (
+    <li>
+      <Tooltip title={collapsed ? name : ''} placement="right">
+        <button type="button" className={styles.item} aria-haspopup="dialog" onClick={onSettings}>
+          <SettingsOutlined fontSize="small" aria-hidden />
+          <Hidden when={collapsed}>
+            <Furigana>{name}</Furigana>
+          </Hidden>
+        </button>
+      </Tooltip>
+    </li>
   )
 }
 

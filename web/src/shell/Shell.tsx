@@ -45,6 +45,7 @@ function Frame() {
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
   const main = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)
+  const openSettings = () => setOpen('settings')
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     main.current?.focus()
@@ -58,13 +59,13 @@ function Frame() {
       <a className={styles.skip} href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
-      <SideMenu />
-      <MenuDrawer open={open === 'menu'} onClose={close} />
+      <SideMenu onSettings={openSettings} />
+      <MenuDrawer open={open === 'menu'} onClose={close} onSettings={openSettings} />
       <div className={styles.column}>
         <TopBar
           openMenu={() => setOpen('menu')}
           openSearch={() => setOpen('search')}
-          openSettings={() => setOpen('settings')}
+          openSettings={openSettings}
           openShortcuts={() => setOpen('shortcuts')}
         />
         <ViewedBanner />

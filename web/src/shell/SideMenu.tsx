@@ -28,7 +28,7 @@ function Brand({ collapsed }: { collapsed: boolean }) {
 }
 
 /** The menu at the side of a wide screen. */
-export function SideMenu() {
+export function SideMenu({ onSettings }: { onSettings: () => void }) {
   const { t } = useTranslation('common')
   const { sidebarcollapsed } = usePreferences()
   const word = t(sidebarcollapsed ? 'shell.expand_menu' : 'shell.collapse_menu')
@@ -36,7 +36,7 @@ export function SideMenu() {
   return (
     <nav className={cx(styles.side, sidebarcollapsed && styles.collapsed)} aria-label={t('shell.menu')}>
       <Brand collapsed={sidebarcollapsed} />
-      <MenuList collapsed={sidebarcollapsed} />
+      <MenuList collapsed={sidebarcollapsed} onSettings={onSettings} />
       <button type="button" className={cx(styles.item, styles.fold)} title={word} onClick={fold}>
         <KeyboardDoubleArrowLeftOutlined className={styles.foldArrow} fontSize="small" aria-hidden />
         <Hidden when={sidebarcollapsed}>{word}</Hidden>
@@ -46,7 +46,7 @@ export function SideMenu() {
 }
 
 /** The menu of a narrow screen: comes over the page and goes when something is chosen. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ open, onClose, onSettings }: { open: boolean; onClose: () => void; onSettings: () => void }) {
   const { t } = useTranslation('common')
   return (
     <Drawer
@@ -55,7 +55,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       slotProps={{ paper: { className: cx(styles.side, styles.inDrawer), 'aria-label': t('shell.menu'), component: 'nav' } }}
     >
       <Brand collapsed={false} />
-      <MenuList collapsed={false} onGo={onClose} />
+      <MenuList collapsed={false} onGo={onClose} onSettings={onSettings} />
     </Drawer>
   )
 }

@@ -40,11 +40,11 @@ type DrawerProps = Shell & {
  */
 export function Form(props: PageProps | DrawerProps) {
   const { form, readOnly } = props
-  const { entity, fields, names, methods, base, ahead, files } = form
+  const { entity, fields, names, conditions, methods, base, ahead, files } = form
   const [places] = useState(() => new Map<string, (file: File) => void>())
   const facts = useMemo(
-    () => ({ entity, fields, names, methods, readOnly, record: { base, ahead, files, places } }),
-    [entity, fields, names, methods, readOnly, base, ahead, files, places],
+    () => ({ entity, fields, names, conditions, methods, readOnly, record: { base, ahead, files, places } }),
+    [entity, fields, names, conditions, methods, readOnly, base, ahead, files, places],
   )
   const box = useRef<HTMLFormElement>(null)
   useSaveKeys(box, () => {

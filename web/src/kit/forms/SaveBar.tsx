@@ -1,5 +1,7 @@
 import { Button } from '../ui/Button.tsx'
+import type { ReactNode } from 'react'
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
+import { useFactTexts } from '../facts/texts.ts'
 import { useInWay } from '../facts/useInWay.ts'
 import { useTranslation } from '../i18n.ts'
 import { focusField } from './ErrorSummary.tsx'
@@ -9,6 +11,7 @@ import { StatusText } from '../ui/StatusText.tsx'
 import styles from './SaveBar.module.css'
 import type { EntityForm } from './useEntityForm.ts'
 import { useIssues } from './useIssues.ts'
+import { useMessages } from './useMessages.ts'
 
 type Props = { form: EntityForm; onCancel: () => void; drawer?: boolean }
 
@@ -17,7 +20,7 @@ export function SaveBar({ form, onCancel, drawer = false }: Props) {
   const { t } = useTranslation()
   return (
     <div className={cx(styles.bar, drawer && styles.drawer)}>
-      <Status form={form} />
+      {drawer ? <DrawerStatus form={form} /> : <PageStatus form={form} />}
       <Button variant="outlined" color="secondary" onClick={onCancel}>
         {t('form.cancel')}
       </Button>
@@ -34,17 +37,46 @@ export function SaveBar({ form, onCancel, drawer = false }: Props) {
   )
 }
 
+/** A page lists all issues at its top. */
+function PageStatus({ form }: { form: EntityForm }) {
+  const issues = useIssues(form.methods)
+  return <Status form={form} faults={issues.length} first={issues[0]?.name} />
+}
+
+/** A drawer says what is wrong beside its fields, and here what is wrong with a fact that has none. */
+function DrawerStatus({ form }: { form: EntityForm }) {
+  const texts = useFactTexts(form.entity)
+  const { fields, nowhere } = useMessages(form.methods)
+  return (
+    <Status form={form} faults={fields.length + nowhere.length} first={fields[0]}>
+      {nowhere.map((issue) => (
+        <span key={issue.name}>
+          {texts.label(issue.name)} — {texts.issue(issue)}{' '}
+        </span>
+      ))}
+    </Status>
+  )
+}
+
+type StatusProps = {
+  form: EntityForm
+  /** How many messages say what is wrong with fields. */
+  faults: number
+  /** The first field that is wrong. */
+  first: string | undefined
+  children?: ReactNode
+}
+
 /** Only the latest and gravest is told: a failure stays until it is mended. */
-function Status({ form: { methods, problem, refused, done, outdated, draft } }: { form: EntityForm }) {
+function Status({ form: { problem, failed, refused, done, outdated, draft }, faults, first, children }: StatusProps) {
   const { t } = useTranslation()
-  const issues = useIssues(methods)
   const inWay = useInWay()
   const time = (at: string) => formatTime(minuteOf(at))
-  const [first] = issues
   const secrets = draft.incomplete && <small>{t('form.draft.without_secrets')}</small>
   if (problem && problem.code !== 'invalid_input') {
     const unanswered = problem.code === 'too_slow' ? t('form.slow') : t('form.offline')
-    const text = problem.status === 0 ? unanswered : t(`error.${problem.code}`)
+    const known = problem.code === 'unexpected' && failed !== undefined ? failed : t(`error.${problem.code}`)
+    const text = problem.status === 0 ? unanswered : known
     const records = inWay(problem).join(t('between'))
     return (
       <StatusText tone="danger" role="alert">
@@ -52,11 +84,11 @@ function Status({ form: { methods, problem, refused, done, outdated, draft } }: 
       </StatusText>
     )
   }
-  if (refused > 0 && first) {
+  if (refused > 0 && faults > 0) {
     return (
       <StatusText tone="danger">
-        {t('form.summary.near_button', { size: issues.length })}{' '}
-        <LinkButton onClick={() => focusField(first.name)}>{t('form.summary.show')}</LinkButton>
+        {t('form.summary.near_button', { size: faults })} {children}
+        {first !== undefined && <LinkButton onClick={() => focusField(first)}>{t('form.summary.show')}</LinkButton>}
       </StatusText>
     )
   }

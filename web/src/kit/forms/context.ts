@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Ahead } from './ahead.ts'
+import type { RowConditions } from './control.ts'
 import type { FormFields } from '../facts/masked.ts'
 import type { Base } from './useBase.ts'
 import type { Values } from './values.ts'
@@ -16,6 +17,8 @@ export type FormFacts = {
   names: Names
   methods: UseFormReturn<Values>
   readOnly: boolean
+  /** What lists say of the fields of their rows; a form without it sends all of them. */
+  conditions?: RowConditions
   /**
    * Of the form of a record: what it started from, what is sent ahead of it, the files of this device by their hash, and the places that take
    * a file by the name of their field.

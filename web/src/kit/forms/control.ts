@@ -21,12 +21,18 @@ export type FieldOptions = {
   /** Of a list: what is to be said of the fields of its rows. */
   inner?: Readonly<Record<string, FieldOptions>>
   /** Of a field in a row: it is there only where another one of the row has this value. */
-  onlyIf?: { field: string; is: string }
+  onlyIf?: OnlyIf
+  /** Of a choice: values that are not offered, unless one of them is chosen already. */
+  without?: readonly string[]
   /** Of a file: how it is sent and read. */
   files?: FileCalls
   /** Of a list of photos: how they are sent and read. */
   photos?: PhotoCalls
 }
+/** Another field of the same row, and the value that it has where a field is there. */
+export type OnlyIf = { field: string; is: string }
+/** Fields of the rows of lists that are there only for some rows, by their path without the place of a row: `instructions.instructed_acts`. */
+export type RowConditions = Map<string, OnlyIf>
 /** Fields of an address; a part without a field of its own goes into the next smaller one. */
 export type AddressFields = { prefecture?: string; municipality?: string; town: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { date, figures, integer, list, optional, text } from '#domain/kit/fields.ts'
+import { choice, choices, date, figures, integer, list, optional, text } from '#domain/kit/fields.ts'
 import { entityResolver, issuesIn } from './resolver.ts'
 import { toValues, type Values } from './values.ts'
 
@@ -47,4 +47,40 @@ describe('a form is checked by its facts', () => {
     const { values } = await entityResolver(fields)(typed, undefined, options)
     expect(values).toEqual({ name: 'あい', number: '123', day: '2026-04-01', size: 7, rows: [{ title: 'う', day: null }] })
   })
+})
+
+test('what nobody sees in a row is neither checked nor sent', async () => {
+  const of = {
+    rows: list({ part: choice('x', ['whole', 'hours']), hours: optional(integer(1, 9)), acts: choices('x', ['a', 'b']) }, 3),
+  }
+  const conditions = new Map([
+    ['rows.hours', { field: 'part', is: 'hours' }],
+    ['rows.acts', { field: 'part', is: 'hours' }],
+  ])
+  const rows = [
+    { part: 'whole', hours: 'many', acts: ['a'] },
+    { part: 'hours', hours: '3', acts: ['b'] },
+  ]
+  const { values, errors } = await entityResolver(of, undefined, conditions)({ rows }, undefined, options)
+  expect(errors).toEqual({})
+  expect(values['rows']).toEqual([
+    { part: 'whole', hours: null, acts: [] },
+    { part: 'hours', hours: 3, acts: ['b'] },
+  ])
+})
+
+test('a row that was just added is not wrong yet, and one that was refused stays marked', async () => {
+  const rows = [
+    { title: '', day: '' },
+    { title: '', day: 'x' },
+  ]
+  const marked = (name: string) => name === 'rows.0.title'
+  const resolve = entityResolver(fields, undefined, undefined, marked)
+  const said = async (names?: string[]) => {
+    const { errors } = await resolve({ ...empty, rows }, undefined, { ...options, ...(names ? { names: names as never } : {}) })
+    return issuesIn(errors).map(({ name, code }) => `${name} ${code}`)
+  }
+  expect(await said(['rows'])).toEqual(['name required', 'rows.0.title required', 'rows.1.day invalid_date'])
+  expect(await said()).toEqual(['name required', 'rows.0.title required', 'rows.1.title required', 'rows.1.day invalid_date'])
+  expect(await said(['rows.1.title'])).toContain('rows.1.title required')
 })

@@ -1,26 +1,58 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { inputSchema } from '#domain/kit/entity.ts'
+import { emptyInput, inputSchema } from '#domain/kit/entity.ts'
 import type { FieldCode, FieldIssue } from '#domain/kit/errors.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import type { FormIssue } from '../facts/texts.ts'
 import { type FormFields, KEPT } from '../facts/masked.ts'
+import type { RowConditions } from './control.ts'
 import { toInput, type Values } from './values.ts'
 
 /** What does not fit together among the facts of a record, each of which is right by itself. */
 export type FormRule = (input: Values) => readonly FieldIssue[]
 
-/** Checks a form by the facts of its fields and then by the rule of its record, the same by which the server checks. */
-export const entityResolver = (fields: FormFields, rule: FormRule = () => []): Resolver<Values, unknown, Values> => {
+/**
+ * Checks a form by the facts of its fields and then by the rule of its record, the same by which the server checks. `isMarked`: whether a field is
+ * said to be wrong already.
+ */
+export const entityResolver = (
+  fields: FormFields,
+  rule: FormRule = () => [],
+  conditions: RowConditions = new Map(),
+  isMarked: (name: string) => boolean = () => false,
+): Resolver<Values, unknown, Values> => {
   const schema = inputSchema({ fields })
-  return (values) => {
-    const input = toInput(fields, values)
+  return (values, _context, { names = [] }) => {
+    const input = withoutHidden(fields, toInput(fields, values), conditions)
     const kept = Object.keys(fields).filter((name) => fields[name]?.unseen && input[name] === KEPT)
     const checked = schema.safeParse(Object.fromEntries(Object.entries(input).filter(([name]) => !kept.includes(name))))
     const asKept = Object.fromEntries(kept.map((name) => [name, KEPT]))
     const issues = checked.success ? rule(checked.data) : fieldIssues(checked.error.issues, input)
     if (checked.success && issues.length === 0) return { values: { ...checked.data, ...asKept }, errors: {} }
-    return { values: {}, errors: formErrors(issues) }
+    return { values: {}, errors: formErrors(issues.filter(isWorthSaying(fields, names, isMarked))) }
   }
+}
+
+/**
+ * The library checks a whole list when a row is added, moved or taken out. A row that has just been added is not wrong yet: what it lacks is said
+ * once somebody has been in it, or tries to save.
+ */
+const isWorthSaying = (fields: FormFields, names: readonly string[], isMarked: (name: string) => boolean) => {
+  const list = names.length === 1 ? names.find((name) => fields[name]?.kind === 'list') : undefined
+  return ({ field, code }: FieldIssue) =>
+    list === undefined || code !== 'required' || !field.startsWith(`${list}.`) || isMarked(field)
+}
+
+/** What nobody sees in a row is empty: it would be refused with no place to mend it, or kept though it means nothing there. */
+const withoutHidden = (fields: FormFields, input: Values, conditions: RowConditions): Values => {
+  const shown = { ...input }
+  for (const [path, { field, is }] of conditions) {
+    const [list = '', column = ''] = path.split('.')
+    const fact = fields[list]?.fields?.[column]
+    const rows = shown[list]
+    if (!fact || !Array.isArray(rows)) continue
+    shown[list] = (rows as Values[]).map((row) => (row[field] === is ? row : { ...row, ...emptyInput({ [column]: fact }) }))
+  }
+  return shown
 }
 
 /** Field issues as the form library keeps them: the code as type, the limit as message; the text comes with the language. */

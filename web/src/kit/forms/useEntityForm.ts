@@ -6,10 +6,12 @@ import type { FieldIssue } from '#domain/kit/errors.ts'
 import type { Refusal } from '../callError.ts'
 import { type Ahead, sendingAhead } from './ahead.ts'
 import type { Names } from './context.ts'
+import type { RowConditions } from './control.ts'
 import type { Draft } from './drafts.ts'
 import { focusField } from './ErrorSummary.tsx'
 import { type FormFields, formFields } from '../facts/masked.ts'
 import { today } from '../facts/show.ts'
+import { store as storeOf } from '../store.ts'
 import { learn } from './learn.ts'
 import type { FirstSend } from './firstSend.ts'
 import { changesOf } from './merge.ts'
@@ -35,6 +37,8 @@ type Options<E extends Entity> = {
   /** The account that types: drafts are kept for it alone. */
   account: string
   save: SaveCalls
+  /** What is said when it could not be stored and nobody knows why; without it the usual text. */
+  failed?: string
   /** Checked once each field is right by itself; keep it the same. */
   rule?: (input: Input<E>, today: string) => readonly FieldIssue[]
   onSaved: (saved: Saved) => void
@@ -45,6 +49,7 @@ export type EntityForm = {
   entity: Entity
   fields: FormFields
   names: Names
+  conditions: RowConditions
   methods: UseFormReturn<Values>
   base: Base
   ahead: Ahead
@@ -53,6 +58,7 @@ export type EntityForm = {
   draft: DraftState
   saving: boolean
   problem: Refusal | undefined
+  failed: string | undefined
   /** Counts the attempts that the check of the fields refused. */
   refused: number
   /** What the last attempt came to, told beside the button. */
@@ -75,16 +81,27 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   const present = row && [...Object.keys(facts), 'masked'].filter((name) => name in row).join()
   const fields = useMemo(() => (present === null ? facts : formFields(facts, present.split(','))), [facts, present])
   const [first] = useState(() => (row ? startOf(fields, row) : newStart({ ...emptyInput(fields), ...defaults })))
+  const [conditions] = useState<RowConditions>(() => new Map())
+  const [marked] = useState(() => storeOf((_: string): boolean => false))
   const methods = useForm<Values, unknown, Values>({
     defaultValues: toValues(fields, first.record),
     resolver: useMemo(
-      () => entityResolver(fields, rule && ((input) => rule({ ...emptyInput(entity.fields), ...input } as Input<E>, today()))),
-      [entity, fields, rule],
+      () =>
+        entityResolver(
+          fields,
+          rule && ((input) => rule({ ...emptyInput(entity.fields), ...input } as Input<E>, today())),
+          conditions,
+          (name) => marked.get()(name),
+        ),
+      [entity, fields, rule, conditions, marked],
     ),
     mode: 'onBlur',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
+  useEffect(() => {
+    marked.set((name) => methods.getFieldState(name).invalid)
+  }, [methods, marked])
   const [base, version] = useBase(fields, methods, first)
   const [refused, setRefused] = useState(0)
   const [done, setDone] = useState<EntityForm['done']>()
@@ -191,11 +208,13 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     methods,
     base,
     names,
+    conditions,
     ahead,
     files,
     draft,
     saving: saving || waiting,
     problem,
+    failed: options.failed,
     refused,
     done,
     clash,

@@ -4,6 +4,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { CallError } from '../callError.ts'
 import type { FormFacts, Names } from './context.ts'
+import type { RowConditions } from './control.ts'
 import { entityResolver } from './resolver.ts'
 import { type Act, useActForm } from './useActForm.ts'
 import { toValues, type Values } from './values.ts'
@@ -26,12 +27,16 @@ const nothing = {}
  * form, inside of a `FormContext` with `facts`.
  */
 export function useFactForm({ entity, fields, row, send }: Options): { act: Act; facts: FormFacts } {
+  const [conditions] = useState<RowConditions>(() => new Map())
   const methods = useForm<Values, unknown, Values>({
     defaultValues: toValues(fields, row),
-    resolver: useMemo(() => entityResolver(fields), [fields]),
+    resolver: useMemo(() => entityResolver(fields, undefined, conditions), [fields, conditions]),
   })
   const [names] = useState<Names>(() => new Map())
-  const facts = useMemo(() => ({ entity, fields, names, methods, readOnly: false }), [entity, fields, names, methods])
+  const facts = useMemo(
+    () => ({ entity, fields, names, conditions, methods, readOnly: false }),
+    [entity, fields, names, conditions, methods],
+  )
 
   /** Tells at the facts what the server says of them. */
   const refused = (error: unknown): false => {

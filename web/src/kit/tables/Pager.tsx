@@ -3,17 +3,21 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from '../i18n.ts'
 import { type Page, type Range, rangeOf } from './range.ts'
-import { changed, type PageSize, pageSizes, turned } from './listState.ts'
+import { changed, type PagePlace, type PageSize, pageSizes, turned } from './listState.ts'
 import { Mirrored } from '../ui/Mirrored.tsx'
 import { SmallSelect } from '../ui/SmallSelect.tsx'
 import styles from './Pager.module.css'
 import { useNumbers } from '../facts/useNumbers.ts'
-import type { ListControl } from './useListState.ts'
 
-type Props = ListControl & { page: Page<unknown> | undefined; place: 'above' | 'below' }
+type Props<S extends PagePlace> = {
+  state: S
+  show: (state: S, step?: 'step') => void
+  page: Page<unknown> | undefined
+  place: 'above' | 'below'
+}
 
 /** Which rows are shown, and the way to the neighbouring pages; it stands above and below a list. */
-export function Pager({ state, show, page, place }: Props) {
+export function Pager<S extends PagePlace>({ state, show, page, place }: Props<S>) {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const turn = (way: 'next' | 'prev') => page && show(turned(state, way, page[way], page.items.length), 'step')
@@ -32,7 +36,7 @@ export function Pager({ state, show, page, place }: Props) {
         <SmallSelect
           aria-label={t('table.page_size')}
           value={state.size}
-          onChange={(event) => show(changed(state, { size: Number(event.target.value) as PageSize }))}
+          onChange={(event) => show(changed<PagePlace & S>(state, { size: Number(event.target.value) as PageSize } as Partial<S>))}
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>

@@ -24,6 +24,8 @@ export type ListState = {
 
 export const pageSizes = [50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
+/** Which page of a list is shown. */
+export type PagePlace = Pick<ListState, 'cursor' | 'before' | 'size'>
 
 /** Values of one filter that a list leaves out until somebody asks for them. */
 export type Hidden = { field: string; values: readonly string[] }
@@ -118,7 +120,7 @@ export const filled = (parts: object): Record<string, unknown> =>
 const firstPage = { cursor: undefined, before: 0 }
 
 /** The list after a change of search, filter, order or size. */
-export const changed = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, ...change, ...firstPage })
+export const changed = <S extends PagePlace>(state: S, change: Partial<S>): S => ({ ...state, ...change, ...firstPage })
 
 export const withFilter = (state: ListState, name: string, values: readonly string[]): ListState => {
   const { [name]: _, ...rest } = state.filters
@@ -139,7 +141,7 @@ export const nextSort = (now: string | undefined, name: string, usual?: string):
   now === name ? `-${name}` : now === `-${name}` && now !== usual ? undefined : name
 
 /** The neighbouring page. `rows` is how many rows the present page has. */
-export const turned = (state: ListState, way: 'next' | 'prev', cursor: string | null, rows: number): ListState => {
+export const turned = <S extends PagePlace>(state: S, way: 'next' | 'prev', cursor: string | null, rows: number): S => {
   if (cursor === null) return state
   const before = way === 'next' ? state.before + rows : Math.max(0, state.before - state.size)
   return { ...state, cursor, before }

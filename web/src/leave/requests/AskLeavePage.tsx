@@ -6,6 +6,7 @@ import { addDays, addMonths, dateOf, minuteOf, monthOf } from '#domain/kit/dates
 import { type LeaveDate, type LeaveKind, leaveKinds, leaveOn, leaveRequest, MAX_LEAVE_DATES } from '#domain/leave/leaveRequest.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
+import { problemOf } from '#web/kit/callError.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -147,7 +148,9 @@ function Asking({ staff }: { staff: string }) {
         </Panel>
       )}
       <div className={styles.send}>
-        {send.error && <Alert severity="error">{errorText(send.error)}</Alert>}
+        {send.error && (
+          <Alert severity="error">{problemOf(send.error).code === 'unexpected' ? t('not_submitted') : errorText(send.error)}</Alert>
+        )}
         <Button
           variant="contained"
           size="large"

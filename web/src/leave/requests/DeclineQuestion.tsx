@@ -1,4 +1,5 @@
 import { addDays } from '#domain/kit/dates.ts'
+import { movedTo } from '#domain/leave/leaveRequest.ts'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { isDate } from '#web/kit/facts/isDate.ts'
@@ -10,6 +11,7 @@ import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { TextArea } from '#web/kit/ui/Input.tsx'
+import { LeaveBalance } from './LeaveBalance.tsx'
 
 type Props = {
   row: LeaveRequestRow
@@ -57,6 +59,10 @@ export function DeclineQuestion({ row, run, onClose }: Props) {
           <DateBox value={form.values.proposed_from} onChange={(proposed_from) => form.put({ proposed_from })} input={control} />
         )}
       </Labelled>
+      {/* an offer that cannot be taken is no offer: what is left then is said before it is made */}
+      {paid && isDate(form.values.proposed_from) && (
+        <LeaveBalance staff={row.staff_id} dates={movedTo(form.values.proposed_from, row).dates} />
+      )}
     </Question>
   )
 }

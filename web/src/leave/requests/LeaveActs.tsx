@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
-import { leaveRequest } from '#domain/leave/leaveRequest.ts'
+import { leaveRequest, movedTo } from '#domain/leave/leaveRequest.ts'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
 import { type LeaveAct, leaveActsOf, reasonOfCancel } from '#domain/leave/requestActs.ts'
 import { OwnReason } from '#web/access/own/OwnReason.tsx'
@@ -17,6 +17,7 @@ import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { DeclineQuestion } from './DeclineQuestion.tsx'
 import styles from './LeaveActs.module.css'
+import { LeaveBalance } from './LeaveBalance.tsx'
 import { useLeaveActs } from './useLeaveActs.ts'
 
 /** What may follow where a request for leave stands. */
@@ -59,6 +60,9 @@ export function LeaveActs({ row }: { row: LeaveRequestRow }) {
           onClose={close}
         >
           <p>{t('question.change_time_text')}</p>
+          {row.kind === 'paid' && row.proposed_from !== null && (
+            <LeaveBalance staff={row.staff_id} dates={movedTo(row.proposed_from, row).dates} />
+          )}
         </Question>
       )}
       {asked === 'cancel' && (

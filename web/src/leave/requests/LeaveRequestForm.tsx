@@ -10,11 +10,17 @@ import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
+import { useLeaveSettings } from './useLeaveSettings.ts'
 
 const Field = fieldOf(leaveRequest)
 /** A new one is an act: it is asked for. */
 const calls: SaveCalls = { create: api.leaveRequests.request, change: api.leaveRequests.change }
+
+const byHour = { onlyIf: { field: 'part', is: 'hours' } } as const
+/** Hours are offered where a labour agreement allows them; from when and how many is asked of hours alone. */
+const datesOf = (agreed: boolean) => ({ part: { without: agreed ? [] : ['hours'] }, from_time: byHour, hours: byHour })
 
 /** What was decided is changed by acts alone; who stands in may be named later. */
 function Decided({ is, children }: { is: boolean; children: ReactNode }) {
@@ -25,8 +31,11 @@ function Decided({ is, children }: { is: boolean; children: ReactNode }) {
 
 /** All facts of a request for leave. */
 export function LeaveRequestForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof leaveRequest>) {
+  const { t } = useTranslation('requests')
   const { of } = useLabels()
   const account = useMe().id
+  const agreed = (useLeaveSettings()?.hourly_days ?? 0) > 0
+  const inner = useMemo(() => datesOf(agreed), [agreed])
   const tomorrow = addDays(today(), 1)
   const form = useEntityForm({
     entity: leaveRequest,
@@ -34,6 +43,7 @@ export function LeaveRequestForm({ row, readOnly, onSaved, onCancel }: RecordFor
     defaults: { kind: 'paid', from_date: tomorrow, to_date: tomorrow, dates: [leaveOn(tomorrow)] },
     account,
     save: calls,
+    ...(row === null ? { failed: t('not_submitted') } : {}),
     rule: leaveIssues,
     onSaved,
   })
@@ -49,7 +59,7 @@ export function LeaveRequestForm({ row, readOnly, onSaved, onCancel }: RecordFor
             <Field name="kind" span={3} />
             <Field name="from_date" span={3} />
             <Field name="to_date" span={3} />
-            <Field name="dates" help={of('requests:help.dates')} />
+            <Field name="dates" help={of('requests:help.dates')} inner={inner} />
             <Field name="details" span={6} help={of('requests:help.details')} />
           </Decided>
         ),

@@ -2,7 +2,8 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { useState } from 'react'
 import { exportFormats } from '#domain/kit/sheet.ts'
 import { scopeOf } from '#domain/kit/permissions.ts'
-import type { AttendanceTable } from '#domain/time/attendance/attendance.api.ts'
+import { type AttendanceTable, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
+import type { MonthRow } from '#domain/time/attendance/attendance.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { client } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -12,6 +13,8 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
+import { Tab } from '#web/kit/ui/Tab.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { FixedPanel } from '../fixed/FixedPanel.tsx'
 import { useFixed } from '../fixed/useFixed.ts'
@@ -21,12 +24,14 @@ import { SampleNote } from '../SampleNote.tsx'
 import { StaffFilter } from '../StaffFilter.tsx'
 import { AttendancePrint } from './AttendancePrint.tsx'
 import styles from './AttendancePage.module.css'
+import { DayList } from './DayList.tsx'
+import type { AttendanceState } from './attendanceState.ts'
 import { EstablishmentChoice } from './EstablishmentChoice.tsx'
 import { MonthList } from './MonthList.tsx'
 import { OwnMonth } from './OwnMonth.tsx'
 import { PersonMonthView } from './PersonMonthView.tsx'
-import { TableChoice } from './TableChoice.tsx'
 import { useAttendance, useAttendanceState } from './useAttendance.ts'
+import { VisitList } from './VisitList.tsx'
 
 /** The attendance record (specification, section 2): the month of everybody, and of each the days and what they follow from. */
 export default function AttendancePage() {
@@ -37,25 +42,49 @@ export default function AttendancePage() {
 function Everybody() {
   const { t } = useTranslation(['attendance', 'common', 'time'])
   const numbers = useNumbers()
-  const { state, show, thisMonth } = useAttendanceState()
+  const { state, show, turn, thisMonth } = useAttendanceState()
   const attendance = useAttendance(state)
   const fixed = useFixed(attendance.input)
   const [printing, setPrinting] = useState(false)
-  const [table, setTable] = useState<AttendanceTable>('days')
   const { everybody, rows, input } = attendance
   const open = everybody.find(({ staff_id }) => staff_id === state.person)
-  const query = {
-    ...input,
-    ...(open ? { staff_id: [open.staff_id] } : state.staff.length > 0 ? { staff_id: [...state.staff] } : {}),
+  const lists = open === undefined && state.by !== 'people'
+  const chosen = open ? [open.staff_id] : namedBy(state, rows)
+  const query = { ...input, ...(chosen.length > 0 ? { staff_id: chosen } : {}) }
+  const people = chosen.length > 0 ? chosen.length : everybody.length
+  const nobody = (lists ? everybody : rows).length === 0
+  // the month of a person is its days
+  const table = open ? 'days' : state.by
+  const only = lists && state.open ? { open: true } : {}
+  const showBy = (by: AttendanceTable) =>
+    show({
+      by,
+      person: undefined,
+      state: undefined,
+      sort: undefined,
+      ...(open && by !== 'people' ? { staff: [open.staff_id] } : {}),
+    })
+  const lines = {
+    query,
+    state,
+    onSort: (sort: string | undefined) => show({ sort }),
+    onTurn: turn,
+    onOpen: (person: string) => show({ person }, 'step'),
   }
   return (
     <>
       <ScreenHead title={t('title')}>
-        <Button variant="contained" startIcon={<Print />} disabled={rows.length === 0} onClick={() => setPrinting(true)}>
+        <Button variant="contained" startIcon={<Print />} disabled={nobody} onClick={() => setPrinting(true)}>
           {t('print.open')}
         </Button>
       </ScreenHead>
-      <Card>
+      {/* the month of one person is none of the lists */}
+      <ScreenTabs value={open ? false : state.by} onChange={(_, by: AttendanceTable) => showBy(by)} aria-label={t('view')}>
+        {attendanceTables.map((one) => (
+          <Tab key={one} value={one} id={`tab-${one}`} aria-controls="attendance-panel" label={t(`table.${one}`)} />
+        ))}
+      </ScreenTabs>
+      <Card {...(open ? {} : { role: 'tabpanel', id: 'attendance-panel', 'aria-labelledby': `tab-${state.by}` })}>
         <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={thisMonth} onMonth={(month) => show({ month })} />
           <span className={styles.narrow}>
@@ -69,16 +98,15 @@ function Everybody() {
             {t('only_open')}
           </PressButton>
           <span className={styles.file}>
-            <TableChoice chosen={table} onChoose={setTable} />
             <ExportMenu
               formats={exportFormats}
-              callFor={(choice) => ({ fetch: (ways) => client.attendance.export({ ...query, ...choice, table }, ways) })}
-              text={t('export_of', { table: t(`table.${table}`), size: numbers(open ? 1 : rows.length) })}
+              callFor={(choice) => ({ fetch: (ways) => client.attendance.export({ ...query, ...only, ...choice, table }, ways) })}
+              text={t('export_of', { table: t(`table.${table}`), size: numbers(people) })}
             />
           </span>
         </Toolbar>
         <SampleNote left={attendance.leftOut} shown={state.sample} onShow={(sample) => show({ sample })} />
-        {!open && attendance.standings && attendance.loaded && (
+        {!open && !lists && attendance.standings && attendance.loaded && (
           <MonthPanel
             month={state.month}
             rows={everybody}
@@ -87,7 +115,7 @@ function Everybody() {
             onChoose={(standing) => show({ state: standing })}
           />
         )}
-        {!open && fixed && attendance.loaded && <FixedPanel month={state.month} rows={everybody} standings={fixed} />}
+        {!open && !lists && fixed && attendance.loaded && <FixedPanel month={state.month} rows={everybody} standings={fixed} />}
         {open ? (
           <PersonMonthView
             month={state.month}
@@ -98,6 +126,10 @@ function Everybody() {
             among={rows}
             onPerson={(person) => show({ person }, person === undefined ? undefined : 'step')}
           />
+        ) : state.by === 'days' ? (
+          <DayList {...lines} />
+        ) : state.by === 'visits' ? (
+          <VisitList {...lines} />
         ) : (
           <MonthList
             attendance={attendance}
@@ -114,8 +146,20 @@ function Everybody() {
         )}
       </Card>
       {printing && (
-        <AttendancePrint query={query} people={open ? 1 : rows.length} name={open?.name} onClose={() => setPrinting(false)} />
+        <AttendancePrint
+          query={query}
+          people={people}
+          name={open?.name}
+          by={table === 'visits' ? 'visits' : 'days'}
+          onClose={() => setPrinting(false)}
+        />
       )}
     </>
   )
 }
+
+/** Most people that a call can name. */
+const MAX_NAMED = 100
+/** Whom a file or a print names: those that are chosen; by person, too, those that are left where only some of them are shown. */
+const namedBy = ({ by, staff, open, state }: AttendanceState, rows: readonly MonthRow[]): string[] =>
+  by === 'people' && (open || state !== undefined) && rows.length <= MAX_NAMED ? rows.map(({ staff_id }) => staff_id) : [...staff]

@@ -5,21 +5,22 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
-import { MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
+import { type AttendanceLines, attendanceLines, MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
 import { shiftMonth } from '../month.ts'
 import styles from './AttendancePrint.module.css'
 
 type Query = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
-type Props = { query: Query; people: number; name: string | undefined; onClose: () => void }
+type Props = { query: Query; people: number; name: string | undefined; by: AttendanceLines; onClose: () => void }
 
-/** Prints the attendance record: a sheet for each person and month, of one month or of several up to it. */
-export function AttendancePrint({ query, people, name, onClose }: Props) {
+/** Prints the attendance record: a sheet for each person and month, with a line for each day or each visit, of one month or of several up to it. */
+export function AttendancePrint({ query, people, name, by: shown, onClose }: Props) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const numbers = useNumbers()
   const [months, setMonths] = useState(1)
+  const [by, setBy] = useState(shown)
   const month = shiftMonth(query.month, 1 - months)
-  const input = { ...query, month, ...(months > 1 ? { to_month: query.month } : {}), language }
+  const input = { ...query, month, ...(months > 1 ? { to_month: query.month } : {}), by, language }
   return (
     <PrintFrame
       texts={{ title: t('print.title'), make: t('print.make'), back: t('print.back'), nothing: t('print.nothing') }}
@@ -32,6 +33,20 @@ export function AttendancePrint({ query, people, name, onClose }: Props) {
       {(working) => (
         <>
           <Lead>{name ?? t('print.people', { size: numbers(people) })}</Lead>
+          <label className={styles.months}>
+            {t('print.by')}
+            <select
+              value={by}
+              disabled={working}
+              onChange={({ target }) => setBy(attendanceLines.find((one) => one === target.value) ?? by)}
+            >
+              {attendanceLines.map((one) => (
+                <option key={one} value={one}>
+                  {t(`table.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
           <label className={styles.months}>
             {t('print.months')}
             <select value={months} disabled={working} onChange={({ target }) => setMonths(Number(target.value))}>
@@ -47,7 +62,7 @@ export function AttendancePrint({ query, people, name, onClose }: Props) {
               ))}
             </select>
           </label>
-          <p>{t('print.text')}</p>
+          <p>{t(`print.text.${by}`)}</p>
         </>
       )}
     </PrintFrame>

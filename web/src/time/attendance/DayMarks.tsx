@@ -5,7 +5,11 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 
 /** What kind of day it is, and what of it somebody should look at. */
-export function DayMarks({ day: { kind, figures, leave, fixed, corrected, ahead, issues } }: { day: AttendanceDay }) {
+export function DayMarks({
+  day: { kind, figures, leave, fixed, corrected, ahead, issues },
+}: {
+  day: Omit<AttendanceDay, 'visits'>
+}) {
   const { t } = useTranslation(['attendance', 'months'])
   const numbers = useNumbers()
   const isPlain =

@@ -20,6 +20,7 @@ import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { StandingMark } from '../month/StandingMark.tsx'
 import { GaugeMark } from './GaugeMark.tsx'
+import { Hours } from './lineColumns.tsx'
 import type { ShownMonth, useAttendance } from './useAttendance.ts'
 
 type Props = {
@@ -173,15 +174,10 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
     helper.accessor((one) => one.issues, {
       id: 'open',
       sortFn: by((one) => one.issues * 1000 + one.differing),
-      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 10.75, card: 'line' },
+      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 10.25, card: 'line' },
       cell: ({ row: { original: one } }) => <Open row={one} />,
     }),
   ] as ColumnDef<Features, ShownMonth, unknown>[]
-
-function Hours({ minutes, strong }: { minutes: number; strong?: true }) {
-  const text = minutes === 0 ? '' : formatMinutes(minutes)
-  return <CellText text={text}>{strong ? <b>{text}</b> : text}</CellText>
-}
 
 function Count({ value }: { value: number }) {
   const numbers = useNumbers()

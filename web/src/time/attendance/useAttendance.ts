@@ -3,10 +3,11 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { monthOf } from '#domain/kit/dates.ts'
 import type { AttendanceGauge, MonthRow } from '#domain/time/attendance/attendance.ts'
+import { isMonthOpen } from '#domain/time/attendance/lines.ts'
 import type { MonthState } from '#domain/time/month/monthActs.ts'
 import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
-import type { Search } from '#web/kit/tables/listState.ts'
+import { changed, type Search } from '#web/kit/tables/listState.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { useMonths } from '../month/useMonths.ts'
 import { type AttendanceState, readAttendanceState, writeAttendanceState } from './attendanceState.ts'
@@ -18,15 +19,15 @@ const none: readonly AttendanceGauge[] = []
 /** Somebody's month with what comes beside it: where it stands, and how near its person is to the limits of overtime. */
 export type ShownMonth = MonthRow & { readonly state: MonthState; readonly gauges: readonly AttendanceGauge[] }
 
-/** What the address asks for, and the way to ask for something else. */
+/** What the address asks for, and the way to ask for something else: `show` begins with the first page, `turn` goes to another one. */
 export const useAttendanceState = () => {
   const search: Search = useSearch({ strict: false })
   const thisMonth = monthOf(today())
   const state = useMemo(() => readAttendanceState(search, thisMonth), [search, thisMonth])
   const go = useGo()
-  const show = (change: Partial<AttendanceState>, step?: 'step') =>
-    go(() => writeAttendanceState({ ...state, ...change }, thisMonth), step)
-  return { state, show, thisMonth }
+  const turn = (next: AttendanceState, step?: 'step') => go(() => writeAttendanceState(next, thisMonth), step)
+  const show = (change: Partial<AttendanceState>, step?: 'step') => turn(changed(state, change), step)
+  return { state, show, turn, thisMonth }
 }
 
 /** The month of everybody who is asked for; `rows` are those of the chosen people. The gauges come when they are worked out. */
@@ -64,7 +65,7 @@ export const useAttendance = (state: AttendanceState) => {
         .filter(
           (row) =>
             (chosen.size === 0 || chosen.has(row.staff_id)) &&
-            (!open || row.issues > 0 || row.differing > 0) &&
+            (!open || isMonthOpen(row)) &&
             (standing === undefined || row.state === standing),
         ),
     [everybody, chosen, open, standing, standings, near],

@@ -45,6 +45,7 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
     placed: Object.entries(defaults).flatMap(([name, value]) => (value ? [name] : [])),
     account: useMe().id,
     save: series.save,
+    failed: t('form.not_stored'),
     rule: timeFaults,
     onSaved: ({ row: saved }) => onSaved(saved as VisitRow, series.done()),
   })

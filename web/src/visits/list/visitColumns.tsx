@@ -19,28 +19,28 @@ const column = columnsOf(visit)
 /** Columns of the list of visits; the date opens the visit. */
 export const visitColumns = [
   column.own('date', 'visits:visit.date', ['starts_at'], (row) => <DateLink row={row} />, {
-    width: 10,
+    width: 9.5,
     fixed: 'start',
     card: 'title',
   }),
-  column.own('span', 'visits:list.span', ['ends_at'], (row) => <Times row={row} />, { width: 8.75, card: 'line' }),
+  column.own('span', 'visits:list.span', ['ends_at'], (row) => <Times row={row} />, { width: 7.25, card: 'line' }),
   column.own('duration', 'visits:visit.duration', [], (row) => formatMinutes(minutesBetween(row.starts_at, row.ends_at)), {
-    width: 5.25,
+    width: 4.75,
     end: true,
     card: 'line',
   }),
-  column.own('staff_id', 'visits:visit.staff_id', ['staff_id'], (row) => <Staff row={row} />, { width: 9, card: 'line' }),
-  column.fact('patient_id', { width: 8.5, card: 'line' }),
+  column.own('staff_id', 'visits:visit.staff_id', ['staff_id'], (row) => <Staff row={row} />, { width: 8.5, card: 'line' }),
+  column.fact('patient_id', { width: 7.5, card: 'line' }),
   column.own('service_type', 'visits:visit.service_type', ['service_type'], (row) => <Service row={row} />, {
     width: 12,
     grow: 2,
     card: 'line',
   }),
   column.own('state', 'visits:state.label', ['published_at', 'unseen'], (row) => <VisitState row={row} />, {
-    width: 7,
+    width: 6.5,
     card: 'mark',
   }),
-  column.fact('remarks', { width: 10.5, grow: 2 }),
+  column.fact('remarks', { width: 5, grow: 2 }),
   column.fact('title', { width: 10, extra: true }),
   column.fact('service_details', { width: 14, extra: true }),
   column.fact('exception_reason', { width: 14, extra: true }),

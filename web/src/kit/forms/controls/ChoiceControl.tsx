@@ -18,16 +18,20 @@ export function ChoiceControl(props: ControlProps) {
   return (props.field.choices ?? []).length <= inView ? <InView {...props} /> : <InList {...props} />
 }
 
-function InList({ name, field, span, help }: ControlProps) {
+const isOffered = (without: readonly string[] | undefined, chosen: unknown) => (value: string) =>
+  value === chosen || without?.includes(value) !== true
+
+function InList({ name, field, span, help, without }: ControlProps) {
   const { t } = useTranslation()
   const { choice } = useLabels()
   const { methods, readOnly } = useFormFacts()
+  const chosen: unknown = useWatch({ control: methods.control, name })
   return (
     <FieldFrame name={name} required={!field.optional} help={help} span={span}>
       {(ids) => (
         <Select disabled={readOnly} {...methods.register(name)} {...ids}>
           <option value="">{field.optional ? '' : t('form.not_chosen')}</option>
-          {field.choices?.map((value) => (
+          {field.choices?.filter(isOffered(without, chosen)).map((value) => (
             <option key={value} value={value}>
               {choice(field, value)}
             </option>
@@ -38,14 +42,15 @@ function InList({ name, field, span, help }: ControlProps) {
   )
 }
 
-function InView({ name, field, span, help }: ControlProps) {
+function InView({ name, field, span, help, without }: ControlProps) {
   const { choice } = useLabels()
   const { methods, readOnly } = useFormFacts()
+  const chosen: unknown = useWatch({ control: methods.control, name })
   return (
     <FieldFrame name={name} required={!field.optional} help={help} span={span} group>
       {({ 'aria-invalid': invalid }) => (
         <Pills aria-invalid={invalid}>
-          {field.choices?.map((value) => (
+          {field.choices?.filter(isOffered(without, chosen)).map((value) => (
             <label key={value}>
               <input type="radio" value={value} disabled={readOnly} {...methods.register(name)} />
               <Furigana>{choice(field, value)}</Furigana>

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { Button } from '../../ui/Button.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { useTranslation } from '../../i18n.ts'
@@ -26,7 +26,10 @@ import { useRowKeys } from './useRowKeys.ts'
  */
 export function ListControl({ name, field, span, help, inner, Cell }: ControlProps) {
   const { t } = useTranslation()
-  const { entity, methods, readOnly } = useFormFacts()
+  const { entity, methods, readOnly, conditions } = useFormFacts()
+  useEffect(() => {
+    for (const [column, { onlyIf }] of Object.entries(inner ?? {})) if (onlyIf) conditions?.set(`${name}.${column}`, onlyIf)
+  }, [conditions, name, inner])
   const { fields: rows, append, insert, remove, move } = useFieldArray({ control: methods.control, name: name as never })
   const texts = useFactTexts(entity)
   const columns = Object.entries(field.fields ?? {})

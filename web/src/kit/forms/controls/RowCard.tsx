@@ -21,15 +21,18 @@ const TOLD = 3
 /** What is in a row, in a few words, and whether something in it is wrong; pressed, it opens the row. */
 export function RowCard({ name, field, row, id, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
-  const { entity, methods, names } = useFormFacts()
+  const { entity, methods, names, conditions } = useFormFacts()
   const { value } = useFactTexts(entity)
   const place = `${name}.${row}`
   const held: unknown = useWatch({ control: methods.control, name: place })
   const nameOf = useNamesIn(field, [[held]], names)
   const { errors } = useFormState({ control: methods.control, name: place })
   const faults = issuesIn(get(errors, place), place).length
+  const typedIn = (column: string): unknown => (typeof held === 'object' && held !== null ? Reflect.get(held, column) : undefined)
   const texts = Object.entries(field.fields ?? {}).flatMap(([column, fact]) => {
-    const typed: unknown = typeof held === 'object' && held !== null ? Reflect.get(held, column) : undefined
+    const onlyIf = conditions?.get(`${name}.${column}`)
+    if (onlyIf && typedIn(onlyIf.field) !== onlyIf.is) return []
+    const typed = typedIn(column)
     const input = toInput({ [column]: fact }, { [column]: typed })[column]
     if (input === null || input === undefined) return []
     // what cannot be read stays as it was typed
