@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
+import { limitOf } from './tests/machine.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -8,10 +9,10 @@ export default defineConfig({
   globalSetup: './e2e/sample.ts',
   // each starts a program with a data directory of its own
   workers: 2,
-  timeout: 120_000,
+  timeout: limitOf(120_000),
   // a second try on a busy machine; what needed it is named in the report
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: limitOf(15_000) },
   reporter: [['line'], ['json']],
   use: {
     // a new page is a new process: the journeys take one another's, emptied (cookies, stored values, cache)

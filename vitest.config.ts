@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { limitOf } from './tests/machine.ts'
 
 const api = ['tests/api/**/*.test.ts', 'tests/files/s3.test.ts']
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // a hang, not a busy machine
+    testTimeout: limitOf(60_000),
+    hookTimeout: limitOf(60_000),
     // what is waited for comes at once on a machine that has nothing else to do
     expect: { poll: { timeout: 20_000 } },
     // one more than processors: some wait for a program to come back

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Option } from '#domain/kit/contract.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { fold } from '#domain/kit/fold.ts'
-import { noteListing } from './audit/audit.ts'
-import type { Ctx } from './context/context.ts'
-import { optionRows } from './records/list.ts'
-import { rowsFor } from './context/rows.ts'
-import { ref } from './records/select.ts'
+import { noteListing } from '../audit/audit.ts'
+import type { Ctx } from '../context/context.ts'
+import { optionRows } from '../records/list.ts'
+import { rowsFor } from '../context/rows.ts'
+import { ref } from '../records/select.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
