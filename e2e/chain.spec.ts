@@ -118,7 +118,7 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
       const other = await phone(well.id, ['水野', '光'])
       await seeNews(other)
       const day = other.page
-      await day.locator('main li a').filter({ hasText: PATIENT }).click()
+      await day.locator('main li a:visible').filter({ hasText: PATIENT }).click()
       await day.getByRole('button', { name: 'はじめる' }).click()
       await expect(day.getByText('日報 書いている途中')).toBeVisible()
       await other.context.setOffline(true)

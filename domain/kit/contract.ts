@@ -280,7 +280,11 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     create: post(path, actions.create).input(input.extend(owner.shape)).output(row),
     /** Records of the person about whom a new one is to be created, of those that the actor reads: asked before, so that nobody is there twice. */
     doubles: postSecret(`${path}/doubles`, actions.create, 200)
-      .input(z.strictObject(Object.fromEntries(Object.entries(shape(doubleFacts(e))).map(([name, schema]) => [name, omittable(schema)]))))
+      .input(
+        z.strictObject(
+          Object.fromEntries(Object.entries(shape(doubleFacts(e))).map(([name, schema]) => [name, omittable(schema)])),
+        ),
+      )
       .output(z.array(option)),
     change: patch(`${path}/{id}`, actions.change)
       .input(versioned.extend({ changes: input.partial() }))
