@@ -5,8 +5,7 @@ const api = ['tests/api/**/*.test.ts', 'tests/files/s3.test.ts']
 
 export default defineConfig({
   test: {
-    // a hang, not a busy machine
-    testTimeout: limitOf(60_000),
+    testTimeout: limitOf(30_000),
     hookTimeout: limitOf(60_000),
     // what is waited for comes at once on a machine that has nothing else to do
     expect: { poll: { timeout: 20_000 } },

@@ -1,5 +1,6 @@
 import { aPatient, anEmployee, aStaff } from '../tests/records.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { loseTwoAnswers } from './helpers.ts'
 
 test('whoever enters a patient who is there already is asked, and loses nothing', async ({ page, call }) => {
   const facts = { name_kanji: '髙橋 つるの', name_kana: 'タカハシ ツルノ', birth_date: '1939-04-05', municipality: '大津市' }
@@ -38,12 +39,7 @@ test('whoever enters a patient who is there already is asked, and loses nothing'
 })
 
 test('a save whose answer was lost does not ask about the record that it stored itself', async ({ page, call, complaints }) => {
-  let sent = 0
-  await page.route('**/api/patients', async (route) => {
-    if (route.request().method() !== 'POST' || sent++ >= 2) return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  const lost = await loseTwoAnswers(page, 'patients')
   await page.goto('/admin/patient-management/new')
   await page.getByLabel('氏名（漢字）').fill('沖 なみえ')
   await page.getByLabel('氏名（カナ）').fill('オキ ナミエ')
@@ -56,7 +52,7 @@ test('a save whose answer was lost does not ask about the record that it stored 
   await expect(page.getByRole('heading', { name: '沖 ナミエ' })).toBeVisible()
   const { items } = await call<{ items: unknown[] }>('GET', `/patients?q=${encodeURIComponent('オキ ナミエ')}`)
   expect(items).toHaveLength(1)
-  expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_FAILED')))
+  expect(complaints.splice(0)).toEqual(lost.complaints)
 })
 
 test('so is whoever enters somebody of the staff, or a foreign worker, a second time', async ({ page, call }) => {
@@ -93,12 +89,7 @@ test('so is whoever enters somebody of the staff, or a foreign worker, a second 
 
 test('a foreign worker whose answer was lost, and corrected meanwhile, is there once', async ({ page, call, complaints }) => {
   const { id } = await call<{ id: string }>('POST', '/staff', aStaff({ japanese_name: 'グエン アン', staff_code: 'DB-4' }))
-  let sent = 0
-  await page.route('**/api/employees', async (route) => {
-    if (route.request().method() !== 'POST' || sent++ >= 2) return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  const lost = await loseTwoAnswers(page, 'employees')
   await page.goto(`/admin/employee-management/new?staff=${id}`)
   await page.getByLabel('使用言語').fill('ベトナム後')
   const save = page.getByRole('button', { name: '保存する' })
@@ -113,5 +104,5 @@ test('a foreign worker whose answer was lost, and corrected meanwhile, is there 
       return found && (await call<{ language: string }>('GET', `/employees/${found.id}`)).language
     })
     .toBe('ベトナム語')
-  expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_FAILED')))
+  expect(complaints.splice(0)).toEqual(lost.complaints)
 })

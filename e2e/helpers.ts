@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { parseCsv } from 'hucre/csv'
 
 /** Today in Tokyo, where the product keeps its days. */
@@ -26,4 +26,19 @@ export const clearAway = async (call: Call, path: string, query: Record<string, 
     `/${path}?${new URLSearchParams({ ...query, limit: '100' })}`,
   )
   for (const { id, version } of found.items) await call('DELETE', `/${path}/${id}`, { version })
+}
+
+/**
+ * Lets the first two requests that make a record reach the server and loses their answers, as a network does that breaks off.
+ * @param things the path of the records below `/api`
+ * @returns how many such requests were made so far, and what the browser complains of them
+ */
+export const loseTwoAnswers = async (page: Page, things: string) => {
+  let sent = 0
+  await page.route(`**/api/${things}`, async (route) => {
+    if (route.request().method() !== 'POST' || sent++ >= 2) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  return { sent: () => sent, complaints: [1, 2].map((): unknown => expect.stringContaining('ERR_FAILED')) }
 }

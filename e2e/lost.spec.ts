@@ -1,13 +1,9 @@
 import { expect, test } from './fixtures.ts'
+import { loseTwoAnswers } from './helpers.ts'
 
 test('a save whose answer was lost on the way is stored once, though it is sent again', async ({ page, call, complaints }) => {
   const name = '早瀬 みなと'
-  let sent = 0
-  await page.route('**/api/patients', async (route) => {
-    if (route.request().method() !== 'POST' || sent++ >= 2) return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  const lost = await loseTwoAnswers(page, 'patients')
   await page.goto('/admin/patient-management/new')
   await page.getByLabel('氏名（漢字）').fill(name)
   await page.getByLabel('氏名（カナ）').fill('ハヤセ ミナト')
@@ -16,10 +12,10 @@ test('a save whose answer was lost on the way is stored once, though it is sent 
   await expect(page.getByText(/サーバーにつながりません/)).toBeVisible()
   await save.click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  expect(sent).toBe(3)
+  expect(lost.sent()).toBe(3)
   const { items } = await call<{ items: unknown[] }>('GET', `/patients?q=${encodeURIComponent(name)}`)
   expect(items).toHaveLength(1)
-  expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_FAILED')))
+  expect(complaints.splice(0)).toEqual(lost.complaints)
 })
 
 test('a letter that is corrected after two lost answers, and a reload, changes the record that was stored', async ({
@@ -27,12 +23,7 @@ test('a letter that is corrected after two lost answers, and a reload, changes t
   call,
   complaints,
 }) => {
-  let sent = 0
-  await page.route('**/api/patients', async (route) => {
-    if (route.request().method() !== 'POST' || sent++ >= 2) return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  const lost = await loseTwoAnswers(page, 'patients')
   await page.goto('/admin/patient-management/new')
   await page.getByLabel('氏名（漢字）').fill('風間 いずみ')
   const kana = page.getByLabel('氏名（カナ）')
@@ -41,7 +32,7 @@ test('a letter that is corrected after two lost answers, and a reload, changes t
   // the program itself tries once more
   await save.click()
   await expect(page.getByText(/サーバーにつながりません/)).toBeVisible()
-  expect(sent).toBe(2)
+  expect(lost.sent()).toBe(2)
   await kana.fill('カザマ イズミ')
   // a draft is written a moment after the last key
   await page.waitForTimeout(1500)
@@ -55,7 +46,7 @@ test('a letter that is corrected after two lost answers, and a reload, changes t
       return items.map(({ name_kana }) => name_kana)
     })
     .toEqual(['カザマ イズミ'])
-  expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_FAILED')))
+  expect(complaints.splice(0)).toEqual(lost.complaints)
 })
 
 test('a list that came to nothing without a network is there when the network is back', async ({ page, complaints }) => {

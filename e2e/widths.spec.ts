@@ -36,6 +36,33 @@ for (const path of whole)
     expect(width.needed).toBeLessThanOrEqual(width.shown)
   })
 
+test('in every list a number stands in one line, and a record of the sample company has its mark', async ({ page }) => {
+  for (const [table, { path }] of nounsWithScreens) {
+    await page.goto(`/admin/${path}`)
+    const row = page.locator('main [data-row]').first()
+    await expect(row.or(page.locator('main h2')).first()).toBeAttached()
+    if ((await row.count()) === 0) continue
+    const found = await page.locator('main [data-row]').evaluateAll((rows) => ({
+      broken: rows.flatMap((one) => {
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+          if (/^[\d/:-]+$/.test(text.nodeValue ?? '') && lines > 1) broken.push(text.nodeValue ?? '')
+        }
+        return broken
+      }),
+      unmarked: rows.filter((one) => !one.querySelector('[title="サンプル"]')).length,
+      rows: rows.length,
+    }))
+    expect(found.broken, table).toEqual([])
+    // the account of the journeys is no sample
+    expect(found.unmarked, table).toBeLessThanOrEqual(table === 'user_account' ? found.rows : 0)
+  }
+})
+
 test('a list with more columns than fit fades at its edge and can be moved by a bar', async ({ page }) => {
   for (const [table, { path }] of nounsWithScreens) {
     await page.goto(`/admin/${path}`)

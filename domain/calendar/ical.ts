@@ -73,12 +73,13 @@ const linesOf = ({ uid, summary, description, starts_at, ends_at, all_day, updat
 const figures = (date: string) => date.replaceAll('-', '')
 const clock = (instant: string) => `${formatTime(minuteOf(instant)).replace(':', '').padStart(4, '0')}00`
 
+/** Controls other than a tab and the end of a line, which no reader of a calendar may be sent, and line ends that are none there. */
+const CONTROLS = /(?![\t\n\u0080-\u009f])[\p{Cc}\u2028\u2029]/gu
 /** A text as a value (RFC 5545, 3.3.11): no line of it can begin another property. */
 const escaped = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- what no reader may be sent
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/g, '')
+    .replaceAll(CONTROLS, '')
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n')
 

@@ -53,8 +53,7 @@ const plain = (s: string) => storable(s).normalize('NFC').trim()
 /** Ends of a line that no keyboard makes: pasted into a name, they would break its line on paper, in a mail and in a file. */
 const LINE_ENDS = /[\u0085\u2028\u2029\u000b\u000c]/g
 /** Controls that draw nothing, and those that turn the direction of what follows: they can hide or forge what stands beside them. */
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+const CONTROLS = /(?![\t\n\v\f\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 /** Texts of several lines stay as they were written; in one line stands only what can be seen. */
 const oneLine = (s: string) => plain(s.replace(LINE_ENDS, ' ').replace(CONTROLS, ''))
 /** What is asked with, such as a search: never stored as a fact, but it may be kept with a job, and so nothing that PostgreSQL refuses. */

@@ -317,7 +317,7 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(await generate(one)).toMatchObject({ new: 0, changed: 0, gone: 0, same: 8 })
   })
 
-  test('of a change from one of them on, helpers who are elsewhere are left out, and the first is refused as any other', async () => {
+  test('of a change from one of them on, helpers who are elsewhere are left out, and the first is refused like every other', async () => {
     const [one, two, staff, busy] = [await patient(), await patient(), await helper(), await helper()]
     await line(one, [staff])
     await line(two, [busy], { start_time: 570, valid_from: day(2) })

@@ -316,7 +316,7 @@ test.each<[string, Case, string[]]>([
     },
     ['over_contract_hours'],
   ],
-  // the variable system (Labour Standards Act 32-2): a month to come by its plan, another by what was fixed, and without that as any other
+  // the variable system (Labour Standards Act 32-2): a month to come by its plan, another by what was fixed, and without that like every other
   ['over 40 hours of a month to come', { helper: { duties: coming, employments: variable }, visit: comingVisit }, []],
   ['the same without the system', { helper: { duties: coming }, visit: comingVisit }, ['over_40_hours']],
   ['over 40 hours where nothing was fixed', { helper: { duties: weekdays(10), employments: variable } }, ['over_40_hours']],

@@ -13,9 +13,9 @@ export const staffColumns = [
   column.fact('staff_group', { width: 6, extra: true }),
   column.fact('nationality', { width: 7.25, grow: 0.5 }),
   column.fact('job_position', { width: 6.5, grow: 3, card: 'line' }),
-  column.fact('duty_type', { width: 7, grow: 0.5 }),
+  column.fact('duty_type', { width: 6.5, grow: 0.5 }),
   column.status('zaishoku_joukyou', statusTones, { width: 6.5, grow: 0.3 }),
-  column.fact('phone_number', { width: 8.25, grow: 0.3, card: 'line' }),
+  column.fact('phone_number', { width: 8.75, grow: 0.3, card: 'line' }),
   column.own(
     'residence_card_expiry_date',
     'staff:summary.card_expiry',

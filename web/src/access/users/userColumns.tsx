@@ -27,7 +27,7 @@ const name = {
     'access:users.name',
     ['last_name', 'first_name'],
     (row) => (
-      <RowLink to="/admin/user-management/$id" params={{ id: row.id }}>
+      <RowLink to="/admin/user-management/$id" params={{ id: row.id }} sample={row.sample}>
         <AccountName of={row} />
       </RowLink>
     ),

@@ -134,14 +134,21 @@ export function NameCell({ name, kana, to, row }: NameProps) {
   )
 }
 
-const Opens = createLink(({ children, ...props }: ComponentProps<'a'>) => (
+const Opens = createLink(({ children, sample, ...props }: ComponentProps<'a'> & { sample?: boolean }) => (
   <a {...props} className={styles.name} data-opens>
-    {children}
+    {sample ? (
+      <span className={styles.text}>
+        <SampleMark />
+        {children}
+      </span>
+    ) : (
+      children
+    )}
   </a>
 ))
 /**
  * The name of a row as the link to what the row stands for, which is told of the list around it; a click anywhere in the row follows it
- * (rowKeys.ts).
+ * (rowKeys.ts). `sample` puts the mark of the sample company before the name.
  */
 export const RowLink = function RowLink(props: ComponentProps<typeof Opens>) {
   const list = use(HereInList)

@@ -70,7 +70,8 @@ const columnsOf = (onOpen: Props['onOpen']) =>
       cell: ({ row: { original: one } }) => (
         <>
           <LinkButton onClick={() => onOpen(one.staff_id)}>
-            {one.sample && <SampleMark />} {one.name}
+            {one.sample && <SampleMark />}
+            {one.name}
           </LinkButton>{' '}
           <OwnMark of="leave_ledger" staff={one.staff_id} />
         </>

@@ -22,7 +22,7 @@ const columns = [
       ['staff_id'],
       (row) => (
         <>
-          <RowLink to="/admin/leave-request/$id" params={{ id: row.id }}>
+          <RowLink to="/admin/leave-request/$id" params={{ id: row.id }} sample={row.sample}>
             {nameBehind(row, 'staff_id')}
           </RowLink>{' '}
           <OwnMark of="leave_request" staff={row.staff_id} />

@@ -121,7 +121,8 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
       cell: ({ row: { original: one } }) => (
         <>
           <LinkButton onClick={() => onOpen(one.staff_id)}>
-            {one.sample && <SampleMark />} {one.name}
+            {one.sample && <SampleMark />}
+            {one.name}
           </LinkButton>{' '}
           <OwnMark of="attendance_month" staff={one.staff_id} />
         </>

@@ -25,7 +25,8 @@ export const personColumns = <Line extends AttendancePerson>(onOpen: Open) => {
       meta: { label: 'attendance:row.staff_name', sort: 'name', facts: ['name'], width: 8.5, fixed: 'start', card: 'title' },
       cell: ({ row: { original: one } }) => (
         <LinkButton onClick={() => onOpen(one.staff_id)}>
-          {one.sample && <SampleMark />} {one.name}
+          {one.sample && <SampleMark />}
+          {one.name}
         </LinkButton>
       ),
     }),

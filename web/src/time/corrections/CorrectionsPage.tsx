@@ -16,7 +16,7 @@ const columns = [
       ['staff_id'],
       (row) => (
         <>
-          <RowLink to="/admin/time-corrections/$id" params={{ id: row.id }}>
+          <RowLink to="/admin/time-corrections/$id" params={{ id: row.id }} sample={row.sample}>
             {nameBehind(row, 'staff_id')}
           </RowLink>{' '}
           <OwnMark of="time_correction" staff={row.staff_id} />

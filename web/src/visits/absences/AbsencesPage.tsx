@@ -13,7 +13,7 @@ const columns = [
       'absences:absence.staff_id',
       ['staff_id'],
       (row) => (
-        <RowLink to="/admin/coverage/absences/$id" params={{ id: row.id }}>
+        <RowLink to="/admin/coverage/absences/$id" params={{ id: row.id }} sample={row.sample}>
           {nameBehind(row, 'staff_id')}
         </RowLink>
       ),

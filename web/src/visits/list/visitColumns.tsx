@@ -7,7 +7,6 @@ import { CellText, RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { RestoreButton } from '#web/kit/tables/RestoreButton.tsx'
 import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
-import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import type { VisitRow } from '../roster/roster.ts'
 import { writeOpen } from '../scheduleState.ts'
 import { VisitState } from '../publishing/VisitState.tsx'
@@ -62,9 +61,9 @@ function DateLink({ row }: { row: VisitRow }) {
       search={((now: Record<string, unknown>) => writeOpen({ id: row.id }, now)) as never}
       resetScroll={false}
       preload={false}
+      sample={row.sample}
     >
       <NoWrap as="time" dateTime={dateOf(row.starts_at)}>
-        {row.sample && <SampleMark />}
         {texts.fullDay(dateOf(row.starts_at))}
       </NoWrap>
     </RowLink>

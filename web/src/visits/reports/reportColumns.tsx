@@ -4,7 +4,6 @@ import { DateText } from '#web/kit/facts/DateText.tsx'
 import { RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
-import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { reportTones } from './reportTones.ts'
 
 const column = columnsOf(shiftReport)
@@ -14,9 +13,9 @@ const day = {
     'reports:shift_report.date',
     ['date'],
     ({ id, date, sample }) => (
-      <RowLink to="/admin/staff-work-schedule/reports/$id" params={{ id }}>
+      <RowLink to="/admin/staff-work-schedule/reports/$id" params={{ id }} sample={sample}>
         <NoWrap>
-          {sample && <SampleMark />} <DateText date={date} />
+          <DateText date={date} />
         </NoWrap>
       </RowLink>
     ),
