@@ -7,9 +7,7 @@ import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { certificate } from '#domain/patients/certificate.ts'
 import { closeDrawing } from '#server/kit/files/draw.ts'
-import { keepFile } from '#server/kit/uploads/keep.ts'
 import { LOCKS } from '#server/kit/base/locks.ts'
-import { appError } from '#server/kit/http/problem.ts'
 import { StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/uploads/sweep.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
@@ -388,20 +386,4 @@ test('in a spreadsheet a file leaves as its name; coming back it is told among w
   expect(report).toMatchObject({ created: 1, faults: [], unknown_columns: ['免許・資格証一覧 / 証書のファイル'] })
   const { items } = await admin.staff.list({ q: staff_code, also: ['licenses'] })
   expect(items[0]?.licenses).toEqual([license(null)])
-})
-
-test('a connection to the database that is lost while a file is stored is no fault of the store', async () => {
-  const lost = app.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-    const store: typeof app.files = {
-      ...app.files,
-      put: async (_, claim) => {
-        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(app.db)
-        await claim('0'.repeat(64))
-        throw new Error('not reached')
-      },
-    }
-    return keepFile(trx, store, Buffer.from('x'), { type: 'text/plain' })
-  })
-  expect(appError(await lost.catch((error: unknown) => error)).code).toBe('not_ready')
 })
