@@ -84,7 +84,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const applied = await migrate(patient.pool, { folder: migrations, kind, worker: await roleOf(pool), before }).finally(
       () => void patient.close(),
     )
-    if (applied.length) log.info('database migrated', { migrations: applied.length })
+    if (applied.length > 0) {
+      const functions = applied.filter((name) => name.startsWith('functions/')).length
+      log.info('database migrated', { migrations: applied.length - functions, functions })
+    }
     await after()
 
     await warnOfOwner(pool)
