@@ -147,8 +147,9 @@ describe.each(inject('oldest'))('jobs in trouble on $name', (database) => {
     stand.act = async () => {
       begun += 1
     }
-    const { id } = await begin()
+    // before the job is there, since the worker may take it at once
     const room = await noRoom()
+    const { id } = await begin()
     await sleep(8_000)
     await room()
     expect(await until(id, 'done')).toMatchObject({ outcome: { rows: 3 } })
