@@ -33,15 +33,18 @@ const mirroredDesk: Variant = { ...desk, direction: 'rtl' }
 const mirroredPhone: Variant = { ...desk, width: 360, direction: 'rtl' }
 
 /**
- * The variants in which a screen is looked at. The slow tests look at all of them; otherwise a screen is seen either on the laptop or with readings, by turns.
+ * The variants in which a screen is looked at. The slow tests look at all of them; otherwise a screen is seen at a desk and, by turns, either with
+ * large French type on a phone, or with readings there and on the laptop.
  * @param number of the screen among all
  * @param kind `again`: the kit makes it as another screen that is looked at, `mirrored`: it is laid out in a way of its own
  */
 export const variantsOf = (number: number, kind: { again?: true; mirrored?: true }): Variant[] => {
   const all = [...(kind.mirrored ? [mirroredDesk] : []), whole, ...(kind.mirrored ? [mirroredPhone] : []), readings, large, laptop]
   if (process.env['SLOW']) return all
-  if (kind.again) return [whole, large]
-  return all.filter((one) => one !== (number % 2 === 0 ? laptop : readings))
+  // a phone is among them for every screen
+  const others = [[large], [readings, laptop]][number % 2] ?? []
+  const seen = [mirroredDesk, whole, mirroredPhone, ...(kind.again ? [large] : others)]
+  return all.filter((one) => seen.includes(one))
 }
 
 const heights = { 1440: 900, 1366: 768, 360: 740 } as const

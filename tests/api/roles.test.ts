@@ -71,9 +71,10 @@ const secretsIn = (call: Call, role: Role, { text }: Answer, ...fixtures: Fixtur
   const isReveal = call.path.endsWith('.reveal')
   const shown = isReveal && entities[call.group] ? maskedIn(entities[call.group] as Entity) : undefined
   const hiddenKinds = secrecies.filter((secrecy) => !maySee(role, secrecy) && secrecy !== shown)
+  const read = withoutIds(text)
   const values = hiddenKinds
     .flatMap((secrecy) => fixtures.flatMap((fixture) => fixture.secrets[secrecy]))
-    .filter((value) => text.includes(value))
+    .filter((value) => read.includes(value))
   const e = entities[call.group]
   // the columns of a file that is to be filled in are no values, and what stands on paper is read in record-sheet.test.ts
   if (!e || isReveal || isFile(call)) return values
@@ -82,6 +83,8 @@ const secretsIn = (call: Call, role: Role, { text }: Answer, ...fixtures: Fixtur
   const heads = text.split('\r\n')[0]?.split(',') ?? []
   return [...values, ...hidden.filter((name) => heads.includes(textIn('ja', `${e.namespace}:${e.name}.${name}`)))]
 }
+/** Ids and hashes are left out: among thousands of them some hold the figures of an account by chance. */
+const withoutIds = (text: string): string => text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64}/g, '')
 const isFile = ({ path }: Call) => /\.(import(Template|Faults)|print(Schedule)?)$/.test(path)
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]) : []
@@ -189,6 +192,15 @@ const isInTurn = (call: Call, title: string): boolean => {
   return able[calls.indexOf(call) % able.length]?.title === title
 }
 
+/**
+ * Calls that a guard refuses before their handler, whatever they are: each is asked by one of the actors, by turns, and in `npm run test:slow`
+ * by all of them.
+ */
+const guardedInTurn = <C extends Call>(asked: readonly C[], title: string): C[] => {
+  const turn = actors.findIndex((one) => one.title === title)
+  return asked.filter(({ path }) => process.env['SLOW'] || calls.indexOf(callAt(path)) % actors.length === turn)
+}
+
 describe.each(actors)('$title', ({ title, role, limited }) => {
   const make = {
     mine: (newest = false) => (newest ? makeFixture : takeFixture)(app, role, { limited }),
@@ -256,11 +268,15 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
 
   test(`${title} · through an administrator's look → reads the same, writes nothing`, { timeout: EVERY_CALL }, async () => {
     const mine = await makeFixture(app, role, { limited, viewer: admin })
-    const writing = reached.filter((one) => !isReading(one))
+    const writing = guardedInTurn(
+      reached.filter((one) => !isReading(one)),
+      title,
+    )
+    const beyond = guardedInTurn(closed, title)
     const narrow = of(false, 'names').filter(isReading)
-    expect(await refusals(closed, mine, mine)).toEqual(refused('not_found', closed))
+    expect(await refusals(beyond, mine, mine)).toEqual(refused('not_found', beyond))
     expect(await refusals(writing, mine, mine)).toEqual(refused('view_only', writing))
-    for (const call of reached.filter(isReading)) {
+    for (const call of guardedInTurn(reached.filter(isReading), title)) {
       if (call.costly) await noThrottle()
       expect(whatFailed(call, await ask(call, mine, mine))).toBeNull()
     }
@@ -273,8 +289,12 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
     const isSelf = ({ action, path }: Call) => action.startsWith('self.') && path !== 'profile.removePasskey'
     await sql`update company set second_factor_roles = ${[...roles]}`.execute(app.db)
     try {
-      const others = reached.filter(({ action }) => !action.startsWith('self.'))
-      expect(await refusals(closed, mine, mine)).toEqual(refused('not_found', closed))
+      const others = guardedInTurn(
+        reached.filter(({ action }) => !action.startsWith('self.')),
+        title,
+      )
+      const beyond = guardedInTurn(closed, title)
+      expect(await refusals(beyond, mine, mine)).toEqual(refused('not_found', beyond))
       expect(await refusals(others, mine, mine)).toEqual(refused('factor_missing', others))
       for (const call of reached.filter(isSelf)) {
         const who = isReading(call) ? mine : await fixture()
