@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { waitingLines, waitingTables } from '#web/waiting.ts'
 import styles from './HomeWaiting.module.css'
 
@@ -24,13 +24,7 @@ export function HomeWaiting() {
       <ul>
         {lines.map(({ text, to, search }) => (
           <li key={text}>
-            {to === undefined ? (
-              <span>{text}</span>
-            ) : (
-              <Link to={to as string} search={search as never}>
-                {text}
-              </Link>
-            )}
+            {to === undefined ? <span>{text}</span> : <PlaceLink place={{ to, ...(search && { search }) }}>{text}</PlaceLink>}
           </li>
         ))}
       </ul>

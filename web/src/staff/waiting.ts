@@ -1,5 +1,5 @@
 import type { staffWaiting } from '#domain/staff/waiting.ts'
-import type { WaitingLines } from '#web/kit/waiting.ts'
+import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
 
 export const staffLines: WaitingLines<typeof staffWaiting> = {
   left: (people, { t }) =>
@@ -8,7 +8,7 @@ export const staffLines: WaitingLines<typeof staffWaiting> = {
           {
             to: '/admin/user-management',
             search: { standing: 'active', staff_id: people.join('.') },
-            text: t('home.waiting_left', { count: people.length }),
+            text: t('common:home.waiting_left', { count: people.length }),
           },
         ]
       : [],

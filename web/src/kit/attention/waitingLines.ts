@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import type { useNumbers } from '#web/kit/facts/useNumbers.ts'
-import type { Place } from './noun.ts'
+import type { Place } from '../noun.ts'
 
 /** With what a line is worded. `today` is a plain date. */
 export type Wording = {
