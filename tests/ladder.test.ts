@@ -31,12 +31,15 @@ const ladder = [
 const registries = [
   'domain/attention.ts',
   'domain/entities.ts',
+  'domain/waiting.ts',
   'server/attention.ts',
   'server/database.ts',
   'server/jobs.ts',
   'server/policies.ts',
   'server/scopes.ts',
+  'server/waiting.ts',
   'web/src/nouns.ts',
+  'web/src/waiting.ts',
 ]
 const rooms = ['domain', 'papers', 'server', 'web/src']
 /** A paper stands on the rung of the noun that prints it. */
@@ -53,7 +56,7 @@ const papers: Record<string, string> = {
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */
-const lists = ['domain/attention.ts', 'domain/contract.ts', 'domain/entities.ts']
+const lists = ['domain/attention.ts', 'domain/contract.ts', 'domain/entities.ts', 'domain/waiting.ts']
 const isRead = (file: string, list: string) => lists.includes(list) && !file.startsWith('domain/')
 
 const files = rooms.flatMap(programsOf)

@@ -5,7 +5,7 @@ import { verifyJob } from '../kit/chores/chain-check.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import { today } from '../kit/base/today.ts'
 import { activity, auditState, lookups, searchAudit } from './audit.ts'
-import { waitingFor } from './waiting.ts'
+import { waitingFor } from '../waiting.ts'
 import { addSample, hasSample, removeSample } from './sample.ts'
 
 const os = implementing(homeApi)

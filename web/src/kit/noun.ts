@@ -30,7 +30,7 @@ export type NounScreens = {
 export type Noun = NounScreens & { read: Action; write: Action }
 
 /** Where a record is seen. */
-export type Place = { to: string; params?: { id: string }; search?: Readonly<Record<string, string>> }
+export type Place = { to: string; params?: { id: string }; search?: Readonly<Record<string, string | true>> }
 /** Records without a screen of their own, which are seen on another. */
 export type Seen = { place: (id: string) => Place }
 

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { accessWaiting } from './access/waiting.ts'
+import { backupWaiting } from './backup/waiting.ts'
+import { companyWaiting } from './company/waiting.ts'
+import { deadlinesWaiting } from './kit/waiting.ts'
+import { leaveWaiting } from './leave/waiting.ts'
+import { staffWaiting } from './staff/waiting.ts'
+import { timeWaiting } from './time/waiting.ts'
+import { visitsWaiting } from './visits/waiting.ts'
+
+/** What waits for somebody on the start page, in the order in which it stands there. Each noun says what of it is its own. */
+export const waiting = {
+  ...companyWaiting,
+  ...backupWaiting,
+  ...deadlinesWaiting,
+  ...accessWaiting,
+  ...staffWaiting,
+  ...visitsWaiting,
+  ...leaveWaiting,
+  ...timeWaiting,
+}
+export type Waiting = { [Name in keyof typeof waiting]: z.infer<(typeof waiting)[Name]> }
+export type WaitingName = keyof Waiting

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Action, may } from '#domain/kit/permissions.ts'
+import type { Ctx } from '../context/context.ts'
+import { ownExist } from '../context/own.ts'
+import { readable } from './list.ts'
+
+/** How a noun finds out what waits for somebody. Of what one may not do, or does not reach, nothing is told: null. */
+export type Waits<Shapes extends Record<string, z.ZodType>> = {
+  readonly [Name in keyof Shapes]: (ctx: Ctx, today: string) => Promise<z.infer<Shapes[Name]>>
+}
+
+/** Counts the records of a table under alias `t` that wait for whoever may do something about them, the sample company left out beside real records. */
+export const countWaiting = async (ctx: Ctx, action: Action, table: string, where: RawBuilder<unknown>): Promise<number | null> => {
+  const rows = may(ctx.actor.role, action) ? readable(ctx, table) : undefined
+  if (!rows) return null
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} t where ${rows} and t.deleted_at is null and not (t.sample and ${ownExist(table)}) and ${where}`.execute(
+    ctx.db,
+  )
+  return counted.rows[0]?.n ?? 0
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { leaveWaiting } from '#domain/leave/waiting.ts'
+import { countWaiting, type Waits } from '../kit/records/waiting.ts'
+
+export const leaveWaits: Waits<typeof leaveWaiting> = {
+  leave_requests: (ctx) => countWaiting(ctx, 'leave_requests.decide', 'leave_request', sql`t.state = 'pending'`),
+  overdrawn: (ctx, today) =>
+    countWaiting(
+      ctx,
+      'leave.write',
+      'staff',
+      sql`exists (select from leave_line l where l.staff_id = t.id and l.lot <= ${today}::date and l.lot + interval '2 years' > ${today}::date
+        group by l.lot having sum(l.parts) < 0)`,
+    ),
+}

@@ -1,0 +1,6 @@
+import type { accessWaiting } from '#domain/access/waiting.ts'
+import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
+
+export const accessLines: WaitingLines<typeof accessWaiting> = {
+  accounts: (count, { t }) => (count ? [{ to: '/admin/user-management', text: t('common:home.waiting_accounts', { count }) }] : []),
+}

@@ -1,0 +1,15 @@
+import type { staffWaiting } from '#domain/staff/waiting.ts'
+import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
+
+export const staffLines: WaitingLines<typeof staffWaiting> = {
+  left: (people, { t }) =>
+    people && people.length > 0
+      ? [
+          {
+            to: '/admin/user-management',
+            search: { standing: 'active', staff_id: people.join('.') },
+            text: t('common:home.waiting_left', { count: people.length }),
+          },
+        ]
+      : [],
+}

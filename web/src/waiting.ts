@@ -1,0 +1,41 @@
+import type { waiting, Waiting } from '#domain/waiting.ts'
+import { accessLines } from '#web/access/waiting.ts'
+import { backupLines } from '#web/backup/waiting.ts'
+import { companyLines } from '#web/company/waiting.ts'
+import { attentionTables } from '#web/kit/attention/shows.ts'
+import { deadlinesLines } from '#web/kit/attention/waiting.ts'
+import type { WaitingLine, WaitingLines, Wording } from '#web/kit/attention/waitingLines.ts'
+import { leaveLines } from '#web/leave/waiting.ts'
+import { staffLines } from '#web/staff/waiting.ts'
+import { timeLines } from '#web/time/waiting.ts'
+import { visitsLines } from '#web/visits/waiting.ts'
+
+/** How each noun words what of it waits, in the order of the lines. One that is missing does not compile. */
+const lines: WaitingLines<typeof waiting> = {
+  ...companyLines,
+  ...backupLines,
+  ...deadlinesLines,
+  ...accessLines,
+  ...staffLines,
+  ...visitsLines,
+  ...leaveLines,
+  ...timeLines,
+}
+
+/** The tables whose changes change what waits. */
+export const waitingTables = [
+  'user_account',
+  'visit',
+  'shift_report',
+  'leave_request',
+  'time_correction',
+  'attendance_month',
+  'leave_ledger',
+  ...attentionTables,
+] as const
+
+/** What waits, line by line. */
+export const waitingLines = (found: Waiting, wording: Wording): WaitingLine[] =>
+  (Object.keys(lines) as (keyof Waiting)[]).flatMap((name) =>
+    (lines[name] as (one: unknown, wording: Wording) => readonly WaitingLine[])(found[name], wording),
+  )
