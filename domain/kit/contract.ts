@@ -308,7 +308,7 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     history: get(`${path}/{id}/history`, actions.history)
       .input(one.extend({ cursor, reads: omittable(flag) }))
       .output(auditPage),
-    /** Shows masked values for a reason, which is written to the audit log. */
+    /** Shows masked values for a reason; the audit log and the person concerned keep that reason. */
     reveal: postSecret(`${path}/{id}/reveal`, actions.reveal, 200, { reveals: e.name })
       .input(one.extend({ secrecy: z.enum(secrecies), reason: revealReason }))
       .output(z.record(z.string(), z.unknown())),
