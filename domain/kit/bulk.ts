@@ -69,8 +69,8 @@ export type LeftRecord = z.infer<typeof leftRecord>
 
 /**
  * The result of a bulk act: of `size` records in scope, how many were changed, how many had the value already, and which stayed as they
- * were. A `trial` reports what would happen. `run`: the id to undo it by; `undone`: it was undone since; `at`: the time of the report,
- * after which changes by others were not seen.
+ * were. A `trial` reports what would happen. `run`: the id to undo it by; `undone`: it was undone since; `at`: the instant from which on
+ * changes by others may not have been seen.
  */
 export const bulkReport = z.object({
   act: z.enum(bulkActs),

@@ -26,7 +26,7 @@ import { exportFormats, listFormats } from './sheet.ts'
  * What the server must know of a call besides its input and output. `action`: the permission it needs. `secret`: the call carries a
  * password, a code or a token, and its answer is not stored under an idempotency key. `costly`: it reads or makes whole files, so its rate
  * limit is lower than that of other calls. `lists`: the entity, or other kind of the audit log, that it lists; `opens`: the entity of which
- * it gives one whole record. `confirms`: it needs a proof: a session whose user gave the password lately, or the `current_password` in this
+ * it gives one whole record. `confirms`: it needs a proof: a session that gave one lately, or the `current_password` in this
  * very call. `guessable`: many tries could hit the right answer, so the tries are counted. `chooses`: its `password` is a new one for the
  * account that asks. `reveals`: the entity whose masked values it shows, limited to a number an hour. `uploads`: what its form brings,
  * which may be longer than any other body.
@@ -304,7 +304,9 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     bulk: post(`${path}/bulk`, actions.change, 200).input(bulkInputOf(e)).output(bulkAnswer),
     /** Restores many records from the trash. */
     bulkRestore: post(`${path}/bulk-restore`, actions.restore, 200).input(bulkRestoreInputOf(e)).output(bulkAnswer),
-    /** Who changed and revealed the record, and with `reads` also who read it. Network addresses are only in the audit log itself. */
+    /**
+     * For those who may change the record: who changed and revealed it, with `reads` also who read it. Only the audit log shows addresses.
+     */
     history: get(`${path}/{id}/history`, actions.history)
       .input(one.extend({ cursor, reads: omittable(flag) }))
       .output(auditPage),
