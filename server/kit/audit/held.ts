@@ -49,7 +49,7 @@ const rowsOf = async (ctx: Ctx, { kind, key }: HeldKind, ids: Sql): Promise<Held
   return rows
 }
 
-/** The name of the parent record, whose id is `owner`; null for an entity without a parent. */
+/** The name of the parent record, whose id is `owner`, as a part of a query; empty for an entity without a parent. */
 const ownerName = ({ actor }: Ctx, { of }: Entity, owner: Sql): Sql =>
   of
     ? sql`(select o.name from (select t.id, ${nameOfRecord(of, actor)} as name from ${sql.table(of.name)} t) o where o.id = ${owner})`

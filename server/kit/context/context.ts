@@ -25,7 +25,7 @@ export type Caller = { actor: Actor; written: Count | null }
  * The source of a kind of deadline: the SQL parts of the query that finds them. `from`: its tables, where alias `t` is the table of the
  * record on which the deadline is settled and to which the row filter of `action` applies. `name`: the name of the person or thing it
  * concerns; `what`: which of several it is; `staff`: the ids (uuid[]) of the members of staff who have to act; `theirs`: the person it
- * concerns is notified, too.
+ * concerns may see it, too.
  */
 export type Source = {
   readonly action: Action

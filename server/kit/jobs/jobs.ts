@@ -148,7 +148,9 @@ export const retryJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
   return oneJob(ctx, 'jobs.write', id)
 }
 
-/** Keeps the uploaded file of a job longer: such files are kept for days only, while the job stays in the list. */
+/**
+ * Extends how long the uploaded file of a job is kept, which is some days only. @throws {AppError} `file_gone` when it was deleted already
+ */
 const keepHandedIn = async (db: Db, id: string): Promise<void> => {
   const {
     rows: [file],
