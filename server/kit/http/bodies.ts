@@ -91,7 +91,10 @@ const parts = (bytes: Buffer, border: string): number => {
   return count
 }
 
-/** Reads a body of at most `max` bytes. @throws {AppError} `tooLarge`; before anything is read, if the announced length is too large */
+/**
+ * Reads a body of at most `max` bytes.
+ * @throws {AppError} `tooLarge`; before anything is read, if the announced length is too large
+ */
 const readUpTo = async (c: Context, max: number, tooLarge = new AppError('too_large')): Promise<Buffer> => {
   if (Number(c.req.header('content-length') ?? 0) > max) throw tooLarge
   const pieces: Uint8Array[] = []

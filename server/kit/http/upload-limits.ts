@@ -9,7 +9,10 @@ export const uploadLimits = async (db: Db): Promise<UploadLimits> => {
   return { file_mb, photo_mb }
 }
 
-/** Checks the size of an upload. @throws {AppError} `invalid_input` on `file` when it is empty or larger than `mb` (MB) */
+/**
+ * Checks the size of an upload.
+ * @throws {AppError} `invalid_input` on `file` when it is empty or larger than `mb` (MB)
+ */
 export const requireSize = ({ size }: File, mb: number): void => {
   if (size === 0) throw invalid({ field: 'file', code: 'empty_file' })
   if (size > mb * MB) throw invalid({ field: 'file', code: 'file_too_large', size: mb })

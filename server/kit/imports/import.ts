@@ -43,7 +43,10 @@ export type Examined = {
  */
 const AT_ONCE = { lines: 500, unpacked: 512 * 1024 }
 
-/** Imports or checks a file within a call. @throws {AppError} `needs_job` for a larger file, `in_use` while another import runs */
+/**
+ * Imports or checks a file within a call.
+ * @throws {AppError} `needs_job` for a larger file, `in_use` while another import runs
+ */
 export const examineAtOnce = async (ctx: Ctx, e: Entity, storing: Storing, given: Import): Promise<Examined> => {
   const { lines, unpacked } = sheetSize(new Uint8Array(await given.file.arrayBuffer()))
   if (lines > AT_ONCE.lines || unpacked > AT_ONCE.unpacked) throw new AppError('needs_job')

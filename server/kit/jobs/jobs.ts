@@ -84,7 +84,10 @@ const columns = (actor: Actor): Sql => sql`
 
 const from = sql`from job t join user_account u on u.id = t.account_id`
 
-/** One job. @throws {AppError} `not_found` also for a job out of the actor's scope */
+/**
+ * One job.
+ * @throws {AppError} `not_found` also for a job out of the actor's scope
+ */
 export const oneJob = async (ctx: Ctx, action: Action, id: string, lock = false): Promise<JobRow> => {
   const { db, actor } = ctx
   const {
@@ -149,7 +152,8 @@ export const retryJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
 }
 
 /**
- * Extends how long the uploaded file of a job is kept, which is some days only. @throws {AppError} `file_gone` when it was deleted already
+ * Extends how long the uploaded file of a job is kept, which is some days only.
+ * @throws {AppError} `file_gone` when it was deleted already
  */
 const keepHandedIn = async (db: Db, id: string): Promise<void> => {
   const {

@@ -149,7 +149,10 @@ const ownerOf = async (db: Db, id: string): Promise<Actor | undefined> => {
   return rows[0] && { ...rows[0], session: '', viewer: null, factorMissing: false }
 }
 
-/** Stores why a job failed. @throws the error again if another attempt may succeed; the queue counts the attempts */
+/**
+ * Stores why a job failed.
+ * @throws the error again if another attempt may succeed; the queue counts the attempts
+ */
 const told = async (db: Db, claim: Claim, error: unknown): Promise<void> => {
   if (error instanceof JobFailure) {
     await written(claim, () => fail(db, claim, problemOf(error.error), error.outcome))

@@ -22,7 +22,10 @@ export type Result = { hash: string; size: number; name: string }
  */
 const mine = ({ data, id, retryCount }: Claim) => sql`id = ${data.job} and queue_id = ${id} and attempt = ${retryCount}`
 
-/** Marks a job as running. @returns undefined when the job has ended, or belongs to a later attempt */
+/**
+ * Marks a job as running.
+ * @returns undefined when the job has ended, or belongs to a later attempt
+ */
 export const take = async (db: Db, claim: Claim): Promise<Taken | undefined> => {
   const { data, id, retryCount } = claim
   const { rows } = await sql<Taken & { wanted: boolean }>`
@@ -40,7 +43,10 @@ export const endCancelled = async (db: Db, claim: Claim): Promise<void> => {
     where ${mine(claim)} and finished_at is null and cancel_asked_at is not null`.execute(db)
 }
 
-/** Marks a job as done, with its outcome. @returns false when this attempt must not be stored */
+/**
+ * Marks a job as done, with its outcome.
+ * @returns false when this attempt must not be stored
+ */
 export const markDone = async (db: Db, claim: Claim, outcome: JobOutcome, result: Result | null): Promise<boolean> => {
   const { rows } = await sql`
     update job set state = 'done', finished_at = clock_timestamp(), outcome = ${JSON.stringify(outcome)}, total = coalesce(total, ${outcome.rows}),

@@ -6,7 +6,10 @@ import type { Db } from '../db/tables.ts'
 /** The most that one account may have sent within a day, files of its jobs included, that no record names: far above manual use. MB. */
 export const UNUSED_MB = 500
 
-/** Checks that limit. @throws {AppError} `files_unused` where the account has reached it */
+/**
+ * Checks that limit.
+ * @throws {AppError} `files_unused` where the account has reached it
+ */
 export const requireUnused = async (db: Db, account: string): Promise<void> => {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.size), 0)::float8 as bytes from sent_file s join file f on f.hash = s.hash
