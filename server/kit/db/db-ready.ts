@@ -7,7 +7,7 @@ import { StartError } from '../base/start-error.ts'
 /** PostgreSQL 15.0 as `server_version_num` writes it. */
 const OLDEST_VERSION = 150_000
 
-/** Where the database runs: embedded in this machine's program or on a server. The error messages at the start depend on it. */
+/** Where the database runs: embedded, started by this program, or on a server. The error messages at the start depend on it. */
 export type DatabaseKind = 'embedded' | 'server'
 export const kindOf = ({ databaseUrl }: { databaseUrl: string | null }): DatabaseKind =>
   databaseUrl === null ? 'embedded' : 'server'
