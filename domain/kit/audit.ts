@@ -62,8 +62,8 @@ const auditExtent = z.object({ rows: z.int(), by: z.array(z.string()), of_name: 
 export type AuditExtent = z.infer<typeof auditExtent>
 
 /**
- * What wrote several records at once: an import, a bulk act, or the undo of one of them. `name`: the name of the file; null where there was
- * none, it is no longer kept, or the reader may not see it.
+ * What wrote several records at once: an import, a bulk act, a weekly plan, a copy of visits, or the undo of one of them. `name`: the name
+ * of the file; null where there was none, where it is no longer kept, or where the reader may not see it.
  */
 export const fileWays = ['import', 'undo'] as const
 export const auditWays = [...fileWays, 'bulk', 'bulk_undo', 'plan', 'plan_undo', 'copy'] as const
