@@ -20,4 +20,3 @@ export const waiting = {
   ...timeWaiting,
 }
 export type Waiting = { [Name in keyof typeof waiting]: z.infer<(typeof waiting)[Name]> }
-export type WaitingName = keyof Waiting

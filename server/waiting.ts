@@ -1,4 +1,4 @@
-import { waiting, type Waiting } from '#domain/waiting.ts'
+import type { waiting, Waiting } from '#domain/waiting.ts'
 import { accessWaits } from './access/waiting.ts'
 import { backupWaits } from './backup/waiting.ts'
 import { companyWaits } from './company/waiting.ts'

@@ -23,7 +23,7 @@ const ONE_DATABASE = 'ONE_DATABASE'
 export default async function setup({ provide }: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'hidamari-test-'))
   chmodSync(directory, 0o755)
-  const embedded = await startEmbedded(join(directory, 'embedded'))
+  const embedded = await startEmbedded(join(directory, 'embedded'), { isDurable: false })
   const installed = isInstalled && !process.env[ONE_DATABASE] ? await makeServer(directory) : null
   const { host, port } = embedded.login
   const server = installed ? [{ name: 'PostgreSQL 15', host: installed.sockets, port: undefined }] : []

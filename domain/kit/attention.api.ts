@@ -6,16 +6,16 @@ import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { exportFormats } from './sheet.ts'
 
-/** Where something is settled: a record, or what is written down of one, with the tab of its page. */
+/** The page on which a deadline is settled: a record, by its table (or one of `changedKinds`) and id, and the tab of its page. */
 export const settledAt = z.object({ table: z.string(), id: z.uuid(), tab: z.string().nullable() })
 
-/** The name of a kind, as texts and screens know it. */
+/** The name of a kind of deadline, as locale texts and screens use it. */
 export const attentionName = z.string() as unknown as z.ZodType<AttentionName>
 
 /**
- * Something that ends. `what` is which one of several, such as the name of a licence, empty where there is one; `subject` whose it is or
- * what it is of; `settled` the page on which that is changed, if the reader may open it.
- * Plain dates: from `shows_from` on it is told, and by `start_by` somebody must begin.
+ * One deadline. `what`: which of several it is, such as the name of a licence; empty where there is only one. `subject`: the person or
+ * thing it concerns. `settled`: the page on which it is settled, if the reader may open it. Plain dates: it is shown from `shows_from` on,
+ * and somebody must begin by `start_by`.
  */
 const attentionLine = z.object({
   kind: attentionName,
@@ -35,11 +35,11 @@ const attentionLine = z.object({
 export type AttentionLine = z.infer<typeof attentionLine>
 
 const ofUrgency = z.int()
-/** How many there are of each urgency. */
+/** The number of deadlines of each urgency. */
 const urgencyCounts = z.object({ over: ofUrgency, now: ofUrgency, soon: ofUrgency, later: ofUrgency })
 export type UrgencyCounts = z.infer<typeof urgencyCounts>
 
-/** What the ends are narrowed to; without an urgency those that press. `subject`: the person or thing whose they are. */
+/** The filter of a list of deadlines; without an urgency it finds those of `pressing`. `subject`: the person or thing they concern. */
 const query = z.strictObject({
   kind: many(asked(60)),
   urgency: many(z.enum(urgencies)),
@@ -48,16 +48,16 @@ const query = z.strictObject({
   q: omittable(asked(100)),
 })
 export type AttentionQuery = z.infer<typeof query>
-/** What is asked to take them out as a file. */
+/** The input of an export of deadlines. */
 export const attentionExport = query.extend({ format: z.enum(exportFormats), language: z.enum(languages) })
 export type AttentionExport = z.infer<typeof attentionExport>
 
 export const attentionApi = {
-  /** What ends, the most urgent first; `counts` are those of every urgency under the other filters, told with the first page of a list. */
+  /** Deadlines, the most urgent first. `counts`: how many there are of each urgency under the other filters; only on the first page. */
   list: get('/attention', 'attention.read', { lists: 'attention' })
     .input(query.extend({ cursor, limit: omittable(z.coerce.number().int().min(1).max(MAX_PAGE)) }))
     .output(z.object({ items: z.array(attentionLine), next: z.string().nullable(), counts: urgencyCounts.nullable() })),
   export: getFile('/attention/export', 'attention.read').input(attentionExport).output(z.file()),
-  /** The same as a job, for more than anybody waits for (`needs_job`). */
+  /** The export as a background job, for more deadlines than one call answers (error `needs_job`). */
   exportJob: post('/attention/export/job', 'attention.read', 202).input(attentionExport).output(jobRow),
 }

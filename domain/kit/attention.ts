@@ -2,9 +2,9 @@ import { addDays } from './dates.ts'
 import type { OpenPeriod } from './period.ts'
 
 /**
- * Something that ends, or must be done by a day. `lead`: days before the end from which it shows; `needs`: days that the act takes which
- * settles it, so that it begins so long before the end at the latest. `settled`: the record on which the act is told, by its table, and the
- * tab of its page; also what is written down of records (`changedKinds`). `tables`: those that say whose end it is and when, so that a screen follows what others change.
+ * A kind of deadline. `lead`: days before the deadline from which it is shown; `needs`: days that settling it takes, so that somebody must
+ * begin that long before at the latest. `settled`: the table of the record on which it is settled (or one of `changedKinds`), and the tab
+ * of its page. `tables`: the tables that the deadline is read from, so that a screen reads it again when a record there changes.
  */
 export type AttentionKind = {
   readonly lead: number
@@ -17,20 +17,22 @@ export type AttentionKind = {
 export interface AttentionNames {}
 export type AttentionName = keyof AttentionNames
 
-/** How near an end is: it is over; what settles it must begin today at the latest; it shows; it is far. */
+/**
+ * How near a deadline is. `over`: passed; `now`: somebody must begin today at the latest; `soon`: within its lead; `later`: not shown yet.
+ */
 export const urgencies = ['over', 'now', 'soon', 'later'] as const
 export type Urgency = (typeof urgencies)[number]
-/** What is told unless somebody asks for more. */
+/** The urgencies that a list of deadlines shows by default. */
 export const pressing = ['over', 'now', 'soon'] as const satisfies readonly Urgency[]
 
 type Days = Pick<AttentionKind, 'lead' | 'needs'>
-/** From when on an end shows, and the last day on which what settles it can safely begin. Plain dates. */
+/** For a deadline on `end`: the day from which it is shown, and the last day on which settling it can safely begin. Plain dates. */
 export const runwayTo = (end: string, { lead, needs }: Days) => ({
   shows_from: addDays(end, -lead),
   start_by: addDays(end, -needs),
 })
 
-/** The ends that are as near as that, seen from `today`; on its last day nothing is over yet. Plain dates. */
+/** The days on which deadlines of an urgency lie, seen from `today`. On its last day a deadline is not over yet. Plain dates. */
 export const endsThatAre = (urgency: Urgency, { lead, needs }: Days, today: string): OpenPeriod => {
   switch (urgency) {
     case 'over':
@@ -44,10 +46,13 @@ export const endsThatAre = (urgency: Urgency, { lead, needs }: Days, today: stri
   }
 }
 
-/** How near an end is, seen from `today`. Plain dates. */
+/** The urgency of a deadline on `end`, seen from `today`. Plain dates. */
 export const urgencyOf = (end: string, days: Days, today: string): Urgency =>
   urgencies.find((urgency) => end <= (endsThatAre(urgency, days, today).to ?? end)) ?? 'later'
 
-/** Who is to act: who answers for the support of a foreign worker or for a patient, who runs the establishment, or who runs the company. */
+/**
+ * Who has to act on a deadline: who is responsible for the support of a foreign worker or for a patient, runs the establishment or the
+ * company.
+ */
 export const owners = ['support', 'responsible', 'office', 'company'] as const
 export type Owner = (typeof owners)[number]

@@ -34,33 +34,36 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** How the head of the audit log is noted outside of the database. */
+/** Where the last hash of the audit log is also kept outside of the database. */
 export const notedWays = ['file', 'mail'] as const
-/** What is written down of a record without being a record itself; screens that show it hear of that as of a record's change. */
+/** Data of a record in the audit log that is no record itself, such as a punch. Screens that show it get a live update as for a record. */
 export const changedKinds = ['attendance_month', 'punch', 'leave_ledger'] as const
 export type ChangedKind = (typeof changedKinds)[number]
-/** What lines tell of besides the records of tables. */
+/** The subjects of audit lines that are no records of a table. */
 export const auditKinds = [...changedKinds, 'time_sheet', 'attendance', 'attention', 'sign_in', 'outbox', 'audit', 'call'] as const
 export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)
 
-/** What the audit log must know of a table to tell of its records: what they are called, and their facts. */
+/** What the audit log must know of a table to show lines about its records: how they are named, and their facts. */
 export type AuditedTable = Pick<Entity, 'name' | 'namespace' | 'fields' | 'derived' | 'computed' | 'named' | 'of'>
 
 /**
- * One fact before and after. References stand as the names of their records. What the reader may not see is `masked`: that it changed
- * is told, the values are not.
+ * One changed fact, before and after. References are shown as the names of their records. If the reader may not see the values, they are
+ * left out and `masked` is true: only the fact that it changed is shown.
  */
 const auditChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), masked: z.boolean() })
 export type AuditChange = z.infer<typeof auditChange>
 
-/** How many records were read or taken out at once, by which parts of a query they were narrowed, and to which record they belong. */
+/**
+ * The size of a read list or an export: the number of records, the names of the query parameters that filtered them, and their parent
+ * record.
+ */
 const auditExtent = z.object({ rows: z.int(), by: z.array(z.string()), of_name: z.string().nullable() })
 export type AuditExtent = z.infer<typeof auditExtent>
 
 /**
- * How several records came to be written at once: by an import, an act on many, or the undoing of one of them. `name`: of the file, null where
- * there is none, nobody keeps it, or not for the reader.
+ * What wrote several records at once: an import, a bulk act, a weekly plan, a copy of visits, or the undo of one of them. `name`: the name
+ * of the file; null where there was none, where it is no longer kept, or where the reader may not see it.
  */
 export const fileWays = ['import', 'undo'] as const
 export const auditWays = [...fileWays, 'bulk', 'bulk_undo', 'plan', 'plan_undo', 'copy'] as const
@@ -70,7 +73,9 @@ const auditWay = z.union([
 ])
 export type AuditWay = z.infer<typeof auditWay>
 
-/** Who did what to which record, when and from which network address. `viewer` acted through the eyes of `actor`. */
+/**
+ * A line of the audit log: who did what to which record, when and from which network address. `viewer`: who used the account by "view as".
+ */
 export const auditLine = z.object({
   id: z.int(),
   at: z.string(),
@@ -82,19 +87,22 @@ export const auditLine = z.object({
   record_id: z.uuid().nullable(),
   record_name: z.string().nullable(),
   act: z.enum(auditActs),
-  /** The act of the record's own that it was, such as an approval. */
+  /** The name of the entity's own act, such as an approval (kit/acts.ts). */
   step: z.string().nullable(),
   way: auditWay.nullable(),
   reason: z.string().nullable(),
   changes: z.array(auditChange),
-  /** The call that was refused. */
+  /** The call, if the line is of a refused one. */
   call: z.string().nullable(),
-  /** Of a list and an export. */
+  /** For a read list and an export: their size. */
   extent: auditExtent.nullable(),
 })
 export type AuditLine = z.infer<typeof auditLine>
 
-/** The whole chain was read: `broken` is the first line that does not fit, `head` the hash that may be noted on paper. */
+/**
+ * The result of a check of the whole hash chain. `broken`: the first line that does not fit; `head`: the last hash, which may be noted on
+ * paper.
+ */
 export const auditVerified = z.object({
   lines: z.int(),
   unsealed: z.int(),
@@ -103,7 +111,10 @@ export const auditVerified = z.object({
 })
 export type AuditVerified = z.infer<typeof auditVerified>
 
-/** How far the chain is: seconds since the oldest line that is not sealed yet, and when its head was last noted outside of the database. */
+/**
+ * The state of the hash chain: seconds since the oldest line that is not sealed yet, and when its head was last noted outside of the
+ * database.
+ */
 export const auditState = z.object({
   unsealed: z.int(),
   lag: z.int(),

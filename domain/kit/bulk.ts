@@ -4,28 +4,28 @@ import { type ErrorCode, fieldIssue } from './errors.ts'
 import { omittable, shape, type Fields } from './fields.ts'
 import type { Kind } from './kinds.ts'
 
-/** What is done to many records at once. */
+/** The acts that can be done to many records at once. */
 export const bulkActs = ['change', 'remove', 'restore'] as const
 export type BulkAct = (typeof bulkActs)[number]
-/** Tried, done in earnest, or done to take an earlier one back. */
+/** How a bulk act is done: as a trial, in earnest, or to undo an earlier one. */
 export const bulkWays = ['trial', 'done', 'undo'] as const
 
-/** So many records are done while somebody waits; more are a job. */
+/** The most records that a bulk act does at once, while the caller waits; more become a background job. */
 export const BULK_AT_ONCE = 100
-/** So many may be named one by one, two pages of the largest size; more only by the filter that finds them. */
+/** The most records that may be named one by one (two pages of the largest size); more only by a filter that finds them. */
 const MAX_NAMED = 200
-/** A filter that finds more is to be narrowed first: lists count no further (decision 4). */
+/** The most records that a filter may find for a bulk act; lists count no further (decision 4). */
 export const MAX_BULK = 10_000
-/** Of those that stayed as they were so many are told by name. */
+/** The most unchanged records that a report names. */
 export const MAX_LEFT = 100
-/** Days for which it can be undone. */
+/** Days for which a bulk act can be undone. */
 export const BULK_UNDO_DAYS = 30
 
 const given: readonly Kind[] = ['choice', 'choices', 'reference', 'references', 'date', 'boolean']
 
 /**
- * Facts that can be given to many records at once: those that are chosen, not those that are typed, which tell one record from another; none
- * that is secret, whose former values would have to be kept beside the record to undo it; and none that is given alone.
+ * The facts that a bulk act may set: those chosen from a list, not typed ones, which tell one record from another; no secret ones, whose
+ * former values would have to be kept beside the record for the undo; and none in `alone` of the entity.
  */
 export const bulkFacts = (e: Pick<Entity, 'fields' | 'alone'>): Fields =>
   Object.fromEntries(
@@ -37,9 +37,9 @@ export const bulkFacts = (e: Pick<Entity, 'fields' | 'alone'>): Fields =>
 const seen = z.strictObject({ id: z.uuid(), version: z.coerce.number().int().positive() })
 
 /**
- * Which records, by one of three: `records` as somebody saw them, each with its version; all that a `filter` of the list finds; or those of an
- * earlier bulk act, which is undone. `dry_run`: only tells what would come of it. `seen`: when that was told; what somebody changed since stays
- * as it is.
+ * Which records a bulk act is for, by one of three: `records`, each with the version that the user saw; all that a `filter` of the list
+ * finds; or those of an earlier bulk act, which is undone. `dry_run`: only reports the result. `seen`: when that report was made; records
+ * that somebody changed since stay as they are.
  */
 const which = (filter: z.ZodType<Record<string, unknown>>) => ({
   records: omittable(z.array(seen).min(1).max(MAX_NAMED)),
@@ -49,7 +49,7 @@ const which = (filter: z.ZodType<Record<string, unknown>>) => ({
   dry_run: omittable(z.boolean()),
 })
 
-/** `changes`: the one fact that they are all given. */
+/** The input of a bulk act. `changes`: the one fact that is set in all records. */
 export const bulkInput = (e: Entity, filter: z.ZodType<Record<string, unknown>>) =>
   z.strictObject({
     ...which(filter),
@@ -58,7 +58,7 @@ export const bulkInput = (e: Entity, filter: z.ZodType<Record<string, unknown>>)
   })
 export const bulkRestoreInput = (filter: z.ZodType<Record<string, unknown>>) => z.strictObject(which(filter))
 
-/** A record that stayed as it was, and why. */
+/** A record that the bulk act left unchanged, and why. */
 const leftRecord = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -68,9 +68,9 @@ const leftRecord = z.object({
 export type LeftRecord = z.infer<typeof leftRecord>
 
 /**
- * What came of it: of `size` records that were within reach, so many were changed, so many are so already, and the others stayed as they were.
- * A `trial` tells what would come of it. `run` is what it is undone by, `undone` says that it was since, `at` from when on a change was not seen
- * any more.
+ * The result of a bulk act: of `size` records in scope, how many were changed, how many had the value already, and which stayed as they
+ * were. A `trial` reports what would happen. `run`: the id to undo it by; `undone`: it was undone since; `at`: the instant from which on
+ * changes by others may not have been seen.
  */
 export const bulkReport = z.object({
   act: z.enum(bulkActs),

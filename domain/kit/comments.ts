@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { longText } from './fields.ts'
 
-/** What is written: as long as the note of a record. Characters. */
+/** The longest comment, as long as the note of a record. Characters. */
 export const MAX_COMMENT = 2000
 export const commentInput = z.strictObject({ text: longText(MAX_COMMENT).schema })
-/** So many comments may stand at one record. */
+/** The most comments on one record. */
 export const MAX_COMMENTS = 500
 
-/** What somebody said of a record. `text` is null once its author has withdrawn it; `mine`: whoever asks wrote it. */
+/** A comment on a record. `text` is null once its author has withdrawn it; `mine`: the reader wrote it. */
 export const comment = z.object({
   id: z.uuid(),
   author_name: z.string(),

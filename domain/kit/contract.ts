@@ -23,12 +23,13 @@ import { heldLine } from './held.ts'
 import { exportFormats, listFormats } from './sheet.ts'
 
 /**
- * `secret`: the call carries a password, a code or a token, and is not kept under an idempotency key. `costly`: it reads or makes whole
- * files, and one account may do it less often than other calls. `lists`: the entity, or what besides entities the audit log tells of, whose list
- * it is; `opens`: the entity of which it gives one whole record. `confirms`: only a session that has proved lately whose it is may do it, or
- * one that proves it by the `current_password` of this very call. `guessable`: whoever tries often would hit what it asks for, so the tries
- * are counted. `chooses`: its `password` is a new one of the account that asks. `reveals`: the entity whose masked values it shows, so often
- * an hour. `uploads`: what its form brings, which may be longer than any other body.
+ * What the server must know of a call besides its input and output. `action`: the permission it needs. `secret`: the call carries a
+ * password, a code or a token, and its answer is not stored under an idempotency key. `costly`: it reads or makes whole files, so its rate
+ * limit is lower than that of other calls. `lists`: the entity, or other kind of the audit log, that it lists; `opens`: the entity of which
+ * it gives one whole record. `confirms`: it needs a proof: a session that gave one lately, or the `current_password` in this
+ * very call. `guessable`: many tries could hit the right answer, so the tries are counted. `chooses`: its `password` is a new one for the
+ * account that asks. `reveals`: the entity whose masked values it shows, limited to a number an hour. `uploads`: what its form brings,
+ * which may be longer than any other body.
  */
 export type Meta = {
   action: Action
@@ -44,51 +45,56 @@ export type Meta = {
 }
 export type Upload = 'file' | 'picture' | 'sheet'
 
-/** What a call of the contract says of itself. */
+/** The metadata of a call of the contract. */
 export const metaOf = (call: AnyContractRouter): Meta => (call as { '~orpc': { meta: Meta } })['~orpc'].meta
 type Path = `/${string}`
 
 const withAction = (action: Action) => oc.$meta<Meta>({ action })
 
-/** A reading call. The action is required, so a call without a permission cannot be written. */
+/** Declares a reading call (GET). The action is required, so a call without a permission cannot be written. */
 export const get = (path: Path, action: Action, more: Pick<Meta, 'lists'> = {}) =>
   oc.$meta<Meta>({ action, ...more }).route({ method: 'GET', path })
-/** A reading call that answers a whole file. */
+/** Declares a reading call (GET) that answers a whole file, with the lower rate limit of costly calls. */
 export const getFile = (path: Path, action: Action) => oc.$meta<Meta>({ action, costly: true }).route({ method: 'GET', path })
-/** A changing call; its client sends an idempotency key. */
+/** Declares a changing call (POST); its client sends an idempotency key, so that a repeated call is done once. */
 export const post = (path: Path, action: Action, successStatus = 201) =>
   withAction(action).route({ method: 'POST', path, successStatus })
-/** A changing call that a file is sent to. */
+/** Declares a changing call (POST) whose form brings a file. */
 export const postFile = (path: Path, action: Action, uploads: Upload, successStatus = 201) =>
   oc.$meta<Meta>({ action, uploads }).route({ method: 'POST', path, successStatus })
-/** A call that answers a file made of a sheet that is sent. Nothing is stored, so nothing is kept under an idempotency key, and a file could not be. */
+/**
+ * Declares a call that gets a sheet and answers a file made from it. It stores nothing, so its answer is not kept under an idempotency key.
+ */
 export const postForFile = (path: Path, action: Action) =>
   oc.$meta<Meta>({ action, costly: true, secret: true, uploads: 'sheet' }).route({ method: 'POST', path, successStatus: 200 })
-/** A changing call that carries a secret; done twice it does no harm. */
+/** Declares a changing call (POST) that carries a secret, and so has no idempotency key: doing it twice must do no harm. */
 export const postSecret = (path: Path, action: Action, successStatus = 201, more: Pick<Meta, 'reveals'> = {}) =>
   oc.$meta<Meta>({ action, secret: true, ...more }).route({ method: 'POST', path, successStatus })
-/** The same for what a stranger at an open screen must not do. */
+/** Like `postSecret`, for what a stranger at an unattended screen must not do: the call needs a proof (`confirms`). */
 export const postConfirmed = (path: Path, action: Action, more: Pick<Meta, 'guessable' | 'chooses'> = {}) =>
   oc.$meta<Meta>({ action, secret: true, confirms: true, ...more }).route({ method: 'POST', path, successStatus: 200 })
 export const patch = (path: Path, action: Action) => withAction(action).route({ method: 'PATCH', path })
 export const del = (path: Path, action: Action) => withAction(action).route({ method: 'DELETE', path })
 
-/** Yes or no, in a query as a word. */
+/** A boolean parameter; in the query of a URL it is a word such as `true`. */
 export const flag = z.stringbool().or(z.boolean())
 
-/** One value of a query, or several. */
+/** A query parameter that may be given once or several times (at most 100); always read as an array. */
 export const many = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (v === undefined || v === null ? undefined : Array.isArray(v) ? v : [v]), z.array(schema).max(100).optional())
 
 type Filters<E extends Entity> = Record<E['filters'][number], z.ZodOptional<z.ZodArray<z.ZodString>>>
 
-/** Place in a list, as the server gave it. */
+/** The place at which a page of a list begins, as the server gave it with the page before. */
 export const cursor = omittable(asked(500))
 
-/** `from` and `to` of a list by date: plain dates, both inside; `at` of what holds from a date to a date: what holds on that day. */
+/**
+ * Date parameters of a list, as plain dates. `from` and `to`: for lists by date, both included; `at`: for dated records, those that hold
+ * that day.
+ */
 type Dates<E extends Entity> = (E extends { period: PeriodRule } ? Record<'from' | 'to', z.ZodOptional<z.ZodString>> : unknown) &
   (E extends { dated: boolean } ? Record<'at', z.ZodOptional<z.ZodString>> : unknown)
-/** The id of the record that the records belong to, from the path. */
+/** The id of the parent record, from the path. */
 type Owner<E extends Entity> = E extends { of: infer O extends Entity } ? Record<`${O['name']}_id`, z.ZodUUID> : unknown
 
 export const ownerShape = <E extends Entity>(e: E) => {
@@ -111,7 +117,7 @@ export const listQuery = <E extends Entity>(e: E) => {
     cursor,
     limit: omittable(z.coerce.number().int().min(1).max(MAX_PAGE)),
     trash: omittable(flag),
-    /** Facts that the page is to carry besides those that it always does. */
+    /** Facts that the page contains besides those in `listed`. */
     also: many(asked(60)),
     ...(filters as unknown as Filters<E>),
     ...(dates as unknown as Dates<E> & Record<never, never>),
@@ -140,23 +146,23 @@ export type ListQuery = {
   at?: string | undefined
 }
 
-/** What every record of a page has; of its facts only those that the list shows. */
+/** A record on a page of a list; of its facts it has only those that the list shows. */
 const listedRow = <E extends Entity>(e: E) => rowSchema(e)
 export const page = <S extends z.ZodType>(row: S) =>
   z.object({ items: z.array(row), next: z.string().nullable(), prev: z.string().nullable(), total: z.int(), capped: z.boolean() })
 
-/** A record that may be chosen: what it is called, how that is read, and what tells it apart from others of that name. */
+/** A record in a picker: its name, the kana of the name, and a note that tells it apart from others of that name. */
 const option = z.object({ id: z.uuid(), name: z.string(), kana: z.string().nullable(), note: z.string(), sample: z.boolean() })
 export type Option = z.infer<typeof option>
-/** A picker shows so many, and asks for the names of so many that are chosen. */
+/** The most records that a picker shows, and the most chosen ones whose names it asks for at once. */
 export const MAX_OPTIONS = 20
 
-/** What stands beside a record in a list that somebody came from: the list, without a place of its own. */
+/** The input of `neighbours`: a record, and the query of the list that the reader came from. */
 const neighboursQuery = <E extends Entity>(e: E) =>
   listQuery(e).omit({ cursor: true, limit: true, also: true }).extend({ id: z.uuid() })
 /**
- * Ids of the records before and after one in a list, and its place there, counted from 1; null for one that has left the list, or stands further
- * back than lists count. `page`: the cursor of the page that begins with it, null for the first one.
+ * Ids of the records before and after one in a list. `place`: its place there, counted from 1; null if it has left the list, or stands
+ * further back than lists count. `page`: the cursor of the page that begins with it; null for the first record.
  */
 const neighbours = z.object({
   prev: z.uuid().nullable(),
@@ -168,7 +174,7 @@ const neighbours = z.object({
 })
 export type Neighbours = z.infer<typeof neighbours>
 
-/** What is done in a call of an entity, and by whom: an absent action is an absent call. `write` stands for all that changes records. */
+/** The permissions of an entity's calls: without an action there is no call. `write` is the default for all calls that change records. */
 type Actions = {
   read: Action
   write?: Action
@@ -183,9 +189,9 @@ type Actions = {
 }
 type Reading = 'list' | 'options' | 'export' | 'get'
 type Writing = 'create' | 'change' | 'remove' | 'import' | 'history'
-/** What goes with taking records in from a file. */
+/** The calls that come with `import`. */
 const importing = ['importTemplate', 'importFaults', 'imports', 'undoJob'] as const
-/** What is read of a record with a page of its own. */
+/** The calls that only entities with a page of their own have. */
 const ofPages = ['neighbours', 'print'] as const
 type OfPages<E extends Entity> = E extends { sections: object } ? (typeof ofPages)[number] : never
 type Plain<A extends Actions> =
@@ -193,7 +199,7 @@ type Plain<A extends Actions> =
   | (A extends { write: Action } ? Writing : never)
   | (Exclude<keyof A, 'read' | 'write'> & (Writing | 'restore' | 'reveal' | 'held'))
 type OfDoubles<E extends Entity> = E extends { double: object } ? 'doubles' : never
-/** What may be long is also there as a job. */
+/** The names of the calls that an entity has. Exports and imports, which may take long, exist also as background jobs (`exportJob`). */
 type CallsOf<E extends Entity, A extends Actions> =
   | Plain<A>
   | OfPages<E>
@@ -205,24 +211,24 @@ type CallsOf<E extends Entity, A extends Actions> =
 /** Seconds for which a revealed value is shown. */
 export const REVEAL_SECONDS = 60
 
-/** What is asked to take a list out as a file. */
+/** The input of an export: the query of the list, the file format, the columns and the language of the headings. */
 export const exportInput = <E extends Entity>(e: E) =>
   listQuery(e).extend({ format: z.enum(listFormats), columns: many(asked(60)), language: z.enum(languages) })
-/** What is asked besides the file to take records in; `language`: of the file with the faults that a dry run makes as a job. */
+/** The input of an import besides its file. `language`: of the file with the faults, which a dry run as a background job makes. */
 export const importInput = z.strictObject({ dry_run: flag, columns: givenColumns, language: omittable(z.enum(languages)) })
-/** Which import is undone. */
+/** The input of `undoJob`: the id of the import to undo. */
 export const undoInput = z.strictObject({ import: z.uuid() })
-/** A file holds records of many owners, so its calls are found beside the path of one. */
+/** The path of the import calls. A file may hold records of many parents, so it is not nested below one of them. */
 const importPath = (e: Entity): `/${string}` => `/${e.path}`
 const upload = { file: sentFile.max(MAX_IMPORT) }
-/** All of a list, whichever page of it is shown. */
+/** The query of a list without its page: finds all records of the list. */
 const filterOf = <E extends Entity>(e: E) =>
   listQuery(e).omit({ cursor: true, limit: true, also: true } as never) as z.ZodType<Values>
 type Values = Record<string, unknown>
-/** What is done to many records. */
+/** The input of a bulk act. */
 export const bulkInputOf = <E extends Entity>(e: E) => bulkInput(e, filterOf(e))
 export const bulkRestoreInputOf = <E extends Entity>(e: E) => bulkRestoreInput(filterOf(e))
-/** At once, or as a job for more than anybody waits for. */
+/** The answer of a bulk act: the report if it was done at once, or the background job, if the records are too many to wait for. */
 const bulkAnswer = z.object({ report: bulkReport.nullable(), job: jobRow.nullable() })
 export type BulkAnswer = z.infer<typeof bulkAnswer>
 
@@ -245,40 +251,43 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .input(owner.extend({ q: omittable(asked(100)), ids: many(z.uuid()) }))
       .output(z.array(option)),
     export: getFile(`${path}/export`, actions.read).input(exportInput(e)).output(z.file()),
-    /** The same as a job, for more than anybody waits for (`needs_job`). */
+    /** The export as a background job, for more rows than one call answers (error `needs_job`). */
     exportJob: post(`${path}/export/job`, actions.read, 202).input(exportInput(e)).output(jobRow),
     import: postFile(`${files}/import`, actions.import, 'sheet', 200).input(importInput.extend(upload)).output(importReport),
     importJob: postFile(`${files}/import/job`, actions.import, 'sheet', 202).input(importInput.extend(upload)).output(jobRow),
-    /** An empty sheet with the heads of its columns, an example, and what may stand where. */
+    /** An empty sheet to fill in: the headings of the columns, an example row, and the values that are allowed. */
     importTemplate: getFile(`${files}/import/template`, actions.import)
       .input(z.strictObject({ format: z.enum(exportFormats), language: z.enum(languages) }))
       .output(z.file()),
-    /** The file that was sent, with a column that says what is wrong in each line; nothing is stored. */
+    /** Answers the sent file with one more column that says what is wrong in each line; nothing is stored. */
     importFaults: postForFile(`${files}/import/faults`, actions.import)
       .input(z.strictObject({ columns: givenColumns, language: z.enum(languages), ...upload }))
       .output(z.file()),
-    /** What was imported of late, from the newest on: the own, or all where the role reaches them. */
+    /** The latest imports, the newest first: the reader's own, or everybody's where the scope allows it. */
     imports: get(`${files}/imports`, actions.import).input(z.strictObject({})).output(z.array(importRow)),
-    /** Puts all records of an import into the trash, unless something holds one of them. */
+    /** Undoes an import: puts all its records into the trash, unless one of them is in use or was changed. */
     undoJob: post(`${files}/imports/{import}/undo`, actions.import, 202).input(undoInput).output(jobRow),
     get: oc
       .$meta<Meta>({ action: actions.read, opens: e.name })
       .route({ method: 'GET', path: `${path}/{id}` })
       .input(one)
       .output(row),
-    /** What holds for the record from a date to a date, by its kinds: those that the reader may read. */
+    /** The dated records of a record, by kind; only kinds that the reader may read. */
     held: oc
       .$meta<Meta>({ action: actions.held, opens: e.name })
       .route({ method: 'GET', path: `${path}/{id}/held` })
       .input(one)
       .output(z.array(heldLine)),
     neighbours: get(`${path}/{id}/neighbours`, actions.read).input(neighboursQuery(e)).output(neighbours),
-    /** The record on paper, for a folder: a PDF. */
+    /** The record as a PDF to be printed. */
     print: getFile(`${path}/{id}/print`, actions.read)
       .input(one.extend({ language: z.enum(languages) }))
       .output(z.file()),
     create: post(path, actions.create).input(input.extend(owner.shape)).output(row),
-    /** Records of the person about whom a new one is to be created, of those that the actor reads: asked before, so that nobody is there twice. */
+    /**
+     * Existing records of the same person that the actor may read. A form asks before it creates a record, so that no person is there
+     * twice.
+     */
     doubles: postSecret(`${path}/doubles`, actions.create, 200)
       .input(
         z.strictObject(
@@ -291,15 +300,17 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .output(row),
     remove: del(`${path}/{id}`, actions.remove).input(versioned).output(row),
     restore: post(`${path}/{id}/restore`, actions.restore, 200).input(one).output(row),
-    /** Gives many records one fact, or puts them into the trash, each by the rules of a single call; those that it is refused for stay. */
+    /** Sets one fact of many records, or puts them into the trash, by the rules of a single call; refused records stay as they are. */
     bulk: post(`${path}/bulk`, actions.change, 200).input(bulkInputOf(e)).output(bulkAnswer),
-    /** Takes many out of the trash. */
+    /** Restores many records from the trash. */
     bulkRestore: post(`${path}/bulk-restore`, actions.restore, 200).input(bulkRestoreInputOf(e)).output(bulkAnswer),
-    /** Who changed and revealed the record, and with `reads` also who read it, for those who may change it; from where, only the audit log tells. */
+    /**
+     * For those who may change the record: who changed and revealed it, with `reads` also who read it. Only the audit log shows addresses.
+     */
     history: get(`${path}/{id}/history`, actions.history)
       .input(one.extend({ cursor, reads: omittable(flag) }))
       .output(auditPage),
-    /** Shows masked values for a reason, which the audit log and the person concerned keep. */
+    /** Shows masked values for a reason; the audit log and the person concerned keep that reason. */
     reveal: postSecret(`${path}/{id}/reveal`, actions.reveal, 200, { reveals: e.name })
       .input(one.extend({ secrecy: z.enum(secrecies), reason: revealReason }))
       .output(z.record(z.string(), z.unknown())),
@@ -309,11 +320,13 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
 export type EntityCalls<E extends Entity> = ReturnType<typeof callsOf<E>>
 const writing = ['create', 'change', 'remove', 'import', 'history'] as const
 
-/** The calls that an entity has: list, names for pickers, one and, with a page, its neighbours and its sheet, create, change with version, trash, restore, many at once, export, import, history. */
+/**
+ * Declares the common calls of an entity, from `list` to `reveal`: those for which `actions` has a permission and which the entity allows.
+ */
 export const resource = <E extends Entity, const A extends Actions>(e: E, actions: A): Pick<EntityCalls<E>, CallsOf<E, A>> => {
   const given: Actions = actions
   const named = { ...Object.fromEntries(writing.map((call) => [call, given.write])), ...given }
-  // what belongs to one record stands in no list of its own from which many could be chosen
+  // records below a parent have no list of their own from which many could be chosen
   const bulky = e.of === undefined && given.write !== undefined && given.restore !== undefined
   const read = ['list', 'options', 'export', 'get', ...(e.sections ? ofPages : [])]
   const wanted = (call: string) => {
@@ -326,7 +339,7 @@ export const resource = <E extends Entity, const A extends Actions>(e: E, action
   return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<E, A>>
 }
 
-/** The call of an act: what it needs besides the record, its version and, where the act has one, a reason. */
+/** Declares the call of an act. `input`: what it needs besides the record, its version and, where the act takes one, a reason. */
 export const act = <E extends Entity, const I extends z.ZodRawShape = Record<never, never>>(
   e: E,
   name: ActName<E>,

@@ -173,7 +173,7 @@ export const formatMinutes = (minutes: number): string => {
   return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}:${two(size % 60)}`
 }
 
-/** No date and no time is written longer, and what is much longer takes long to fold. Characters. */
+/** Longer texts are not parsed as a date or a time: none is written that long, and much longer ones take long to fold. Characters. */
 const LONGEST = 50
 
 /** Minutes from midnight of typed clock text (930, 9:30, 9.30, 9時30分, 9時半, 9; up to 48:00, the end of the next day), or null. */

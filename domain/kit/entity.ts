@@ -4,12 +4,16 @@ import { date, type Field, type Fields, optional, type Shape, shape } from './fi
 import type { Filtered, Ordered } from './kinds.ts'
 import type { PeriodChoice } from './period.ts'
 
-/** The date or instant on which a record begins, whose date it belongs to, and the period that its list opens with. */
+/**
+ * For lists by date: `begins` is the fact (date or instant) that decides to which date a record belongs; `usual` the period the list opens
+ * with.
+ */
 export type PeriodRule<K extends string = string> = { readonly begins: K; readonly usual: PeriodChoice }
 
 /**
- * Two records are one person when one of the `names` is the same, folded as search folds it, and one of the facts in `by`; `by` of one kind are
- * compared with each other, such as two phone numbers. `through`: the facts stand in the record that this reference names.
+ * When two records are taken for the same person: they share one of the `names`, folded as search folds it, and one of the facts in `by`.
+ * Facts in `by` of the same kind are compared with each other, such as two phone numbers. `through`: the reference to the record that holds
+ * these facts.
  */
 export type DoubleRule<K extends string = string> = {
   readonly names: readonly string[]
@@ -17,10 +21,13 @@ export type DoubleRule<K extends string = string> = {
   readonly through?: K
 }
 
-/** Facts of a record under headings, whose texts stand under `<namespace>:section.<id>`, in the order of a form. */
+/** The sections of a form: facts by section id, in order. The headings are the locale texts `<namespace>:section.<id>`. */
 export type Sections<N extends string = string> = Readonly<Record<string, readonly N[]>>
 
-/** An entity: its facts once, and which of them a list shows, searches, sorts and filters by. */
+/**
+ * The declaration of an entity: its facts, and which of them a list shows, searches, sorts and filters by. Table, calls, forms, files and
+ * papers follow from it.
+ */
 export type Entity<F extends Fields = Fields, N extends string = string> = {
   /** Table name and prefix of the label keys. */
   readonly name: N
@@ -28,60 +35,64 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly path: string
   readonly namespace: string
   readonly fields: F
-  /** Stored columns that follow from the others (by a rule or by the database): listed, sorted and exported, never sent in. */
+  /** Stored columns that a rule or the database fills from other facts: listed, sorted and exported, never accepted as input. */
   readonly derived?: Fields
   /**
-   * Facts that no column holds: a function of the database under their name works them out whenever they are read, from the record, what it
-   * names and what belongs to it. Listed, sorted, narrowed and exported, never sent in.
+   * Computed facts: no column holds them; the database function of the same name works them out at every read, from the record, the records
+   * it names and those that belong to it. Listed, sorted, filtered and exported, never accepted as input.
    */
   readonly computed?: Fields
-  /** The other tables that these are worked out of. Whoever shows them reads them again when a record there changes. */
+  /** The other tables that computed facts depend on. A screen that shows such facts reads them again when a record there changes. */
   readonly workedFrom?: readonly string[]
-  /** The entity whose records these belong to: they are reached through them, and by whoever reaches them. */
+  /**
+   * The parent entity: each record belongs to one of its records, is addressed under it, and is in scope for whoever has that one in scope.
+   */
   readonly of?: Entity
-  /** What holds from a date to a date, one at a time for its owner; `fields` hold `validity`. */
+  /** Records hold from a date to a date, one at a time for each owner; `fields` then include `validity`. */
   readonly dated?: boolean
-  /** Of what is dated: the reference that it holds one at a time for, where that is not its owner. */
+  /** Only with `dated`: the reference to the record that may have one at a time, where that is not the parent record. */
   readonly per?: string
-  /** Of what is dated: the facts that tell one from another where it stands on a line of time. */
+  /** Only with `dated`: the facts that label a record on a timeline, to tell it from the others there. */
   readonly told?: readonly string[]
-  /** What is done to its records beyond changing them. */
+  /** Acts on its records beyond a change of facts, such as an approval (kit/acts.ts). */
   readonly acts?: Acts
-  /** Facts that every page of its list carries; the others only when the screen asks for them. */
+  /** Facts that every page of the list contains; the others come only when the screen asks for them (`also`). */
   readonly listed: readonly string[]
-  /** Fields whose folded text the search box looks through; kana also by its romaji. Through a reference it looks into the record that is named. */
+  /**
+   * Fields that the search box looks through, folded; kana also by its romaji. A reference is searched by the search text of its record.
+   */
   readonly search: readonly (keyof F & string)[]
-  /** The first is the usual order: from small to large, or the other way with `newest`. */
+  /** Facts that the list can be sorted by. The first is the default: ascending, or descending with `newest`. */
   readonly sorts: readonly [string, ...string[]]
-  /** What came last is what people look for: the usual list begins with it. */
+  /** The default order begins with the newest record, for lists in which people look for what came last. */
   readonly newest?: boolean
   readonly filters: readonly string[]
-  /** Fields that name a record in a sentence, and those that tell apart records of one name. */
+  /** `named`: fields that name a record in a sentence. `noted`: fields that tell apart records with the same name. */
   readonly named: readonly (keyof F & string)[]
   readonly noted?: readonly (keyof F & string)[]
-  /** Facts by which people tell one record from another in a file of something else: a code, a name, and what tells namesakes apart. */
+  /** Facts by which the file of another entity may name a record of this one: a code, a name, and what tells namesakes apart. */
   readonly known?: readonly (keyof F & string)[]
-  /** Of persons: which facts make two records one person. A form asks before it creates such a double. */
+  /** For entities of persons: which facts make two records the same person. A form asks before it creates such a double. */
   readonly double?: DoubleRule<keyof F & string>
-  /** Facts that are given to one record at a time only: more follows from them than the record itself shows, such as the end of an account. */
+  /** Facts that a bulk act may not set, because more follows from them than the record itself shows, such as the end of an account. */
   readonly alone?: readonly (keyof F & string)[]
-  /** The fact with the same name in Latin letters, of each that holds a person's name in Japanese. */
+  /** For each fact that holds a person's name in Japanese, the fact that holds that name in Latin letters. */
   readonly latin?: Readonly<Record<string, keyof F & string>>
-  /** A new record stands on the side of those that it names, sample or real; any other is real, but for what belongs to a sample. */
+  /** A new record is a sample record when the records it names are. Without `follows` it is real, unless its parent record is a sample. */
   readonly follows?: boolean
-  /** Its records are always real and may name samples: they stand outside of the wall between sample and real records. */
+  /** Its records are always real and may nevertheless name sample records: the wall between sample and real does not apply. */
   readonly unwalled?: boolean
-  /** Whoever reads a record may say something of it to the others (kit/comments.ts). */
+  /** Whoever may read a record may also write comments on it, which its other readers see (kit/comments.ts). */
   readonly commented?: boolean
-  /** A person's record: every reading of it stands in the audit log. */
+  /** Records of persons: every reading of one is written to the audit log. */
   readonly personal?: boolean
-  /** Of what has a page of its own: the sections of its forms, in which its sheet is printed, too. */
+  /** For entities whose records have a page of their own: the sections of the form, also used for the printed record. */
   readonly sections?: Sections
-  /** Only of entities whose list can be narrowed to a period. */
+  /** Only for entities whose list can be filtered by a period of dates. */
   readonly period?: PeriodRule<keyof F & string>
 }
 
-/** One with a page of its own. */
+/** An entity whose records have a page of their own. */
 export type PagedEntity = Entity & { readonly sections: Sections }
 
 type OfKind<F extends Fields, K extends Field['kind']> = { [N in keyof F]: F[N]['kind'] extends K ? N : never }[keyof F] & string
@@ -93,11 +104,11 @@ type Sort<E extends Entity> =
   | OfKind<ComputedOf<E>, Ordered>
   | 'updated_at'
 type Fact<E extends Entity> = keyof E['fields'] & string
-/** The order of a list of which nobody chose one, `-` before a fact that descends. */
+/** The default order of a list, in the form of its `sort` parameter: a leading `-` means descending. */
 export const usualSort = ({ sorts, newest }: Pick<Entity, 'sorts' | 'newest'>): string => (newest ? `-${sorts[0]}` : sorts[0])
-/** The name of any fact, also of one that follows from others. */
+/** The name of any fact of an entity, derived and computed ones included. */
 export type FactName<E extends Entity> = Fact<E> | (keyof DerivedOf<E> & string) | (keyof ComputedOf<E> & string)
-/** What is searched, listed, sorted or narrowed by must be a fact, and of a kind that can be (kinds.ts). */
+/** Makes the compiler check a declaration: every name in it must be a fact, sorts and filters facts of a kind that allows it (kinds.ts). */
 type Checked<E extends Entity> = {
   readonly listed: readonly FactName<E>[]
   readonly search: readonly Fact<E>[]
@@ -114,19 +125,19 @@ type Checked<E extends Entity> = {
 } & ActsOf<E['fields']>
 
 type ActFact<F extends Fields> = { [N in keyof F]: F[N] extends { byAct: true } ? N : never }[keyof F] & string
-/** The acts that change such a fact, from and to values of this very fact: it may not be the only one that acts change. */
+/** For each fact that only acts change, the `acts` that would change it, with its own values as states; an entity declares one of them. */
 type ActsOn<F extends Fields> = {
   [N in ActFact<F>]: { readonly acts: { readonly fact: N; readonly steps: Readonly<Record<string, Step<Outputs<F>[N]>>> } }
 }[ActFact<F>]
-/** Whoever has a fact that only acts change has acts, and nobody else. */
+/** An entity with a fact that only acts change must declare `acts`; any other must not. */
 export type ActsOf<F extends Fields> = [ActFact<F>] extends [never] ? { readonly acts?: never } : ActsOn<F>
-/** What is done to the records of an entity beyond changing them. */
+/** The names of the acts of an entity; `never` for an entity without acts. */
 export type ActName<E extends Entity> = E extends { acts: { steps: infer S } } ? keyof S & string : never
 
-/** Declares an entity. */
+/** Declares an entity: returns it unchanged, so that the compiler checks its names and keeps their literal types. */
 export const entity = <const E extends Entity>(e: E & Checked<E>): E => e
 
-/** The first facts of what holds from a date to a date, both inside; without an end it holds on. */
+/** The period facts of a dated record: first and last day, both included; without a last day the record holds on. */
 export const validity = { valid_from: date(), valid_to: optional(date()) }
 
 type Sent<F extends Fields> = { [K in keyof F as F[K] extends { byAct: true } ? never : K]: F[K] }
@@ -134,9 +145,9 @@ type ParentOf<E extends Entity> = E extends { of: infer O extends Entity } ? O :
 type ParentKey<E extends Entity> = [ParentOf<E>] extends [never] ? never : `${ParentOf<E>['name']}_id`
 
 type Outputs<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> }
-/** What is sent to make or change a record. */
+/** The input that creates or changes a record: its facts without those that only acts change. */
 export type Input<E extends Entity> = Outputs<Sent<E['fields']>>
-/** What every stored record has besides its fields. `version` counts changes, from 1. */
+/** What every stored record has besides its own facts. `version` counts changes, from 1. */
 export type Stored = {
   id: string
   version: number
@@ -145,36 +156,36 @@ export type Stored = {
   deleted_at: string | null
   sample: boolean
 }
-/** A record as it is kept: all facts, also those that acts and rules set, and the record that it belongs to. */
+/** A stored record: all its facts, those set by acts and rules included, and the id of its parent record. */
 export type Row<E extends Entity> = Stored &
   Outputs<E['fields']> &
   Outputs<DerivedOf<E>> &
   Outputs<ComputedOf<E>> &
   Record<ParentKey<E>, string>
 
-/** The column that names the record which records of this entity belong to. */
+/** The column with the id of the parent record; undefined for an entity without a parent. */
 export const parentKey = (e: Entity): string | undefined => (e.of ? `${e.of.name}_id` : undefined)
-/** The column whose record has, of what is dated, one at a time. */
+/** The column with the id of the record that may have one dated record at a time; undefined for an entity that is not dated. */
 export const datedKey = (e: Entity): string | undefined => (e.dated ? (e.per ?? parentKey(e)) : undefined)
-/** Where the calls of an entity are found: under the record that its records belong to. */
+/** The URL path of the calls of an entity, nested below the parent record where there is one. */
 export const pathOf = (e: Entity): `/${string}` => (e.of ? `${pathOf(e.of)}/{${parentKey(e)}}/${e.path}` : `/${e.path}`)
 /** The facts that a form or a file may set. */
 export const sentFields = (e: Pick<Entity, 'fields'>): Fields =>
   Object.fromEntries(Object.entries(e.fields).filter(([, field]) => !field.byAct))
-/** Every fact of an entity, also those that follow from others. */
+/** Every fact of an entity, derived and computed ones included. */
 export const factsOf = (e: Pick<Entity, 'fields' | 'derived' | 'computed'>): Fields => ({
   ...e.fields,
   ...e.derived,
   ...e.computed,
 })
 
-/** What is sent to ask for doubles: the facts that tell one, or the reference through which they are read. */
+/** The facts that a search for doubles needs as input: those that are compared, or the reference to the record that holds them. */
 export const doubleFacts = ({ fields, double }: Pick<Entity, 'fields' | 'double'>): Fields => {
   const names = double?.through === undefined ? [...(double?.names ?? []), ...(double?.by ?? [])] : [double.through]
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
-/** Whole input: every field, unknown keys refused. */
+/** Checks the input of a new record: every field must be there, unknown keys are refused. */
 export const inputSchema = <F extends Fields>(e: { fields: F }) => z.strictObject(shape(sentFields(e)) as Shape<Sent<F>>)
 
 const storedShape = {
@@ -189,7 +200,7 @@ const storedShape = {
 export const rowSchema = <E extends Entity>(e: E) =>
   z.looseObject({ ...storedShape, ...shape(factsOf(e)) }) as unknown as z.ZodType<Row<E> & Record<string, unknown>>
 
-/** Empty record of a form: null, an empty list, or no. */
+/** The values of an empty form: null, an empty list, or false, by the kind of the fact. */
 export const emptyInput = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -201,5 +212,5 @@ const emptyOf = (kind: Field['kind']): unknown => {
   if (kind === 'list' || kind === 'choices' || kind === 'references') return []
   return kind === 'boolean' ? false : null
 }
-/** The fact that tells how the name of a record is read: the kana by which its list is sorted. */
+/** The fact that holds the kana of a record's name: the first sort of kind `kana`. */
 export const kanaFact = (e: Entity): string | undefined => e.sorts.find((name) => factsOf(e)[name]?.kind === 'kana')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can go wrong anywhere, with its HTTP status. Texts: `common:error.<code>` in every language. */
+/** The error codes that any call may answer with, and their HTTP status. Texts: `common:error.<code>` in every language. */
 export const errors = {
   invalid_input: 422,
   wrong_credentials: 401,
@@ -50,11 +50,11 @@ export const errors = {
 } as const
 
 /**
- * What rules of a noun refuse, beside that noun: `declare module '../kit/errors.ts' { interface NounErrors { visit_overlap: true } }`. All
- * of them are conflicts (409); where the database refuses, its constraint has the name of the code. Texts: `common:error.<code>`.
+ * The error codes of single nouns. Each noun adds its own: `declare module '../kit/errors.ts' { interface NounErrors { visit_overlap: true
+ * } }`. All of them are conflicts (409); where the database refuses, its constraint has the name of the code. Texts: `common:error.<code>`.
  */
 export interface NounErrors {
-  /** What holds from a date to a date overlaps another of its owner. */
+  /** A dated record shares days with another one of the same owner. */
   period_overlap: true
 }
 export type ErrorCode = keyof typeof errors | keyof NounErrors
@@ -63,7 +63,7 @@ const CONFLICT = 409
 /** The HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => (code in errors ? errors[code as keyof typeof errors] : CONFLICT)
 
-/** What can be wrong with a field of any noun. Texts: `common:validation.<code>`. */
+/** What may be wrong with the value of a field, in any noun. Texts: `common:validation.<code>`. */
 export const fieldCodes = [
   'required',
   'max_length',
@@ -104,7 +104,7 @@ export const fieldCodes = [
   'old_workbook',
   'mixed_encoding',
 ] as const
-/** What rules of a noun find wrong with its fields, told in the same way as `NounErrors`. */
+/** Field codes of single nouns, declared by each noun in the same way as `NounErrors`. */
 export interface NounFieldCodes {}
 export type FieldCode = (typeof fieldCodes)[number] | keyof NounFieldCodes
 
@@ -116,10 +116,12 @@ export const fieldIssue = z.object({
 })
 export type FieldIssue = z.infer<typeof fieldIssue>
 
-/** Records that stand in the way of another; what is told of them is their noun's. */
+/** The records because of which a write was refused, such as overlapping ones. Which facts they carry is up to their noun. */
 export const clash = z.array(z.looseObject({ id: z.uuid() }))
 
-/** RFC 9457 problem document. `current` is the stored record of a stale change; `clash` names the records in the way. */
+/**
+ * The answer to a refused call (RFC 9457). `current`: the stored record, for a change of an old version; `clash`: the records in the way.
+ */
 export const problem = z.object({
   type: z.string(),
   code: z.string() as unknown as z.ZodType<ErrorCode>,
@@ -128,13 +130,13 @@ export const problem = z.object({
   errors: z.array(fieldIssue).optional(),
   current: z.unknown().optional(),
   clash: clash.optional(),
-  /** Of what was done too often. Seconds. */
+  /** For a rate limit: seconds after which the call may be tried again. */
   retry_after: z.int().optional(),
 })
 export type Problem = z.infer<typeof problem>
 export type ProblemDetails = Pick<Problem, 'errors' | 'current' | 'clash' | 'retry_after'>
 
-/** Thrown anywhere below a handler; becomes a problem document. Carries no personal data in its message. */
+/** The error to throw anywhere below a handler: the caller gets it as a problem document. Its message carries no personal data. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ProblemDetails

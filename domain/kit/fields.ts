@@ -6,7 +6,7 @@ import { digits, foldPhone, halfWidth, toHalfKana, toKatakana } from './kana.ts'
 import { type Column, type Kind, kinds } from './kinds.ts'
 import type { Secrecy } from './permissions.ts'
 
-/** One fact about one column: its type and limits. Never layout, never behaviour, never another field's value. */
+/** The declaration of one fact: its type and limits. It says nothing of layout, behaviour or the values of other facts. */
 export type Field<S extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
   readonly kind: K
   readonly column: Column
@@ -19,12 +19,12 @@ export type Field<S extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
   readonly secrecy?: Secrecy
   /** Only an act changes it (kit/acts.ts): it is refused when a record is made or changed. */
   readonly byAct?: boolean
-  /** Table that a reference points to, and the column there that names the record. */
+  /** For a reference: the table it points to, and with `shows` the column there that names the record. */
   readonly to?: string
   readonly shows?: string
   /** Facts of the columns of a `list`. */
   readonly fields?: Fields
-  /** Of a file: it is a photo, made anew when it is sent. */
+  /** For a file: it is a photo, which the server encodes anew when it is sent. */
   readonly photo?: boolean
 }
 export type Fields = Readonly<Record<string, Field>>
@@ -56,7 +56,7 @@ const LINE_ENDS = /[\u0085\u2028\u2029\u000b\u000c]/g
 const CONTROLS = /(?![\t\n\v\f\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 /** Texts of several lines stay as they were written; in one line stands only what can be seen. */
 const oneLine = (s: string) => plain(s.replace(LINE_ENDS, ' ').replace(CONTROLS, ''))
-/** What is asked with, such as a search: never stored as a fact, but it may be kept with a job, and so nothing that PostgreSQL refuses. */
+/** A text of a query, such as a search. It is no fact, but may be stored with a job, so characters that PostgreSQL refuses are removed. */
 export const asked = (max: number) => z.string().max(max).overwrite(storable)
 const lines = (max: number) => folded(max, plain).min(1).max(max)
 const line = (max: number) =>
@@ -70,11 +70,13 @@ const free = (schema: z.ZodString) => schema.refine((s) => !holdsIndividualNumbe
 /** One line of text, up to `max` characters. */
 export const text = (max = 100) => fact('text', free(line(max)), { max })
 const visible = (s: string) => s.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-/** Why somebody looks at what is masked: words, not only a sign. */
+/** The reason given to see a masked value: it needs at least two letters or figures, so that a mere sign is refused. */
 export const revealReason = text(200).schema.refine((s) => s === '' || visible(s) > 1, { params: { code: 'min_length', size: 2 } })
 /** Several lines of text. */
 export const longText = (max = 2000) => fact('long_text', free(lines(max)), { max })
-/** A number that an office gave, as it is written. May have any figures: a driver's licence number has twelve, too. */
+/**
+ * A number issued by an authority, as it is written. Not checked for Individual Numbers: a driver's licence number has twelve figures, too.
+ */
 export const officialNumber = (max = 50) => fact('text', line(max), { max })
 /** A code made of letters, figures and signs: full width is folded, whatever sign stands for a hyphen too; letters become capitals. */
 export const code = (pattern: RegExp, max = 30) =>
@@ -186,31 +188,33 @@ export const references = (to: string, shows: string, max = 50) =>
 export const list = <F extends Fields>(fields: F, max: number) =>
   fact('list', z.array(z.strictObject(shape(fields))).max(max), { fields, max })
 
-/** A picture, named by the hash of what is kept of it (kit/pictures.ts). */
+/** A picture, stored as the SHA-256 of its encoded bytes (kit/pictures.ts). */
 export const picture = () => fact('picture', z.string().regex(/^[0-9a-f]{64}$/))
 
 /** A file with the name that people know it by; its bytes lie under their hash (kit/files.ts). */
 export const file = () => fact('file', fileValue)
 
-/** A photo among others: a file that is made anew as every picture is, so that it says nothing of where and with what it was taken. */
+/** A photo in a list of photos: a file that the server encodes anew, so that it no longer says where and with what it was taken. */
 export const photo = () => fact('file', fileValue, { photo: true })
 
 type Optional<F extends Field> = Omit<F, 'schema' | 'optional'> & { schema: z.ZodNullable<F['schema']>; optional: true }
-/** May be empty; empty is null, never an empty text. */
+/** Makes a fact optional: its empty value is null, never an empty text. */
 export const optional = <F extends Field>(field: F): Optional<F> => ({
   ...field,
   schema: z.nullable(field.schema) as z.ZodNullable<F['schema']>,
   optional: true,
 })
-/** A value that a call may leave out. Null says the same: it is the empty value of every fact, and so of every call. */
+/** A parameter that a call may leave out. Null means the same, since null is the empty value of every fact. */
 export const omittable = <S extends z.ZodType>(schema: S) =>
   schema
     .nullable()
     .transform((value) => value ?? undefined)
     .optional()
-/** Is shown only to roles that may see `secrecy` (permissions.ts), or only for a reason; the server strips it otherwise. */
+/**
+ * Makes a fact secret: only roles that may see `secrecy` get it (permissions.ts), some only for a reason; for others the server removes it.
+ */
 export const secret = <F extends Field>(secrecy: Secrecy, field: F): F & { secrecy: Secrecy } => ({ ...field, secrecy })
-/** Is changed by acts alone (kit/acts.ts), never by a form, a file or a request that makes or changes the record. */
+/** Makes a fact one that only acts change (kit/acts.ts), never a form, a file or a request that creates or changes the record. */
 export const byAct = <F extends Field>(field: F): F & { byAct: true } => ({ ...field, byAct: true })
 
 export const shape = <F extends Fields>(fields: F) =>

@@ -4,7 +4,7 @@ import { type Entity, pathOf } from './entity.ts'
 import { fileValue, hash, sentFile } from './files.ts'
 import type { Action } from './permissions.ts'
 
-/** Pages of a PDF that can be looked at one by one. */
+/** The most pages of a PDF that can be viewed one by one. */
 const MAX_PAGES = 5000
 
 /**
@@ -19,11 +19,11 @@ export const withFiles = <E extends Entity>(e: E, actions: { read: Action; write
     addFile: postFile(`${path}/files`, actions.write, 'file')
       .input(owner.extend({ file: sentFile }))
       .output(fileValue),
-    /** The whole file, to be saved. The audit log keeps who had it. */
+    /** The whole file, to be saved. The audit log records who downloaded it. */
     file: getFile(`${path}/{id}/files/{hash}`, actions.read).input(one).output(z.file()),
     /**
-     * A small picture of a picture or of the first page of a PDF, or a large one of the `page` that is asked for (from 1; `x-pages` tells how
-     * many there are, and the audit log who looked); null for other kinds and for what cannot be drawn.
+     * A small preview of a picture or of the first page of a PDF, or a large one of a `page` (from 1), which the audit log records. The
+     * header `x-pages` tells the number of pages. Null for other kinds of files and for files that cannot be drawn.
      */
     filePreview: get(`${path}/{id}/files/{hash}/preview`, actions.read)
       .input(one.extend({ page: z.coerce.number().int().min(1).max(MAX_PAGES).optional() }))
@@ -31,7 +31,7 @@ export const withFiles = <E extends Entity>(e: E, actions: { read: Action; write
   }
 }
 
-/** The call of an entity with photos: one is sent as a file is, and then is a file of its record. */
+/** The call of an entity with photos. A photo is sent like a file, and is then a file of its record. */
 export const withPhotos = <E extends Entity>(e: E, action: Action) => ({
   addPhoto: postFile(`${pathOf(e)}/photos`, action, 'picture')
     .input(z.strictObject(ownerShape(e)).extend({ file: sentFile }))

@@ -4,11 +4,11 @@ import { kinds } from './kinds.ts'
 
 type Values = Record<string, unknown>
 
-/** Whether a fact names files, itself or in its rows. */
+/** Whether a fact holds files, itself or in the rows of a list. */
 export const holdsFiles = (field: Field): boolean =>
   field.kind === 'file' || (field.kind === 'list' && Object.values(field.fields ?? {}).some(holdsFiles))
 
-/** Every file that facts name. */
+/** All files in the values of facts, those in rows included. */
 export const filesIn = (fields: Fields, values: Values): FileValue[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name]
@@ -16,16 +16,16 @@ export const filesIn = (fields: Fields, values: Values): FileValue[] =>
     return field.kind === 'file' ? [value as FileValue] : rowsOf(field, value).flatMap((row) => filesIn(field.fields ?? {}, row))
   })
 
-/** Rows of a list; none of any other fact. */
+/** The rows of a list fact; none for any other fact. */
 export const rowsOf = (field: Field, value: unknown): Values[] =>
   field.kind === 'list' && Array.isArray(value) ? (value as Values[]) : []
 
-/** The fact of a list whose rows are photos; undefined for any other. */
+/** The name of the photo fact in the rows of a list; undefined where there is none. */
 export const photoIn = ({ fields = {} }: Field): string | undefined => Object.keys(fields).find((name) => fields[name]?.photo)
 
-/** Whether rows of a list must name a file: no sheet brings bytes, so it can bring no such row. */
+/** Whether the rows of a list require a file. Such rows cannot be imported, since a sheet brings no bytes. */
 const needsFile = ({ fields = {} }: Field): boolean =>
   Object.values(fields).some(({ kind, optional }) => kind === 'file' && !optional)
 
-/** Whether a column of a spreadsheet can bring a fact back; `name`: it tells only what it is called. */
+/** Whether a fact can be imported from a column of a spreadsheet; `name`: the column holds only a name. */
 export const inSheet = (field: Field): boolean | 'name' => (needsFile(field) ? 'name' : kinds[field.kind].sheet)

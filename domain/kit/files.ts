@@ -13,7 +13,7 @@ export type UploadLimits = z.infer<typeof uploadLimits>
 /** Longest name of a file. Characters; every file system takes it. */
 export const MAX_FILE_NAME = 120
 
-/** What no file system lets a name be longer than: more would only take long to tidy. Characters. */
+/** Longer names are cut before they are tidied, which would take long; no file system allows such names. Characters. */
 const MAX_RAW_NAME = 1024
 
 /**
@@ -32,14 +32,14 @@ export const tidyFileName = (name: string): string => {
   return letters.length <= room ? plain : `${letters.slice(0, room).join('').trimEnd()}${ending}`
 }
 
-/** A file that is sent in. Its name may be kept, so that it must not hold an Individual Number either. */
+/** An uploaded file. Its name may be stored, so it must not contain an Individual Number either. */
 export const sentFile = z.file().refine((sent) => !holdsIndividualNumber(tidyFileName(String(Reflect.get(sent, 'name')))), {
   params: { code: 'individual_number' },
 })
 
 /** SHA-256 of the bytes. */
 export const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** What a record holds of a file. `size` in bytes and `type` are filled in by the server, whatever is sent. */
+/** The value of a file fact in a record. The server fills in `size` (bytes) and `type`, whatever is sent. */
 export const fileValue = z.strictObject({
   hash,
   name: z

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { addDays } from './dates.ts'
 
-/** From a date to a date, both inside; without an end it holds on. Plain dates. */
+/** The period of a dated record: first and last day as plain dates, both included; without a last day it holds on. */
 export type Held = { readonly valid_from: string; readonly valid_to: string | null }
 /** Days on which nothing held: the first and the last of them. */
 export type Gap = { readonly from: string; readonly to: string }
 
-/** Whether something holds on a day. */
+/** Whether a dated record holds on a day. */
 export const holdsOn = ({ valid_from, valid_to }: Held, day: string): boolean =>
   valid_from <= day && (valid_to === null || day <= valid_to)
 
-/** Whether two hold on one day. */
+/** Whether two dated records share a day. */
 const meet = (one: Held, other: Held): boolean =>
   (other.valid_to === null || one.valid_from <= other.valid_to) && (one.valid_to === null || other.valid_from <= one.valid_to)
 
-/** The days between the first and the last of some on which none of them holds, in order. Several may hold at once, each for its person. */
+/** The gaps between dated records: days after the first and before the last on which none holds, in order. The records may overlap. */
 export const gapsIn = (held: readonly Held[]): Gap[] => {
   const gaps: Gap[] = []
   let last: string | null | undefined
   for (const { valid_from, valid_to } of held.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))) {
-    // nothing lies after what holds on
+    // a record without an end leaves no gap after it
     if (last === null) break
     const free = last === undefined ? valid_from : addDays(last, 1)
     if (free < valid_from) gaps.push({ from: free, to: addDays(valid_from, -1) })
@@ -29,15 +29,15 @@ export const gapsIn = (held: readonly Held[]): Gap[] => {
 }
 
 /**
- * What a new one ends on the day before it begins: what holds without an end by then, if the new one has none either (decision 23). `held` is
- * what holds for the same owner.
+ * The dated record that a new one ends on the day before it begins: if the new one has no end, the earlier one without an end (decision
+ * 23). `held` are the records of the same owner.
  */
 export const endedBy = <H extends Held>(next: Held, held: readonly H[]): H | undefined =>
   next.valid_to === null ? held.find(({ valid_from, valid_to }) => valid_to === null && valid_from < next.valid_from) : undefined
 
 /**
- * Several new ones as they are stored together: of those of one owner, each without an end ends on the day before the next one without an end
- * begins. `whose` tells the owners apart.
+ * Prepares several new dated records that are stored together: of one owner's records, each without an end ends on the day before the next
+ * one without an end begins. `whose` returns the owner of a record.
  */
 export const endedInTurn = <H extends Held>(held: readonly H[], whose: (one: H) => unknown): H[] => {
   const open = Map.groupBy(
@@ -53,10 +53,10 @@ export const endedInTurn = <H extends Held>(held: readonly H[], whose: (one: H) 
   })
 }
 
-/** Those that hold on one of the days of another: what is one at a time for its owner cannot be stored beside them. */
+/** The dated records that share a day with another; where an owner may have one at a time, that one cannot be stored beside them. */
 export const meeting = <H extends Held>(one: Held, held: readonly H[]): H[] => held.filter((other) => meet(one, other))
 
-/** What is one at a time and stands in the way of another: `whose`, and where there is one, at which record. */
+/** A dated record that overlaps the one to be stored: `whose` names its owner, `at` a second record it concerns, if there is one. */
 const inWay = z.object({
   id: z.uuid(),
   valid_from: z.string(),
@@ -66,13 +66,15 @@ const inWay = z.object({
 })
 export type InWay = z.infer<typeof inWay>
 
-/** What a refusal names as standing in the way; undefined where it names nothing of that kind. */
+/** The overlapping dated records that a problem document names; undefined where its `clash` is missing or of another shape. */
 export const heldInWay = (problem: { clash?: unknown } | undefined): readonly InWay[] | undefined => {
   const parsed = z.array(inWay).safeParse(problem?.clash)
   return parsed.success ? parsed.data : undefined
 }
 
-/** What holds for a record, of one kind: `key` is the column by which its rows name the record. The facts that tell them apart stand in them. */
+/**
+ * The dated records of one kind that a record has: `key` is the column by which they name it. Each also carries the facts that label it.
+ */
 export const heldLine = z.object({
   kind: z.string(),
   key: z.string(),
@@ -81,7 +83,7 @@ export const heldLine = z.object({
       id: z.uuid(),
       valid_from: z.string(),
       valid_to: z.string().nullable(),
-      /** The record that it belongs to. */
+      /** The parent record of this dated record. */
       owner: z.uuid(),
       owner_name: z.string(),
       names: z.record(z.string(), z.unknown()),

@@ -1,6 +1,6 @@
 import { type Entity, parentKey } from './entity.ts'
 
-/** A kind of what holds from a date to a date for a record: `key` is the column of it that names a record of `self`. */
+/** A kind of dated record that records of `self` have: `key` is its column with the id of a record of `self`. */
 export type HeldKind = { readonly kind: Entity; readonly key: string; readonly self: Entity }
 
 /** The entity by which records of another are named, such as the staff record behind a foreign worker: both are of one person. */
@@ -10,8 +10,8 @@ export const namesakeOf = (all: readonly Entity[], e: Entity): Entity | undefine
 }
 
 /**
- * Every kind of what holds for the records of an entity: what belongs to one or is one at a time for it, also through the record of the same
- * person that has its name, or takes it from there.
+ * Every kind of dated record that records of an entity have, as their parent or as the record that may have one at a time. Those of the
+ * other record of the same person count, too, whichever of the two records holds the name.
  */
 export const heldKinds = (all: readonly Entity[], e: Entity): HeldKind[] => {
   const namesake = namesakeOf(all, e)

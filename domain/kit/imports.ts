@@ -7,25 +7,25 @@ export const MAX_IMPORT = 4.5 * 1024 * 1024
 /** Rows and columns of the largest sheet. */
 export const MAX_IMPORT_ROWS = 50_000
 export const MAX_IMPORT_COLUMNS = 200
-/** Nobody mends more at a time; the search for faults ends there. */
+/** The search for faults in a file ends after so many: nobody corrects more at a time. */
 export const MAX_FAULTS = 500
 /** Days for which an import can be undone. */
 export const UNDO_DAYS = 30
-/** What is told of a cell with a fault, and of the head of a column. Characters. */
+/** A report shows so much of a faulty cell and of the heading of a column. Characters. */
 export const MAX_TOLD = 80
 
 const fault = z.union([
-  // `value`: what stands in the cell; of facts that not everybody sees, and of empty cells, nothing is told
+  // `value`: the text of the cell; left out for secret facts and for empty cells
   fieldIssue.extend({ row: z.int(), value: z.string().optional() }),
   z.object({ row: z.int(), error: z.string() as unknown as z.ZodType<ErrorCode>, clash: clash.optional() }),
 ])
 export type ImportFault = z.infer<typeof fault>
 
-/** A column of a file by its head, and the fact that is read from it; null where none is. */
+/** A column of a file by its heading, and the fact that is read from it; null where the column is ignored. */
 const column = z.object({ head: z.string(), fact: z.string().nullable() })
 export type ImportColumn = z.infer<typeof column>
 
-/** Longer than what is said of all columns can be. Characters. */
+/** The longest JSON text accepted for `givenColumns`. Characters. */
 const MAX_GIVEN = 100_000
 const parsedJson = (value: unknown): unknown => {
   if (typeof value !== 'string' || value.length > MAX_GIVEN) return value
@@ -37,8 +37,8 @@ const parsedJson = (value: unknown): unknown => {
 }
 
 /**
- * What somebody says of columns by hand: by their heads as a report tells them, a fact, or '' for one that is to be left out. A form, which
- * brings the file, has few parts: there it is one text of JSON.
+ * The columns that the user assigned by hand: for a heading, as the report gives it, the fact to read, or '' to ignore the column. A form
+ * with a file may have only few parts, so there it is one text of JSON.
  */
 export const givenColumns = z.preprocess(
   parsedJson,
@@ -47,23 +47,22 @@ export const givenColumns = z.preprocess(
 export type GivenColumn = { head: string; fact: string }
 
 /**
- * What an import found: each fault by the line of the file in which it stands (line 1 is the first of the file) and by its field, or,
- * where the record as a whole is refused, by the error and the records in its way; nothing is stored unless there is none. `import` is what
- * it is undone by.
+ * The result of an import. Each fault has its line in the file (line 1 is the first) and its field or, where the record as a whole is
+ * refused, the error and the records in its way. Nothing is stored if there is any fault. `import`: the id to undo it by.
  */
 export const importReport = z.object({
   rows: z.int(),
   created: z.int(),
   columns: z.array(column),
   unknown_columns: z.array(z.string()),
-  /** Lines that are the example of a template, which are no records. */
+  /** The number of lines that are the example of a template and were not read as records. */
   examples: z.int(),
   faults: z.array(fault),
   import: z.uuid().nullable(),
 })
 export type ImportReport = z.infer<typeof importReport>
 
-/** An import that can be undone, or was. `mine`: the reader made it. */
+/** An import in the list of imports, undone or not. `mine`: the reader made it. */
 export const importRow = z.object({
   id: z.uuid(),
   created_at: z.string(),
@@ -75,8 +74,10 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** What keeps an import from being undone: records of the table `by` that name its own, or that its own were changed (null); some by name. */
+/**
+ * Why an import cannot be undone: records of the table `by` refer to its records, or its records were changed (`by` is null); some by name.
+ */
 const holder = z.object({ by: z.string().nullable(), size: z.int(), names: z.array(z.string()) })
 export type ImportHolder = z.infer<typeof holder>
-/** What came of undoing an import: so many records went into the trash, or what held them. */
+/** The result of undoing an import: how many records went into the trash, or what prevented it. */
 export const importUndone = z.object({ removed: z.int(), held: z.array(holder) })

@@ -4,7 +4,7 @@ import { digits } from './kana.ts'
 
 const isFieldCode = (code: unknown): code is FieldCode => typeof code === 'string'
 
-/** Names a zod issue in the words of the product's own validation texts (specification section 5). */
+/** The field code of a zod issue, for the product's own validation texts (specification section 5). */
 const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   const empty = value === null || value === undefined || value === ''
   switch (issue.code) {
@@ -14,7 +14,7 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
       return issue.origin === 'string' ? (issue.minimum === 1 ? 'required' : 'min_length') : 'number_range'
     case 'too_big':
       return issue.origin === 'string' ? 'max_length' : issue.origin === 'array' ? 'too_many_rows' : 'number_range'
-    // which of several forms it has is told by a word, and it is none of them
+    // a word says which of several forms the input has, and it is none of the allowed words
     case 'invalid_union':
     case 'invalid_value':
       return empty ? 'required' : 'invalid_choice'
@@ -32,14 +32,14 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   }
 }
 
-/** How many figures a number of figures has, at least and at most; undefined when the text is something else. */
+/** The least and the most number of figures that a pattern allows; undefined for a pattern of something else than figures. */
 const figuresOf = ({ pattern = '' }: z.core.$ZodIssueInvalidStringFormat): [number, number] | undefined => {
   const found = /^\/\^\\d\{(\d+)(?:,(\d+))?\}\$\//.exec(pattern)
   return found ? [Number(found[1]), Number(found[2] ?? found[1])] : undefined
 }
-/** Beyond these nobody looks whether they are figures. Characters. */
+/** Only so much of a value is checked for being figures. Characters. */
 const LONGEST_FIGURES = 100
-/** Something else than figures, or figures of the wrong number: too many where the number is free. */
+/** Why a value of figures is wrong: other signs than figures, or the wrong number of them. */
 const figuresCode = (issue: z.core.$ZodIssueInvalidStringFormat, value: unknown): FieldCode => {
   const [least, most] = figuresOf(issue) ?? []
   if (typeof value !== 'string' || !/^\d+$/.test(digits(value.slice(0, LONGEST_FIGURES)))) return 'digits_only'
@@ -57,18 +57,18 @@ const size = (issue: z.core.$ZodIssue, code: FieldCode) => {
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), input)
 
-/** Of several forms that an input may have, the faults by the one that fits best: the one with the fewest. */
+/** For an input that may have several forms, the issues of the form that fits best, which is the one with the fewest issues. */
 const nearest = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [best] = issue.errors.toSorted((a, b) => a.length - b.length)
   return (best ?? []).flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** What a person can mend at once, and a name that is still one: an answer stays short, whatever was sent. */
+/** The most issues in an answer, and the longest field name (characters), so that an answer stays short whatever was sent. */
 const MAX_ISSUES = 100
 const MAX_NAME = 100
 
-/** Zod's issues as field issues, one per field: the first that a person should mend. */
+/** Turns zod's issues into field issues, one for each field: the first that was found. */
 export const fieldIssues = (issues: readonly z.core.$ZodIssue[], input: unknown): FieldIssue[] => {
   const found = new Map<string, FieldIssue>()
   for (const issue of issues.flatMap(nearest)) {

@@ -4,7 +4,7 @@ import { auditVerified } from './audit.ts'
 import { BULK_UNDO_DAYS, bulkReport } from './bulk.ts'
 import { importReport, importUndone, UNDO_DAYS } from './imports.ts'
 
-/** Where a job stands. `waiting` also after a breakdown, until it is taken up again. */
+/** The states of a background job. It is `waiting` also after its worker was lost, until another one takes it over. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 export const isOpen = (state: JobState): boolean => state === 'waiting' || state === 'running'
@@ -12,27 +12,27 @@ export const isOpen = (state: JobState): boolean => state === 'waiting' || state
 /** Days for which the file that a job made can be fetched. */
 export const RESULT_DAYS = 7
 /**
- * Days for which a job stays in the list after its end. What came of it may name people and hold what was typed of them: it stays as long as
- * somebody can act on it, which is as long as an import or a bulk act can be undone.
+ * Days for which a job stays in the list after its end. Its outcome may name people and hold what was typed about them, so it is kept only
+ * as long as somebody can act on it: as long as an import or a bulk act can be undone.
  */
 export const KEPT_DAYS = Math.max(UNDO_DAYS, BULK_UNDO_DAYS)
-/** Jobs that one person may have waiting and running. */
+/** The most jobs that one person may have waiting and running. */
 export const MAX_OPEN = 10
 
-/** What is told of a file beside its bytes, whether a job made it or somebody waited for it. */
+/** What the user is told about a generated file besides its bytes, whether a job or a call made it. */
 export const fileReport = z.object({
-  /** Characters that Shift_JIS does not have, how often they stand in the file and where first. */
+  /** Characters that Shift_JIS does not have, how often the file contains them and where first. */
   unmappable: z.array(z.object({ char: z.string(), count: z.int(), where: z.string() })).optional(),
   /** Characters that no font has. */
   unprintable: z.array(z.string()).optional(),
-  /** Records of the sample company that are not in it. */
+  /** The number of records of the sample company that the file leaves out. */
   left_out: z.int().optional(),
 })
 export type FileReport = z.infer<typeof fileReport>
 
-/** Why a visit is not as its plan says: its helper cannot come, or somebody has changed it, taken it away, or planned one there by hand. */
+/** Why a visit differs from its plan: its helper cannot come, or somebody has changed it, removed it, or planned one there by hand. */
 export const planLeftWhys = ['taken', 'away', 'refused', 'kept'] as const
-/** `id` is null for one beside which somebody planned another by hand; `staff_name`: the helper of the plan. */
+/** A visit that differs from its plan. `id` is null where somebody planned another one by hand; `staff_name`: the helper of the plan. */
 const planLeft = z.object({
   id: z.uuid().nullable(),
   why: z.enum(planLeftWhys),
@@ -43,7 +43,7 @@ const planLeft = z.object({
 })
 export type PlanLeft = z.infer<typeof planLeft>
 
-/** Visits that were made from plans, and those that were left; `run`: by which it is taken back. */
+/** The result of making visits from plans: how many were made, and which were left. `run`: the id to undo it by. */
 const planOutcome = z.object({
   new: z.int(),
   changed: z.int(),
@@ -60,16 +60,16 @@ const planOutcome = z.object({
 })
 export type PlanOutcome = z.infer<typeof planOutcome>
 
-/** What came of a job, for its owner. Figures, what was wrong where, and which visits were left; never whole records. */
+/** The outcome of a job, for its owner: numbers, what was wrong where, and which visits were left; never whole records. */
 export const jobOutcome = fileReport.extend({
   /** Rows or sheets that were written or read. */
   rows: z.int(),
   report: importReport.optional(),
   undone: importUndone.optional(),
-  /** Of what was done to many records. */
+  /** For a bulk act. */
   bulk: bulkReport.optional(),
   plan: planOutcome.optional(),
-  /** Of a check of the audit log. */
+  /** For a check of the audit log. */
   verified: auditVerified.optional(),
 })
 export type JobOutcome = z.infer<typeof jobOutcome>
@@ -80,21 +80,21 @@ const jobProblem = z.object({
 })
 export type JobProblem = z.infer<typeof jobProblem>
 
-/** A job as its owner, and whoever sees all jobs, sees it; outcome and file only the owner. */
+/** A job in the list of jobs. Its outcome and its file are shown only to its owner. */
 export const jobRow = z.object({
   id: z.uuid(),
-  /** The noun and what is done with it, such as `staff.export`. */
+  /** What the job does: the noun and the call, such as `staff.export`. */
   kind: z.string(),
   mine: z.boolean(),
   owner_name: z.string(),
   state: z.enum(jobStates),
-  /** The end was asked for and has not come yet. */
+  /** Somebody asked to cancel the job, and it has not stopped yet. */
   cancelling: z.boolean(),
   done: z.int(),
   total: z.int().nullable(),
   problem: jobProblem.nullable(),
   outcome: jobOutcome.nullable(),
-  /** The file that was made, as long as it is kept. Bytes. */
+  /** The file that the job made, as long as it is kept; `size` in bytes. */
   file: z.object({ name: z.string(), size: z.int(), expires_at: z.string() }).nullable(),
   created_at: z.string(),
   started_at: z.string().nullable(),

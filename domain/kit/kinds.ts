@@ -14,15 +14,15 @@ export type Column =
 
 type KindFacts = {
   readonly column: Column
-  /** How a list sorts by it: where the empty ones stand follows from it. Null: it has no order. */
+  /** How a list sorts by facts of this kind, and so where empty values stand. Null: it cannot. */
   readonly order: 'text' | 'date' | 'number' | 'instant' | null
-  /** How a list is narrowed by it. Null: it is not. */
+  /** How a list is filtered by facts of this kind. Null: it cannot be. */
   readonly filter: 'choice' | 'choices' | 'reference' | 'boolean' | null
-  /** Whether a column of a spreadsheet can bring it back; `name`: it tells only what it is called. */
+  /** Whether an import can read such a fact from a column of a spreadsheet; `name`: the column holds only a name. */
   readonly sheet: boolean | 'name'
 }
 
-/** The kinds of facts: what a form draws, a table cell shows and a spreadsheet column holds follows from the kind, once in each room. */
+/** The kinds of facts. Form inputs, table cells and spreadsheet columns are made by kind, in one place of each room. */
 export const kinds = {
   text: { column: 'text', order: 'text', filter: null, sheet: true },
   long_text: { column: 'text', order: null, filter: null, sheet: true },
@@ -53,7 +53,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 /** Kinds that a list can be sorted by. */
 export type Ordered = { [K in Kind]: (typeof kinds)[K]['order'] extends null ? never : K }[Kind]
-/** The ways of narrowing a list. */
+/** The ways of filtering a list. */
 export type Narrowing = Exclude<(typeof kinds)[Kind]['filter'], null>
-/** Kinds that a list can be narrowed by. */
+/** Kinds that a list can be filtered by. */
 export type Filtered = { [K in Kind]: (typeof kinds)[K]['filter'] extends null ? never : K }[Kind]

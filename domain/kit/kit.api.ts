@@ -11,20 +11,20 @@ import { listView, listViews, viewInput } from './views.ts'
 const view = z.strictObject({ id: z.uuid() })
 const ofList = z.strictObject({ entity: asked(60) })
 
-/** What every screen may ask for, whatever noun it shows. */
+/** The calls of the kit, which screens of any noun use. */
 export const kitApi = {
   live: get('/live', 'live.read').output(eventIterator(liveEvent)),
   /** Addresses of a postal code; several where one code spans municipalities, none where it is unknown. */
   postalCode: get('/postal-codes/{code}', 'self.read')
     .input(z.strictObject({ code: z.string().regex(/^\d{7}$/) }))
     .output(z.array(postalAddress)),
-  /** Of what is the own, what somebody else decides on: there the own buttons rest. */
+  /** The kinds of the reader's own requests that somebody else must decide on, so that the screen disables those buttons. */
   ownDecisions: get('/own-decisions', 'self.read')
     .input(z.strictObject({}))
     .output(z.array(z.enum(ownSubjects))),
-  /** How large and how many files may be: whoever sends one is told before choosing it. */
+  /** The limits of uploads, so that a form can show them before a file is chosen. */
   uploadLimits: get('/upload-limits', 'self.read').input(z.strictObject({})).output(uploadLimits),
-  /** What lists show, under names: the own views of a list, and those that others share. */
+  /** The saved views of a list: the reader's own, and those that others share. */
   views: get('/list-views', 'self.read').input(ofList).output(listViews),
   createView: post('/list-views', 'self.write').input(ofList.extend(viewInput)).output(listView),
   changeView: patch('/list-views/{id}', 'self.write')
@@ -32,7 +32,7 @@ export const kitApi = {
     .output(listView),
   removeView: del('/list-views/{id}', 'self.write').input(view).output(listView),
   restoreView: post('/list-views/{id}/restore', 'self.write', 200).input(view).output(listView),
-  /** Which of them a list opens with, for whoever asks. */
+  /** Chooses the view with which a list opens for this reader. */
   startView: post('/list-start', 'self.write', 200)
     .input(ofList.extend({ id: z.uuid().nullable() }))
     .output(listViews),

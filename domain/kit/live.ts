@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeActs } from './audit.ts'
 
-/** Somebody's change, told to every open screen; it carries no content. */
+/** A live update: somebody changed a record. It carries no content, so a screen reads the record again. */
 export const change = z.object({
   seq: z.int(),
   entity: z.string(),
@@ -11,7 +11,10 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-/** `job`: a job goes on; `mine` is one's own. `notice`: the own notices are others than before. `hello` is a sign of life; `resync`: too much was missed, everything shown is to be read again. */
+/**
+ * What the server sends to open screens. `job`: the state or progress of a job changed (`mine`: the reader's own). `notice`: the reader's
+ * notifications changed. `hello`: a heartbeat. `resync`: too much was missed, so a screen must read everything again.
+ */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), change }),
   z.object({ type: z.literal('job'), id: z.uuid(), mine: z.boolean() }),

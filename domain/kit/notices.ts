@@ -3,41 +3,43 @@ import { omittable } from './fields.ts'
 import { type Action, may, type Role } from './permissions.ts'
 
 /**
- * How somebody is told of a kind. `mail`: on the screen, and at once by mail; `digest`: and by a mail in the morning, if it is not read by then;
- * `screen`: there alone; `never`: not at all.
+ * How a person is notified of a kind. `screen`: on the screen only; `mail`: also by mail at once; `digest`: also by a mail in the morning,
+ * if it is not read by then; `never`: not at all.
  */
 export const noticeWays = ['screen', 'mail', 'digest', 'never'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 /**
- * What people are told of (specification, section 3, notifications): of records of which table; null for those of any. A kind whose table is
- * not there yet is told nobody, and stands in no list of kinds. `usual`: how, until somebody says otherwise. The unread messages of the
- * specification are the mail that tells of all of them.
+ * The facts of a kind of notification (specification, section 3, notifications). `of`: the table of its records; null for any. A kind whose
+ * table does not exist yet notifies nobody, and is in no list of kinds. `usual`: the default way. The unread messages of the specification
+ * are the mail about all of them.
  */
-type NoticeFacts = { of: string | null; usual: NoticeWay; /** Told to those alone who may do it. */ whose?: Action }
+type NoticeFacts = { of: string | null; usual: NoticeWay; /** Only people with this permission are notified. */ whose?: Action }
 export const noticeKinds = {
   new_comment: { of: null, usual: 'screen' },
-  /** To those who decide on it. */
+  /** For those who decide on leave requests. */
   leave_request: { of: 'leave_request', usual: 'digest', whose: 'leave_requests.decide' },
-  /** To whoever made it, when somebody decided on it or changed it; and to those who decide, when it was changed or cancelled. */
+  /**
+   * For the person who asked, when somebody decided on the request or changed it; for those who decide, when it was changed or cancelled.
+   */
   updated_leave_request: { of: 'leave_request', usual: 'digest' },
-  /** To those who decide on it. */
+  /** For those who decide on corrections of working time. */
   time_correction: { of: 'time_correction', usual: 'screen', whose: 'time_corrections.decide' },
-  /** To whoever worked that day. */
+  /** For the person whose working time it is. */
   updated_time_correction: { of: 'time_correction', usual: 'screen' },
-  /** To whoever has not said yet that the month is right, when the office asks for it. */
+  /** For people who have not confirmed their month yet, when the office asks for it. */
   month_asked: { of: 'attendance_month', usual: 'screen' },
-  /** To whose month was sent back or opened again. */
+  /** For the person whose month was sent back or opened again. */
   month_returned: { of: 'attendance_month', usual: 'screen' },
-  /** To the helper whose report the office sent back, with the reason. */
+  /** For the helper whose report the office sent back, with the reason. */
   report_returned: { of: 'shift_report', usual: 'screen' },
-  /** To those who review reports, when a helper hands over what was written of a visit that is gone. */
+  /** For those who review reports, when a helper hands over what was written about a visit that no longer exists. */
   report_handed_over: { of: 'shift_report', usual: 'screen', whose: 'shift_reports.review' },
-  /** To those who keep the ledger of leave, when its check found a grant that follows no more from the records. */
+  /** For those who keep the ledger of leave, when its check found a grant that no longer follows from the records. */
   leave_differs: { of: 'leave_ledger', usual: 'screen', whose: 'leave.write' },
 } as const satisfies Record<string, NoticeFacts>
 export type NoticeKind = keyof typeof noticeKinds
-/** Whether somebody of a role may ever be told of a kind. */
+/** Whether accounts of a role can be notified of a kind at all. */
 export const isToldTo = (kind: NoticeKind, role: Role): boolean => {
   const { whose }: NoticeFacts = noticeKinds[kind]
   return whose === undefined || may(role, whose)
@@ -45,8 +47,8 @@ export const isToldTo = (kind: NoticeKind, role: Role): boolean => {
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
 /**
- * One notice. `name`: what the record is called now; `actor_name`: who did it, null for the product itself; `facts`: what the act was, never a
- * name or a text of somebody. `reason`: why the office sent a report back, read from the act when the notice is shown.
+ * A notification. `name`: the present name of the record; `actor_name`: who did the act, null for the product itself; `facts`: facts of the
+ * act, never names or typed texts. `reason`: why the office sent a report back, read from the act when the notification is shown.
  */
 export const notice = z.object({
   id: z.uuid(),
@@ -68,14 +70,14 @@ const ofEachKind = <S extends z.ZodType>(schema: S) =>
 
 /** How somebody is notified of each kind. */
 export const noticeSettings = ofEachKind(way.optional())
-/** The same where some of them are changed. */
+/** The input that changes how somebody is notified of some kinds; a missing kind stays as it is. */
 export const changedNoticeSettings = ofEachKind(omittable(way))
 export type NoticeSettings = z.infer<typeof changedNoticeSettings>
 
-/** A count of unread notices stops here. */
+/** The highest count of unread notifications that is shown. */
 export const MAX_UNREAD = 99
-/** So many notices are marked at a time. */
+/** The most notifications that one call marks. */
 export const MAX_MARKED = 100
-/** Days for which what was read, and what nobody read, is kept. */
+/** Days for which notifications are kept after they were read, and at most. */
 export const READ_KEPT_DAYS = 90
 export const KEPT_DAYS = 365

@@ -1,6 +1,9 @@
 import type { Action } from './permissions.ts'
 
-/** What may be somebody's own, and the action by which somebody decides on it. Nobody does so for oneself while somebody else may (decision 108). */
+/**
+ * What may concern the person who decides, and the action that decides it. Nobody decides on one's own while somebody else may (decision
+ * 108).
+ */
 export const ownDecisions = {
   leave_request: 'leave_requests.decide',
   time_correction: 'time_corrections.decide',

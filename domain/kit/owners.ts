@@ -3,12 +3,12 @@ import type { Field } from './fields.ts'
 import { namesakeOf } from './heldKinds.ts'
 
 /**
- * A column of a file that says whose record a line is: a fact of the record that it belongs to, or of the one which that is named by. `name` is
- * what the column is called in a report: the column that names the owner, and the fact.
+ * A column of a file that says to which parent record a line belongs: a fact of the parent, or of the record that gives the parent its
+ * name. `name`: the name of the column in a report, made of the column with the parent's id and the fact.
  */
 export type OwnerFact = { readonly name: string; readonly of: Entity; readonly fact: string; readonly field: Field }
 
-/** The columns by which a file of records that belong to others says whose each is; none of records that stand alone. */
+/** The columns by which a file says to which parent each record belongs; none for an entity without a parent. */
 export const ownerFacts = (all: readonly Entity[], e: Entity): OwnerFact[] => {
   const key = parentKey(e)
   if (!e.of || key === undefined) return []
@@ -19,5 +19,7 @@ export const ownerFacts = (all: readonly Entity[], e: Entity): OwnerFact[] => {
   })
 }
 
-/** The fact of a field or a column: `licenses` of `licenses.0.license_date`, and the owner of each column that says whose a record is. */
+/**
+ * The first part of a field path: the fact `licenses` of `licenses.0.license_date`, or the parent's key of a column that names the parent.
+ */
 export const columnOf = (field: string): string => field.replace(/\..*/, '')

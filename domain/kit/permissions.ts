@@ -1,17 +1,18 @@
-/** Roles of the specification, section 6. What each may do: decisions on access, point 4. */
+/** The roles of accounts (specification, section 6). What each may do: decisions on access, point 4. */
 export const roles = ['admin', 'manager', 'staff', 'user'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Which rows a role reaches: all of them; those of the establishments that the account is limited to (all, if it is limited to none);
- * those of the people with whom its own staff record works, which no line says yet; or its own, such as the visits of the helper who is signed in.
+ * The scopes of a permission, which say which rows it covers. `all`: every row. `office`: rows of the establishments that the account is
+ * limited to (every row, if it is limited to none). `team`: rows of the people with whom the account's staff record works; no permission
+ * uses it yet. `own`: rows of the account itself, such as the visits of the helper who is signed in.
  */
 export const scopes = ['all', 'office', 'team', 'own'] as const
 export type Scope = (typeof scopes)[number]
 type Line = Partial<Record<Role, Scope>>
 
 const everyone = { admin: 'own', manager: 'own', staff: 'own', user: 'own' } as const
-/** What ends is told to whoever reads the records, and to whoever it ends for. */
+/** Deadlines are shown to those who may read the records, and to the person whose deadline it is. */
 const andOneself = { admin: 'all', manager: 'office', staff: 'own', user: 'own' } as const
 const listening = { admin: 'all', manager: 'all', staff: 'all', user: 'all' } as const
 const office = { admin: 'all', manager: 'office' } as const
@@ -21,8 +22,8 @@ const writers = { admin: 'all', manager: 'all' } as const
 const adminOnly = { admin: 'all' } as const
 
 /**
- * Who may do what, and on which rows. One table, enforced by the server for every call and shown to administrators as it is. What a line
- * other than `all` means in rows stands in server/scopes.ts, where a missing one does not compile.
+ * The permissions: which role may do which action, and on which rows. The server enforces this table for every call and shows it to
+ * administrators as it is. What a scope other than `all` means in rows is in server/scopes.ts, where a missing scope does not compile.
  */
 export const permissions = {
   'staff.read': office,
@@ -112,18 +113,18 @@ export const permissions = {
 
 export type Action = keyof typeof permissions
 type Lines = typeof permissions
-/** The reaches of an action that are not every row. */
+/** The scopes of an action other than `all`. */
 export type Limited<A extends Action> = Exclude<Extract<Lines[A][keyof Lines[A]], Scope>, 'all'>
-/** Actions whose rows depend on who asks. */
+/** Actions that some role may do only on a part of the rows, so that they need a row filter. */
 export type LimitedAction = { [A in Action]: [Limited<A>] extends [never] ? never : A }[Action]
 
-/** Kinds of values that not everybody who reads a record may see. */
+/** Kinds of secret values: not everybody who may read a record may see them. */
 export const secrecies = ['bank', 'identity', 'offences', 'credentials', 'billing', 'health', 'notes', 'people'] as const
 export type Secrecy = (typeof secrecies)[number]
 
 /**
- * `masked` values leave the server only by a reveal with a reason; the others are part of the record for these roles and absent for
- * the rest.
+ * Which roles may see the values of each kind. `masked` values leave the server only by a reveal with a reason; the others are part of the
+ * record for these roles and absent for the rest.
  */
 export const secrets: Record<Secrecy, { masked: boolean; roles: readonly Role[] }> = {
   bank: { masked: true, roles: ['admin', 'manager'] },
@@ -138,23 +139,23 @@ export const secrets: Record<Secrecy, { masked: boolean; roles: readonly Role[] 
   people: { masked: false, roles: ['admin', 'manager'] },
 }
 
-/** Whether a value leaves the server only by a reveal with a reason, and stands sealed in the database. */
+/** Whether a fact is masked: it leaves the server only by a reveal with a reason, and is stored encrypted. */
 export const isMasked = ({ secrecy }: { readonly secrecy?: Secrecy | undefined }): boolean =>
   secrecy !== undefined && secrets[secrecy].masked
 
-/** Which rows a role may do an action on; undefined for none. */
+/** The scope of a role's permission for an action; undefined where the role has none. */
 export const scopeOf = (role: Role, action: Action): Scope | undefined => (permissions[action] as Line)[role]
-/** Whether a role may do an action at all. */
+/** Whether a role may do an action on any row. */
 export const may = (role: Role, action: Action): boolean => scopeOf(role, action) !== undefined
 /** Roles that may do an action. */
 export const rolesFor = (action: Action): readonly Role[] => roles.filter((role) => may(role, action))
-/** Whether values of a secrecy stand in the records that a role reads. */
+/** Whether a role gets the values of a secrecy as part of a record, without asking for a reveal; never so for masked ones. */
 export const maySee = (role: Role, secrecy: Secrecy | undefined): boolean =>
   secrecy === undefined || (!secrets[secrecy].masked && secrets[secrecy].roles.includes(role))
-/** Roles that see what not everybody sees: whoever sits down at their open screen sees it, too. */
+/** Roles that may see secret values. A stranger at their unattended screen would see them, too. */
 export const officeRoles: readonly Role[] = roles.filter((role) =>
   secrecies.some((secrecy) => secrets[secrecy].roles.includes(role)),
 )
-/** Whether a role may have the masked values of a secrecy shown, for a reason. */
+/** Whether a role may reveal the masked values of a secrecy by giving a reason. */
 export const mayReveal = (role: Role, secrecy: Secrecy | undefined): boolean =>
   secrecy !== undefined && isMasked({ secrecy }) && secrets[secrecy].roles.includes(role)

@@ -13,11 +13,11 @@ export const withPictures = <E extends Entity>(e: E, actions: { read: Action; wr
   const path = pathOf(e)
   const owner = z.strictObject(ownerShape(e))
   return {
-    /** `field`: the fact that will name it, since what is masked is kept sealed for its fact alone. */
+    /** Sends a picture. `field`: the fact that will name it, since a masked picture is encrypted for its fact alone. */
     addPicture: postFile(`${path}/pictures`, actions.write, 'picture')
       .input(owner.extend({ file: z.file(), field }))
       .output(z.object({ picture: z.string() })),
-    /** The picture behind a fact of a record; null when it has none. A masked one is there while a reveal shows what stands beside it. */
+    /** The picture of a fact of a record; null when it has none. A masked one can be fetched for a while after a reveal. */
     picture: get(`${path}/{id}/pictures/{field}`, actions.read)
       .input(owner.extend({ id: z.uuid(), field }))
       .output(z.file().nullable()),

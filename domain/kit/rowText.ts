@@ -1,4 +1,4 @@
-/** A row of a list in words: each part with what it is called. */
+/** A part of a row of a list fact in words: its label and its text. */
 export type Part = { label: string; text: string }
 
 /**
@@ -14,7 +14,7 @@ export const writeRows = (rows: readonly (readonly Part[])[]): string =>
 const UNCLEAR = /["\n\r]|[/／]\D*[:：]|^\s|\s$/
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** `writeRows` backwards; any colon and slash will do. Null for what is not written so. */
+/** Reads what `writeRows` wrote, also with full-width colons and slashes. Null for a text of another form. */
 export const readRows = (cell: string): Part[][] | null => {
   const rows: Part[][] = [[]]
   let at = 0

@@ -9,26 +9,26 @@ import { type Part, readRows, writeRows } from './rowText.ts'
 /** CSV for spreadsheets in UTF-8 with BOM or Shift_JIS (CP932), and Excel. */
 export const exportFormats = ['csv', 'csv_sjis', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-/** A list is also taken out on paper. */
+/** The formats of an exported list, which may also be a paper (PDF). */
 export const listFormats = [...exportFormats, 'pdf'] as const
 export type ListFormat = (typeof listFormats)[number]
 
-/** What a language calls choices and, in rows of a list, facts. */
+/** The labels of a language for choices and, in the rows of a list, for facts. */
 export type Words = { choice: (field: Field, value: string) => string; fact: (name: string) => string }
 /** `Words` backwards, of any language: an unknown choice stays as it is written, an unknown fact is none. */
 export type Meaning = { choice: (field: Field, word: string) => string; fact: (fields: Fields, word: string) => string | undefined }
 
-/** What stands between several values in one cell. */
+/** The separator between several values in one cell. */
 const BETWEEN = '、'
 
-/** How a kind is written into a cell, and what a cell tells, not yet checked. */
+/** How values of a kind are written into a cell, and how a cell is read into a value, which is not checked yet. */
 type Cell = {
   to: (value: unknown, field: Field, words: Words) => string
   from: (text: string, field: Field, meaning: Meaning) => unknown
 }
 
 const plain: Cell = { to: String, from: (text) => text }
-/** No number and no time is written longer, and what is much longer takes long to fold. Characters. */
+/** Longer texts are not read as a number or a time: none is written that long, and much longer ones take long to fold. Characters. */
 const LONGEST = 50
 const half = (text: string) => (text.length > LONGEST ? text : halfWidth(text))
 /** 1,234.5, or 7,5 as it is written in France: three figures behind a comma are thousands, one or two are a fraction. */
@@ -94,7 +94,7 @@ const neverEmpty: readonly Kind[] = ['choices', 'references', 'list', 'boolean']
 export const toCell = (field: Field, value: unknown, words: Words): string =>
   value === null || value === undefined ? '' : cells[field.kind].to(value, field, words)
 
-/** More than Excel takes into a cell (32,767). Characters. */
+/** A limit above what any cell of Excel can hold (32,767). Characters. */
 const MAX_CELL = 40_000
 
 /** The value of a cell, not yet checked: `toCell` backwards. What cannot be read stays as it was typed, so that the check names it. */
@@ -129,7 +129,7 @@ const partsOf = ({ fields = {} }: Field, row: Row, words: Words): Part[] =>
     return text === '' ? [] : [{ label: words.fact(name), text }]
   })
 
-/** Rows as people write them, or as JSON, as which older files hold them. What a row does not tell is empty. */
+/** Reads the rows of a list as people write them, or as JSON, as in older files. Facts that a row does not mention are empty. */
 function readList(text: string, field: Field, meaning: Meaning) {
   const { fields = {} } = field
   const rows = writtenRows(text, field, meaning)
@@ -160,7 +160,7 @@ const jsonRows = (text: string): Row[] | null => {
   }
 }
 
-/** Facts of a row that name a file, which a sheet cannot bring. */
+/** The file facts of a row, which cannot be imported from a sheet. */
 const filesNamed = ({ fields = {} }: Field, row: Row): string[] =>
   Object.keys(row).filter((name) => fields[name]?.kind === 'file' && row[name] !== null)
 

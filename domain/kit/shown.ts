@@ -3,7 +3,7 @@ import type { Field } from './fields.ts'
 import { showPhone, showPostalCode } from './kana.ts'
 import { type Language, locales } from './languages.ts'
 
-/** A stored text as a person reads it, by the kind of its fact; one that is its own label stays as it is. */
+/** A stored text in the form in which people read it, by the kind of its fact; other texts stay as they are. */
 export const showText = ({ kind }: Pick<Field, 'kind'>, stored: string, language: Language): string => {
   switch (kind) {
     case 'date':

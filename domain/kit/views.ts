@@ -1,32 +1,34 @@
 import { z } from 'zod'
 import { asked, text } from './fields.ts'
 
-/** Views that one person keeps of one list. */
+/** The most views that one person may save of one list. */
 export const MAX_VIEWS = 50
-/** Days for which one that was removed can come back. */
+/** Days for which a deleted view can be restored. */
 export const VIEW_UNDO_DAYS = 1
 
-/** What stands in the address of a list, as the screen writes it, and which columns differ from the usual ones. */
+/** The URL parameters of a list, as the screen writes them; and (`columns`) which columns are shown or hidden unlike by default. */
 const search = z.record(asked(60), z.union([asked(2000), z.number(), z.boolean()])).refine((keys) => Object.keys(keys).length <= 60)
 const columns = z.record(asked(60), z.boolean()).refine((keys) => Object.keys(keys).length <= 100)
 
 /**
- * What a view keeps of an address. The word that was searched is mostly a name, and whoever may open the list need not reach the record: a view
- * that is shared keeps none.
+ * The URL parameters that a view stores. A shared view does not store the searched word, which is mostly a name: others may open the list
+ * without having that record in scope.
  */
 export const searchOf = ({ search, shared }: Pick<ListView, 'search' | 'shared'>): ListView['search'] =>
   shared ? Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'q')) : search
 
-/** What somebody sends of a view. It is an address and widens no right: who opens it sees what his own rights show there. */
+/** The input of a view. A view is only an address and gives no permission: whoever opens it sees what their permissions allow. */
 export const viewInput = {
   name: text(60).schema,
   search,
   columns,
-  /** Offered to all who may read the list and see the facts that the address names; without the word that was searched. */
+  /** Whether the view is offered to all who may read the list and see the facts that it names; without the searched word. */
   shared: z.boolean(),
 }
 
-/** A view as its reader sees it. `may_change`: the own, or a shared one for administrators. `start`: the list opens with it, for this reader. */
+/**
+ * A saved view of a list. `may_change`: it is the reader's own, or shared and the reader an administrator. `start`: the list opens with it.
+ */
 export const listView = z.object({
   ...viewInput,
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { attentionName } from './attention.api.ts'
 
-/** Of each kind of deadline, how much is over and for how much somebody must begin now. */
+/** For each kind of deadline: how many are over, and how many somebody must begin to settle now. */
 export const deadlinesWaiting = { ends: z.array(z.object({ kind: attentionName, over: z.int(), now: z.int() })) }

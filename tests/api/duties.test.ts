@@ -8,6 +8,7 @@ import { scopes } from '#server/scopes.ts'
 import { timeSheet } from '#server/time/sheet.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { byMinutes, iso, isHoliday, MINUTE, plan, seeded, type Stretch } from './by-minutes.ts'
+import { limitOf } from '../machine.ts'
 
 type Row = {
   staff: string
@@ -253,66 +254,70 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
     })
   })
 
-  test('2,000 random duties with breaks and joins, stored, moved and thrown away in any order: every month as counted minute by minute', async () => {
-    const random = seeded(20_261_122)
-    const int = (n: number) => Math.floor(random() * n)
-    let duties = 0
-    let joined = 0
-    const wanted = new Map<string, ReturnType<typeof byMinutes>>()
-    for (let person = 0; person < 60; person++) {
-      const staff = await helper()
-      const other = await helper()
-      const planned = plan(random, 80)
-      const shuffled = planned.map((visit) => ({ visit, at: random() })).sort((a, b) => a.at - b.at)
-      await store(
-        shuffled.map(({ visit }) => rowOf(staff, visit)),
-        1 + int(20),
-      )
-      // some go to the trash and come back, some stay there, some are taken by somebody else, some end earlier
-      const fate = planned.map(() => int(12))
-      const write = async (at: number, change: ReturnType<typeof sql>) =>
-        sql`update visit set ${change} where starts_at = ${iso((planned[at]?.from ?? 0) * MINUTE)} and staff_id in (${staff}, ${other})`.execute(
-          app.db,
+  test(
+    '2,000 random duties with breaks and joins, stored, moved and thrown away in any order: every month as counted minute by minute',
+    { timeout: limitOf(120_000) },
+    async () => {
+      const random = seeded(20_261_122)
+      const int = (n: number) => Math.floor(random() * n)
+      let duties = 0
+      let joined = 0
+      const wanted = new Map<string, ReturnType<typeof byMinutes>>()
+      for (let person = 0; person < 60; person++) {
+        const staff = await helper()
+        const other = await helper()
+        const planned = plan(random, 80)
+        const shuffled = planned.map((visit) => ({ visit, at: random() })).sort((a, b) => a.at - b.at)
+        await store(
+          shuffled.map(({ visit }) => rowOf(staff, visit)),
+          1 + int(20),
         )
-      const left: Stretch[] = []
-      const given: Stretch[] = []
-      for (const [at, visit] of planned.entries()) {
-        if (fate[at] === 0) await write(at, sql`deleted_at = now()`)
-        else if (fate[at] === 1) {
-          await write(at, sql`deleted_at = now()`)
-          await write(at, sql`deleted_at = null`)
-          left.push(visit)
-        } else if (fate[at] === 2) {
-          await write(at, sql`staff_id = ${other}`)
-          given.push(visit)
-        } else if (fate[at] === 3 && visit.to - visit.from > 1 && visit.breaks.length === 0) {
-          const shorter = { ...visit, to: visit.to - 1 }
-          await write(at, sql`ends_at = ends_at - interval '1 minute', minutes = minutes - 1`)
-          left.push(shorter)
-        } else left.push(visit)
+        // some go to the trash and come back, some stay there, some are taken by somebody else, some end earlier
+        const fate = planned.map(() => int(12))
+        const write = async (at: number, change: ReturnType<typeof sql>) =>
+          sql`update visit set ${change} where starts_at = ${iso((planned[at]?.from ?? 0) * MINUTE)} and staff_id in (${staff}, ${other})`.execute(
+            app.db,
+          )
+        const left: Stretch[] = []
+        const given: Stretch[] = []
+        for (const [at, visit] of planned.entries()) {
+          if (fate[at] === 0) await write(at, sql`deleted_at = now()`)
+          else if (fate[at] === 1) {
+            await write(at, sql`deleted_at = now()`)
+            await write(at, sql`deleted_at = null`)
+            left.push(visit)
+          } else if (fate[at] === 2) {
+            await write(at, sql`staff_id = ${other}`)
+            given.push(visit)
+          } else if (fate[at] === 3 && visit.to - visit.from > 1 && visit.breaks.length === 0) {
+            const shorter = { ...visit, to: visit.to - 1 }
+            await write(at, sql`ends_at = ends_at - interval '1 minute', minutes = minutes - 1`)
+            left.push(shorter)
+          } else left.push(visit)
+        }
+        expect(await storedDuties(staff)).toEqual(dutiesOf(left))
+        wanted.set(staff, byMinutes(left))
+        wanted.set(other, byMinutes(given))
+        const ends = new Set(left.map(({ to }) => to))
+        joined += left.filter(({ from }) => ends.has(from)).length
+        duties += left.filter(({ from }) => !ends.has(from)).length
       }
-      expect(await storedDuties(staff)).toEqual(dutiesOf(left))
-      wanted.set(staff, byMinutes(left))
-      wanted.set(other, byMinutes(given))
-      const ends = new Set(left.map(({ to }) => to))
-      joined += left.filter(({ from }) => ends.has(from)).length
-      duties += left.filter(({ from }) => !ends.has(from)).length
-    }
-    expect(duties).toBeGreaterThan(2000)
-    expect(joined).toBeGreaterThan(1500)
-    const months = [...new Set([...wanted.values()].flatMap((sheet) => Object.keys(sheet)))]
-    const found = new Map<string, Record<string, SheetTotals>>([...wanted.keys()].map((staff) => [staff, {}]))
-    for (const month of months) {
-      for (const { row, month: told } of (await timeSheet({ db: app.db, rows, actor: {} }, { month })).lines) {
-        const theirs = found.get(row.staff_id)
-        if (theirs) theirs[month] = totalsOf([row])
-        // the sums of the sheet, of the attendance record and of its days are one
-        const ofDays = figures.map((figure) => told.days.reduce((sum, day) => sum + shareOf(day, figure), 0))
-        expect(figures.map((figure) => row[figure])).toEqual(ofDays)
+      expect(duties).toBeGreaterThan(2000)
+      expect(joined).toBeGreaterThan(1500)
+      const months = [...new Set([...wanted.values()].flatMap((sheet) => Object.keys(sheet)))]
+      const found = new Map<string, Record<string, SheetTotals>>([...wanted.keys()].map((staff) => [staff, {}]))
+      for (const month of months) {
+        for (const { row, month: told } of (await timeSheet({ db: app.db, rows, actor: {} }, { month })).lines) {
+          const theirs = found.get(row.staff_id)
+          if (theirs) theirs[month] = totalsOf([row])
+          // the sums of the sheet, of the attendance record and of its days are one
+          const ofDays = figures.map((figure) => told.days.reduce((sum, day) => sum + shareOf(day, figure), 0))
+          expect(figures.map((figure) => row[figure])).toEqual(ofDays)
+        }
       }
-    }
-    for (const [staff, sheet] of wanted) expect({ staff, ...found.get(staff) }).toEqual({ staff, ...sheet })
-  })
+      for (const [staff, sheet] of wanted) expect({ staff, ...found.get(staff) }).toEqual({ staff, ...sheet })
+    },
+  )
 
   test('what follows from other visits is no change of a visit: no version, no line in the audit log', async () => {
     const staff = await helper()

@@ -8,7 +8,11 @@ import { hostileBodies, hostileHeaders, hostileValues, withValue } from '../cont
 import { requestOf } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
 import { mayEndIn } from '../contract/validCommon.ts'
+import { limitOf } from '../machine.ts'
 import { makeFixture, PASSWORD, takeFixture, type Fixture } from '../contract/fixture.ts'
+
+/** Milliseconds for a test that sends every hostile value to every place of a call. */
+const EVERY_VALUE = limitOf(120_000)
 
 const database = firstDatabase()
 
@@ -55,7 +59,7 @@ describe('signed in', () => {
 
   // every entity has facts of its own where they are written
   const withFacts = calls.filter((call) => sharedOnce.has(call) || /\.(create|change)$/.test(call.path))
-  test.each(withFacts)('$path · hostile values', async (call) => {
+  test.each(withFacts)('$path · hostile values', { timeout: EVERY_VALUE }, async (call) => {
     const { input } = await on.startOf(call)()
     const makes = places(input, call.properties).map(([place, what, value]) => ({ input: valid, headers }: Start): Sent => {
       const hostile = withValue(valid, place, value)
@@ -107,7 +111,7 @@ describe('calls before sign-in', () => {
     { path: '/api/users/passkey-login', body: () => ({ response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } }) },
     { path: '/api/setup', body: () => ({ code: SETUP_CODE, company_name: '陽だまり', language: 'ja', ...ADMIN, sample: false }) },
   ]
-  test.each(routes)('$path · hostile values and bodies', async ({ path, body, notes }) => {
+  test.each(routes)('$path · hostile values and bodies', { timeout: EVERY_VALUE }, async ({ path, body, notes }) => {
     const start = () => takeFixture(app, 'staff')
     const sample = body(await start())
     const headers = { origin: readSettings({}).settings.publicUrl }

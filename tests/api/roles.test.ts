@@ -13,9 +13,10 @@ import { validOf } from '../contract/valid.ts'
 import { maskedIn, mayEndIn, resources } from '../contract/validCommon.ts'
 import { fingerprint } from '../contract/fingerprint.ts'
 import { makeFixture, takeFixture, type Fixture } from '../contract/fixture.ts'
+import { limitOf } from '../machine.ts'
 
 /** Milliseconds for a test that makes every call of the product. */
-const EVERY_CALL = 120_000
+const EVERY_CALL = limitOf(120_000)
 
 const database = firstDatabase()
 

@@ -13,7 +13,10 @@ import { type Asker, inOffices, rowsFor } from '../context/rows.ts'
 type Sql = RawBuilder<unknown>
 
 const ofOneself = ({ staff }: Asker): Sql => sql`t.subject = ${staff}`
-/** Of what ends, as lines under alias `t`, those of the own establishments and of oneself; the records' own rows narrow them before. */
+/**
+ * The scopes of deadlines, as conditions on alias `t`: those of the account's establishments and its own. The row filters of their records
+ * apply, too.
+ */
 export const attentionScopes = {
   'attention.read': { office: (asker: Asker) => sql`(${inOffices(asker)} or ${ofOneself(asker)})`, own: ofOneself },
 }
@@ -26,23 +29,23 @@ const chosen = ({ app: { nouns } }: Ctx, kinds: readonly string[] = []): (readon
   return [...nouns.attention].filter(([name]) => kinds.length === 0 || kinds.includes(name))
 }
 
-/** The last end that is as near as one of some urgencies; undefined where there is no last. */
+/** The latest day of a deadline that has one of some urgencies; undefined where there is no latest day. */
 const until = (wanted: readonly Urgency[], kind: AttentionKind, today: string) => {
   const last = urgencies.findLast((urgency) => wanted.includes(urgency)) ?? 'later'
   return endsThatAre(last, kind, today).to
 }
 
-/** Whether some urgencies are all up to their last: then its last day is the whole condition, and one that PostgreSQL can estimate. */
+/** Whether some urgencies leave none out before their last: then a latest day is the whole condition, which PostgreSQL can estimate. */
 const isUnbroken = (wanted: readonly Urgency[]): boolean =>
   urgencies.slice(0, new Set(wanted).size).every((urgency) => wanted.includes(urgency))
 
-/** How near an end is, as a number in the order of urgency. */
+/** The urgency of a deadline as a number: its place in `urgencies`, from 0. */
 const nearness = (kind: AttentionKind, today: string): Sql => {
   const [over, now, soon] = urgencies.map((urgency) => endsThatAre(urgency, kind, today).to)
   return sql`case when x.ends_on <= ${over}::date then 0 when x.ends_on <= ${now}::date then 1 when x.ends_on <= ${soon}::date then 2 else 3 end`
 }
 
-/** The ends of one kind that somebody may know of. */
+/** The query of the deadlines of one kind that the actor may see; none where the actor may not see this kind. */
 const linesOf = (
   { ctx, today, own = false }: Asked,
   name: string,
@@ -72,8 +75,8 @@ const nothing = sql`select null::text as kind, 0 as near, null::uuid as record, 
   null::text as name, null::text as what, null::text as search, null::uuid as establishment_id, null::text as owner, null::uuid[] as staff, false as sample where false`
 
 /**
- * Everything that ends, as far as somebody reaches it, as a query of lines under alias `t`: a kind that is not told to this role adds no
- * line. `near` is the number of the urgency. Without an urgency they are those that press.
+ * The query of all deadlines in the actor's scope; kinds that the role may not see add none. `near` is the number of the urgency. Without
+ * an urgency in the filter it finds those of `pressing`.
  */
 export const attentionLines = (asked: Asked, { kind, urgency, establishment_id: offices, subject, q }: Narrowed): Sql => {
   const { ctx } = asked

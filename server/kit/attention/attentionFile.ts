@@ -47,7 +47,7 @@ const cellsOf = (line: AttentionLine, language: Language): Cell[] => {
   ]
 }
 
-/** `today`: the day as of which it is told. */
+/** The sheet of an export of deadlines. `today`: the day as of which their urgency is worked out. */
 const sheetOf = (language: Language, today: string, rows: Sheet['rows']): Sheet => {
   const name = text(language, 'common:nav.expiry')
   return {
@@ -60,7 +60,7 @@ const sheetOf = (language: Language, today: string, rows: Sheet['rows']): Sheet 
   }
 }
 
-/** All of a file is of one moment and one day: a line that moves meanwhile stands in it once. */
+/** Reads the lines of a file in one snapshot and as of one day, so that a line that moves in the meantime is in it once. */
 const atOneMoment = <T>(ctx: Ctx, apart: Db, read: (asked: Asked) => Promise<T>): Promise<T> =>
   inSnapshot(ctx, apart, (moment) => read({ ctx: moment, today: today(), own: true }))
 const noteTaken = (ctx: Ctx, query: AttentionExport, rows: number) =>
@@ -72,12 +72,12 @@ const noteTaken = (ctx: Ctx, query: AttentionExport, rows: number) =>
   })
 const count = async (asked: Asked, query: AttentionExport) =>
   (await countAttention(asked, query)).reduce((sum, { n }) => sum + n, 0)
-/** How many lines of the sample company are not in it. */
+/** The number of deadlines of the sample company that the file leaves out. */
 const leftOut = async (asked: Asked, query: AttentionExport, told: number) => (await count({ ...asked, own: false }, query)) - told
 
 /**
- * What ends as a file, in the order of the screen, without the sample company once there are own records.
- * @throws {AppError} `needs_job` when it is more than anybody waits for
+ * Exports deadlines as a file, in the order of the screen; without the sample company once there are real records.
+ * @throws {AppError} `needs_job` when there are more than `ROWS_AT_ONCE`
  */
 export const attentionFile = async (ctx: Ctx, query: AttentionExport): Promise<File> => {
   const { items, day, left } = await atOneMoment(ctx, ctx.db, async (asked) => {
@@ -88,7 +88,7 @@ export const attentionFile = async (ctx: Ctx, query: AttentionExport): Promise<F
   await noteTaken(ctx, query, items.length)
   return sheetFile(ctx, query.format, sheetOf(query.language, day, inTurns(items, query.language)), left)
 }
-/** Lines that are worded at once, before others are answered. */
+/** Lines that are put into words before other work gets its turn. */
 const AT_ONCE = 200
 async function* inTurns(lines: readonly AttentionLine[], language: Language) {
   for (const [at, line] of lines.entries()) {
@@ -97,7 +97,7 @@ async function* inTurns(lines: readonly AttentionLine[], language: Language) {
   }
 }
 
-/** The same of any length. */
+/** The background job of this export, for any number of deadlines. */
 export const attentionJob = jobKind({
   name: 'attention.export',
   action: 'attention.read',

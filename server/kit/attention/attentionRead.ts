@@ -22,7 +22,7 @@ type Stored = {
   owner: Owner
   owner_names: string[]
 }
-/** Where a page ends: the values of the order of the lines. It stands in addresses, so it tells no words of a record. */
+/** The cursor of a list of deadlines: the values by which it is ordered. It is part of URLs, so it contains no text of a record. */
 const { encode, decode } = placeCodec(
   z.tuple([
     z
@@ -36,10 +36,10 @@ const { encode, decode } = placeCodec(
   ]),
 )
 
-/** Lines that are worked out at once, before others are answered. */
+/** Lines that are worked out before other work gets its turn. */
 const AT_ONCE = 200
 
-/** Some of what ends, the most urgent first, and the place where the next lines begin. */
+/** Reads one page of deadlines, the most urgent first, and the cursor of the next page. */
 export const readAttention = async (
   asked: Asked,
   { cursor, ...narrowed }: AttentionQuery & { cursor?: string | undefined },
@@ -83,13 +83,13 @@ const kindOf = ({ app }: Ctx, name: string): Attention => {
   return attention
 }
 
-/** Where an end of a kind is settled, by its record. */
+/** The page on which a deadline of a kind is settled, by the id of its record. */
 export const settledOf = (ctx: Ctx, name: string, id: string): NonNullable<AttentionLine['settled']> => {
   const { table, tab = null } = kindOf(ctx, name).kind.settled
   return { table, id, tab }
 }
 
-/** How many ends there are of each urgency, and of each kind. */
+/** Counts deadlines by kind and urgency. */
 export const countAttention = async (asked: Asked, narrowed: AttentionQuery) => {
   const { rows } = await sql<{ kind: AttentionName; near: number; n: number }>`
     select l.kind, l.near, count(*)::int as n from (${attentionLines(asked, narrowed)}) l
@@ -97,7 +97,7 @@ export const countAttention = async (asked: Asked, narrowed: AttentionQuery) => 
   return rows.map(({ kind, near, n }) => ({ kind, urgency: urgencies[near] ?? 'later', n }))
 }
 
-/** The same of each urgency alone, whichever are asked for. */
+/** Counts deadlines by urgency, of all urgencies whichever the filter names. */
 export const urgencyCounts = async (asked: Asked, narrowed: AttentionQuery): Promise<UrgencyCounts> => {
   const counts: UrgencyCounts = { over: 0, now: 0, soon: 0, later: 0 }
   for (const { urgency, n } of await countAttention(asked, { ...narrowed, urgency: [...urgencies] })) counts[urgency] += n

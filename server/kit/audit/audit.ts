@@ -21,27 +21,27 @@ import { scopeFor } from '../context/rows.ts'
 import { nameColumn, nameOfRecord } from '../records/select.ts'
 
 type Sql = RawBuilder<unknown>
-/** Who is written down, and from which network address. */
+/** Whom an audit line names as the one who acted, and from which network address. */
 export type Who = { actor: Pick<Actor, 'id' | 'viewer'> | null; address: string }
 type Entry = {
   act: AuditAct
   entity: string
   record: string | null
   reason?: string
-  /** How many, which file, which call: what the line tells besides the act. */
+  /** Facts of the line besides the act, such as the number of records, the file or the call. */
   metadata?: Metadata
-  /** A reading, which is written once in some minutes. */
+  /** A reading: repeated within `ONE_READING` minutes it is written once. */
   once?: boolean
 }
 type Metadata = Readonly<Record<string, unknown>> & { page?: string }
 
-/** Screens read a record again when somebody changes anything; what one person reads of a record within this time is one reading. Minutes. */
+/** Readings of a record by one person within this time are one line, since screens read it again at every live update. Minutes. */
 const ONE_READING = 5
 
 /**
- * Writes a line that no change of a row writes by itself: a reading, an export, an act that concerns an account. Outside of a transaction it is
- * kept for later while the database takes no writes.
- * @throws {AppError} `reading_closed` when too many are kept already
+ * Writes an audit line that no trigger writes: a reading, an export, an act that concerns an account. Outside of a transaction, the line is
+ * kept in memory while the database takes no writes (deferred.ts).
+ * @throws {AppError} `reading_closed` when too many lines are kept already
  */
 export const note = async (db: Db, who: Who, entry: Entry): Promise<void> => {
   if (db.isTransaction) return insertLine(db, who, entry)
@@ -68,7 +68,7 @@ const insertLine = async (db: Db, { actor, address }: Who, entry: Entry): Promis
     ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
 }
 
-/** Writes a line with the time at which it was made, `age` seconds ago. */
+/** Writes an audit line late, with the time of the act, which was `age` seconds ago. */
 const insertLate = (db: Db, { actor, address }: Who, entry: Entry, age: number) => {
   const { act, entity, record, reason, metadata = {}, once = false } = entry
   return sql`select note_late(${age}::float8, ${actor?.id ?? null}::uuid, ${actor?.viewer ?? null}::uuid, ${address || null}::text, ${entity}::text,
@@ -78,7 +78,10 @@ const insertLate = (db: Db, { actor, address }: Who, entry: Entry, age: number) 
 }
 
 type Changed = { entity: ChangedKind; act: 'create' | 'change'; records: readonly string[]; reason?: string; facts?: object }
-/** Writes a line for each record of which something was written down, and tells the screens that show it. */
+/**
+ * Writes an audit line for each record whose data was changed outside of its row (`changedKinds`), with a live update for screens that show
+ * it.
+ */
 export const noteChanges = async (db: Db, { actor, address }: Who, { entity, act, records, reason, facts }: Changed) => {
   const [by, through] = [actor?.id ?? null, actor?.viewer ?? null]
   await sql`
@@ -93,41 +96,43 @@ export const noteChanges = async (db: Db, { actor, address }: Who, { entity, act
 
 type Way = Pick<AuditWay, 'by'> & { import?: string }
 /**
- * Tells the lines of this transaction how the records came to be written (`write_audit`). By the id of an import: its file is mostly named after
- * somebody, and what stands in a line stays for good.
+ * Sets what the audit lines of this transaction say about how the records came to be written (`write_audit`). An import is named by its id,
+ * not by its file, which is often named after a person: what is in an audit line stays there for good.
  */
 export const writeBy = (db: Db, way: Way) => sql`select set_config('hidamari.way', ${JSON.stringify(way)}, true)`.execute(db)
 
-/** Writes down that a person's record was read. */
+/** Writes to the audit log that a person's record was read. */
 export const noteReading = (db: Db, who: Who, entity: string, record: string): Promise<void> =>
   note(db, who, { act: 'read', entity, record, once: true })
 
-/** Writes down that a file of a record was looked at. */
+/** Writes to the audit log that a file of a record was viewed. */
 export const noteView = (db: Db, who: Who, entity: string, record: string, file: { field: string; hash: string; name?: string }) =>
   note(db, who, { act: 'view', entity, record, metadata: { ...file, page: file.hash }, once: true })
 
 type Query = Readonly<Record<string, unknown>>
-/** What of a query narrows nothing. */
+/** Query parameters that filter nothing. */
 const WAYS: readonly string[] = ['limit', 'cursor', 'sort', 'also', 'format', 'columns', 'language']
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
 
-/** The parts of a query that narrow it; `key` says whose records they are. */
+/** The names of the query parameters that filter a list, without `key`, which names the parent record. */
 export const narrowedBy = (query: Query, key?: string): string[] =>
   Object.keys(query)
     .filter((name) => !WAYS.includes(name) && name !== key && isGiven(query[name]))
     .sort()
 
-/** How many records were read or taken out, what they were narrowed by, without the values, and whose they are. */
+/**
+ * The metadata of a read list or an export: the number of records, the names of the filters without their values, and the parent record.
+ */
 export const extentOf = (rows: number, query: Query, key?: string): Metadata => ({
   rows,
   by: narrowedBy(query, key),
   ...(key === undefined ? {} : { of: query[key] }),
 })
 
-/** Nobody can try out what was searched for: it goes with the process. */
+/** The key for hashes of queries. It is lost with the process, so that nobody can find out by trying what was searched for. */
 const SECRET = randomBytes(32)
-/** Tells one page from another without its values. */
+/** A hash that tells the pages of lists apart without storing the values of the query. */
 const pageOf = (query: Query) =>
   createHmac('sha256', SECRET)
     .update(JSON.stringify(Object.entries(query).sort()))
@@ -135,8 +140,8 @@ const pageOf = (query: Query) =>
     .slice(0, 12)
 
 /**
- * Writes down that a page of a list of persons' records, or a part of a screen with their names, was read. `key` is the part of the query that
- * says whose records they are.
+ * Writes to the audit log that a page of a list of persons' records, or a part of a screen with their names, was read. `key`: the query
+ * parameter that names the parent record.
  */
 export const noteListing = (db: Db, who: Who, entity: string, rows: number, query: Query, key?: string): Promise<void> =>
   note(db, who, { act: 'list', entity, record: null, metadata: { ...extentOf(rows, query, key), page: pageOf(query) }, once: true })
@@ -150,15 +155,16 @@ type Stored = Omit<AuditLine, 'record_name' | 'changes' | 'call' | 'extent'> & {
 type Values = Record<string, unknown>
 
 type Reader = Pick<Ctx, 'db' | 'app' | 'actor'>
-/** Whether somebody may read every record of a table, so that lines about any of them may be told in full. */
+/** Whether the reader may read every record of a table, so that audit lines about all of them may be shown in full. */
 const readsAll = ({ app: { nouns }, actor }: Reader, table: string): boolean => {
   const action = nouns.readActions.get(table)
   return action !== undefined && scopeFor(actor, action) === 'all'
 }
 
 /**
- * Lines that fit a condition on table alias `a`, newest first, as the reader may read them. Of records that the reader no longer reaches it is
- * told that something was done, neither to whom nor what; `reached` says that the record itself was reached.
+ * A page of audit lines that fit a condition on table alias `a`, the newest first, as far as the reader may see them. For records out of
+ * the reader's scope a line says that something was done, but neither to whom nor what. `reached`: the caller has checked that the record
+ * is in scope.
  */
 export const auditLines = async (reader: Reader, where: Sql, cursor: string | undefined, reached = false): Promise<AuditPage> => {
   const { db, app, actor } = reader
@@ -178,7 +184,7 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
     const e = audited.find(({ name }) => name === line.entity)
     if (e && !reached && !readsAll(reader, e.name) && line.record_id !== actor.id)
       return { ...line, record_name: null, changes: [], call: null, extent: null, way: null }
-    // of an erased record the last row still knows the name
+    // the name of an erased record is still in the row before
     const record_name = names(line.record_id) ?? (e ? lastName(e, before) : null)
     const changes = changesIn(e, { act: line.act, before: before ?? {}, after: after ?? {}, metadata }, actor.role, names)
     const call = line.act === 'refused' ? String(metadata['call']) : null
@@ -187,7 +193,10 @@ export const auditLines = async (reader: Reader, where: Sql, cursor: string | un
   return { items, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null }
 }
 
-/** The way of a line. The file is named as long as the import is kept, to those whom its list names it (import-run.ts). */
+/**
+ * How the record of a line came to be written. The file is named while the import is kept, to those who see it in its list
+ * (imports/run.ts).
+ */
 const wayOf = ({ app: { nouns }, actor }: Reader): Sql => {
   const reaching = [...nouns.writeActions].map(([table, action]) => ({ table, scope: scopeFor(actor, action) }))
   const all = reaching.flatMap(({ table, scope }) => (scope === 'all' ? [table] : []))
@@ -217,13 +226,13 @@ const extentIn = (act: AuditAct, { rows, by, of }: Values, names: Names): AuditE
 const nameOf = (column: string) =>
   sql`(select u.last_name || ' ' || u.first_name from user_account u where u.id = ${sql.ref(column)})`
 
-/** Facts whose masked values were shown. */
+/** The facts whose masked values a reveal showed. */
 const shownOf = (e: AuditedTable | undefined, secrecy: unknown): AuditChange[] =>
   Object.entries(e?.fields ?? {})
     .filter(([, field]) => field.secrecy === secrecy)
     .map(([field]) => ({ field, before: null, after: null, masked: true }))
 
-/** The file that was given or shown, by its name; a picture has none. */
+/** The name of the file that was downloaded or viewed; a picture has none. */
 const givenOf = (e: AuditedTable | undefined, { field, name }: Values, role: Role): AuditChange[] => {
   if (typeof field !== 'string') return []
   const masked = !maySee(role, e?.fields[field]?.secrecy)
@@ -237,7 +246,9 @@ const lastName = (e: AuditedTable, row: Values | null): string | null =>
     .filter((part) => typeof part === 'string')
     .join(' ') || null
 
-/** Facts that differ between two rows; what follows from others is told where nothing else changed, such as an address that waits to be proved. */
+/**
+ * The facts that differ between two rows. Derived facts are listed only where nothing else changed, such as an address not yet confirmed.
+ */
 const changesOf = (e: AuditedTable | undefined, before: Values, after: Values, role: Role, names: Names): AuditChange[] => {
   const changed = (fields: Fields) =>
     Object.entries(fields).flatMap(([name, field]): AuditChange[] => {
@@ -250,7 +261,7 @@ const changesOf = (e: AuditedTable | undefined, before: Values, after: Values, r
   return sent.length > 0 ? sent : changed(e?.derived ?? {})
 }
 
-/** A value whose references stand as the names of their records. */
+/** A value in which references are replaced by the names of their records. */
 const shownValue = (field: Field, value: unknown, names: Names): unknown => {
   if (field.to !== undefined && typeof value === 'string') return names(value)
   if (field.to !== undefined && Array.isArray(value)) return value.map((id) => names(String(id)))
@@ -266,7 +277,7 @@ const shownValue = (field: Field, value: unknown, names: Names): unknown => {
 type Names = (id: string | null) => string | null
 type Wanted = { table: string; shows: Sql; ids: unknown[] }
 
-/** Ids that a value of a fact names, and in which table. */
+/** The ids of the records that values of a fact refer to, and their table. */
 const namedIn = (field: Field, values: readonly unknown[], actor: Actor): Wanted[] => {
   if (field.to !== undefined && field.shows !== undefined) {
     return [{ table: field.to, shows: nameColumn('t', field.shows, actor), ids: values.flat() }]
@@ -281,7 +292,7 @@ const namedIn = (field: Field, values: readonly unknown[], actor: Actor): Wanted
   )
 }
 
-/** Names of the records of the lines and of those that their references point to; one query a table. */
+/** The names of the records of the lines and of the records that these refer to, by one query for each table. */
 const namesBehind = async ({ db, app, actor }: Reader, lines: readonly Stored[]): Promise<Names> => {
   const wanted = new Map<string, { shows: Sql; ids: Set<string> }>()
   const want = ({ table, shows, ids }: Wanted) => {

@@ -4,15 +4,15 @@ import type { Db } from '../db/tables.ts'
 import { log, logError } from '../base/log.ts'
 import { codeOf, isPassing, refusesWrites } from '../base/pg-errors.ts'
 
-/** Audit lines that are kept at most; each is some hundred bytes. Beyond, nobody reads what would need one (decision 112). */
+/** The most audit lines kept in memory, each of some hundred bytes. Beyond that, calls that would need one are refused (decision 112). */
 export const MAX_LINES = 10_000
-/** Counts that are kept at most; of more, the oldest are forgotten. */
+/** The most counts of rate limits kept in memory; when there are more, the oldest are dropped. */
 const MAX_COUNTS = 20_000
-/** Between two tries to write what is kept. Milliseconds. */
+/** The time between two attempts to write the kept entries. Milliseconds. */
 const RETRY_MS = 2_000
-/** Entries of one transaction. */
+/** The most entries written in one transaction. */
 const AT_ONCE = 100
-/** What the end of the program waits for a last try. Milliseconds. */
+/** How long the end of the program waits for a last attempt. Milliseconds. */
 const LAST_TRY_MS = 1_000
 
 /** Writes an entry; `age` is how long ago it was made, in seconds, by a clock that nobody sets. */
@@ -24,9 +24,9 @@ type Use = { session: string; at: number; write: Write }
 const ageOf = (at: number) => (performance.now() - at) / 1_000
 
 /**
- * What a reading call writes beside its answer, while the database takes no writes (read-only, full, a standby, or somebody holds a lock): audit
- * lines in their order, counts of rate limits, and the last use of sessions. All of it is kept in the memory of this process and written as soon
- * as the database takes it, so that reading goes on where writing stops (decision 112).
+ * Keeps in memory what reading calls must write while the database takes no writes (read-only, full, a standby, or locked): audit lines in
+ * their order, counts of rate limits, and the last use of sessions. It is written as soon as the database takes writes again, so that
+ * reading goes on where writing stops (decision 112).
  */
 const openDeferred = (db: Db) => {
   let paused = false
@@ -52,7 +52,7 @@ const openDeferred = (db: Db) => {
     if (paused) retryLater()
   }
 
-  /** Writes what is kept, the oldest first, until nothing is left or the database refuses again. */
+  /** Writes the kept entries, the oldest first, until none is left or the database refuses again. */
   const flush = async (): Promise<void> => {
     const written = { lines: 0, counts: 0 }
     try {
@@ -92,7 +92,7 @@ const openDeferred = (db: Db) => {
   }
 
   return {
-    /** Whether anything is kept here that the database does not know. */
+    /** Whether writes are deferred at present, so that this process knows more than the database. */
     isPaused: () => paused,
     /** Runs `now`, or `instead` while the database takes no writes. */
     unlessPaused: async <T>(now: () => Promise<T>, instead: () => Promise<T> | T): Promise<T> => {
@@ -119,7 +119,7 @@ const openDeferred = (db: Db) => {
       }
       lines.push({ key, madeAt: performance.now(), write })
     },
-    /** Counts in memory. `stored`: what the database counted before. */
+    /** Counts a hit of a rate limit in memory. `stored`: the count in the database before. */
     keepCount: (key: string, by: number, seconds: number, stored: Count | undefined, write: Counted['write']): Count => {
       const known = counts.get(key)
       const kept =
@@ -129,23 +129,23 @@ const openDeferred = (db: Db) => {
       counts.set(key, kept)
       return { hits: (stored?.hits ?? 0) + kept.by, wait: Math.ceil(-ageOf(kept.endsAt)) }
     },
-    /** Takes one back that was counted in memory. */
+    /** Takes back one hit that was counted in memory. */
     uncount: (key: string): void => {
       const kept = counts.get(key)
       if (kept) kept.by = Math.max(0, kept.by - 1)
     },
     keepUse: (key: string, use: Use): void => void uses.set(key, use),
-    /** Seconds since a session was used, as far as only this process knows; null for others. */
+    /** Seconds since a session was used, if that use is kept only in this memory; null otherwise. */
     usedAgo: (key: string): number | null => {
       const use = uses.get(key)
       return use ? ageOf(use.at) : null
     },
-    /** The same by the id of the session. */
+    /** Like `usedAgo`, by the id of the session. */
     sessionUsedAgo: (session: string): number | null => {
       for (const use of uses.values()) if (use.session === session) return ageOf(use.at)
       return null
     },
-    /** Tries a last time; what the database does not take is lost, and said. */
+    /** Attempts a last time to write the kept entries; those that the database does not take are lost, which is logged. */
     close: async (): Promise<void> => {
       closed = true
       clearTimeout(timer)
@@ -159,7 +159,7 @@ const openDeferred = (db: Db) => {
 export type Deferred = ReturnType<typeof openDeferred>
 
 const all = new WeakMap<Db, Deferred>()
-/** What is deferred by the users of a database; connections of a transaction have none of their own. */
+/** The deferred writes of a database, one object for each; not for the connection of a transaction. */
 export const deferredOf = (db: Db): Deferred => {
   const known = all.get(db) ?? openDeferred(db)
   all.set(db, known)

@@ -10,12 +10,12 @@ import { reachedColumns } from '../records/reached.ts'
 import { type AnyRow, columns, nameOfRecord, ref } from '../records/select.ts'
 
 type Sql = RawBuilder<unknown>
-/** Beyond so many of one kind nobody reads a line. */
+/** The most dated records of one kind on a timeline; nobody reads more. */
 const MOST = 500
 
 /**
- * What holds from a date to a date for one record, of every kind that the actor may read, from the earliest on.
- * @throws {AppError} `not_found` for a record that the actor does not reach
+ * The dated records of one record, of every kind that the actor may read, the earliest first.
+ * @throws {AppError} `not_found` for a record out of the actor's scope
  */
 export const heldFor = async (ctx: Ctx, e: Entity, id: string): Promise<HeldLine[]> => {
   await reachedColumns(ctx, e, ['id'], { id })
@@ -29,7 +29,10 @@ export const heldFor = async (ctx: Ctx, e: Entity, id: string): Promise<HeldLine
   return lines
 }
 
-/** The ids of a record among those of `self`: its own, that of the record which it is named by, or those of the records that are named by it. */
+/**
+ * The ids of the same person in the table of `self`: of the record itself, of the record that gives it its name, or of those it gives its
+ * name to.
+ */
 const selvesOf = (e: Entity, self: Entity, id: string): Sql => {
   if (self === e) return sql`(${id}::uuid)`
   const [by = '', from] = self.fields[self.named[0] ?? '']?.to === e.name ? [self.named[0], self] : [e.named[0], e]
@@ -46,16 +49,16 @@ const rowsOf = async (ctx: Ctx, { kind, key }: HeldKind, ids: Sql): Promise<Held
   return rows
 }
 
-/** What the record is called that something belongs to: a condition on `t` names it. */
+/** The name of the parent record, whose id is `owner`, as a part of a query; empty for an entity without a parent. */
 const ownerName = ({ actor }: Ctx, { of }: Entity, owner: Sql): Sql =>
   of
     ? sql`(select o.name from (select t.id, ${nameOfRecord(of, actor)} as name from ${sql.table(of.name)} t) o where o.id = ${owner})`
     : sql`''`
 
-/** Those that are told of a refusal. */
+/** The most overlapping records that a refusal names. */
 const TOLD = 5
 
-/** Names what holds on the same days, of what the actor may read: whose it is, and from when to when. */
+/** Adds the overlapping dated records that the actor may read to a `period_overlap`: whose they are, and from when to when. */
 export const namePeriods = async (error: AppError, ctx: Ctx, e: Entity, input: object, id: string | null): Promise<AppError> => {
   const whose = datedKey(e)
   if (error.code !== 'period_overlap' || whose === undefined) return error

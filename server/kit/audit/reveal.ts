@@ -11,8 +11,8 @@ import { maskedFields } from '../records/select.ts'
 type Asked = Record<string, unknown> & { id: string; secrecy: Secrecy; reason: string }
 
 /**
- * Values of a masked secrecy, once the reason stands in the audit log. Not under an idempotency key: an answer is never kept. Of pictures it
- * is the permission to fetch them for a while.
+ * The masked values of one secrecy of a record, after the reason was written to the audit log. The call has no idempotency key, since its
+ * answer must not be stored. For pictures it permits to fetch them for a while (`isRevealed`).
  */
 export const revealed = async (ctx: Ctx, e: Entity, asked: Asked): Promise<Record<string, unknown>> => {
   const { id, secrecy, reason } = asked
@@ -26,10 +26,10 @@ export const revealed = async (ctx: Ctx, e: Entity, asked: Asked): Promise<Recor
   )
 }
 
-/** An answer needs its time to come, and a picture is asked for after it. Seconds. */
+/** Time allowed beyond `REVEAL_SECONDS`: the answer takes time, and a picture is fetched only after it. Seconds. */
 const LATE = 15
 
-/** Whether this person is just being shown the masked values of a record. */
+/** Whether this person revealed the masked values of a record a moment ago. */
 export const isRevealed = async ({ db, actor }: Ctx, e: Entity, id: string, secrecy: Secrecy): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from audit where entity = ${e.name} and record_id = ${id} and act = 'reveal' and metadata ->> 'secrecy' = ${secrecy}

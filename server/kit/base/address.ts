@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * Whose `X-Forwarded-For` is believed.
+ * The proxies whose header `X-Forwarded-For` is trusted.
  * @param proxies addresses, and nets such as 172.16.0.0/12, besides this machine
  * @throws {Error} when one of them is neither
  */
@@ -49,7 +49,10 @@ export const clientAddress = (
 /** An IPv4 address that is written as IPv6 is that IPv4 address. */
 const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** What one line has to itself: an IPv4 address, or the first 64 bits of an IPv6 address, whose other half its owner chooses at will. */
+/**
+ * The network of a caller, for rate limits: an IPv4 address, or the first 64 bits of an IPv6 address, whose other half its owner chooses at
+ * will.
+ */
 export const networkOf = (address: string): string => {
   const canonical = isIPv6(address) ? URL.parse(`http://[${address.replace(/%.*/, '')}]`)?.hostname.slice(1, -1) : undefined
   if (canonical === undefined) return address

@@ -1,5 +1,5 @@
 import { logError } from './log.ts'
 
-/** Does what nobody is to wait for, nor to measure, once the answer is on its way. */
+/** Runs something after the answer was sent, so that the caller neither waits for it nor can measure how long it takes. */
 export const afterwards = (run: () => Promise<void>): void =>
   void setImmediate(() => void run().catch((error: unknown) => logError(error, { in: 'afterwards' })))

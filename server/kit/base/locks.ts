@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 
 /** Arguments of the advisory locks of the program, all in one place so that no number means two things; migrations write out theirs. */
 export const LOCKS = {
-  /** One program has the data of an embedded database. */
+  /** Only one program uses the data of an embedded database. */
   data: '4741, 1',
-  /** One program brings the schema up to date. */
+  /** Only one program migrates the schema at a time. */
   schema: '4741, 2',
-  /** Of two administrators who remove each other the second waits (`keep_an_admin`). */
+  /** If two administrators remove each other at the same time, the second waits (`keep_an_admin`). */
   admins: '4741, 3',
-  /** One program makes the key. */
+  /** Only one program makes the encryption key. */
   key: '4741, 4',
-  /** One import runs at a time. */
+  /** Only one import runs at a time. */
   imports: '4741, 5',
-  /** Whoever closes a month does it by the calendar that stays (`keep_closed_calendar`). */
+  /** The calendar does not change while a month is being closed by it (`keep_closed_calendar`). */
   calendar: '4741, 60',
-  /** Held by whoever copies the whole store by the rows of one moment: nothing is taken out meanwhile. */
+  /** Held while the whole file store is copied as of one moment, so that no file is deleted in the meantime. */
   copying: '4744, 1',
-  /** One trial of a backup runs at a time. */
+  /** Only one trial restore of a backup runs at a time. */
   trial: '4744, 2',
 } as const
 
-/** Arguments of the lock of one file: nobody takes its bytes away while another brings them. */
+/** Arguments of the lock of one file, so that its bytes are not deleted while somebody else stores them. */
 export const lockOfFile = (hash: string) => sql`4742, hashtext(${hash})`

@@ -16,8 +16,8 @@ export const log = {
 }
 
 /**
- * Logs an error that no rule foresaw. Of what goes on by itself when the database is back, nobody needs to look for the cause; and while the
- * program stops, whatever still asks for a connection gets none.
+ * Logs an unexpected error. Errors that pass by themselves when the database is back need no search for a cause; and those of a closed pool
+ * are not logged, since work that still asks for a connection while the program stops gets none.
  */
 export const logError = (error: unknown, facts: Facts = {}) => {
   if (codeOf(error) === POOL_CLOSED) return
@@ -54,7 +54,7 @@ function oneWord(text: string): string {
 const DATABASE_FACTS = ['code', 'table', 'constraint', 'routine', 'queue'] as const
 
 /**
- * What may be told of an error: kind, code, place in the program. The message stays out, because messages quote what somebody
+ * The facts of an error that may be logged: kind, code, place in the program. The message stays out, because messages quote what somebody
  * typed (`JSON.parse` quotes the body). Those of the database, which db.ts has cleaned, and our own for the operator are kept.
  */
 export function errorFacts(error: unknown): Facts {

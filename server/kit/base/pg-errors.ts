@@ -17,33 +17,33 @@ export function codeOf(error: unknown): string {
   return error instanceof AggregateError ? codeOf(error.errors[0]) : ''
 }
 
-/** Whether nothing answers or the server is not (or no longer) ready: another attempt or another host may succeed. */
+/** Whether the database did not answer or is not (or no longer) ready, so that another attempt or another host may succeed. */
 export function isUnreachable(error: unknown): boolean {
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENETUN|EPIPE|ENOENT|08|57P0|53300)/.test(codeOf(error))) return true
   return /Connection terminated|not queryable|timeout/i.test(messageOf(error))
 }
 
-/** Of an error, or of the copy of one that a library hands on. */
+/** The message of an error, or of a copy of one that a library hands on. */
 const messageOf = (error: unknown): string => {
   const message: unknown = error instanceof Object ? Reflect.get(error, 'message') : undefined
   return typeof message === 'string' ? message : ''
 }
 
-/** The program ends and gives no connections any more. */
+/** The error code when the program stops and its pool gives no connections any more. */
 export const POOL_CLOSED = 'pool_closed'
 
-/** The server did not answer a statement, not even by refusing it. */
+/** Whether the server did not answer a statement in time, not even by cancelling it. */
 export const isSilence = (error: unknown): boolean => messageOf(error) === 'Query read timeout'
 
-/** A standby, or a former primary: it answers and refuses every write. */
+/** The SQLSTATE of a standby or a former primary, which answers and refuses every write. */
 export const READ_ONLY = '25006'
 
-/** Too many wait to write already (kit/base/turns.ts): nothing of it has come to the database. */
+/** The error code when too many calls wait to write (kit/base/turns.ts); nothing of the call has reached the database. */
 export const NO_TURN = 'no_turn'
 
 /**
- * Whether the same call may succeed in a moment, though nothing is wrong with it: the database is away or overloaded, a limit of time was
- * passed, or others were in the way.
+ * Whether an error is temporary, so that the same call may succeed in a moment: the database is unreachable or overloaded, a time limit was
+ * exceeded, or other transactions were in the way.
  */
 export function isPassing(error: unknown): boolean {
   // a file that is missing is something else
@@ -55,18 +55,18 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Others were in the way of a transaction: two could not both be carried out, or somebody held a record for longer than it was waited for. Run
- * again, it may come through.
+ * Whether other transactions were in the way: two could not both be carried out, or a record stayed locked for longer than the limit. Run
+ * again, the transaction may succeed.
  */
 export function isConflict(error: unknown): boolean {
   return /^(40001|40P01|55P03)$/.test(codeOf(error))
 }
 
-/** The disk of the database is full. */
+/** The SQLSTATE of a full disk of the database. */
 export const DISK_FULL = '53100'
 
 /**
- * The database answers and takes no writes: it is read-only or a standby, its disk is full or fails, or somebody holds a lock on what would be
- * written.
+ * Whether the database answers but takes no writes: it is read-only or a standby, its disk is full or fails, or the rows to be written are
+ * locked.
  */
 export const refusesWrites = (error: unknown): boolean => /^(25006|53100|55P03|58030)$/.test(codeOf(error))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and figures that are taken for one another: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/** The signs of codes that people type, without those that are easily confused: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const SIGNS = 'ACDEFGHJKMNPRTWXY34679'
 
 /** Random signs to read off and type in, all equally likely: 4.4 bits a sign. */
@@ -13,5 +13,5 @@ export const readableOf = (bytes: Uint8Array, length: number): string => {
   return signs.slice(0, length).join('')
 }
 
-/** The same with a hyphen in its middle, such as 'K7PM-4XWC'; whoever takes it leaves the hyphen out. */
+/** A code with a hyphen in its middle, such as 'K7PM-4XWC'. The hyphen is ignored when the code is entered. */
 export const hyphened = (code: string): string => `${code.slice(0, code.length / 2)}-${code.slice(code.length / 2)}`

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 
 const GB = 1024 ** 3
 
-/** Room on a disk. Bytes. */
+/** Free and total space of a disk. Bytes. */
 export type Room = { free: number; all: number }
 
-/** What may still be written where a path lies; null where that cannot be told. */
+/** The space of the disk on which a path lies; null where it cannot be found out. */
 export const roomAt = (path: string): Room | null => {
   try {
     const { bavail, blocks, bsize } = fs.statfsSync(path)
@@ -15,7 +15,7 @@ export const roomAt = (path: string): Room | null => {
   }
 }
 
-/** Whether it is time to see to it: less than a tenth is left, but 10 GB are enough on any disk, and 1 GB on none. */
+/** Whether somebody should free space: less than a tenth is left, but 10 GB are enough on any disk, and less than 1 GB on none. */
 export const isShort = ({ free, all }: Room): boolean => free < Math.max(GB, Math.min(10 * GB, all / 10))
 
 /** Whether nothing can be written: a database needs more than this to start. */

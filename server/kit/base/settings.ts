@@ -4,7 +4,7 @@ import { proxyList } from './address.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { parseFilesUrl } from './store-url.ts'
 
-/** What the operator may choose by environment variables. `port` 0 is any free one, `databaseUrl` null the embedded database. */
+/** The settings that the operator chooses by environment variables. `port` 0: any free port; `databaseUrl` null: the embedded database. */
 export type Settings = {
   host: string
   port: number
@@ -12,17 +12,17 @@ export type Settings = {
   databaseUrl: string | null
   /** The same database as the role that owns it, for migrations; null where `databaseUrl` is that role. */
   migrateUrl: string | null
-  /** Where files lie: the path of a folder, or a bucket. */
+  /** The store of uploaded files: the path of a folder, or the URL of a bucket. */
   filesUrl: string
-  /** The file of the key that seals what the database must not read (kit/keys/keys.ts). */
+  /** The file of the key that encrypts values which the database must not be able to read (kit/keys/keys.ts). */
   keyFile: string
-  /** The folder for backups, and the file that holds their passphrase; without both none are made by themselves. */
+  /** The folder for backups, and the file that holds their passphrase; without both no automatic backups are made. */
   backupDir: string | null
   backupPassphraseFile: string | null
   publicUrl: string
   /** Mail server; null keeps mails in the outbox. */
   smtpUrl: string | null
-  /** Where the head of the audit log is noted once a day, outside of the database; null nowhere. */
+  /** The file to which the last hash of the audit log is written once a day, outside of the database; null for none. */
   headFile: string | null
   mailFrom: string
   /** Addresses and nets of proxies, besides this machine, that tell from where a caller comes. */

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from './log.ts'
 
-/** How a part of the program is ended, and how long that may take. Milliseconds. */
+/** How a part of the program is stopped; `limit`: how long that may take, in milliseconds. */
 export type Ending = { part: string; limit: number; end: () => Promise<unknown> | undefined }
 
 const LATE = Symbol('late')
 
-/** All of it together takes no longer, however busy the machine is, whose clocks then go off late. Milliseconds. */
+/** How long stopping all parts may take together, even on a busy machine, where timers fire late. Milliseconds. */
 const TOGETHER_MS = 13_500
-/** Then the process ends without more ado; an embedded database that still runs is taken over by the next start. Milliseconds. */
+/** After this time the process exits anyway; an embedded database that still runs is taken over by the next start. Milliseconds. */
 const FORCED_MS = 14_500
 
 /**

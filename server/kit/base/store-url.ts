@@ -9,7 +9,7 @@ export type Bucket = {
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
-/** Where files lie, and how that may be shown. */
+/** The file store that a URL names, and `shown`, the URL without secrets. */
 export type FilesUrl = { folder: string; bucket?: never; shown: string } | { folder?: never; bucket: Bucket; shown: string }
 
 const EXAMPLE = 's3://key:secret@host:9000/bucket?region=ap-northeast-1 or the path of a folder'

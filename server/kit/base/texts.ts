@@ -36,7 +36,7 @@ export const hasText = (language: Language, key: string): boolean => typeof find
 export const textTable = (language: Language, key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(find(language, key) ?? {}).map(([name, value]) => [name, String(value)]))
 
-/** What a fact of an entity is called, also one in the rows of a list. */
+/** The label of a fact of an entity, also of one in the rows of a list. */
 export const factLabel = (language: Language, { namespace, name }: Entity, fact: string): string =>
   text(language, `${namespace}:${name}.${fact}`)
 
@@ -51,11 +51,11 @@ export const ownerLabel = (language: Language, e: Entity, name: string): string 
   return isTaken ? `${titleOf(language, found.of)} ${label}` : label
 }
 
-/** What a column of a file is called, by the fact that it holds. */
+/** The heading of a column of a file, by the fact that it holds. */
 export const columnLabel = (language: Language, e: Entity, name: string): string =>
   e.of && columnOf(name) === parentKey(e) ? ownerLabel(language, e, name) : factLabel(language, e, name)
 
-/** The words of a language that stand in the spreadsheets of an entity. */
+/** The words of a language that spreadsheets of an entity contain. */
 export const wordsIn = (language: Language, e: Entity): Words => ({
   choice: ({ labels = '' }, value) => text(language, `${labels}.${value}`),
   fact: (name) => factLabel(language, e, name),

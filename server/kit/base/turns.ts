@@ -1,6 +1,6 @@
 import { NO_TURN } from './pg-errors.ts'
 
-/** `waiting`: how many may wait for a turn, `patience`: how long each of them, in milliseconds. */
+/** `atOnce`: how many may run at once; `waiting`: how many may wait for a turn; `patience`: how long each may wait, in milliseconds. */
 type Bounds = { atOnce: number; waiting: number; patience: number }
 
 /**
@@ -32,7 +32,7 @@ export const turns = ({ atOnce, waiting, patience }: Bounds) => {
     try {
       return await run()
     } finally {
-      // the place goes to the next one, so that nobody who comes now takes it
+      // the turn goes directly to the next in the queue, so that no newcomer takes it
       const next = queue.shift()
       if (next) next()
       else running--

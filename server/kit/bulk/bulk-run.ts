@@ -6,14 +6,14 @@ import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 import { nameOfRecord } from '../records/select.ts'
 
-/** What a changed record had before, of its fact and of those that went with it; null where it went into the trash or out of it. */
+/** The former values of the changed facts of a record; null where the record was put into the trash or restored. */
 type Before = Record<string, unknown> | null
 export type Done = { id: string; before: Before }
 type Made = { act: BulkAct; done: readonly Done[] }
 
 /**
- * Writes down what was done to which records, each with the version that it has now, so that it can be undone.
- * @returns what it is undone by; null where nothing was done
+ * Stores a bulk act with its records and their present versions, so that it can be undone.
+ * @returns the id by which it is undone; null where nothing was done
  */
 export const keepRun = async ({ db, actor }: Ctx, e: Entity, { act, done }: Made): Promise<string | null> => {
   if (done.length === 0) return null
@@ -29,16 +29,16 @@ export const keepRun = async ({ db, actor }: Ctx, e: Entity, { act, done }: Made
   return rows[0]?.id ?? null
 }
 
-/** What undoes what. */
+/** For each bulk act the one that undoes it. */
 const inverse: Readonly<Record<BulkAct, BulkAct>> = { change: 'change', remove: 'restore', restore: 'remove' }
 
-/** A record of a bulk act as it was left. */
+/** A record of a bulk act with the version in which the act left it. */
 type Kept = Done & { version: number }
 
 /**
- * The own bulk act that is to be undone by this one, locked, and its records.
- * @throws {AppError} `not_found` for one that is not there any more or another's, `act_not_allowed` for one that was undone, `bulk_changed`
- * when somebody has changed one of its records since
+ * Locks a bulk act of the actor that is to be undone, and returns its records.
+ * @throws {AppError} `not_found` for one that no longer exists or is somebody else's, `act_not_allowed` for one that was undone already,
+ * `bulk_changed` when somebody has changed one of its records since
  */
 export const runToUndo = async ({ db, actor }: Ctx, e: Entity, id: string, act: BulkAct): Promise<Kept[]> => {
   const {
@@ -54,14 +54,14 @@ export const runToUndo = async ({ db, actor }: Ctx, e: Entity, id: string, act: 
   return kept
 }
 
-/** Also in the job that stands for it, so that it is not offered again. */
+/** Marks a bulk act as undone, also in the outcome of its job, so that the undo is not offered again. */
 export const markUndone = ({ db, actor }: Ctx, id: string) =>
   sql`
   with run as (update bulk_run set undone_at = now() where id = ${id})
   update job set outcome = jsonb_set(outcome, '{bulk,undone}', 'true')
   where account_id = ${actor.id} and outcome -> 'bulk' ->> 'run' = ${id}`.execute(db)
 
-/** What records are called, by their ids. */
+/** The names of records, by id. */
 export const namesById = async ({ db, actor }: Ctx, e: Entity, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
@@ -69,7 +69,7 @@ export const namesById = async ({ db, actor }: Ctx, e: Entity, ids: readonly str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What can be undone no longer is forgotten. */
+/** Deletes the data of bulk acts that can no longer be undone. */
 export const sweepRuns = async (db: Db): Promise<void> => {
   await sql`delete from bulk_run where created_at < now() - make_interval(days => ${BULK_UNDO_DAYS})`.execute(db)
 }

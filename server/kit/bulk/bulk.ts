@@ -15,17 +15,17 @@ import { conditions, reachable } from '../records/list.ts'
 import { type AnyRow, columns } from '../records/select.ts'
 
 type Values = Record<string, unknown>
-/** A record as it is, and what it is to be given. */
+/** A record as it is, and the values to set. */
 export type Edit = { before: AnyRow; changes: Values }
-/** How records are written, all of them or none, by every rule of a single call. */
+/** How a bulk act writes records: all or none, by the same rules as a single call. */
 export type Writing = {
-  /** Answers of each the names of the facts that it gave values; `returning` to those that the records had before. */
+  /** Returns for each record the names of the facts that were set. `returning`: the undo gives records their former values. */
   changeMany: (ctx: Ctx, edits: readonly Edit[], returning?: boolean) => Promise<readonly (readonly string[])[]>
   moveMany: (ctx: Ctx, rows: readonly AnyRow[], trash: boolean) => Promise<void>
 }
-/** A record that is meant, with the version in which somebody saw it. */
+/** A record of the bulk act, with the version that the user saw. */
 type Target = { id: string; version?: number }
-/** What is asked, as the calls of an entity say it (domain/kit/bulk.ts). */
+/** The input of a bulk act (domain/kit/bulk.ts). */
 export type Asked = {
   records?: readonly Target[] | undefined
   filter?: (ListQuery & Values) | undefined
@@ -37,27 +37,27 @@ export type Asked = {
 type Bulk = { e: Entity; writing: Writing; act: BulkAct; asked: Asked }
 
 const nobody: Following = { progress: () => undefined }
-/** Records that are locked and written before it is told how far the work is. */
+/** Records that are locked and written before the progress is reported. */
 const BATCH = 100
 
-/** Does it, or begins a job where it is more than anybody waits for. */
+/** Does a bulk act at once, or starts a background job if it has more than `BULK_AT_ONCE` records. */
 export const bulkOrJob = async (ctx: Ctx, bulk: Bulk, kind: JobName, input: object): Promise<BulkAnswer> => {
   const size = bulk.asked.undo === undefined ? (await targetsOf(ctx, bulk)).length : (await undone(ctx, bulk)).length
   if (size > BULK_AT_ONCE) return { report: null, job: await startJob(ctx, kind, input) }
   const report = await doBulk(ctx, bulk, nobody)
-  // it stands with the jobs, so that everything that was done to many is found and undone in one place
+  // it is listed with the jobs, so that all bulk acts can be found and undone in one place
   if (report.run !== null) await keepDone(ctx, kind, { rows: report.changed, bulk: report })
   return { report, job: null }
 }
 
 /**
- * Does to many records what a single call does to one, each by the same rules: what one is refused for leaves it as it is and is told, and
- * does not stop the others. What is out of reach is neither touched nor told.
+ * Does a bulk act: for each record what a single call does, by the same rules. A refused record stays as it is and is reported, and does
+ * not stop the others. Records out of the actor's scope are neither changed nor reported.
  */
 export const doBulk = (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkReport> =>
   bulk.asked.undo === undefined ? forward(ctx, bulk, following) : back(ctx, bulk, following)
 
-/** The records that are meant, in an order that all who lock several keep. */
+/** The records of a bulk act, in the order in which everybody locks records, so that no deadlock can occur. */
 const targetsOf = async (ctx: Ctx, { e, act, asked: { records, filter, changes } }: Bulk): Promise<readonly Target[]> => {
   if ((records === undefined) === (filter === undefined)) throw invalid({ field: 'records', code: 'required' })
   if (Object.keys(changes ?? {}).length !== (act === 'change' ? 1 : 0)) throw invalid({ field: 'changes', code: 'required' })
@@ -78,7 +78,7 @@ const undone = (ctx: Ctx, { e, act, asked: { undo = '', dry_run, changes, record
 
 /** A record, and whether somebody changed it after `seen`. */
 type Locked = AnyRow & { since: boolean }
-/** Those of the records that are within reach, locked. */
+/** Locks and returns those of the records that are in the actor's scope. */
 const lockedRows = async (ctx: Ctx, e: Entity, ids: readonly string[], seen?: string): Promise<Locked[]> => {
   const { rows } = await sql<Locked>`
     select ${columns(e, ctx.actor)}, coalesce(t.updated_at > ${seen ?? null}::timestamptz, false) as since from ${sql.table(e.name)} t
@@ -94,7 +94,7 @@ async function* batches<T>(items: readonly T[], { progress, signal }: Following)
   }
 }
 
-/** What keeps a record from being written before any rule is asked; undefined for nothing. */
+/** Why a record is refused before any rule is asked, such as a newer version; undefined where it is not. */
 const refusalOf = (row: Locked, act: BulkAct, seen: number | undefined): ErrorCode | undefined => {
   if (row.since || (seen !== undefined && row.version !== seen)) return 'stale_version'
   return act === 'change' && row.deleted_at !== null ? 'not_found' : undefined
@@ -135,7 +135,7 @@ const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<Bulk
     }
     const written = await writeEach(ctx, todo, write, left)
     done.push(...written.map(({ id }) => ({ id, before: before.get(id) ?? null })))
-    // a trial keeps nobody from the records that it has looked at
+    // a trial must not keep its records locked
     if (dryRun) await sql`rollback to savepoint bulk`.execute(ctx.db)
     await sql`release savepoint bulk`.execute(ctx.db)
   }
@@ -145,8 +145,8 @@ const forward = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<Bulk
 }
 
 /**
- * From when on a change may not have been seen: from the beginning of whatever is being written besides and is not there to be read yet. To be
- * asked before anything is read.
+ * The instant from which on changes by others may not be seen yet: the start of the oldest transaction that is still running. To be asked
+ * before anything is read.
  */
 const seenUntil = async ({ db }: Ctx): Promise<string> => {
   const { rows } = await sql<{ at: string }>`
@@ -157,7 +157,7 @@ const seenUntil = async ({ db }: Ctx): Promise<string> => {
   return rows[0]?.at ?? ''
 }
 
-/** Writes all of them under one savepoint; only where one is refused each is tried by itself, which takes many times as long. */
+/** Writes all records under one savepoint; only if one is refused, each is tried by itself, which takes many times as long. */
 const writeEach = async (
   ctx: Ctx,
   rows: readonly AnyRow[],
@@ -174,7 +174,7 @@ const writeEach = async (
   return written
 }
 
-/** The first of those that stayed as they were, by name and with what they were refused for. */
+/** The first records that were left unchanged, by name and with the reason. */
 const told = async (ctx: Ctx, e: Entity, left: ReadonlyMap<string, AppError>): Promise<BulkReport['left']> => {
   const first = [...left].slice(0, MAX_LEFT)
   const names = await namesById(
@@ -190,7 +190,7 @@ const told = async (ctx: Ctx, e: Entity, left: ReadonlyMap<string, AppError>): P
   }))
 }
 
-/** Takes a whole bulk act back, or nothing of it: not while somebody has worked on one of its records since. */
+/** Undoes a whole bulk act, or nothing of it if somebody has changed one of its records since. */
 const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkReport> => {
   const { e, act, writing } = bulk
   const at = await seenUntil(ctx)
@@ -199,7 +199,7 @@ const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkRep
   const known = new Map(kept.map((one) => [one.id, one]))
   for await (const batch of batches([...known.keys()], following)) {
     const rows = await lockedRows(ctx, e, batch)
-    // erased meanwhile, or out of reach by now
+    // a record was erased in the meantime, or is no longer in the actor's scope
     if (rows.length < batch.length) throw notFound()
     const changed = rows.filter((row) => row.version !== known.get(row.id)?.version).map(({ id }) => id)
     if (changed.length > 0) throw new AppError('bulk_changed', { clash: await clashOf(ctx, e, changed) })
@@ -215,6 +215,6 @@ const back = async (ctx: Ctx, bulk: Bulk, following: Following): Promise<BulkRep
   return { act, way: 'undo', at, size: kept.length, changed: kept.length, same: 0, left_size: 0, left: [], run: null }
 }
 
-/** Of the records that somebody has worked on, some by name. */
+/** The names of some of the records that somebody has changed since. */
 const clashOf = async (ctx: Ctx, e: Entity, ids: readonly string[]) =>
   [...(await namesById(ctx, e, ids.slice(0, 3)))].map(([id, name]) => ({ id, name }))

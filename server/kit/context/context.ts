@@ -16,15 +16,16 @@ import type { Db } from '../db/tables.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** How often something was counted in its window, with the count that is made now, and for how many seconds the window lasts. */
+/** A count of a rate limit: hits in the present window, this one included, and the seconds until the window ends. */
 export type Count = { hits: number; wait: number }
-/** Who makes a call, and how much that account has written in this minute; null for what only reads and for whoever only looks. */
+/** Who makes a call, and how often the account has written in this minute; null for reading calls and for a viewer ("view as"). */
 export type Caller = { actor: Actor; written: Count | null }
 
 /**
- * Where the ends of a kind are read from: columns and conditions over `from`, in which alias `t` is the table of the record on which it is
- * settled and of the rows of `action`. `name` is the column of whose it is, `what` of which one of several, `staff` of people the id of the members of staff who are to act
- * (uuid[]), `theirs`: the person whose it is hears of it, too.
+ * The source of a kind of deadline: the SQL parts of the query that finds them. `from`: its tables, where alias `t` is the table of the
+ * record on which the deadline is settled and to which the row filter of `action` applies. `name`: the name of the person or thing it
+ * concerns; `what`: which of several it is; `staff`: the ids (uuid[]) of the members of staff who have to act; `theirs`: the person it
+ * concerns may see it, too.
  */
 export type Source = {
   readonly action: Action
@@ -40,51 +41,53 @@ export type Source = {
   readonly theirs?: true
   readonly where: (today: string) => Sql
 }
-/** A kind with where it is read from. */
+/** A kind of deadline with its source. */
 export type Attention = { readonly kind: AttentionKind; readonly source: Source }
 
-/** What the nouns register with the kit at the start: the kit itself knows none of them. */
+/** What the nouns register with the kit at the start, since the kit itself knows no noun. */
 export type Nouns = {
   entities: readonly Entity[]
-  /** Tables whose changes the audit log tells. */
+  /** The tables whose changes the audit log records. */
   audited: readonly AuditedTable[]
   scopes: Scopes
-  /** The action that reads the records of a table. */
+  /** For each table, the permission to read its records. */
   readActions: ReadonlyMap<string, Action>
-  /** Of what is written down of records without being one: of those of which table, and the action that reads it. */
+  /**
+   * For each kind of data that is no record itself (`changedKinds`): the table of the records it is about, and the permission to read it.
+   */
   changedOf: Readonly<Record<ChangedKind, { of: string; action: Action }>>
-  /** The action that changes them. */
+  /** For each table, the permission to change its records. */
   writeActions: ReadonlyMap<string, Action>
-  /** What may be sent to an address beside JSON; undefined for nothing. */
+  /** What a form may bring to a path; undefined where only JSON is accepted. */
   uploadAt: (path: string) => Upload | undefined
-  /** What ends, by the name of its kind. */
+  /** The kinds of deadlines with their sources, by name. */
   attention: ReadonlyMap<string, Attention>
-  /** Who is to act on an end under alias `l`, as a query of one line: `owner`, `owner_names` and the name of the `office`. */
+  /** Who has to act on a deadline (alias `l`), as a query of one row: `owner`, `owner_names` and the name of the `office`. */
   acting: (asked: Asked) => RawBuilder<unknown>
-  /** A record of a table as somebody would write it into a spreadsheet, with the names of those that it refers to. */
+  /** An example record of a table for a spreadsheet, with the names of the records that it refers to. */
   example: (table: string) => Readonly<Record<string, unknown>> | undefined
 }
 
-/** What is told to the browsers of this process, before it is worded for each of them. */
+/** A live update within this process, before it is adapted to each browser: it still says whose a job or a notification is. */
 export type LiveNews =
   | Exclude<LiveEvent, { type: 'job' | 'notice' }>
   | { type: 'job'; id: string; owner: string }
   | { type: 'notice'; owner: string }
-/** Tells the browsers of this process what happens. */
+/** Sends live updates to the browsers that are connected to this process. */
 export type Live = {
-  /** Settles once it hears of what the database tells. */
+  /** Settles once notifications of the database arrive. */
   ready: Promise<void>
   /**
-   * Takes up a browser; what it answers lets it go again.
-   * @param end ends the stream when others of the same person take its place
+   * Connects a browser; the returned function disconnects it.
+   * @param end called to end the stream when newer streams of the same person take its place
    */
   add: (actor: Actor, send: (news: LiveNews) => void, end: () => void) => () => void
-  /** Tells the ids of sessions that end; what it answers takes the listener away. */
+  /** Calls a listener with the id of each session that ends; the returned function removes the listener. */
   onSessionEnd: (tellEnd: (session: string) => void) => () => void
   close: () => void
 }
 
-/** What the program holds as long as it runs. */
+/** The connections, settings and services that the program holds as long as it runs. */
 export type App = {
   db: Db
   pool: pg.Pool
@@ -98,12 +101,15 @@ export type App = {
 }
 
 /**
- * What a handler sees of it: no way to a second connection. A call that waits for one while it holds one, in the company of others that do
- * the same, waits for ever.
+ * The part of `App` that handlers get: it gives no second connection to the database. Calls that each hold one connection and wait for
+ * another could wait for each other for ever.
  */
 export type Within = Omit<App, 'db' | 'pool'>
 
-/** What a call starts with. `address` is the network address of the caller; `caller` asks whose token it brings, undefined for nobody's. */
+/**
+ * The context of a call before it is checked. `address`: network address of the caller; `caller` looks up its token, undefined for an
+ * unknown one.
+ */
 export type CallContext = {
   app: App
   headers: Headers
@@ -112,11 +118,11 @@ export type CallContext = {
   caller: () => Promise<Caller | undefined>
 }
 /**
- * What a handler gets: `db` is the call's own transaction when it writes, and whatever it needs goes through that; `rows` are those that the
- * actor reaches for the call's action, as a condition on alias `t`. `passwordHash` is that of the new password which the call brings
+ * The context that a handler gets. `db`: the call's own transaction if it writes, through which all its queries must go; `rows`: the row
+ * filter of the actor for the call's action, a condition on alias `t`. `passwordHash`: the hash of the new password in the call
  * (`chooses`), made before the transaction.
  */
 export type Ctx = Omit<CallContext, 'app' | 'caller'> & { app: Within; db: Db; actor: Actor; rows: Rows; passwordHash?: string }
 
-/** Who asks, and when. `own`: without the sample company, once there are records beside it. */
+/** For whom, and as of which day, deadlines are read. `own`: leave out the sample company once there are real records. */
 export type Asked = { ctx: Ctx; today: string; own?: boolean }

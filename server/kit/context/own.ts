@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /**
- * Whether the company has records of its own in a table. As soon as it does, those of the sample company are left out of what it counts,
- * prints and hands out (decision 26).
+ * The condition that a table has real records of the company. As soon as it does, records of the sample company are left out of counts,
+ * printed papers and exports (decision 26).
  */
 export const ownExist = (table: string): RawBuilder<boolean> =>
   sql`exists (select 1 from ${sql.table(table)} own where not own.sample and own.deleted_at is null)`

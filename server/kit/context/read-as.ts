@@ -3,9 +3,9 @@ import type { Entity } from '#domain/kit/entity.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Nouns } from './context.ts'
 
-/** As records of which entity something is read, and by which action; `isPart`: it is written down of such a record, and is none itself. */
+/** The entity and the permission by which data is read; `isPart`: it is about a record of that entity, and no record itself. */
 export type ReadAs = { e: Entity; action: Action; isPart: boolean }
-/** What the records of a table, or what is written down of records (`changedOf`), are read as; undefined where nobody reads them. */
+/** The entity and permission for reading a table, or a kind of `changedOf`; undefined where nobody may read it. */
 export const readAs = ({ entities, readActions, changedOf }: Nouns, table: string): ReadAs | undefined => {
   const part = changedKinds.find((kind) => kind === table)
   const { of, action } = part ? changedOf[part] : { of: table, action: readActions.get(table) }

@@ -5,27 +5,30 @@ import type { Actor } from './actor.ts'
 type Sql = RawBuilder<unknown>
 const everyRow = sql`true`
 declare const reached: unique symbol
-/** Which rows somebody may reach for an action, as a condition on table alias `t`: only this file makes one. */
+/** A row filter: which rows somebody may use an action on, as a condition on table alias `t`. Only this file makes them. */
 export type Rows = RawBuilder<boolean> & { readonly [reached]: true }
 
-/** What of an account its rights depend on. */
+/** The facts of an account that decide its permissions. */
 export type Holder = Pick<Actor, 'id' | 'role' | 'staff' | 'offices'>
-/** The same in a condition: values, or columns of a table of accounts. `id` and `staff` are uuid, `offices` is uuid[]. */
+/** These facts as SQL in a condition: values, or columns of a table of accounts. `id` and `staff` are uuid, `offices` is uuid[]. */
 export type Asker = Readonly<Record<'id' | 'staff' | 'offices', Sql>>
 
 /**
- * What each reach that is not every row means, for each action that has such a line (domain/kit/permissions.ts): a condition on alias `t` of
- * the action's table. Of records that belong to others (`of`) it is a condition on the record that they belong to.
+ * The meaning of each scope other than `all`, for each action that has it (domain/kit/permissions.ts): a condition on alias `t` of the
+ * action's table. For records below a parent (`of`) it is a condition on the parent record.
  */
 export type Scopes = { readonly [A in LimitedAction]: { readonly [R in Limited<A>]: (asker: Asker) => Sql } }
 
-/** How far somebody reaches by an action: an account that is limited to no establishment reaches those of all. Undefined: not at all. */
+/**
+ * The scope of an account for an action. `office` becomes `all` for an account that is limited to no establishment. Undefined: no
+ * permission.
+ */
 export const scopeFor = ({ role, offices }: Pick<Holder, 'role' | 'offices'>, action: Action): Scope | undefined => {
   const scope = scopeOf(role, action)
   return scope === 'office' && offices.length === 0 ? 'all' : scope
 }
 
-/** The rows that an actor reaches for an action. What is not said is no row. */
+/** The row filter of an actor for an action; without a permission it covers no row. */
 export const rowsFor = (scopes: Scopes, actor: Holder, action: Action): Rows =>
   rowsOfScope(scopes, action, scopeFor(actor, action), {
     id: sql`${actor.id}::uuid`,
@@ -33,18 +36,18 @@ export const rowsFor = (scopes: Scopes, actor: Holder, action: Action): Rows =>
     offices: sql`${actor.offices}::uuid[]`,
   })
 
-/** Every row: also what the product does by itself reaches. */
+/** The row filter that covers every row, also used for what the product does by itself. */
 export const allRows = everyRow as Rows
 
-/** The rows of one reach of an action, for whom `asker` stands. */
+/** The row filter of a scope of an action, for the account that `asker` stands for. */
 export const rowsOfScope = (scopes: Scopes, action: Action, scope: Scope | undefined, asker: Asker): Rows => {
   if (scope === 'all') return allRows
   const meanings: Partial<Record<string, Partial<Record<string, (asker: Asker) => Sql>>>> = scopes
   return ((scope && meanings[action]?.[scope]?.(asker)) ?? sql`false`) as Rows
 }
 
-/** Whether these are all rows there are. */
+/** Whether a row filter covers every row. */
 export const areAll = (rows: Rows): boolean => (rows as Sql) === everyRow
 
-/** Records that name one of the establishments which the account is limited to. */
+/** The condition for records of one of the establishments that the account is limited to. */
 export const inOffices = ({ offices }: Asker): Sql => sql`t.establishment_id = any(${offices})`

@@ -4,7 +4,7 @@ import { constraintError } from './constraints.ts'
 import type { Db } from './tables.ts'
 import { explained } from './unexplained.ts'
 
-/** Runs under a savepoint, which is given back in any case: one that stays open holds a lock. Answers what was refused, if anything. */
+/** Runs something under a savepoint and returns the refusal, if any. The savepoint is always released, since an open one holds a lock. */
 export const attempt = async (db: Db, run: () => Promise<unknown>): Promise<AppError | null> => {
   await sql`savepoint attempt`.execute(db)
   try {
@@ -20,7 +20,7 @@ export const attempt = async (db: Db, run: () => Promise<unknown>): Promise<AppE
   }
 }
 
-/** What would come of something: it is done, answered, and given back at once. */
+/** Runs something only to learn its result: everything it wrote is rolled back at once. */
 export const undone = async <T>(db: Db, run: () => Promise<T>): Promise<T> => {
   await sql`savepoint tried`.execute(db)
   const answer = await run()

@@ -8,7 +8,7 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code)
 
-/** `staff_staff_code_key` on table `staff` is the field `staff_code`. */
+/** The field that a constraint is about: `staff_staff_code_key` on table `staff` is the field `staff_code`. */
 const fieldOf = (error: DatabaseError, ending: string) => {
   const name = error.constraint ?? ''
   return name.startsWith(`${error.table}_`) && name.endsWith(ending)
@@ -16,17 +16,20 @@ const fieldOf = (error: DatabaseError, ending: string) => {
     : ''
 }
 
-/** Rules of nouns stand in the database under the name of their code; what holds from a date to a date has one code in every table. */
+/**
+ * The error code of a violated constraint: rules of nouns are named after their code; overlaps of dated records have one code in every
+ * table.
+ */
 const ruleOf = ({ constraint = '' }: DatabaseError): ErrorCode =>
   constraint.endsWith('_period_overlap') ? 'period_overlap' : ((constraint || 'refused') as ErrorCode)
 
-/** What the database refused, in the product's words; undefined when it is no refusal of a constraint. */
+/** Turns the violation of a constraint into an error of the product; undefined for any other error. */
 export const constraintError = (error: unknown): AppError | undefined => {
   if (!isDatabaseError(error)) return undefined
   switch (error.code) {
     case '23505':
       return new AppError('duplicate', { errors: [{ field: fieldOf(error, '_key'), code: 'duplicate' }] })
-    // records that are named are checked before; what is left is one that was taken away meanwhile, or that others still name
+    // references are checked before, so the record was removed in the meantime, or other records still refer to it
     case '23503':
       return new AppError('in_use', { errors: [{ field: fieldOf(error, '_fkey'), code: 'not_found' }] })
     case '23P01':

@@ -7,12 +7,12 @@ import { StartError } from '../base/start-error.ts'
 /** PostgreSQL 15.0 as `server_version_num` writes it. */
 const OLDEST_VERSION = 150_000
 
-/** Where the database runs: which words help whoever starts depends on it. */
+/** Where the database runs: embedded, started by this program, or on a server. The error messages at the start depend on it. */
 export type DatabaseKind = 'embedded' | 'server'
 export const kindOf = ({ databaseUrl }: { databaseUrl: string | null }): DatabaseKind =>
   databaseUrl === null ? 'embedded' : 'server'
 
-/** Whoever has an embedded database has named no role and no URL: roles that do not fit are those of another version. */
+/** For an embedded database whose roles do not fit. Nobody configures a role or URL there, so another version must have made them. */
 export const OTHER_VERSION =
   'The embedded database in this data directory was set up by another version of this program, and this one may not work with it. ' +
   'Start that version, or name an empty directory in DATA_DIR and restore a backup there (npm run restore).'
@@ -25,7 +25,7 @@ const REFUSALS: Record<string, string> = {
     'The user of DATABASE_URL may not do what is needed. It is granted at every start with MIGRATE_URL, which names the role that owns the tables; the queue (schema pgboss) belongs to the user that began with it: see "A PostgreSQL server" in docs/run-it-for-real.md.',
 }
 
-/** What the database refused to whoever starts, in words. */
+/** The error message for a refusal by the database at the start; undefined for an error that has none. */
 export function refusalOf(error: unknown, kind: DatabaseKind): StartError | undefined {
   const words = REFUSALS[codeOf(error)]
   if (words === undefined) return undefined
@@ -52,13 +52,13 @@ export async function requireDatabase(pool: Pool, kind: DatabaseKind, waitMs: nu
   }
 }
 
-/** The role that a pool works as. */
+/** The database role of the connections of a pool. */
 export async function roleOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user::text as role')
   return rows[0]?.role ?? ''
 }
 
-/** Says so when the role that works could also alter the audit log. */
+/** Logs a warning when the role of the program could alter the audit log. */
 export async function warnOfOwner(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(`select from pg_class where oid = to_regclass('audit') and pg_has_role(relowner, 'usage')`)
   if (rowCount) log.warn('the database role of the program owns the audit log and could alter it: give it a role of its own')

@@ -7,8 +7,8 @@ import { codeOf, isSilence, isUnreachable, POOL_CLOSED, READ_ONLY, withoutPerson
 import { valueTypes } from './pg-values.ts'
 
 /**
- * The open database. `pool` is for what the query builder cannot say; both use the same connections. `probe` has one of its own, for whoever asks
- * whether the database answers: it does not wait behind calls.
+ * The open database. `pool` is for what the query builder cannot express; both use the same connections. `probe` has a connection of its
+ * own, so that a check whether the database answers does not wait behind calls.
  */
 export type OpenDb = { db: Kysely<Database>; pool: pg.Pool; probe: pg.Pool; close(): Promise<void> }
 
@@ -19,31 +19,36 @@ export type OpenDb = { db: Kysely<Database>; pool: pg.Pool; probe: pg.Pool; clos
  */
 const SESSION = '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c IntervalStyle=postgres -c random_page_cost=1.1'
 const CLOSE_LIMIT_MS = 5_000
-/** A probe is given up after as long, so that the next one gets a new connection. */
+/** A probe is given up after this time, so that the next one gets a new connection. */
 const PROBE_MS = 10_000
 
 /** How long a statement, a wait for others' rows and a transaction without a statement may take. Seconds. */
 export type Patience = { statement: number; lock: number; idle: number }
-/** Somebody waits before a screen. Who waits for a record that is held leaves the turn to others after a second, and comes again (decision 52). */
+/**
+ * For calls, where somebody waits at a screen. A call that waits a second for a locked record gives up its connection and tries again
+ * (decision 52).
+ */
 const CALLS: Patience = { statement: 30, lock: 1, idle: 60 }
-/** Long work that nobody waits for. */
+/** For background jobs, which nobody waits for. */
 export const LONG_WORK: Patience = { statement: 600, lock: 30, idle: 4 * 3600 }
-/** Migrations and checks of the whole trail take as long as they take. */
+/** For migrations and checks of the whole audit log, which may take any time. */
 export const UNLIMITED: Patience = { statement: 0, lock: 0, idle: 0 }
-/** A server that does not even refuse a statement in time is frozen or away. Seconds beyond the statement's own limit. */
+/**
+ * If the server has not even cancelled a statement after this time, it is frozen or unreachable. Seconds beyond the statement's own limit.
+ */
 const SILENCE = 5
 
 /**
- * A statement that begins so is read and planned once by each connection: for those of every call or of a crowd, where that takes several times
- * as long as the answer. Its text must not depend on what is asked.
+ * The beginning of a statement that each connection is to prepare once: for statements of every call, whose planning takes several times as
+ * long as their execution. The text of such a statement must not depend on the input.
  */
 export const OFTEN = sql.raw('/* often */')
 
-/** Connections of the process that serves; one of them listens (kit/db/hearing.ts). */
+/** Connections of the server process; one of them listens for notifications of PostgreSQL (kit/db/hearing.ts). */
 const CONNECTIONS = 10
 /**
- * How many of them may write at once, and how many send files: while those wait for rows that somebody holds, or for a slow store of files,
- * whoever reads goes on (decision 52).
+ * How many calls may write at once, and how many may send files. While these wait for locked rows or for a slow file store, the other
+ * connections serve those who read (decision 52).
  */
 export const WRITERS = 5
 export const SENDERS = 2
@@ -71,11 +76,11 @@ export function openDb(target: string | pg.ClientConfig, max = CONNECTIONS, { st
     fallback_application_name: 'hidamari',
   }
   const pool = new HostPool({ ...shared, Client: clientOf(hosts) }, hosts.length)
-  // one that says farewell while the pool is closed is no loss
+  // a connection that ends while the pool is being closed is no loss
   pool.on('error', (error) => {
     if (!pool.ending) log.warn('database connection lost', { code: codeOf(error) })
   })
-  // One that breaks while it is used: its statement fails, and the pool drops it. Without a listener the whole program would end.
+  // When a connection breaks while it is used, its statement fails and the pool drops it. Without this listener the program would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('release', (_, client) => {
     if ('demoted' in client && client.demoted) void (client as unknown as pg.Client).end()
@@ -105,7 +110,7 @@ function clientOf(hosts: pg.ClientConfig[]) {
   let current = 0
   return class HostClient extends pg.Client {
     private readonly chosen: number
-    /** The primary became a standby under this connection: it ends when the pool gets it back. */
+    /** The server of this connection changed from primary to standby: the connection is ended when the pool gets it back. */
     demoted = false
 
     constructor(config?: pg.ClientConfig) {
@@ -115,7 +120,7 @@ function clientOf(hosts: pg.ClientConfig[]) {
       const ask: (...args: unknown[]) => unknown = this.query
       this.query = ((...args: unknown[]) => {
         const asked = Reflect.apply(ask, this, named(args))
-        // its answer may come at any time, or never: the pool must not give this connection to others
+        // the answer may still come at any time, or never, so the pool must not give this connection to others
         if (asked instanceof Promise) asked.catch((error: unknown) => isSilence(error) && this.connection.stream.destroy())
         return asked
       }) as typeof this.query
@@ -156,7 +161,7 @@ function clientOf(hosts: pg.ClientConfig[]) {
 }
 
 const names = new Map<string, string>()
-/** The same question of a statement that is asked often, under its name. */
+/** Gives a statement that begins with `OFTEN` a name, so that the connection prepares it once; returns other statements as they are. */
 const named = ([text, values, ...more]: readonly unknown[]): readonly unknown[] => {
   if (typeof text !== 'string' || !text.startsWith('/* often */')) return [text, values, ...more]
   const name = names.get(text) ?? `often ${names.size}`

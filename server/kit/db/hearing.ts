@@ -5,11 +5,11 @@ const RETRY_MS = 1000
 
 type Hearing = {
   hear: (channel: string, payload: string) => void
-  /** Called when it hears again after the connection was lost; what was told meanwhile nobody heard. */
+  /** Called when it listens again after the connection was lost; notifications of the meantime are lost. */
   again: () => void
 }
 
-/** Hears what PostgreSQL is told on some channels, over a connection of its own that is made anew whenever it is lost. */
+/** Listens for notifications of PostgreSQL (LISTEN) on some channels, over a connection of its own that is renewed whenever it is lost. */
 export const hearOn = (pool: pg.Pool, channels: readonly string[], { hear, again }: Hearing) => {
   let client: pg.PoolClient | undefined
   let retry: NodeJS.Timeout | undefined
@@ -28,7 +28,7 @@ export const hearOn = (pool: pg.Pool, channels: readonly string[], { hear, again
   }
   const drop = () => {
     client?.removeAllListeners()
-    // a connection that is let go may still tell of its end
+    // a released connection may still emit an error when it ends
     client?.on('error', () => undefined)
     client?.release(true)
     client = undefined

@@ -9,7 +9,7 @@ import { codeOf } from '../base/pg-errors.ts'
 import { StartError } from '../base/start-error.ts'
 
 type Migration = Applied & { text: string }
-/** Asks on one connection. */
+/** Runs a query on one connection. */
 export type Ask = <R extends QueryResultRow>(text: string, values?: unknown[]) => Promise<{ rows: R[] }>
 /** A migration by its name and the SHA-256 of its text. */
 export type Applied = { name: string; sha256: string }
@@ -18,18 +18,18 @@ type Options = {
   folder?: string | undefined
   /** The folder of the functions; null where a test has none. */
   functions?: string | null
-  /** The role that works: it is granted what it needs, where it is another one. */
+  /** The role that the program works as: it is granted what it needs, if it is not the owner. */
   worker?: string
-  /** Which words help whoever starts. */
+  /** Where the database runs, for fitting error messages. */
   kind?: DatabaseKind
-  /** Called before a database that has a schema already gets another one; nothing changes when it fails. */
+  /** Called before an existing schema is changed, such as for a backup; nothing is changed when it fails. */
   before?: () => Promise<unknown>
 }
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
-/** One file for each function of the database, which replaces it: what stands there is what runs (decision 111). */
+/** The folder of repeatable migrations: one file for each function of the database, whose text is the one that runs (decision 111). */
 const FUNCTIONS = fileURLToPath(new URL('../../functions', import.meta.url))
-/** Before the names of function files in the table `migration`. */
+/** The prefix of the names of function files in the table `migration`. */
 const FUNCTION = 'functions/'
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 
@@ -57,7 +57,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
     await ask('begin')
     await ask(`select pg_advisory_xact_lock(${LOCKS.schema})`)
     const { role, owner, isOwner, isNew } = await standingOf(ask)
-    // somebody named this role to own the database, beside the one that works
+    // this role was configured as the owner of the database, beside the one that the program works as
     if (!isOwner && worker !== undefined && worker !== role)
       throw kind === 'embedded' ? new StartError(OTHER_VERSION) : notOwner(role, owner)
     const applied = isNew ? [] : await appliedMigrations(ask)
@@ -72,7 +72,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
     client.release()
     return missing.map((file) => file.name)
   } catch (error) {
-    // The connection goes, and the transaction with it.
+    // Destroys the connection, which also rolls the transaction back.
     client.release(true)
     throw error
   }
@@ -81,12 +81,12 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
 const TABLE = `create table migration (
   name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 
-/** What a database was brought to. */
+/** The migrations that were applied to a database. */
 export async function appliedMigrations(ask: Ask): Promise<Applied[]> {
   return readApplied(ask, 'name not like $1')
 }
 
-/** The functions as they were loaded last. */
+/** The function files as they were loaded last. */
 const loadedFunctions = (ask: Ask): Promise<Applied[]> => readApplied(ask, 'name like $1')
 
 async function readApplied(ask: Ask, where: string): Promise<Applied[]> {
@@ -95,8 +95,8 @@ async function readApplied(ask: Ask, where: string): Promise<Applied[]> {
 }
 
 /**
- * Makes the schema that another database had, in the transaction of the caller.
- * @param worker the role that is to work with it, where it is another one
+ * Makes the schema that another database had, for a restore of its data, in the transaction of the caller.
+ * @param worker the role that the program works as, if it is not the owner
  * @throws StartError when this program does not know one of the migrations, or knows another text of it
  */
 export async function makeSchema(ask: Ask, wanted: readonly Applied[], worker?: string): Promise<void> {
@@ -111,7 +111,7 @@ export async function makeSchema(ask: Ask, wanted: readonly Applied[], worker?: 
 
 type Standing = { role: string; owner: string | null; isOwner: boolean; isNew: boolean }
 
-// Extensions and schemas are made by whoever may create in the database; tables are altered by the role whose they are.
+// Extensions and schemas need a role that may create in the database; tables can be altered only by the role that owns them.
 async function standingOf(ask: Ask): Promise<Standing> {
   const { rows } =
     await ask<Standing>(`select current_user::text as role, pg_get_userbyid(t.relowner)::text as owner, t.oid is null as "isNew",

@@ -4,32 +4,32 @@ import { hearOn } from './hearing.ts'
 import { log, logError } from '../base/log.ts'
 import type { Db } from './tables.ts'
 
-/** What a queue knows of a job; everything else stands in the table `job`. */
+/** The data of a job in the queue: only its id, since everything else is in the table `job`. */
 export type Entry = { job: string }
-/** One try of a job, as a worker took it from the queue. */
+/** One attempt of a job, as a worker took it from the queue. */
 export type Claim = Job<Entry>
 
 const WORK = 'work'
-/** Where jobs go whose worker was lost again and again. */
+/** The queue of jobs whose worker was lost at every attempt. */
 const LOST = 'lost'
-/** Seconds without a sign of life after which another worker takes a job over; the first one's work is then never stored. */
+/** Seconds without a heartbeat after which another worker takes a job over; the work of the first one is then never stored. */
 const SILENCE = 20
-/** Nothing takes longer. Seconds. */
+/** The longest time that a job may take. Seconds. */
 const LONGEST = 4 * 3600
-/** A job is begun so often before it is told as failed. */
+/** A job that was begun so often without an end is reported as failed. */
 const MAX_TRIES = 3
-/** Jobs that a worker process does side by side. */
+/** Jobs that a worker process does at the same time. */
 const SIDE_BY_SIDE = 2
 
-/** How often the queue looks. Seconds. */
+/** The intervals at which the queue looks for work and for lost workers. Seconds. */
 type Pace = {
-  /** For jobs: a new one is heard of at once; one that is tried again, or had to wait for its place, is found by looking. */
+  /** Between two looks for jobs that are tried again or had to wait for their `place`; a new job is notified at once. */
   look: number
-  /** Between two tries. Whole seconds. */
+  /** Between two attempts of a job. Whole seconds. */
   retry: number
-  /** For workers that give no sign of life. */
+  /** Between two checks for workers without a heartbeat. */
   watch: number
-  /** Between two signs of life. */
+  /** Between two heartbeats. */
   beat: number
 }
 const PACE: Pace = { look: 2, retry: 2, watch: 5, beat: SILENCE / 2 }
@@ -37,13 +37,13 @@ const PACE: Pace = { look: 2, retry: 2, watch: 5, beat: SILENCE / 2 }
 type Options = { supervise?: boolean; pace?: Pace }
 
 /**
- * The queue in PostgreSQL (pg-boss), over the connections of a pool. It is made when it is first needed.
- * @param supervise for the process that works: looks after lost jobs and schedules
+ * The queue of background jobs in PostgreSQL (pg-boss), over the connections of a pool. It is opened when it is first needed.
+ * @param supervise true in the worker process, which takes care of lost jobs and schedules
  */
 export const openQueue = (pool: pg.Pool, { supervise = false, pace = PACE }: Options = {}) => {
   const boss = new PgBoss({
     db: over(pool),
-    // its schema is made by a migration: the role that works may make none
+    // a migration makes its schema, since the role of the program may not
     createSchema: false,
     supervise,
     schedule: supervise,
@@ -63,14 +63,14 @@ export const openQueue = (pool: pg.Pool, { supervise = false, pace = PACE }: Opt
 
   return {
     open,
-    /** Puts a job in, in the caller's transaction. Of all jobs with one place one runs at a time. */
+    /** Adds a job to the queue, in the caller's transaction. Jobs with the same `place` run one at a time. */
     send: async (db: Db, entry: Entry, { id, place }: { id: string; place: string }): Promise<void> => {
       await (await open()).send(WORK, entry, { id, db: fromKysely(db), group: { id: place } })
     },
     /**
-     * Takes jobs one by one.
-     * @param run one that it throws back is tried again
-     * @param lost what to do with a job whose tries are used up, and which place in the queue it had
+     * Does the jobs of the queue from now on.
+     * @param run does one job; if it throws, the job is tried again
+     * @param lost called for a job whose attempts are used up, with its id in the queue
      */
     work: async (run: (claim: Claim) => Promise<void>, lost: (entry: Entry, id: string | null) => Promise<void>): Promise<void> => {
       const ready = await open()
@@ -83,29 +83,29 @@ export const openQueue = (pool: pg.Pool, { supervise = false, pace = PACE }: Opt
         if (claim) await lost(claim.data, claim.sourceId)
       })
     },
-    /** Calls `run` in one of all processes, at times that cron would understand. */
+    /** Calls `run` at the times of a cron expression, each time in one of all processes. */
     repeat: async (name: string, cron: string, run: () => Promise<void>): Promise<void> => {
       const ready = await open()
       await ready.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: LONGEST, deleteAfterSeconds: 86_400 })
       await ready.work(name, { pollingIntervalSeconds: 30 }, run)
       await ready.schedule(name, cron, null, { tz: 'Asia/Tokyo' })
     },
-    /** Takes back what a program of before repeated. */
+    /** Removes a schedule that an older version of the program made by `repeat`. */
     repeatNoMore: async (name: string): Promise<void> => {
       await (await open()).unschedule(name)
     },
     /**
-     * Marks a try as done in the transaction of its work.
+     * Marks an attempt as done, in the transaction of its work.
      * @returns false when somebody else has taken the job over: the work must not be stored
      */
     complete: async (db: Db, { id, retryCount }: Claim): Promise<boolean> => {
-      // the library answers the number of completed tries, and leaves it out of its type
+      // the library returns the number of completed attempts, and leaves it out of its type
       const { affected }: CommandResponse & { affected?: number } = await boss.complete(WORK, { id, retryCount }, undefined, {
         db: fromKysely(db),
       })
       return affected === 1
     },
-    /** What still runs after some milliseconds goes back into the queue. */
+    /** Stops taking jobs. Jobs that still run after `limit` milliseconds go back into the queue. */
     close: async (limit = 1000): Promise<void> => {
       if (opening) await boss.stop({ graceful: limit > 0, timeout: limit, close: false })
     },
@@ -128,7 +128,7 @@ const start = async (boss: PgBoss, { retry }: Pace): Promise<PgBoss> => {
   return boss
 }
 
-/** Our pool, which knows several hosts, as the queue wants to have it. Its own types: it reads instants as dates. */
+/** Our pool, which knows several hosts, as the database of pg-boss, with that library's own types: it expects instants as `Date`. */
 const over = (pool: pg.Pool): QueueDb => ({
   executeSql: (text, values) =>
     pool.query({ text, types: { getTypeParser: pg.types.getTypeParser }, ...(values ? { values } : {}) }),

@@ -25,7 +25,7 @@ export interface Database {
     before: unknown
     after: unknown
     reason: string | null
-    /** How the line came to be: its import, its page, the call. Null in lines from before there was a column for it. */
+    /** How the line came to be: its import, its page, the call. Null in lines older than this column. */
     metadata: unknown
   }
   idempotency: { account_id: string; key: string; fingerprint: Buffer; answer: unknown; created_at: Generated<string> }

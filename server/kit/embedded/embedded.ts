@@ -40,6 +40,8 @@ type Options = {
   busy?: number
   /** How often its socket is looked for, in milliseconds. */
   look?: number
+  /** False for a database of tests, which need not survive a loss of power. */
+  isDurable?: boolean
   /** Aborted when the start is no longer wanted. */
   signal?: AbortSignal | undefined
 }
@@ -61,7 +63,7 @@ const SOCKET_LOOK_MS = 5_000
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
-  const place = { ...(await prepare(dataDir, transport)), busy: options.busy }
+  const place = { ...(await prepare(dataDir, transport)), busy: options.busy, isDurable: options.isDurable }
   const ended = new AbortController()
   const { signal: end } = ended
   let recovered = 0

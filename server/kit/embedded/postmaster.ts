@@ -22,6 +22,8 @@ export type Place = {
   password: string | null
   /** How long a server may be busy before it answers, in milliseconds; ten minutes where nothing is said. */
   busy?: number | undefined
+  /** Whether what is committed survives a loss of power; only tests, which throw their data away, do without. */
+  isDurable?: boolean | undefined
 }
 
 /** A database server that answers. It was adopted when it ran already. */
@@ -120,14 +122,14 @@ function hasRetryableCause(words: string): boolean {
 
 type Started = { process: ChildProcess; ended: boolean; lastWords(): string }
 
-function launch({ cluster, logFile, binaries, runner, listen }: Place): Started {
+function launch({ cluster, logFile, binaries, runner, listen, isDurable = true }: Place): Started {
   turnOver(logFile)
   const from = sizeOf(logFile)
   const address =
     listen === 'socket'
       ? { listen_addresses: '', port: '5432', unix_socket_directories: socketDirectory(cluster, runner) }
       : { listen_addresses: '127.0.0.1', port: String(listen.tcp), unix_socket_directories: '' }
-  const settings = { ...address, unix_socket_permissions: '0700', fsync: 'on', logging_collector: 'off' }
+  const settings = { ...address, unix_socket_permissions: '0700', fsync: isDurable ? 'on' : 'off', logging_collector: 'off' }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file, args] = runner.command(binaries.postgres, ['-D', cluster, ...options])
   const output = fs.openSync(logFile, 'a', 0o600)

@@ -10,7 +10,7 @@ import type { AnyRow } from '../records/select.ts'
 type Values = Record<string, unknown>
 type Done = { name: string; before: string | null; after: string; reason?: string | undefined }
 
-/** Writes an act down: who, when, why, from where to where. The database holds the record to it (`state_by_act`). */
+/** Stores an act: who, when, why, from which state to which. The database refuses a state without its act (`state_by_act`). */
 export const recordAct = async (db: Db, actor: string | null, entity: string, record: string, done: Done): Promise<void> => {
   const { name, before, after, reason } = done
   await db
@@ -23,8 +23,8 @@ type Acting<E extends Entity> = E & { acts: Acts }
 type Records<E extends Entity> = ReturnType<typeof recordsOf<E>>
 
 /**
- * Makes a record by an act and answers its id.
- * @throws {AppError} whatever storing the record throws
+ * Creates a record by an act and returns its id.
+ * @throws {AppError} `act_not_allowed` where the act cannot create a record, and whatever storing the record throws
  */
 export const makeBy = async <E extends Entity>(
   ctx: Ctx,
@@ -41,9 +41,9 @@ export const makeBy = async <E extends Entity>(
 }
 
 /**
- * Does an act to a record, with changes of facts that come with it.
- * @returns the record before it
- * @throws {AppError} `not_found`, `stale_version`, or `act_not_allowed` where the act may not follow
+ * Does an act on a record, together with `changes` of its facts.
+ * @returns the record as it was before
+ * @throws {AppError} `not_found`, `stale_version`, or `act_not_allowed` in the present state of the record
  */
 export const doAct = async <E extends Entity>(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { type JobKind, jobKind, jobOf } from '../jobs/kind.ts'
 
 type Input = Asked & { act?: BulkAct }
 
-/** Does to many records what a single call does to one. Open screens hear of it once, not of each record. */
+/** The background job of a bulk act. Open screens get a single live update to read everything again, not one for each record. */
 export const bulkJob = <E extends Entity>(e: E, policy: Policy<E>, action: Action, name: 'bulk' | 'bulkRestore'): JobKind =>
   jobKind({
     ...jobOf(e, name),

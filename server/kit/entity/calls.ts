@@ -13,12 +13,12 @@ import { requireUnused } from '../uploads/sent.ts'
 import { photoOf, previewOf } from '../files/draw.ts'
 import { PHOTO, servedType, sniff } from '../files/sniff.ts'
 
-/** The record and the file; of records that belong to others also the id of that one. */
+/** Input that names a record and one of its files by hash, and the parent record where there is one. */
 type Wanted = { id: string; hash: string } & Record<string, unknown>
 
-/** The handlers of an entity with files; a file has the rights of the record that names it. */
+/** The handlers of the file calls of an entity. Whoever may read a record, and the fact in it that names a file, may read the file. */
 export const fileHandlers = (e: Entity) => {
-  /** The file as the record names it, in a fact that the actor may see. */
+  /** The file of that hash in a fact of the record that the actor may see. Throws `not_found` where there is none. */
   const named = async (ctx: Ctx, wanted: Wanted): Promise<{ field: string; file: FileValue }> => {
     const names = visibleFields(e, ctx.actor).filter((name) => e.fields[name] && holdsFiles(e.fields[name]))
     const row = await reachedColumns(ctx, e, names, wanted)

@@ -11,8 +11,9 @@ import { ref } from '../records/select.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Records of the same person as one that is to be created, of those that the actor may read: whoever may not see somebody does not learn here
- * that the person is there. Names are compared as search folds them, so that 髙橋 and 高橋, and タカハシ with and without a space, are one.
+ * Finds existing records of the person about whom a record is to be created. Only records that the actor may read are found, so that nobody
+ * learns here of a person whose record is out of scope. Names are compared as search folds them, so that 髙橋 and 高橋, and タカハシ with and
+ * without a space, are equal.
  */
 export const doublesOf = async (actor: Ctx, e: Entity, input: Values): Promise<Option[]> => {
   const ctx = { ...actor, rows: readRows(actor, e.name) }
@@ -50,7 +51,7 @@ const readRows = ({ app: { nouns }, actor }: Ctx, table: string) => {
   return rowsFor(nouns.scopes, actor, action)
 }
 
-/** The facts that tell a double: those that were sent, or those of the record that the sent reference names. */
+/** The facts to compare: those that were sent, or those of the record that the sent reference names (`through`). */
 const factsFrom = async (ctx: Ctx, e: Entity, input: Values): Promise<Values> => {
   const { names = [], by = [], through } = e.double ?? {}
   if (through === undefined) return input

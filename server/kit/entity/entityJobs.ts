@@ -8,7 +8,7 @@ import { exportJob } from './exportJob.ts'
 import { importJob, undoJob } from './importJob.ts'
 import type { JobKind } from '../jobs/kind.ts'
 
-/** The kinds of work that an entity has: those that its contract has calls for, with the actions of these calls. */
+/** The kinds of background jobs of an entity: those for which its contract has a call, with the permission of that call. */
 export const entityJobs = <E extends Entity>(
   api: Readonly<Record<string, AnyContractRouter>>,
   e: E,

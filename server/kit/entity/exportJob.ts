@@ -10,17 +10,17 @@ import { PRINTED_LATER, printList } from '../exports/print-list.ts'
 import { sheetStream } from '../sheets/sheets.ts'
 import { type JobKind, jobKind, jobOf } from '../jobs/kind.ts'
 
-/** Rows that are in memory at a time. */
+/** The number of rows that an export holds in memory at a time. */
 const BATCH = 500
 
-/** Takes a list of any length out as a file: neither its rows nor its bytes are ever in memory as a whole. */
+/** The background job of an export, for lists of any length: neither the rows nor the bytes of the file are ever in memory as a whole. */
 export const exportJob = (e: Entity, cells: RowCells | undefined, action: Action): JobKind =>
   jobKind({
     ...jobOf(e, 'export'),
     action,
     input: exportInput(e) as unknown as z.ZodType<ExportQuery>,
     run: async ({ input, ctx, progress, signal, keep }) => {
-      // rights may be fewer by now
+      // the owner may have lost permissions since the job was started
       checkExport(ctx, e, input)
       const { rows: total, left_out } = await countRows(ctx, e, input)
       let done = 0
@@ -47,7 +47,7 @@ export const exportJob = (e: Entity, cells: RowCells | undefined, action: Action
     },
   })
 
-/** The rows of a query as the database gives them, some at a time; within a transaction. */
+/** Reads the rows of a query in batches, with a cursor of the database; only within a transaction. */
 async function* batches<Row>(db: Db, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
   await sql`declare batches no scroll cursor for ${query}`.execute(db)
   for (;;) {

@@ -15,7 +15,7 @@ import { JobFailure, type JobKind, jobKind, jobOf, type MadeFile } from '../jobs
 
 type Input = { dry_run: boolean; columns?: GivenColumn[]; language?: Language }
 
-/** Takes the rows of a spreadsheet of any length in as records, all or none. */
+/** The background job of an import, for spreadsheets of any length: stores all rows as records, or none. */
 export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Action): JobKind =>
   jobKind({
     ...jobOf(e, 'import'),
@@ -27,7 +27,7 @@ export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Act
       const found = await importFile(ctx, e, recordsOf(e, policy), given, { progress, signal })
       const { report } = found
       const outcome = { rows: report.rows, report }
-      // a dry run has found what it was to find
+      // a dry run with faults is done: finding them was its purpose
       if (report.faults.length > 0 && !dryRun) throw new JobFailure(invalid(), outcome)
       if (report.faults.length > 0) await keep(sealed(await faultsFile(e, given.file, found, language)))
       if (report.created > 0) await tellAll(ctx.db)
@@ -35,7 +35,7 @@ export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Act
     },
   })
 
-/** Takes everything that came in by one file away again, or tells what holds it. */
+/** The background job that undoes an import: puts all its records into the trash, or reports what prevents that. */
 export const undoJob = <E extends Entity>(e: E, policy: Policy<E>, action: Action): JobKind =>
   jobKind({
     ...jobOf(e, 'undo'),
@@ -52,12 +52,12 @@ export const undoJob = <E extends Entity>(e: E, policy: Policy<E>, action: Actio
     },
   })
 
-/** No other import at the same time, and open screens hear of it once, not of each record. */
+/** Waits until no other import runs, and turns off live updates of single records; `tellAll` sends one for all of them. */
 const alone = async (db: Db): Promise<void> => {
   await waitForImports(db)
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
 }
 const tellAll = (db: Db) => sql`select pg_notify('changes', 'resync')`.execute(db)
 
-/** It holds what was written in cells that are masked elsewhere. */
+/** The file is stored encrypted, since its cells may hold values that are masked elsewhere. */
 const sealed = (file: File): MadeFile => ({ name: file.name, type: file.type, content: file.stream(), sealed: true })

@@ -9,10 +9,10 @@ import { conditions, encode, orderIn, placeOf } from '../records/list.ts'
 type Found = { prev: string | null; next: string | null; before: number; listed: boolean; total: number }
 
 /**
- * What stands before and after a record in a list, by keyset as the pages of the list are read. One that has left the list since, such as by a
- * change of what it is narrowed by, has neighbours where it would stand. Whether people are among those that were searched for is told like a
- * page of the list, and written down like one; without a search ids alone tell nothing of anybody.
- * @throws {AppError} `not_found` for a record that the actor does not reach
+ * Finds the records before and after a record in a list, by keyset as the pages of the list are read. A record that has left the list
+ * since, such as by a change of a filtered fact, has neighbours where it would stand. With a search or a filter the answer says which
+ * persons match, as a page of the list does, and so it is written to the audit log like one; without them ids alone say nothing of anybody.
+ * @throws {AppError} `not_found` for a record out of the actor's scope
  */
 export const neighboursOf = async (
   ctx: Ctx,

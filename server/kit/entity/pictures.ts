@@ -18,7 +18,7 @@ import { purposeOf } from '../records/sealed.ts'
 
 type Wanted = Record<string, unknown> & { id: string; field: string }
 
-/** Keeps a picture in JPEG for the fact that will name it. */
+/** Stores a JPEG for the fact that will name it; encrypted if that fact is masked. */
 export const keepPicture = (
   db: Db,
   { files, keys }: Pick<App, 'files' | 'keys'>,
@@ -31,8 +31,8 @@ export const keepPicture = (
 }
 
 /**
- * The handlers of an entity with pictures. A picture is a file of ours, kept once under its own hash. The bytes of a masked one are sealed for
- * its fact (decision 45), so they are of no use where the store is read, or another fact names them.
+ * The handlers of the picture calls of an entity. A picture is stored once under its own hash. The bytes of a masked picture are encrypted
+ * for its fact (decision 45), so they are useless to whoever reads the store, or names them in another fact.
  */
 export const pictureHandlers = (e: Entity) => {
   const fieldFor = (actor: Ctx['actor'], name: string): Field | undefined => {

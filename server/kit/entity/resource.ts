@@ -36,44 +36,44 @@ type Values = Record<string, unknown>
 /** What an entity adds to the common handlers; all of it may be absent. */
 export type Policy<E extends Entity> = {
   /**
-   * Columns that follow from the whole record, such as a visit's split. Throws AppError when the record breaks a rule. `returning` tells one that
-   * comes back as it was, out of the trash or by an undo: what was decided about it is not asked again.
+   * Works out the columns that follow from the whole record, such as a visit's split. Throws AppError when the record breaks a rule.
+   * `returning`: the record comes back as it was, from the trash or by an undo, so that what was decided about it is not asked again.
    */
   derive?: (ctx: Ctx, input: Input<E>, id: string | null, returning: boolean) => Promise<Values>
   /**
-   * `derive` of several new records at once, where that asks the database less often; which of them is refused need not be told. What the database
-   * refuses by itself is left to it.
+   * `derive` for several new records at once, where that takes fewer queries. It need not say which record it refuses, and may leave to the
+   * database what the database refuses by itself.
    */
   deriveMany?: (ctx: Ctx, inputs: readonly Input<E>[]) => Promise<Values[]>
-  /** `derive` looks at other records of the same owner: those of a file are stored one after the other, so that each finds the ones before. */
+  /** `derive` reads other records of the same owner, so the records of a file are stored one by one: each must find those before it. */
   readsNeighbours?: true
-  /** What a change of a record brings with it by what was sent, such as a mail; the columns that it answers count. */
+  /** Does what a change of a record entails, such as sending a mail. The columns that it returns are stored with the change. */
   changing?: (ctx: Ctx, before: Input<E> & Stored, changes: Partial<Input<E>>, returning: boolean) => Promise<Values>
-  /** What must hold of a record that is to go into the trash; it throws what does not. */
+  /** Checks a record that is to go into the trash; throws where it must stay. */
   removing?: (ctx: Ctx, before: Input<E> & Stored) => Promise<void>
-  /** Turns what the database refused into a fuller answer, e.g. the visits in the way. Runs when the failed statement is taken back. */
+  /** Adds details to a refusal by the database, such as the visits in the way. Runs after the failed statement was rolled back. */
   explain?: (error: AppError, ctx: Ctx, input: Input<E>, id: string | null) => Promise<AppError>
-  /** Cells of its spreadsheets that are written and read beside others of their row. */
+  /** Spreadsheet cells that depend on other cells of their row when they are written and read. */
   cells?: RowCells
-  /** Its own paper of one record, where the sheet of all facts is not what people of the field know. */
+  /** Prints one record as a paper of its own, where people of the field expect another form than the plain sheet of all facts. */
   print?: (ctx: Ctx, row: AnyRow, printing: Printing) => Promise<File>
-  /** What follows a write, in its transaction. */
+  /** Runs after every write, in its transaction. */
   written?: (ctx: Ctx) => Promise<void>
 }
 
-/** A value as its column holds it. */
+/** The value to write into the column of a fact: encrypted if it is masked, as JSON text for `jsonb`. */
 const inColumn = (keys: Keys, e: Entity, name: string, value: unknown) =>
   factsOf(e)[name]?.column === 'jsonb' ? JSON.stringify(value) : sealedFact(keys, e, name, value)
 const assignments = (keys: Keys, e: Entity, values: Values) =>
   sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${inColumn(keys, e, name, value)}`))
 
-/** Text of the search column: the folded search facts. */
+/** The text of the search column: the search facts, folded. */
 export const searchOf = (e: Entity, input: Values) =>
   searchKey(e.search.map((name) => (typeof input[name] === 'string' && !e.fields[name]?.to ? input[name] : null)))
 
 /**
- * Inserts records of the same columns: the one place that adds the search column and seals masked facts. Used by the handlers and by the sample
- * company.
+ * The statement that inserts records with the same columns. Every insert is made here, since this adds the search column and encrypts
+ * masked facts. Used by the handlers and by the sample company.
  */
 export const insertSql = (
   keys: Keys,
@@ -87,7 +87,7 @@ export const insertSql = (
   return sql<{ id: string }>`insert into ${into} values ${sql.join(rows.map(line))} returning id`
 }
 
-/** How the records of an entity are read and written, one at a time: what the handlers, the acts and the imports share. */
+/** Reads and writes records of an entity by its policy: the functions that handlers, acts, bulk acts and imports share. */
 export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const table = sql.table(e.name)
   const key = parentKey(e)
@@ -105,7 +105,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     if (row.version !== input['version']) throw new AppError('stale_version', { current: row })
     return row
   }
-  /** What somebody writes stays within what that person may write. */
+  /** Refuses records that were written out of the actor's scope: nobody may write a record beyond what that person may write. */
   const keepInReach = async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
     if (areAll(ctx.rows)) return
     const { rows } = await sql`select 1 from ${table} t where t.id = any(${ids}::uuid[]) and ${throughParent(e, ctx.rows)}`.execute(
@@ -129,15 +129,15 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     })
   }
   /**
-   * What holds from a date on, without an end, ends what held so before. What has an end does not: nobody said what holds after it. Answers the
-   * ids of what is ended.
+   * Ends earlier dated records: a new one without an end ends the one that held without an end until then, on the day before. A new one
+   * with an end does not, since nobody said what holds after it. Returns the ids of the ended records.
    */
   const endBefore = async (ctx: Ctx, inputs: readonly Values[]): Promise<string[]> => {
     const whose = datedKey(e)
     const open = inputs.filter(({ valid_from: from, valid_to: to }) => typeof from === 'string' && (to ?? null) === null)
     if (whose === undefined || open.length === 0) return []
     const [owners, days] = [open.map((input) => input[whose]), open.map((input) => input['valid_from'])]
-    // one that the actor does not reach stays as it is, and the database refuses the new one
+    // a record out of the actor's scope stays as it is, and the database then refuses the new one
     const { rows } = await sql<{ id: string }>`
       update ${table} t set valid_to = n.day - 1 from (
         select o.id, min(m.day) as day from unnest(${owners}::uuid[], ${days}::date[]) m(of, day)
@@ -157,9 +157,9 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     await policy.written?.(ctx)
     return { id, ended }
   }
-  /** Stores a new record and answers its id; `more` are columns that the caller knows, such as where an act leads. */
+  /** Stores a new record and returns its id. `more`: columns set by the caller, such as the state to which an act leads. */
   const store = async (ctx: Ctx, given: Values, more: Values = {}): Promise<string> => (await insertOne(ctx, given, more)).id
-  /** Stores new records by one statement; which of them is refused is not told. */
+  /** Stores several new records by one statement; a refusal does not say which of them it concerns. */
   const storeMany = async (ctx: Ctx, inputs: readonly Values[]): Promise<Made> => {
     if (policy.readsNeighbours) {
       const made = await inOrder(inputs, (input) => insertOne(ctx, input))
@@ -180,10 +180,10 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     await policy.written?.(ctx)
     return { ids, ended }
   }
-  /** What changes are stored as. */
+  /** The changes as they are to be stored: with the facts of their files, and without masked values that are stored already. */
   const toStore = async (ctx: Ctx, { before, changes }: Edit): Promise<Values> =>
     withoutKnown(ctx, e, before.id, await nameFiles(ctx, e, changes, before))
-  /** Stores changes that name only what they may, and answers the names of the facts that they gave values. */
+  /** Stores changes whose references are checked already, and returns the names of the facts that were set. */
   const rewrite = async (ctx: Ctx, { before, changes: given }: Edit, changes: Values, returning: boolean): Promise<string[]> => {
     const record = factsIn({ ...before, ...changes })
     const brought = await policy.changing?.(ctx, before as AnyRow & Input<E>, given as Partial<Input<E>>, returning)
@@ -193,8 +193,8 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     return Object.keys({ ...given, ...brought }).filter((name) => name in sentFields(e))
   }
   /**
-   * Writes changes of one or several records, all or none, and answers of each the names of the facts that were given values, also those that
-   * the policy brought along. What needs no single record is asked once.
+   * Stores changes of one or several records, all or none. Returns for each record the names of the facts that were set, those set by the
+   * policy included. Checks that concern all records are done once for all.
    */
   const changeMany = async (ctx: Ctx, edits: readonly Edit[], returning = false): Promise<string[][]> => {
     const stored = await inOrder(edits, (edit) => toStore(ctx, edit))
@@ -215,7 +215,9 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
     const set = assignments(ctx.app.keys, e, { ...derived, deleted_at: trash ? sql`now()` : null })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
   }
-  /** What comes out of the trash meets the rules of now, and what follows from others is worked out again, as after a change. */
+  /**
+   * Puts records into the trash or restores them. A restored record must meet the present rules; its derived columns are worked out again.
+   */
   const moveMany = async (ctx: Ctx, rows: readonly AnyRow[], trash: boolean): Promise<void> => {
     await inOrder(rows, (row) => move(ctx, row, trash))
     await policy.written?.(ctx)
@@ -224,7 +226,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   return { one, locked, store, storeMany, change, changeMany, moveTo, moveMany, cells: policy.cells }
 }
 
-/** One after the other: a connection does one thing at a time. */
+/** Runs something for each item, one after the other, since a connection does one thing at a time. */
 const inOrder = async <T, U>(items: readonly T[], run: (item: T) => Promise<U>): Promise<U[]> => {
   const done: U[] = []
   for (const item of items) done.push(await run(item))
@@ -236,18 +238,18 @@ type Handler<C> =
   C extends ContractProcedure<infer Asked, infer Answered, infer _Errors, infer _Meta>
     ? (call: Call<InferSchemaOutput<Asked>>) => Promise<InferSchemaInput<Answered>>
     : never
-/** The calls of any entity; its own filters are looked up in its facts. */
+/** The calls of any entity, without the types of its filters, which are looked up in its facts when a call runs. */
 type Calls = EntityCalls<Entity & { readonly filters: readonly never[] }>
 export type CommonCall = keyof Calls
-/** Their handlers: they take and answer what the contract says. */
+/** The handlers of these calls, with the input and output types of the contract. */
 type ResourceHandlers = { [C in CommonCall]: Handler<Calls[C]> }
 
-/** The handlers that every entity has; which of them are mounted is said by its contract. */
+/** The common handlers of an entity. Only those that its contract declares are mounted (register.ts). */
 export const resourceHandlers = <E extends Entity>(e: E, policy: Policy<E> = {}): ResourceHandlers => {
   const records = recordsOf(e, policy)
   const { one, locked, store, change, moveTo } = records
   const key = parentKey(e)
-  /** The id of the record that a new one belongs to stands in the path. */
+  /** The input to read a record that was just created: its id, and its parent's id from the path. */
   const again = (input: Values, id: string): Values => ({ id, ...(key === undefined ? {} : { [key]: input[key] }) })
 
   return {

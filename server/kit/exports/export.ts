@@ -21,17 +21,19 @@ import { today } from '../base/today.ts'
 
 export type ExportQuery = ListQuery & Record<string, unknown> & { format: ListFormat; columns?: unknown; language: Language }
 
-/** Cells that are written and read beside others of their row, such as breaks beside the start of a visit; what cannot be read stays as it is. */
+/**
+ * Spreadsheet cells that depend on others of their row, such as breaks on the start of a visit. An unreadable text is returned as it is.
+ */
 export type RowCells = Readonly<Record<string, { write: (row: Values) => string; read: (text: string, input: Values) => unknown }>>
 type Values = Readonly<Record<string, unknown>>
 
-/** Rows that are written while somebody waits: a fraction of a second of work (decision 19). */
+/** The most rows that a call exports at once: a fraction of a second of work (decision 19). */
 export const ROWS_AT_ONCE = 2000
 
 /**
- * The whole list behind a search as a file, in the order of the screen: all visible fields, or the asked ones. `signal`: nobody waits for a
- * paper any more.
- * @throws {AppError} `needs_job` when they are more than anybody waits for
+ * Exports a whole list as a file, in the order of the screen: all visible facts, or the chosen ones. `signal`: aborted when the caller no
+ * longer waits for a paper.
+ * @throws {AppError} `needs_job` when there are more rows than a call exports
  */
 export const exportFile = async (
   ctx: Ctx,
@@ -57,15 +59,15 @@ export const exportFile = async (
   return file
 }
 
-/** A record of the sample company in a list that has own ones. What belongs to one record is that record's, sample or not. */
+/** The condition for sample records that an export leaves out, once there are real ones. Records below a parent are never left out. */
 const leftOut = (e: Entity) => (e.of ? sql`false` : sql`(t.sample and ${ownExist(e.name)})`)
 
-/** The rows of the list, in its order. */
+/** The query of the rows of an export, in the order of the list. */
 export const rowsOf = (ctx: Ctx, e: Entity, query: ExportQuery): RawBuilder<AnyRow> => sql`
   select ${selectList(e, ctx.actor)}${ownerColumns(e)} from ${sql.table(e.name)} t
   where ${conditions(e, query, ctx)} and not ${leftOut(e)} order by ${orderBy(e, query.sort)}`
 
-/** Whose the records are, by what a file that brings them in is told it by. */
+/** The columns that name the parent record, the same by which an import finds it. */
 const ownerColumns = (e: Entity): RawBuilder<unknown> =>
   sql`${sql.join(
     ownerFacts(allEntities, e).map(({ name, of, fact }) => {
@@ -94,7 +96,7 @@ export const noteExport = (ctx: Ctx, e: Entity, query: ExportQuery, rows: number
     metadata: { ...extentOf(rows, query, parentKey(e)), format: query.format },
   })
 
-/** The facts that are asked for; undefined where all are. */
+/** The chosen columns; undefined for all. */
 const columnsOf = ({ columns }: ExportQuery): readonly string[] | undefined =>
   Array.isArray(columns) && columns.length > 0 ? columns.map(String) : undefined
 
@@ -111,7 +113,7 @@ export const checkExport = ({ actor }: Pick<Ctx, 'actor'>, e: Entity, query: Exp
     throw invalid({ field: 'columns', code: 'invalid_choice' })
 }
 
-/** The records as they stand in a sheet, in a file with the name of the list and the day on which it was made. */
+/** The sheet of an export, with a file name made of the name of the list and the day. */
 export const sheetOf = (
   ctx: Ctx,
   e: Entity,
@@ -154,7 +156,7 @@ const cellOf = (row: AnyRow, name: string, field: Field, words: Words): Cell => 
   return (field.kind === 'date' || field.kind === 'instant') && typeof value === 'string' ? { at: value, text: told } : told
 }
 
-/** Rows of a list with the names of the records that they refer to. */
+/** The rows of a list fact, with the ids of records replaced by their names. */
 const withNames = ({ names }: AnyRow, name: string, { fields = {} }: Field, rows: unknown) => {
   const named = Object.keys(fields).flatMap((inner) => {
     const known: unknown = names[`${name}.${inner}`]
@@ -171,7 +173,7 @@ async function* each<T, U>(items: Iterable<T> | AsyncIterable<T>, change: (item:
   for await (const item of items) yield change(item)
 }
 
-/** Writes the sheet, and tells which characters did not fit into Shift_JIS and how many records of the sample are not in it. */
+/** Writes a sheet as a file. The answer's header tells which characters Shift_JIS lacks and how many sample records were left out. */
 export const sheetFile = async (ctx: Ctx, format: ExportFormat, sheet: Sheet, left_out: number): Promise<File> => {
   const { file, unmappable } = await writeSheet(format, sheet)
   tellReport(ctx, { unmappable, left_out })

@@ -2,7 +2,7 @@ import type { Language } from '#domain/kit/languages.ts'
 import type { Ctx } from '../context/context.ts'
 import { now } from '../base/today.ts'
 
-/** What stands on every paper: the company, the language, and when it was printed (to the minute, Japan). */
+/** The facts that every paper shows: the company, the language, and when it was printed (to the minute, Japan time). */
 export const paperHead = async ({ db }: Pick<Ctx, 'db'>, locale: Language) => {
   const { name: company } = await db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   return { locale, company, printed_at: `${now().slice(0, 16)}:00+09:00` }

@@ -13,21 +13,21 @@ import { nameOfRecord } from '../records/select.ts'
 import type { Cell, Sheet } from '../sheets/sheets.ts'
 import { factLabel, text, textTable } from '../base/texts.ts'
 
-/** Rows that are printed while somebody waits, and characters in them: some seconds of work at most. */
+/** The most rows, and characters in them, that a call prints at once: some seconds of work. */
 export const PRINTED_AT_ONCE = 300
 export const TEXT_AT_ONCE = 200_000
-/** Nobody reads more on paper; the file for a spreadsheet takes any number. */
+/** The most rows that are printed at all; an export to a spreadsheet takes any number. */
 export const MAX_PRINTED = 5_000
-/** Milliseconds that a job may take: thousands of rows in one compile. Whoever waits does so no longer than for any paper. */
+/** How long printing may take in a background job, which compiles thousands of rows at once. Milliseconds. */
 export const PRINTED_LATER = 10 * 60_000
 
-/** `most`: characters of a list that is printed now. */
+/** `most`: the most characters of a list that is printed within a call. */
 type Printing = Waiting & { most?: number }
 type Printed = { file: File; unprintable: string[] }
 
 /**
- * A list on paper, A4 landscape: the rows and columns of its sheet, below what it was narrowed to, in words. What is masked is no column.
- * @throws {AppError} `invalid_input` for more rows than anybody reads, `needs_job` for more than `most` characters
+ * Prints a list on A4 landscape: its filter in words, then the rows and columns of its sheet. Masked facts have no column.
+ * @throws {AppError} `invalid_input` for more than `MAX_PRINTED` rows, `needs_job` for more than `most` characters
  */
 export const printList = async (
   ctx: Ctx,
@@ -62,7 +62,7 @@ const textOf = (cell: Cell): string => {
   return typeof cell === 'object' ? cell.text : String(cell)
 }
 
-/** What a list was narrowed to, in words: search, dates, and the values of each filter. */
+/** The filter of a list in words: search, dates, and the values of each filter. */
 const filterTexts = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<[string, string][]> => {
   const { language, q, from, to, at, trash } = query
   const told: [string, string][] = []

@@ -15,8 +15,8 @@ import { text } from '../base/texts.ts'
 export type Printing = { language: Language; signal: AbortSignal | undefined }
 
 /**
- * Prints a record with what belongs to it, as the reader may see it, and writes down that it was taken out.
- * @param read finds the record within what the reader reaches
+ * Prints a record with the records below it, as far as the reader may see them, and writes that to the audit log.
+ * @param read finds the record in the reader's scope
  */
 export const printRecord = async (
   ctx: Ctx,
@@ -37,7 +37,7 @@ export const printRecord = async (
   return new File([pdf], `${name}.pdf`, { type: 'application/pdf' })
 }
 
-/** A picture that the store has lost or does not give is told and left out: all the rest of a record is printed without it. */
+/** The picture of a record. If the file store does not have it or does not answer, it is reported as lost and the rest is printed. */
 const portraitIn = async ({ app }: Ctx, hash: string | null): Promise<{ portrait: Buffer<ArrayBuffer> | null; lost: boolean }> => {
   if (hash === null) return { portrait: null, lost: false }
   try {

@@ -15,7 +15,7 @@ import { factLabel, text, textTable } from '../base/texts.ts'
 type Sheet = Omit<RecordData, 'portrait'>
 type Facts = Sheet['sections'][number]['facts']
 
-/** What is printed of a record: what its page shows to the reader, in a language. */
+/** The printed form of a record: the facts that its page shows to the reader, in a language. */
 export const sheetOf = async (ctx: Ctx, e: Entity, row: AnyRow, language: Language): Promise<Sheet> => {
   const name = nameOf(e, row, language)
   return {
@@ -30,13 +30,13 @@ export const sheetOf = async (ctx: Ctx, e: Entity, row: AnyRow, language: Langua
   }
 }
 
-/** A name that is itself in kana needs no reading. */
+/** The kana to print above a name; empty where the name itself is in kana. */
 const readingOf = (name: string, kana: unknown): string => {
   const letters = (text: string) => text.replaceAll(/[\s・]/g, '')
   return typeof kana === 'string' && letters(kana) !== letters(name) ? kana : ''
 }
 
-/** The picture that shows whom or what a record is of, where it has one that the reader may see. */
+/** The hash of the portrait of a record, if it has one that the reader may see. */
 export const portraitOf = (e: Entity, row: AnyRow): string | null => {
   const name = Object.keys(e.fields).find((fact) => isPortrait(e.fields[fact]))
   const hash = name === undefined ? null : row[name]
@@ -44,7 +44,7 @@ export const portraitOf = (e: Entity, row: AnyRow): string | null => {
 }
 const isPortrait = (field: Field | undefined) => field?.kind === 'picture' && !isMasked(field)
 
-/** Whoever looks through another's eyes is told, too: by the audit log, which knows both. */
+/** The name of the account that prints. With "view as" the viewer is not printed; the audit log names both. */
 const readerName = async ({ db, actor }: Ctx): Promise<string> => {
   const { last_name, first_name } = await db
     .selectFrom('user_account')
@@ -66,7 +66,7 @@ const sectionsOf = (ctx: Ctx, e: Entity, row: AnyRow, language: Language): Sheet
     return facts.length > 0 ? [{ title: text(language, `${e.namespace}:section.${id}`), facts }] : []
   })
 
-/** Facts that the reader may see, and of those that are masked whether there is a value. */
+/** The facts that the reader may see; for masked ones only whether there is a value. */
 const factsIn = (ctx: Ctx, e: Entity, row: AnyRow, names: readonly string[], language: Language): Facts => {
   const [visible, masked] = [visibleFields(e, ctx.actor), maskedFields(e, ctx.actor)]
   return names.flatMap((name): Facts => {
@@ -95,10 +95,10 @@ const listOf = (e: Entity, name: string, { fields = {} }: Field, row: AnyRow, la
   }
 }
 
-/** Of what belongs to a record, so many of a kind are printed. */
+/** The most records of a kind below a record that are printed with it. */
 const MOST = 100
 
-/** What belongs to a record and may be read, the newest first. */
+/** The records below a record that the reader may see, the newest first. */
 const partsOf = async (ctx: Ctx, e: Entity, id: string, language: Language): Promise<Pick<Sheet, 'parts' | 'notes'>> => {
   const parts: Sheet['parts'] = []
   const notes: string[] = []
@@ -117,7 +117,7 @@ const partsOf = async (ctx: Ctx, e: Entity, id: string, language: Language): Pro
   return { parts, notes }
 }
 
-/** One of them, by its days or by its name; masked facts stand last, as in its form. */
+/** One record below the printed one, headed by its days or its name; masked facts come last, as in its form. */
 const ownRecord = (ctx: Ctx, e: Entity, row: AnyRow, language: Language): Sheet['parts'][number]['records'][number] => {
   const { valid_from: from, valid_to: to } = row as { valid_from?: string; valid_to?: string | null }
   const day = (date: string | null | undefined) => (date ? showDate(date, language) : '')

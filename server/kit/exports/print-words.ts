@@ -8,7 +8,7 @@ import { text, wordsIn } from '../base/texts.ts'
 
 type Reading = { e: Entity; language: Language; nameOf: (id: string) => string }
 
-/** A value as the screen shows it, '' where there is none. What has several lines keeps them. */
+/** A value as the screen shows it, '' for an empty one; texts keep their line breaks. */
 export const inWords = (field: Field, value: unknown, { e, language, nameOf }: Reading): string => {
   if (value === null || value === undefined || value === '' || isEmptyList(value)) return ''
   // of several records in one fact the row has the names already in one text
@@ -21,7 +21,7 @@ export const inWords = (field: Field, value: unknown, { e, language, nameOf }: R
 }
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** What the records are called that a fact of a row names; of a fact in the rows of a list by `<list>.<fact>`. */
+/** The names of the records that a fact of a row refers to, by id. A fact in the rows of a list is named `<list>.<fact>`. */
 export const namesIn = ({ names }: AnyRow, fact: string): ((id: string) => string) => {
   const told: unknown = names[fact]
   return (id) => {

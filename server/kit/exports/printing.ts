@@ -6,14 +6,14 @@ import type { Db } from '../db/tables.ts'
 import { reportOf } from './file-report.ts'
 import { jobKind, type JobKind } from '../jobs/kind.ts'
 
-/** Milliseconds: thousands of people in one compile. */
+/** How long printing may take, which compiles the papers of thousands of people at once. Milliseconds. */
 const LIMIT = 10 * 60_000
 
-/** A paper of many, and of how many. */
+/** A paper about many records; `size`: their number. */
 export type Printed = { file: File; size: number; unprintable: string[]; left_out?: number }
 type Print<I> = (ctx: Ctx, input: I, waiting: Waiting, many: { most: number; apart: Db }) => Promise<Printed>
 
-/** Prints for so many people that it takes longer than anybody waits. */
+/** Declares a background job that prints a paper about many people. */
 export const printJobKind = <S extends z.ZodType>(kind: {
   name: string
   action: Action

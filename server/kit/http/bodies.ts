@@ -7,21 +7,22 @@ import { fieldIssues } from '#domain/kit/issues.ts'
 import type { App } from '../context/context.ts'
 import { uploadLimits } from './upload-limits.ts'
 
-/** What anybody may send before signing in, and whoever is signed in beside files. Bytes. */
+/** The longest bodies, apart from files: of calls before signing in, and of signed-in accounts. Bytes. */
 const BEFORE_SIGN_IN = 16 * 1024
 const SIGNED_IN = 256 * 1024
-/** What a form adds around a file. Bytes. */
+/** Room for what a form adds to its file, such as headers and other fields. Bytes. */
 const AROUND = 64 * 1024
-/** A form brings a file and a few facts about it; each part costs work of its own. */
+/** The most parts of a form: a file and a few facts about it are enough, and each part costs work. */
 const MAX_PARTS = 20
 
 const typeOf = (c: Context): string => c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-/** Whether something is sent along. An empty body is announced by its length, that of a request to delete by saying not what it is. */
+/** Whether a request has a body. An empty body shows by a length of 0, in a DELETE request by the missing content type. */
 const brings = (c: Context): boolean =>
   c.req.raw.body !== null && c.req.header('content-length') !== '0' && !(c.req.method === 'DELETE' && typeOf(c) === '')
 
 /**
- * What anybody may send without a token, checked: JSON, of little length. No form of a foreign page can send that without asking first.
+ * Reads and checks the body of a call without a token: short JSON only, which a form of a foreign page cannot send without a preflight
+ * request.
  * @throws {AppError} `too_large`, or `invalid_input` naming the fields
  */
 export const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
@@ -40,9 +41,9 @@ const parsedJson = (bytes: Buffer): unknown => {
 }
 
 /**
- * A call with a token and what it brings: none of that is read before the token is known, and then JSON up to a length, or, where files are
- * sent, a form of few parts up to the limit of the company.
- * @param holds whether the token opens a session
+ * Reads the body of a call with a token. Nothing is read before the token is checked; then JSON up to a length or, for calls with files, a
+ * form of few parts up to the company's limit.
+ * @param holds tells whether the token is of a valid session
  */
 export const withBody = async (app: Pick<App, 'db' | 'nouns'>, c: Context, holds: () => Promise<boolean>): Promise<Request> => {
   if (!brings(c)) return c.req.method === 'DELETE' ? byAddress(c.req.raw) : c.req.raw
@@ -52,8 +53,8 @@ export const withBody = async (app: Pick<App, 'db' | 'nouns'>, c: Context, holds
 }
 
 /**
- * What a request to delete asks stands in its address: some proxies drop the body of such a request. Handlers read it as a body. One that brings
- * a body, as programs sent it before, is read by that.
+ * Turns the query of a DELETE request into its body, where handlers read the input. The input is in the query since some proxies drop the
+ * body of such requests. A request with a body, as older clients sent it, is read by its body.
  */
 const byAddress = ({ url, headers: sent, signal }: Request): Request => {
   const { origin, pathname, searchParams } = new URL(url)
@@ -78,19 +79,22 @@ const form = async ({ db, nouns }: Pick<App, 'db' | 'nouns'>, c: Context): Promi
   if (parts(bytes, borderOf(c)) > MAX_PARTS) throw new AppError('invalid_input')
   return bytes
 }
-/** What stands between the parts of a form. */
+/** The boundary between the parts of a form, from its content type. */
 const borderOf = (c: Context): string => {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(c.req.header('content-type') ?? '') ?? []
   return `--${quoted ?? plain ?? ''}`
 }
-/** Parts of a form, counted no further than they may be. */
+/** The number of parts of a form; counting stops beyond `MAX_PARTS`. */
 const parts = (bytes: Buffer, border: string): number => {
   let count = 0
   for (let at = bytes.indexOf(border); at >= 0 && count <= MAX_PARTS; at = bytes.indexOf(border, at + border.length)) count += 1
   return count
 }
 
-/** @throws {AppError} `tooLarge`, before anything is read where the length is announced */
+/**
+ * Reads a body of at most `max` bytes.
+ * @throws {AppError} `tooLarge`; before anything is read, if the announced length is too large
+ */
 const readUpTo = async (c: Context, max: number, tooLarge = new AppError('too_large')): Promise<Buffer> => {
   if (Number(c.req.header('content-length') ?? 0) > max) throw tooLarge
   const pieces: Uint8Array[] = []
@@ -102,7 +106,7 @@ const readUpTo = async (c: Context, max: number, tooLarge = new AppError('too_la
       pieces.push(piece)
     }
   } catch (error) {
-    // whoever sent it went away in the middle
+    // the sender disconnected before the end of the body
     throw error === tooLarge ? error : new AppError('invalid_input')
   }
   return Buffer.concat(pieces)

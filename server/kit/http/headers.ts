@@ -5,7 +5,7 @@ import type { Settings } from '../base/settings.ts'
 /** Seconds in a year. */
 const YEAR = 31_536_000
 
-/** What a page of ours never asks a browser for; a script that got in may not either. */
+/** Browser features that our pages never use, and that are denied so that an injected script cannot use them either. */
 const unused = [
   'accelerometer',
   'autoplay',

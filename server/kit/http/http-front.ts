@@ -5,14 +5,15 @@ import { log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 
 /**
- * How long a caller may take to send what it asks, and its headers alone, in milliseconds: a photo over a weak line needs a minute or two. Of
- * connections there may be several for each browser of a company with five hundred helpers; a file descriptor and some kilobytes each.
+ * Limits against slow and many connections. How long a caller may take to send a request, and its headers alone, in milliseconds: a photo
+ * over a weak line needs a minute or two. `connections`: several for each browser of a company with five hundred helpers; each costs some
+ * kilobytes.
  */
 const BOUNDS = { requestTimeout: 120_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000, connections: 4_000 }
 const EVERY_MS = 60_000
 const UNREAD_MS = 60_000
 
-/** What answers requests. */
+/** The application that answers requests, such as the Hono app. */
 export type Handler = { fetch(request: Request, env: HttpBindings): Response | Promise<Response> }
 
 /** The listening port. Until a handler serves, every request is answered with 503. */
@@ -20,15 +21,16 @@ export type HttpFront = {
   port: number
   serve(handler: Handler): void
   /**
-   * Takes no more connections, lets running requests finish up to the limit, and ends idle connections and event streams at
-   * once.
+   * Accepts no more connections, lets running requests finish within the limit (milliseconds), and ends idle connections and event streams
+   * at once.
    */
   stop(limitMs: number): Promise<void>
 }
 
 /**
- * @param bounds narrower ones for tests
- * @throws StartError in words when the address is taken or not this machine's
+ * Opens the port.
+ * @param bounds limits of connections and times; tests use narrower ones
+ * @throws StartError when the address is in use or does not belong to this machine
  */
 export async function listen(host: string, port: number, { connections, ...patience } = BOUNDS): Promise<HttpFront> {
   let handler: Handler = { fetch: notReady }
@@ -40,7 +42,7 @@ export async function listen(host: string, port: number, { connections, ...patie
       const response = await handler.fetch(request, env as HttpBindings)
       if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
         streams.add(outgoing)
-        // signs of life come more often: whoever takes none of them is gone
+        // the stream sends heartbeats more often than this: a browser that takes none of them is gone
         outgoing.setTimeout(UNREAD_MS, () => outgoing.destroy())
         outgoing.on('close', () => streams.delete(outgoing))
       }
@@ -81,7 +83,9 @@ function limitConnections(server: Server, connections: number) {
   })
 }
 
-/** Node counts a connection that has sent nothing yet as busy, and browsers open such ones in advance; so we count ourselves. */
+/**
+ * Tracks which connections are idle. Node counts connections that have sent nothing yet as busy, and browsers open such ones in advance.
+ */
 function trackRequests(server: Server) {
   const sockets = new Map<Socket, Set<ServerResponse>>()
   let ending = false

@@ -1,20 +1,20 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { CallContext } from '../context/context.ts'
 
-/** Rows that are written before others get their turn: about a millisecond. */
+/** Rows that are written as JSON before other work gets its turn: about a millisecond. */
 const SLICE = 1_000
 
 /**
- * Answers what is long: tens of thousands of rows as they came from the database, in which nothing is but what JSON knows. The library would
- * walk through every value of theirs, and look at the text once more before it is sent; a stream it passes on as it is. It is written slice by
- * slice, so that nobody waits for the whole of it (decision 49).
+ * Answers with tens of thousands of rows from the database without blocking other calls (decision 49). The RPC library would walk through
+ * every value and scan the text again, but passes a stream on as it is; so the JSON is written as a stream, slice by slice. All values must
+ * be ones that JSON knows.
  */
 export const longAnswer = <T extends object>({ answerHeaders }: Pick<CallContext, 'answerHeaders'>, value: T): T => {
   answerHeaders.set('content-type', 'application/json')
   return ReadableStream.from(inSlices(value)) as unknown as T
 }
 
-/** The same bytes as of `JSON.stringify`. */
+/** The JSON text of a value in pieces, the same bytes as of `JSON.stringify`. */
 async function* inSlices(value: object): AsyncGenerator<Uint8Array> {
   let before = '{'
   for (const [name, part] of Object.entries(value)) {

@@ -6,13 +6,13 @@ import { problemAnswer } from './plain.ts'
 import type { Settings } from '../base/settings.ts'
 import { text } from '../base/texts.ts'
 
-/** Asked by supervisors and balancers, which know the program by names of their own; both tell nothing of anybody. */
+/** Paths answered under any host name: supervisors and load balancers use names of their own, and these answers hold no personal data. */
 const FOR_ALL = /^\/api\/(health|ready)$/
 
 /**
- * Answers only what is asked under a name of ours, so that no page elsewhere can have a name of its own lead here (DNS rebinding); an
- * address of figures cannot be led anywhere. What changes something comes from our own pages or from a program, never from a foreign page
- * (OWASP ASVS 5, 3.5.1): browsers say from where (`Sec-Fetch-Site`), older ones at least the `Origin`.
+ * Refuses requests under a host name that is not ours, so that no foreign page can reach us by a name of its own (DNS rebinding); IP
+ * addresses are accepted, since they cannot be redirected. Refuses changing requests from foreign pages (OWASP ASVS 5, 3.5.1): browsers say
+ * where a request comes from (`Sec-Fetch-Site`, older ones at least `Origin`).
  */
 export const ownSite = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>): MiddlewareHandler => {
   const names = new Set([new URL(publicUrl).hostname, host, 'localhost'])
@@ -23,7 +23,7 @@ export const ownSite = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'
     const asked = new URL(c.req.url).hostname
     const isOurs = names.has(asked) || isIP(asked.replace(/^\[|\]$/g, '')) > 0
     const from = origin && (URL.parse(origin)?.hostname ?? '')
-    // a page on another address of figures is as foreign as one with a name
+    // a page on another IP address is as foreign as one on another name
     const fromOurs = site ? /^(same-origin|none)$/.test(site) : from === undefined || from === asked || names.has(from)
     const isCall = path.startsWith('/api/')
     const reads = /^(GET|HEAD|OPTIONS)$/.test(method)

@@ -2,9 +2,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
-/** What fits into one packet of the network gains nothing. Bytes. */
+/** Shorter answers are not compressed, since they fit into one network packet anyway. Bytes. */
 const LITTLE = 1024
-/** Quicker than gzip, and a tenth smaller. */
+/** At this quality Brotli is quicker than gzip, and its output a tenth smaller. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const ways = {
@@ -13,9 +13,9 @@ const ways = {
 } as const
 
 /**
- * Packs answers in JSON, outside of the loop that answers others. Files are packed already, streams must not wait, and the pages lie packed
- * beside themselves. A packed answer tells an eavesdropper its length, which is a danger only where a foreign page can send calls in
- * somebody's name (BREACH): ours carry a token that no browser adds by itself.
+ * Compresses JSON answers, outside of the event loop. Nothing else is compressed here: files are already, streams must not wait, and
+ * compressed copies of the pages lie beside them. The length of a compressed answer leaks facts only where a foreign page can send calls in
+ * somebody's name (BREACH), which our calls prevent by a token that no browser adds by itself.
  */
 export const packed: MiddlewareHandler = async (c, next) => {
   await next()

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { AppError, statusOf } from '#domain/kit/errors.ts'
 import { appError, problemOf } from './problem.ts'
 
-/** The problem document of an error as an answer. */
+/** The HTTP answer for an error, with its problem document. */
 export const problemAnswer = (error: unknown): Response => {
   const known = appError(error)
   const { retry_after: wait } = known.details
@@ -15,7 +15,7 @@ export const problemAnswer = (error: unknown): Response => {
   })
 }
 
-/** Of a call whose caller went away: what it ended with is no fault of the program. */
+/** The error for a call whose caller disconnected: whatever it failed with is no fault of the program. */
 export const nobodyWaits = () => new AppError('not_ready')
 
 /** Answers every error of a route as a problem document. */

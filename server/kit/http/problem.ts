@@ -15,7 +15,7 @@ export const problemOf = (error: AppError): Problem => ({
   ...error.details,
 })
 
-/** Reads any thrown thing as one of the product's own errors; the rest is logged without personal data and reads `unexpected`. */
+/** Turns anything thrown into an error of the product; an unknown one is logged without personal data and becomes `unexpected`. */
 export const appError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const known = constraintError(error)
@@ -33,7 +33,7 @@ export const appError = (error: unknown): AppError => {
   return new AppError('unexpected')
 }
 
-/** What every call meets is said once a second, with how many met it. */
+/** A failure that every call meets is logged at most once in this time, with the number of calls. Milliseconds. */
 const EVERY_MS = 1_000
 const saying = (say: (calls: number, code: string) => void) => {
   let calls = 0
@@ -63,7 +63,7 @@ const byStatus: Record<number, ErrorCode> = {
 const orpcError = (error: ORPCError<string, unknown>): AppError => {
   if (error.cause instanceof ValidationError && error.status === 400) {
     const issues = fieldIssues(error.cause.issues as Parameters<typeof fieldIssues>[0], error.cause.data)
-    // a field has one name, whether a record is made or changed
+    // a field has the same name when a record is created and when it is changed
     return invalid(...issues.map((issue) => ({ ...issue, field: issue.field.replace(/^changes\./, '') })))
   }
   const code = byStatus[error.status]

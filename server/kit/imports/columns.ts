@@ -12,22 +12,22 @@ import type { Ctx } from '../context/context.ts'
 import { readable } from '../records/list.ts'
 import { factLabel, ownerLabel, text, wordsIn } from '../base/texts.ts'
 
-/** Takes note of what is wrong with a cell beyond what the check of the fact finds; `at` is the place within it. */
+/** Reports a fault of a cell that the check of the fact does not find; `at`: the place within the value. */
 type Tell = (code: FieldCode, at?: string) => void
 /** How a column of a sheet is read into a fact. */
 export type ColumnReader = { name: string; at: number; read: (cell: string, tell: Tell) => unknown }
 
 type Columns = {
   readers: ColumnReader[]
-  /** Every column of the file, with the fact that is read from it. */
+  /** Every column of the file with the fact that is read from it, for the report. */
   told: ImportColumn[]
-  /** Heads of columns that are none of ours or that no sheet can bring, and files that rows name: a sheet brings no bytes. */
+  /** What the import ignores: columns that are unknown or cannot be imported, and files that rows name, since a sheet brings no bytes. */
   lost: (rows: readonly (readonly string[])[]) => string[]
 }
 
 /**
- * The columns of a sheet by their heads: facts by their names or labels in any language, or as somebody said by hand; what follows from others
- * is not taken from a sheet. Of two columns for one fact the first is read, so that none hides the other.
+ * Finds the facts for the columns of a sheet by their headings: names or labels of facts in any language, or as the user assigned them by
+ * hand. Derived facts are not imported. Of two columns for one fact the first is read.
  */
 export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given: readonly GivenColumn[] = []): Columns => {
   const meaning = meaningOf(e)
@@ -73,10 +73,10 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
   return { readers, told, lost }
 }
 
-/** The beginning of a text of a file as a report keeps it: of what PostgreSQL refuses, half a character and a null byte, nothing is left. */
+/** The beginning of a text of a file for a report, without what PostgreSQL refuses: half a character and null bytes. */
 export const toldText = (text: string, most: number): string => text.slice(0, most).toWellFormed().replaceAll('\u0000', '')
 
-/** The heads of columns as they are told: each once, and one without a head by its letter. */
+/** Unique headings for a report: repeated ones are told apart, and a column without a heading is named by its letter. */
 export const headsOf = (headers: readonly string[]): string[] => {
   const seen = new Map<string, number>()
   return headers.map((header, at) => {
@@ -91,10 +91,10 @@ export const headsOf = (headers: readonly string[]): string[] => {
 export const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-/** The column of faults that a file got from us. */
+/** Whether a heading is that of the column of faults that we have added to a file (faults.ts). */
 const isOurOwn = (header: string) => languages.some((language) => text(language, 'imports:faults_column') === header.trim())
 
-/** Which of the first rows holds the heads: people write titles above them. The one with most words that are heads of ours. */
+/** The row of the headings: of the first rows the one with the most known headings, since people write titles above them. */
 export const headsAt = (e: Entity, rows: readonly (readonly string[])[], given: readonly GivenColumn[] = []): number => {
   const meaning = meaningOf(e)
   const known = factsOf(e)
@@ -107,8 +107,8 @@ export const headsAt = (e: Entity, rows: readonly (readonly string[])[], given: 
 }
 
 /**
- * The words for the columns that say whose a record is, with the name of each: what they are called in any language, by themselves where no own
- * fact is called so, and the column that names the owner by its id.
+ * The headings of columns that say to which parent a record belongs, with the name of each column: its labels in any language (the plain
+ * label only where no fact of the entity itself has it), and the column with the id of the parent.
  */
 const ownerWords = (e: Entity): ReadonlyMap<string, string> => {
   const key = parentKey(e)
@@ -123,7 +123,7 @@ const ownerWords = (e: Entity): ReadonlyMap<string, string> => {
   return new Map([...(key === undefined ? [] : [[key, key] as const]), ...words])
 }
 
-/** Files that the rows in a column name. */
+/** The names of files in a column of rows, which cannot be imported. */
 const lostIn = (e: Entity, name: string, header: string, cells: ReadonlySet<string>, meaning: Meaning): string[] => {
   const field = e.fields[name]
   const lost = new Set([...cells].flatMap((cell) => (field ? lostFiles(field, cell, meaning) : [])))
@@ -131,7 +131,7 @@ const lostIn = (e: Entity, name: string, header: string, cells: ReadonlySet<stri
   return [...lost].map((inner) => `${header} / ${language === undefined ? inner : factLabel(language, e, inner)}`)
 }
 
-/** What the words in the spreadsheets of an entity mean: names, or labels of any language of the interface. */
+/** Translates the words in spreadsheets of an entity, which are names or labels of any language of the interface, into names. */
 const meaningOf = (e: Entity): Meaning => {
   const words = languages.map((language) => wordsIn(language, e))
   const read = remembered((fields: Fields) => firsts(Object.keys(fields), (name) => [name, ...words.map(({ fact }) => fact(name))]))
@@ -141,7 +141,7 @@ const meaningOf = (e: Entity): Meaning => {
   return { fact: (fields, word) => read(fields).get(word), choice: (field, word) => chosen(field).get(word) ?? word }
 }
 
-/** Which of some things a word names; the first one where several are called so. */
+/** A map from words to things; a word that several things have means the first of them. */
 const firsts = (things: readonly string[], wordsFor: (thing: string) => readonly string[]): ReadonlyMap<string, string> =>
   new Map(things.flatMap((thing) => wordsFor(thing).map((word) => [word, thing] as const)).toReversed())
 
@@ -170,7 +170,7 @@ const readerOf = (ctx: Ctx, field: Field, meaning: Meaning): ColumnReader['read'
   return inner.length === 0 ? read : (cell, tell) => withIds(read(cell), inner, tell)
 }
 
-/** Rows of a list with the records that they name. */
+/** The rows of a list fact, with the names of records replaced by their ids. */
 const withIds = async (rows: unknown, inner: readonly { name: string; idOf: ReturnType<typeof recordNamed> }[], tell: Tell) => {
   if (!Array.isArray(rows)) return rows
   for (const [i, row] of (rows as Record<string, unknown>[]).entries()) {
@@ -181,8 +181,8 @@ const withIds = async (rows: unknown, inner: readonly { name: string; idOf: Retu
 }
 
 /**
- * The only record of a name among those that the person reads, or a record by its code or its id; otherwise the name itself, and what is wrong
- * with it.
+ * Finds a record by its name, which must be the only one of that name among those the actor may read, or by its code or id. Returns the
+ * name itself and reports a fault where none or several are found.
  */
 const recordNamed = (ctx: Ctx, { to = '', shows = '' }: Field) => {
   const target = allEntities.find(({ name }) => name === to)

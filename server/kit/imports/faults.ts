@@ -15,8 +15,8 @@ const HEAD = { font: { bold: true } } as const
 const TOLD = { font: { color: { rgb: 'B3261E' } }, alignment: { wrapText: true, vertical: 'top' } } as const
 
 /**
- * The file that was sent, as a workbook: every line as it was, the cells with a fault marked, and in a last column what is wrong in words. Mended,
- * it can be imported as it is: its column of faults is ours and is not read.
+ * Makes a workbook from a file with faults: every line as it was, the faulty cells marked, and a last column that says in words what is
+ * wrong. After correction it can be imported as it is, since the column of faults is ignored.
  */
 export const faultsFile = async (
   e: Entity,
@@ -48,7 +48,7 @@ export const faultsFile = async (
   return new File([new Uint8Array(bytes)], name, { type: XLSX })
 }
 
-/** In which columns a fault stands; nowhere where the record as a whole is refused, or its column is missing. */
+/** The columns of a fault; none where the record as a whole is refused, or the column is missing. */
 const placeOf = (fault: ImportFault, readers: Examined['readers']): number[] => {
   if (!('field' in fault)) return []
   return readers.filter(({ name }) => columnOf(name) === columnOf(fault.field)).map(({ at }) => at)

@@ -26,10 +26,10 @@ const nobody: Following = { progress: () => undefined }
 export type Import = {
   file: File
   dryRun: boolean
-  /** What the columns of the file are, where somebody said it by hand. */
+  /** The columns that the user assigned by hand. */
   columns?: readonly GivenColumn[] | undefined
 }
-/** A file with what was found in it. `heads`: the place of the heads of the columns among its lines. */
+/** A file that was checked, with the result. `heads`: the place of the row of headings among its lines. */
 export type Examined = {
   report: ImportReport
   sheet: readonly (readonly string[])[]
@@ -38,12 +38,15 @@ export type Examined = {
 }
 
 /**
- * What is read while somebody waits at a request: half a second of work (decision 19), of which reading the file is the part during which
- * nobody else is answered (decision 49).
+ * The largest file that a call checks at once: half a second of work (decision 19), of which reading the file is the part during which no
+ * other call is answered (decision 49). `unpacked` in bytes.
  */
 const AT_ONCE = { lines: 500, unpacked: 512 * 1024 }
 
-/** @throws {AppError} `needs_job` for a file that takes longer than anybody waits, `in_use` while somebody else imports */
+/**
+ * Imports or checks a file within a call.
+ * @throws {AppError} `needs_job` for a larger file, `in_use` while another import runs
+ */
 export const examineAtOnce = async (ctx: Ctx, e: Entity, storing: Storing, given: Import): Promise<Examined> => {
   const { lines, unpacked } = sheetSize(new Uint8Array(await given.file.arrayBuffer()))
   if (lines > AT_ONCE.lines || unpacked > AT_ONCE.unpacked) throw new AppError('needs_job')
@@ -52,15 +55,16 @@ export const examineAtOnce = async (ctx: Ctx, e: Entity, storing: Storing, given
   return importFile(ctx, e, storing, given)
 }
 
-/** Imports stand in each other's way: of all of them one runs at a time. */
+/** The lock by which only one import runs at a time. */
 const LOCK = sql.raw(LOCKS.imports)
-/** Waits for imports at once; those that are jobs come one after the other by themselves. */
+/** Waits until no other import runs. It matters for imports within calls; those that are jobs run one at a time anyway. */
 export const waitForImports = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
 
 /**
- * Reads a spreadsheet and stores its rows as new records, all or none, in the caller's transaction: a dry run, and a file with any fault, stores
- * nothing. Faults are told cell by cell; a dry run looks for those that only storing shows also beside others. A reference is written as the
- * name of the record, which must be the only one of that name, or as its code; whose a record is, as `import-owners.ts` says. The example of a template is no record.
+ * Reads a spreadsheet and stores its rows as new records, all or none, in the caller's transaction; a dry run, and a file with any fault,
+ * store nothing. Faults are reported cell by cell; a dry run also looks for those that only storing shows, even beside other faults. A
+ * reference is written as the name of the record, which must be the only one of that name, or as its code; the parent record is found as
+ * owners.ts says. The example line of a template is no record.
  * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`), or has merged cells below its heads (size: the line)
  */
 export const importFile = async (
@@ -111,11 +115,11 @@ export const importFile = async (
   return { report, sheet, heads: (heads?.line ?? 1) - 1, readers: columns.readers }
 }
 
-/** What holds from a date on ends what held before it, in whatever order the file tells them. */
+/** Sorts dated records by their first day, since each ends the one before, whatever their order in the file. */
 const inTime = (e: Entity, lines: readonly Line[]): readonly Line[] =>
   e.dated ? lines.toSorted((one, other) => (String(one.input['valid_from']) < String(other.input['valid_from']) ? -1 : 1)) : lines
 
-/** Above the heads of the columns people write titles. Lines that hold something. */
+/** The headings are looked for within so many lines that are not empty, since people write titles above them. */
 const HEADS_WITHIN = 10
 
 type Row = { cells: readonly string[]; line: number }
@@ -123,8 +127,8 @@ const isWritten = ({ cells }: Row) => cells.some((cell) => cell.trim() !== '')
 const byLine = (a: ImportFault, b: ImportFault) => a.row - b.row
 
 /**
- * With what stands in the cells, but for facts that not everybody sees and for Individual Numbers (Number Act, Art. 20): a report is kept with
- * its job.
+ * Adds the texts of the cells to faults, except for secret facts and Individual Numbers (Number Act, Art. 20), since a report is stored
+ * with its job.
  */
 const withValues = (
   e: Entity,
@@ -143,11 +147,11 @@ const withValues = (
   })
 }
 
-/** Of a cell so much is looked at: folding a pile of marks takes the square of their number, and what is cut off ends no number. Characters. */
+/** So much of a cell is searched for an Individual Number, since folding combining marks takes the square of their number. Characters. */
 const LOOKED_AT = MAX_TOLD + 40
 
 type Reading = { readers: readonly ColumnReader[]; cells: RowCells; owners: Owners | undefined }
-/** What the cells of a row tell, and what is wrong with them beyond what the check of the facts finds. */
+/** Reads the cells of a row into an input, with the faults that the check of the facts does not find. */
 const inputOf = async ({ readers, cells: beside }: Reading, empty: Values, cells: readonly string[]) => {
   const input = { ...empty }
   const told: FieldIssue[] = []
@@ -160,7 +164,7 @@ const inputOf = async ({ readers, cells: beside }: Reading, empty: Values, cells
   return { input, told }
 }
 
-/** The rows as input in order; the search for faults ends when nobody could mend more. */
+/** Checks the rows in order and returns their inputs; the search for faults ends after `MAX_FAULTS`. */
 const checked = async (e: Entity, reading: Reading, rows: readonly Row[], { progress, signal }: Following) => {
   const schema = inputSchema(e)
   const empty = emptyInput(e.fields)

@@ -10,20 +10,20 @@ import type { ColumnReader } from './columns.ts'
 import { readable } from '../records/list.ts'
 
 type Cells = readonly string[]
-/** Whose a line is: the id, or why nobody can be told. */
+/** The parent record of a line: its id, or why none could be found. */
 export type Owned = { id: string } | { code: FieldCode }
 export type Owners = (cells: Cells) => Owned
 
-/** A name as it is compared: people write it with and without spaces, in full and half width. */
+/** A name in the form in which names are compared: without spaces, since people write them with and without, and in one width. */
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 const bareSql = (column: string) => sql`upper(regexp_replace(normalize(${sql.ref(column)}, NFKC), '\\s', '', 'g'))`
 
-/** Lines that are looked at before others get their turn. */
+/** Lines that are handled before other work gets its turn. */
 const AT_ONCE = 500
 
 /**
- * Finds out whose the lines of a file are, by all that they say of it together: of those whom the actor reads, exactly one has the code, the name
- * and the birth date that are written. Undefined where records belong to nobody.
+ * Finds the parent records of the lines of a file by everything that a line says of its parent: among the records that the actor may read,
+ * exactly one must have the given code, name and birth date. Undefined for an entity without a parent.
  */
 export const ownersOf = async (
   ctx: Ctx,
@@ -63,7 +63,7 @@ export const ownersOf = async (
 
 type Known = { id: string; facts: Readonly<Record<string, string | null>> }
 
-/** Those who have one of some names, codes or ids, by each of them. */
+/** The parent records with one of some names, codes or ids, by each of these. */
 const knownBy = async (ctx: Ctx, parent: Entity, facts: readonly OwnerFact[], wanted: readonly string[]) => {
   const [of = parent] = facts.map((fact) => fact.of)
   const via = of === parent ? 'id' : (parent.named[0] ?? 'id')

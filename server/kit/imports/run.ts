@@ -10,8 +10,8 @@ import { areAll } from '../context/rows.ts'
 type Imported = Made & { id: string; file: File }
 
 /**
- * Writes down which records came in by one file, and which it ended, so that it can be undone (decision 64).
- * @returns what it is undone by
+ * Stores which records an import created and which it ended, so that it can be undone (decision 64).
+ * @returns the id by which it is undone
  */
 export const keepImport = async (ctx: Ctx, e: Entity, { id, file, ids, ended }: Imported): Promise<string> => {
   await sql`insert into import_run (id, account_id, entity, file_name, size)
@@ -24,15 +24,15 @@ export const keepImport = async (ctx: Ctx, e: Entity, { id, file, ids, ended }: 
   return id
 }
 
-/** Imports of an entity that somebody may see: the own, or all for whom every record is within reach. */
+/** The condition for imports of an entity that the actor may see: the actor's own, or all if the scope covers every record. */
 export const seenImports = (ctx: Ctx, e: Entity) => sql`
   t.entity = ${e.name} and t.created_at > now() - make_interval(days => ${UNDO_DAYS})
   ${areAll(ctx.rows) ? sql`` : sql`and t.account_id = ${ctx.actor.id}`}`
 
-/** More than these nobody looks through. */
+/** The most imports in the list. */
 const MOST = 20
 
-/** What was imported of late, from the newest on. */
+/** The latest imports, the newest first. */
 export const listImports = async (ctx: Ctx, e: Entity): Promise<ImportRow[]> => {
   const { rows } = await sql<ImportRow>`
     select t.id, t.created_at, t.file_name, t.size, t.account_id = ${ctx.actor.id} as mine,
@@ -42,7 +42,7 @@ export const listImports = async (ctx: Ctx, e: Entity): Promise<ImportRow[]> => 
   return rows
 }
 
-/** What can be undone no longer is forgotten. */
+/** Deletes the data of imports that can no longer be undone. */
 export const sweepImports = async (db: Db): Promise<void> => {
   await sql`delete from import_run where created_at < now() - make_interval(days => ${UNDO_DAYS})`.execute(db)
 }

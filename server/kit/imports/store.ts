@@ -7,25 +7,25 @@ import type { Db } from '../db/tables.ts'
 import type { RowCells } from '../exports/export.ts'
 
 type Values = Record<string, unknown>
-/** A record on its way in, and the line of the file in which it stands. */
+/** A record to import, and its line in the file. */
 export type Line = { line: number; input: Values }
 
-/** New records by their ids, and those that were there before and that they ended. */
+/** The ids of new records, and of existing dated records that these ended. */
 export type Made = { ids: readonly string[]; ended: readonly string[] }
-/** How new records are stored: one, or several of which it need not be told which one is refused. */
+/** How new records are stored: one by one, or several at once, where a refusal need not say which of them it concerns. */
 export type Storing = {
   store: (ctx: Ctx, input: Values) => Promise<string>
   storeMany: (ctx: Ctx, inputs: readonly Values[]) => Promise<Made>
   cells?: RowCells | undefined
 }
-/** Whoever waits for an import: hears how far it is, and may end it. */
+/** How the caller follows long work: `progress` is called with how far it is, `signal` can end it. */
 export type Following = { progress: (done: number, total: number) => void; signal?: AbortSignal }
 const nobody: Following = { progress: () => undefined }
 
-/** Records that are stored by one statement, and checked before others get their turn. */
+/** Records that are stored by one statement, and checked before other work gets its turn. */
 export const BATCH = 100
 
-/** Stores everything and answers what came of it, or takes it back after a dry run or a refusal. */
+/** Stores all records and returns the result; after a dry run or a refusal everything is rolled back. */
 export const storeAll = async (
   ctx: Ctx,
   storing: Storing,
@@ -38,7 +38,7 @@ export const storeAll = async (
   const refused = await attemptRows(ctx.db, async () => {
     made = await storeBatches(ctx, storing, lines, following)
   })
-  // only now it is looked for who was refused: under a savepoint for each row all of it would take many times as long
+  // the refused rows are searched only now: with a savepoint for each row, storing would always take many times as long
   const faults = refused ? await refusedLines(ctx, storing, lines, following) : []
   if (refused && faults.length === 0) throw refused
   const isKept = !dryRun && faults.length === 0
@@ -81,13 +81,13 @@ const refusedLines = async (ctx: Ctx, storing: Storing, lines: readonly Line[], 
   return faults
 }
 
-/** By its fields where they are what is wrong, otherwise as a whole, with the records in its way. */
+/** The faults of a refused record: one for each wrong field, or else one for the whole record, with the records in its way. */
 const faultsOf = ({ code, details: { errors = [], clash } }: AppError) => {
   const issues = code === 'sample_mixed' ? [] : errors.filter(({ field }) => field !== '')
   return issues.length > 0 ? issues : [{ error: code, ...(clash ? { clash } : {}) }]
 }
 
-/** As `attempt`; but of a record that they would belong to and that is not reached, no row is told. */
+/** Like `attempt`, but a parent record out of the actor's scope (`not_found`) is thrown, as the fault of no single row. */
 const attemptRows = async (db: Db, run: () => Promise<unknown>): Promise<AppError | null> => {
   const refused = await attempt(db, run)
   if (refused?.code === 'not_found') throw refused

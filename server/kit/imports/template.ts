@@ -26,7 +26,7 @@ type Column = {
   example: string
 }
 
-/** An empty sheet to be filled in and imported: its heads, a line as an example, and in Excel what may stand where. */
+/** Makes a template to fill in and import: the headings, an example line and, in Excel, the values that cells may have. */
 export const templateFile = async (ctx: Ctx, e: Entity, { format, language }: Asked, cells?: RowCells): Promise<File> => {
   const columns = columnsFor(ctx, e, language, cells)
   const title = text(language, `${e.namespace}:noun.${e.name}.title`)
@@ -69,7 +69,7 @@ const columnsFor = ({ app: { nouns } }: Ctx, e: Entity, language: Language, cell
         name,
         field,
         label: factLabel(language, e, name),
-        // what has an empty value of its own need not be written
+        // kinds with an empty value of their own may be left empty
         needed: !field.optional && !['boolean', 'choices', 'references', 'list'].includes(field.kind),
         how: text(language, `imports:how.${field.kind}`),
         choices: (field.choices ?? []).map((value) => words.choice(field, value)),
@@ -97,10 +97,10 @@ const HEAD = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', 
 const NEEDED = { font: { bold: true }, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FBE3C8' } } } as const
 const EXAMPLE = { font: { italic: true, color: { rgb: '767676' } } } as const
 const WRAPPED = { alignment: { wrapText: true, vertical: 'top' } } as const
-/** Lines that offer their choices. */
+/** The number of lines whose cells offer choices. */
 const OFFERED = 5000
 
-/** Where people write; what must be filled in has a head of another colour. */
+/** The sheet to fill in; headings of required columns have another colour. */
 const toFill = (title: string, columns: readonly Column[], examples: readonly string[][], language: Language): WriteSheet => ({
   name: sheetName(title),
   rows: [columns.map(({ label }) => label), ...examples],
@@ -108,7 +108,7 @@ const toFill = (title: string, columns: readonly Column[], examples: readonly st
     ...columns.map(({ needed }, at) => [`0,${at}`, { style: needed ? NEEDED : HEAD }] as const),
     ...examples.flatMap((row, line) => row.map((_, at) => [`${line + 1},${at}`, { style: EXAMPLE }] as const)),
   ]),
-  // as texts, so that no figures lose their noughts
+  // as texts, so that figures keep their leading zeros
   columns: columns.map(({ label }) => ({ width: Math.min(40, Math.max(12, label.length * 2 + 2)), numFmt: '@' })),
   freezePane: { rows: 1 },
   dataValidations: offered(columns).map(({ at, count }, place) => ({
@@ -121,11 +121,11 @@ const toFill = (title: string, columns: readonly Column[], examples: readonly st
   })),
 })
 
-/** Columns with one of some choices in each cell. */
+/** The columns whose cells offer a list of choices. */
 const offered = (columns: readonly Column[]) =>
   columns.flatMap(({ field, choices }, at) => (field.kind === 'choice' ? [{ at, count: choices.length, choices }] : []))
 
-/** What each column is for: whether it must be filled in, how, and with which words. */
+/** The sheet of instructions: for each column whether it is required, how to fill it in, and the allowed words. */
 const guide = (columns: readonly Column[], language: Language): WriteSheet => {
   const word = (key: string) => text(language, `imports:guide.${key}`)
   return {
@@ -146,7 +146,7 @@ const guide = (columns: readonly Column[], language: Language): WriteSheet => {
   }
 }
 
-/** The lists that cells offer, a column each. */
+/** The sheet with the lists of choices that cells offer, one column for each. */
 const choiceSheet = (columns: readonly Column[], language: Language): WriteSheet => {
   const lists = offered(columns)
   const longest = Math.max(0, ...lists.map(({ count }) => count))

@@ -4,7 +4,7 @@ import type { Language } from '#domain/kit/languages.ts'
 import { columnOf } from '#domain/kit/owners.ts'
 import { columnLabel, hasText, text } from '../base/texts.ts'
 
-/** A fault in words, with the column that it is about. */
+/** A fault in words, with the label of its column. */
 export const faultText = (language: Language, e: Entity, fault: ImportFault): string => {
   if ('error' in fault) return text(language, `common:error.${fault.error}`)
   const name = columnOf(fault.field)

@@ -11,16 +11,16 @@ import { throughParent } from '../records/list.ts'
 import { type AnyRow, columns, nameOfRecord } from '../records/select.ts'
 
 type Sql = RawBuilder<unknown>
-/** What came of it: nothing went into the trash where something is held. */
+/** The result of undoing an import: if `held` names anything, nothing went into the trash. */
 export type Undone = { size: number; removed: number; held: ImportHolder[] }
-/** Records that are told by name. */
+/** The most records that a refusal names. */
 const NAMED = 3
 
 /**
- * Puts the records of an import into the trash, all that are not there yet, or none: not while another record names one of them, and not when
- * somebody has changed one since, whose work would go with it. What it ended holds on again.
- * @throws {AppError} `not_found` for an import that is not there any more or not within reach, `act_not_allowed` for one that was undone, and
- * what `removing` throws of a record that is not to be taken away
+ * Undoes an import: puts all its records that are not there yet into the trash, or none. It puts none there while another record refers to
+ * one of them, or when somebody has changed one since, whose work would be lost. Dated records that the import ended hold on again.
+ * @throws {AppError} `not_found` for an import that no longer exists or is out of scope, `act_not_allowed` for one that was undone already,
+ * and what `removing` throws for a record that must stay
  */
 export const undoImport = async <E extends Entity>(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export const undoImport = async <E extends Entity>(
   ]
   if (held.length > 0) return { size: ids.length, removed: 0, held }
   await writeBy(db, { by: 'undo', import: id })
-  // a rule of taking away looks at what is left beside the record, so it is asked of one at a time, from the latest on
+  // `removing` looks at the records that are left, so it is asked for one record at a time, the latest first
   const size = removing ? 1 : BATCH
   const inTurn = removing ? own.toSorted((a, b) => ((a.day ?? '') < (b.day ?? '') ? 1 : -1)).map((row) => row.id) : ids
   for (let at = 0; at < ids.length; at += size) {
@@ -83,7 +83,7 @@ const namesOf = async (ctx: Ctx, e: Entity, ids: readonly string[]): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Where records of a table are named: `names` is a condition on `t`, the named record, and `h`, the one that names it. */
+/** A place that refers to records of a table: `names` is a condition on `t`, the named record, and `h`, the one that refers to it. */
 type Place = { table: string; trashed: boolean; names: Sql }
 
 const holdersOf = async (ctx: Ctx, e: Entity, ids: readonly string[]): Promise<ImportHolder[]> => {
@@ -103,7 +103,7 @@ const holdersOf = async (ctx: Ctx, e: Entity, ids: readonly string[]): Promise<I
   return [...held.values()]
 }
 
-/** Columns of the database that name records of a table, those of tables that are no entity's too. */
+/** The foreign keys of the database that refer to a table, also those of tables of no entity. */
 const keysTo = async (db: Db, e: Entity): Promise<Place[]> => {
   const { rows } = await sql<{ name: string; field: string; trashed: boolean }>`
     select c.relname as name, a.attname as field,
@@ -113,7 +113,7 @@ const keysTo = async (db: Db, e: Entity): Promise<Place[]> => {
   return rows.map(({ name, field, trashed }) => ({ table: name, trashed, names: sql`${sql.ref(`h.${field}`)} = t.id` }))
 }
 
-/** Facts that hold several references, or references in rows, which no key of the database knows. */
+/** Facts with several references, or with references in rows, for which the database has no foreign key. */
 const placesIn = ({ app: { nouns } }: Ctx, e: Entity): Place[] =>
   nouns.entities.flatMap((other) =>
     Object.entries(other.fields).flatMap(([name, { kind, to, fields = {} }]): Place[] => {

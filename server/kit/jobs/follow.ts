@@ -3,12 +3,12 @@ import { logError } from '../base/log.ts'
 import type { Claim } from '../db/queue.ts'
 import { goesOn } from './tries.ts'
 
-/** How often people hear of progress, and the work of its end. Milliseconds. */
+/** How often progress is reported, and how often a running job learns that it was cancelled. Milliseconds. */
 const BEAT = 500
 
 /**
- * Carries news between a running job and its person, past the transaction of the work: how far it is, and whether its end was asked for. Its
- * signal ends the work also when the queue gives the job to another worker or the program stops.
+ * Reports the progress of a running job and watches for its cancellation, outside of the transaction of the work. Its signal is aborted
+ * when the owner cancels the job, the queue gives it to another worker, or the program stops.
  */
 export const followJob = (db: Db, claim: Claim) => {
   const cancelled = new AbortController()

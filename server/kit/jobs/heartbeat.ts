@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** Between two signs of life of a worker in the database. Milliseconds. */
+/** The interval of the heartbeats that a worker writes to the database. Milliseconds. */
 export const HEARTBEAT_MS = 10_000
-/** After so many seconds without one nobody counts on a worker. */
+/** Seconds without a heartbeat after which no worker is assumed to run. */
 const SILENT_SECONDS = 60
-/** Whether some worker of this database gives signs of life. */
+/** SQL condition: some worker of this database has sent a heartbeat lately. */
 export const WORKS = `exists (select 1 from worker_heartbeat where at > now() - interval '${SILENT_SECONDS} seconds')`
 
-/** A worker lives, and gets processor time. */
+/** Writes a heartbeat: a worker runs, and gets processor time. */
 export const beat = async (db: Db): Promise<void> => {
   await sql`insert into worker_heartbeat (at) values (now()) on conflict (only_one) do update set at = excluded.at`.execute(db)
 }

@@ -17,8 +17,8 @@ type Sql = RawBuilder<unknown>
 type Actor = Ctx['actor']
 
 /**
- * Begins a job for the signed-in person, in the transaction of the call: a call that fails leaves none, and one that is repeated under its
- * key begins no second one.
+ * Starts a background job for the signed-in person, in the transaction of the call: a call that fails leaves no job, and a call repeated
+ * with its idempotency key starts no second one.
  * @throws {AppError} `too_many_requests` when too many of this person wait already
  */
 export const startJob = async (ctx: Ctx, kind: JobName, input: object, file?: File): Promise<JobRow> => {
@@ -53,7 +53,7 @@ export const startJob = async (ctx: Ctx, kind: JobName, input: object, file?: Fi
   return oneJob(ctx, 'jobs.read', id)
 }
 
-/** Writes down as a job what was done while its person waited, so that it is found and undone where long work is. */
+/** Stores work that was done within a call as a finished job, so that it can be found and undone in the list of jobs like long work. */
 export const keepDone = async ({ db, actor, address }: Ctx, kind: JobName, outcome: JobOutcome): Promise<void> => {
   const { rows } = outcome
   await sql`insert into job (account_id, kind, input, address, queue_id, place, state, done, total, outcome, started_at, finished_at)
@@ -70,10 +70,10 @@ const requireRoom = async ({ db, actor }: Ctx): Promise<void> => {
   if ((open?.n ?? 0) >= MAX_OPEN) throw new AppError('too_many_requests')
 }
 
-/** Jobs that the actor may reach, as a condition on table alias `t`. */
+/** The row filter for jobs, as a condition on table alias `t`. */
 const reached = ({ app, actor }: Ctx, action: Action): Sql => rowsFor(app.nouns.scopes, actor, action)
 
-/** A job for its reader: what came of it is for its owner alone. */
+/** The select list of a job for a reader; outcome and file are null unless the reader is its owner. */
 const columns = (actor: Actor): Sql => sql`
   t.id, t.kind, t.account_id = ${actor.id} as mine, u.last_name || ' ' || u.first_name as owner_name, t.state,
   t.cancel_asked_at is not null and t.finished_at is null as cancelling, t.done, t.total, t.problem,
@@ -84,7 +84,10 @@ const columns = (actor: Actor): Sql => sql`
 
 const from = sql`from job t join user_account u on u.id = t.account_id`
 
-/** @throws {AppError} `not_found` also for a job that the actor may not reach */
+/**
+ * One job.
+ * @throws {AppError} `not_found` also for a job out of the actor's scope
+ */
 export const oneJob = async (ctx: Ctx, action: Action, id: string, lock = false): Promise<JobRow> => {
   const { db, actor } = ctx
   const {
@@ -119,7 +122,7 @@ const placeIn = (cursor: string): Sql => {
   return sql`(${at}::timestamptz, ${id}::uuid)`
 }
 
-/** Asks for the end of a job; one that has ended stays as it is. */
+/** Cancels a job: a waiting one at once, a running one as soon as it can stop. A job that has ended stays as it is. */
 export const cancelJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
   const { state } = await oneJob(ctx, 'jobs.write', id, true)
   if (state === 'waiting')
@@ -130,8 +133,8 @@ export const cancelJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
 }
 
 /**
- * Begins anew what failed or was cancelled; anything else stays as it is.
- * @throws {AppError} `file_gone` when the file that was handed in with it is kept no longer
+ * Starts a failed or cancelled job again; any other job stays as it is.
+ * @throws {AppError} `file_gone` when the file that was uploaded with the job is no longer kept
  */
 export const retryJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
   const { state } = await oneJob(ctx, 'jobs.write', id, true)
@@ -148,7 +151,10 @@ export const retryJob = async (ctx: Ctx, id: string): Promise<JobRow> => {
   return oneJob(ctx, 'jobs.write', id)
 }
 
-/** What people hand in is kept for some days only, a job in the list for months. */
+/**
+ * Extends how long the uploaded file of a job is kept, which is some days only.
+ * @throws {AppError} `file_gone` when it was deleted already
+ */
 const keepHandedIn = async (db: Db, id: string): Promise<void> => {
   const {
     rows: [file],
@@ -160,7 +166,7 @@ const keepHandedIn = async (db: Db, id: string): Promise<void> => {
   if (file && !file.kept) throw new AppError('file_gone')
 }
 
-/** The file that a job made. The hash of its bytes. */
+/** The file that a job of the actor made: the hash of its bytes, its name and its type. */
 export const resultOf = async ({ db, actor }: Ctx, id: string): Promise<{ hash: string; name: string; type: string }> => {
   const {
     rows: [row],

@@ -6,32 +6,32 @@ import type { Action } from '#domain/kit/permissions.ts'
 import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 
-/** A file that a job makes. Its bytes are read while they are made. */
+/** A file that a job makes. Its content is a stream, which is stored while it is made. */
 export type MadeFile = { name: string; type: string; content: AsyncIterable<Uint8Array>; sealed?: boolean }
-/** For what the files are sealed in which somebody may have written what is masked elsewhere (decision 45). */
+/** The purpose for which files of jobs are encrypted, since they may contain values that are masked elsewhere (decision 45). */
 export const JOB_FILES = 'job'
 
-/** What a job works with. */
+/** What a running job gets: its input, its context, and the functions to report and store results. */
 export type Work<I> = {
   input: I
   /**
-   * As in a call: `actor` is the owner with the rights of now, and `db` the transaction of the whole work. Nothing of it is stored unless all
-   * of it is, with the mark that the job is done.
+   * The context as in a call: `actor` is the owner with the present permissions, `db` the transaction of the whole work, in which the job
+   * is also marked as done, so that either everything is stored or nothing.
    */
   ctx: Ctx
-  /** Connections outside of that transaction, for what is read at one moment, or stored piece by piece whatever becomes of the job. */
+  /** Connections outside of that transaction, for snapshots, and for what is stored piece by piece even if the job fails. */
   apart: Db
-  /** Tells how far the work is; `total` once it is known. Costs nothing, so it may be told often. */
+  /** Reports the progress; `total` once it is known. It costs nothing, so it may be called often. */
   progress: (done: number, total?: number) => void
-  /** Ends the work: its person wants it, or the program stops. */
+  /** Aborted when the work must end: the owner cancelled it, or the program stops. */
   signal: AbortSignal
-  /** The file that was handed in with the job. */
+  /** Returns the file that was uploaded with the job. */
   handedIn: () => Promise<File>
-  /** Keeps the file that is the result. */
+  /** Stores the file that is the result. */
   keep: (file: MadeFile) => Promise<void>
 }
 
-/** The work went wrong in a way that its person can read: nothing of it is stored, but what was found out is told. */
+/** Thrown when a job fails for a reason that the owner can understand. Nothing it did is stored, but its outcome so far is shown. */
 export class JobFailure extends Error {
   readonly error: AppError
   readonly outcome: JobOutcome
@@ -43,15 +43,15 @@ export class JobFailure extends Error {
   }
 }
 
-/** What is known of a kind where a job of it begins. `place`: of all jobs with one place the company does one at a time. */
+/** The name of a kind of job, all that is needed to start one. `place`: jobs with the same place run one at a time. */
 export type JobName = { readonly name: string; readonly place?: string }
 
-/** A kind of work. `action`: what its owner must be allowed to do when it runs. */
+/** A kind of background job. `action`: the permission that its owner must have when it runs. */
 export type JobKind = JobName & {
   readonly action: Action
   readonly run: (work: Work<unknown>) => Promise<JobOutcome>
 }
-/** Every kind of work by its name. */
+/** All kinds of background jobs, by name. */
 export type JobKinds = ReadonlyMap<string, JobKind>
 
 type Kind<S extends z.ZodType> = {
@@ -62,13 +62,13 @@ type Kind<S extends z.ZodType> = {
   run: (work: Work<z.output<S>>) => Promise<JobOutcome>
 }
 
-/** Declares a kind of work; its input is checked again when it runs, since a newer program may ask for more. */
+/** Declares a kind of job. Its input is checked again when it runs, since a newer version of the program may require more. */
 export const jobKind = <S extends z.ZodType>({ input, run, ...kind }: Kind<S>): JobKind => ({
   ...kind,
   run: (work) => run({ ...work, input: input.parse(work.input) }),
 })
 
-/** The kinds of work that every entity has. Imports, and what undoes them, stand in each other's way. */
+/** The name of a job of an entity. Imports and their undo share one `place`, since they would get in each other's way. */
 export const jobOf = (e: Pick<Entity, 'name'>, act: 'export' | 'import' | 'undo' | 'bulk' | 'bulkRestore'): JobName => ({
   name: `${e.name}.${act}`,
   ...(act === 'import' || act === 'undo' ? { place: 'import' } : {}),

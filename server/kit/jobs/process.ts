@@ -6,16 +6,16 @@ import type { EmbeddedPlace } from '../embedded/embedded.ts'
 import { log } from '../base/log.ts'
 import type { Settings } from '../base/settings.ts'
 
-/** What the worker needs to begin. It comes by message, so that no password stands in arguments or environment. */
+/** What the worker process needs to start. It is sent as a message, so that no password is in its arguments or environment. */
 export type WorkerStart = { login: string | pg.ClientConfig; settings: Settings; embedded: EmbeddedPlace | null }
 export const STOP = 'stop'
-/** What the worker says every few seconds, as soon as it runs at all. */
+/** The heartbeat message that the worker process sends every few seconds from its start on. */
 export const ALIVE = 'alive'
 export const ALIVE_MS = 5_000
-/** After as long without it the worker gets no processor time, or hangs. Milliseconds. */
+/** After this time without a heartbeat the worker gets no processor time, or hangs. Milliseconds. */
 const SILENT_MS = 60_000
 
-/** Logs that nothing was heard of the worker for a while, once, and that it is heard of again. */
+/** Logs once when the heartbeats of the worker stop, and once when they come again. */
 export const watchSigns = () => {
   let heardAt = performance.now()
   let silent = false
@@ -34,11 +34,11 @@ export const watchSigns = () => {
   }
 }
 
-/** A job that needs more than this is ended before it takes the machine along. Megabytes. */
+/** The most memory of the worker process: a job that needs more is ended before it brings the machine down. Megabytes. */
 const MEMORY = 1024
 /**
- * Below whoever answers people, and yet with a share of the processor that is never nothing: in the class for idle time a worker beside busy
- * programs stood still for as long as they had work (decision 113).
+ * The scheduling priority (nice) of the worker: below the processes that answer people, yet always with some processor time. In the idle
+ * class a worker beside busy programs stood still for as long as they had work (decision 113).
  */
 const NICE = 10
 const NICE_SESSION = 5
@@ -47,8 +47,8 @@ const LONGEST_PAUSE_MS = 60_000
 const SETTLED_MS = 60_000
 
 /**
- * Runs the worker (server/worker.ts) in a process of its own, so that no heavy work holds up those who are answered. One that ends is
- * started again, after 1, 2, 4 … 60 seconds.
+ * Runs the worker (server/worker.ts) in a process of its own, so that heavy work does not delay calls. When the process ends, it is started
+ * again after 1, 2, 4 … 60 seconds.
  */
 export const startWorkerProcess = (start: WorkerStart) => {
   let child: ChildProcess | undefined
@@ -60,7 +60,7 @@ export const startWorkerProcess = (start: WorkerStart) => {
 
   const begin = () => {
     const begun = Date.now()
-    // a watching parent would take its reports for ours
+    // a parent that watches files (node --watch) would take the reports of the worker for ours
     const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
     const started = fork(fileURLToPath(new URL('../../worker.ts', import.meta.url)), {
       execArgv: [`--max-old-space-size=${MEMORY}`],
@@ -95,12 +95,12 @@ export const startWorkerProcess = (start: WorkerStart) => {
   }
 }
 
-/** Lets this process yield to whoever answers people; to start it had the share of everybody. */
+/** Lowers the priority of this process below those that answer people; it started with the usual one. */
 export const yieldProcess = () => lower(process.pid, NICE)
 
 /**
- * Lets sessions of the embedded database, which runs on this machine, have a third of the share that others get. No less: they may hold a
- * lock that a call waits for (decision 49).
+ * Lowers the priority of sessions of the embedded database, which run on this machine, to a third of the usual processor share. No lower,
+ * since they may hold a lock that a call waits for (decision 49).
  */
 export const yieldSessions = (pool: pg.Pool) =>
   pool.on('connect', (client) => {

@@ -19,15 +19,15 @@ import { followJob } from './follow.ts'
 import type { Claim } from '../db/queue.ts'
 import { endCancelled, fail, markDone, type Result, take, type Taken, waitAgain } from './tries.ts'
 
-/** The program in a process that answers nobody. */
+/** The program in a worker process, which answers no calls and so sends no live updates. */
 export type WorkerApp = Omit<App, 'live'>
 
-/** Somebody else has taken the job over, or its person has ended it: nothing of this try may be stored. */
+/** Thrown when another worker has taken the job over, or the owner has cancelled it: nothing of this attempt may be stored. */
 class Overtaken extends Error {}
 
 /**
- * Does a job that came out of the queue. What the work stores, the mark that the job is done and the end of its place in the queue commit
- * together, so a job that is begun again after a breakdown is never done twice.
+ * Does a job from the queue. What the work stores, the mark that the job is done, and its end in the queue commit together, so a job that
+ * is started again after a breakdown is never done twice.
  */
 export const runJob = async (app: WorkerApp, kinds: JobKinds, claim: Claim): Promise<void> => {
   const job = await written(claim, () => take(app.db, claim))
@@ -49,12 +49,12 @@ export const runJob = async (app: WorkerApp, kinds: JobKinds, claim: Claim): Pro
   }
 }
 
-/** Between two attempts to write how a job stands. Milliseconds. */
+/** The time between two attempts to write the state of a job. Milliseconds. */
 const AGAIN = 1_000
 
 /**
- * Writes how a job stands, as soon as the database takes writes: a full disk takes not even the failure, and a job whose failure is not written
- * would be begun again until its tries are used up, and then read as lost.
+ * Writes the state of a job as soon as the database takes writes. With a full disk not even a failure can be written; then the job would be
+ * started again until its attempts are used up, and be reported as lost.
  */
 const written = async <T>({ signal }: Claim, write: () => Promise<T>): Promise<T> => {
   for (;;) {
@@ -67,7 +67,10 @@ const written = async <T>({ signal }: Claim, write: () => Promise<T>): Promise<T
   }
 }
 
-/** The queue gave the job to somebody else: what this try came to means nothing any more. The end of the program aborts without a reason. */
+/**
+ * Whether the queue gave the job to another worker, so that this attempt no longer counts. The end of the program aborts with an
+ * AbortError.
+ */
 const isTakenAway = ({ signal }: Claim): boolean => signal.aborted && !isAbort(signal.reason)
 
 const work = async (app: WorkerApp, db: Db, kinds: JobKinds, job: Taken, follow: ReturnType<typeof followJob>) => {
@@ -102,12 +105,12 @@ const work = async (app: WorkerApp, db: Db, kinds: JobKinds, job: Taken, follow:
     keep,
     handedIn,
   })
-  // what was begun with rights that its person has no more is not brought to an end
+  // if the owner has lost permissions since the job began, its work is not stored
   if (!isDeepStrictEqual(await ownerOf(db, job.account_id), actor)) throw new AppError('not_found')
   return { outcome, result: results.at(-1) ?? null }
 }
 
-/** What a handler of a call would get. */
+/** The context of a job, the same that the handler of a call gets. */
 const contextOf = (app: WorkerApp, db: Db, actor: Actor, address: string, action: Action): Ctx => ({
   app: {
     ...app,
@@ -123,7 +126,7 @@ const contextOf = (app: WorkerApp, db: Db, actor: Actor, address: string, action
   rows: rowsFor(app.nouns.scopes, actor, action),
 })
 
-/** Bytes on their way into the store; a fault of those who make them is not one of the store. */
+/** Passes a stream on to the store and keeps an error of its source, so that this is not taken for an error of the store. */
 const watched = (content: AsyncIterable<Uint8Array>) => {
   let fault: unknown
   const bytes = async function* () {
@@ -137,7 +140,7 @@ const watched = (content: AsyncIterable<Uint8Array>) => {
   return { bytes: bytes(), fault: () => fault }
 }
 
-/** The person of a job with the rights of now; undefined for an account that may not sign in any more. */
+/** The owner of a job with the present permissions; undefined for an account that may no longer sign in. */
 const ownerOf = async (db: Db, id: string): Promise<Actor | undefined> => {
   const { rows } = await sql<Pick<Actor, 'id' | 'role' | 'staff' | 'offices'>>`
     select u.id, u.role, u.staff_id as staff, offices_of(u) as offices from user_account u where id = ${id} and standing = 'active' and deleted_at is null`.execute(
@@ -146,7 +149,10 @@ const ownerOf = async (db: Db, id: string): Promise<Actor | undefined> => {
   return rows[0] && { ...rows[0], session: '', viewer: null, factorMissing: false }
 }
 
-/** Tells what kept a job from its end. @throws what the queue is to try again; it knows how often */
+/**
+ * Stores why a job failed.
+ * @throws the error again if another attempt may succeed; the queue counts the attempts
+ */
 const told = async (db: Db, claim: Claim, error: unknown): Promise<void> => {
   if (error instanceof JobFailure) {
     await written(claim, () => fail(db, claim, problemOf(error.error), error.outcome))
@@ -160,7 +166,7 @@ const told = async (db: Db, claim: Claim, error: unknown): Promise<void> => {
   }
 }
 
-/** What another try may mend: the database was away, two transactions stood in each other's way, the program stops. */
+/** Whether another attempt may succeed: the database was unreachable, two transactions conflicted, or the program stops. */
 const canPass = (error: unknown): boolean => isPassing(error) || isAbort(error)
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

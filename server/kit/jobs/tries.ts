@@ -3,7 +3,7 @@ import { type JobOutcome, type JobProblem, RESULT_DAYS } from '#domain/kit/jobs.
 import type { Db } from '../db/tables.ts'
 import type { Claim } from '../db/queue.ts'
 
-/** A job as a worker takes it. */
+/** The row of a job that a worker has taken from the queue. */
 export type Taken = {
   id: string
   kind: string
@@ -17,12 +17,15 @@ export type Taken = {
 export type Result = { hash: string; size: number; name: string }
 
 /**
- * The row of the job as long as this try is the one that has it: the queue counts the tries, and what a worker writes that was thought lost
- * and comes back must not reach the row of the try that took over.
+ * The condition for the row of a job while this attempt holds it. The queue counts the attempts, so that a worker that was thought lost and
+ * comes back cannot write to the row of the attempt that took over.
  */
 const mine = ({ data, id, retryCount }: Claim) => sql`id = ${data.job} and queue_id = ${id} and attempt = ${retryCount}`
 
-/** @returns undefined when the job has ended, or belongs to a later try */
+/**
+ * Marks a job as running.
+ * @returns undefined when the job has ended, or belongs to a later attempt
+ */
 export const take = async (db: Db, claim: Claim): Promise<Taken | undefined> => {
   const { data, id, retryCount } = claim
   const { rows } = await sql<Taken & { wanted: boolean }>`
@@ -30,7 +33,7 @@ export const take = async (db: Db, claim: Claim): Promise<Taken | undefined> => 
     where id = ${data.job} and queue_id = ${id} and attempt <= ${retryCount} and finished_at is null
     returning id, kind, input, handed_in, handed_in_name, account_id, address, cancel_asked_at is null as wanted`.execute(db)
   if (rows[0]?.wanted) return rows[0]
-  // the end was asked for while the worker was lost
+  // the job was cancelled while its worker was lost
   await endCancelled(db, claim)
   return undefined
 }
@@ -40,7 +43,10 @@ export const endCancelled = async (db: Db, claim: Claim): Promise<void> => {
     where ${mine(claim)} and finished_at is null and cancel_asked_at is not null`.execute(db)
 }
 
-/** @returns false when this try is not to be stored */
+/**
+ * Marks a job as done, with its outcome.
+ * @returns false when this attempt must not be stored
+ */
 export const markDone = async (db: Db, claim: Claim, outcome: JobOutcome, result: Result | null): Promise<boolean> => {
   const { rows } = await sql`
     update job set state = 'done', finished_at = clock_timestamp(), outcome = ${JSON.stringify(outcome)}, total = coalesce(total, ${outcome.rows}),
@@ -50,7 +56,7 @@ export const markDone = async (db: Db, claim: Claim, outcome: JobOutcome, result
   return rows.length > 0
 }
 
-/** For the next try. */
+/** Sets a running job back to waiting, for the next attempt. */
 export const waitAgain = async (db: Db, claim: Claim): Promise<void> => {
   await sql`update job set state = 'waiting', started_at = null, done = 0, total = null where ${mine(claim)} and state = 'running'`.execute(
     db,
@@ -62,7 +68,7 @@ export const fail = async (db: Db, claim: Claim, problem: JobProblem, outcome: J
     outcome = ${outcome && JSON.stringify(outcome)} where ${mine(claim)} and finished_at is null`.execute(db)
 }
 
-/** Tells a job as failed whose tries are used up. */
+/** Marks a job whose attempts are used up as failed. */
 export const loseJob = async (db: Db, job: string, queueId: string | null): Promise<void> => {
   const problem: JobProblem = { code: 'job_lost' }
   await sql`update job set state = 'failed', finished_at = now(), problem = ${JSON.stringify(problem)}
@@ -72,8 +78,8 @@ export const loseJob = async (db: Db, job: string, queueId: string | null): Prom
 type Progress = { done: number; total: number | null }
 
 /**
- * Writes down how far the work is, if it is further than before.
- * @returns whether it is still wanted: not cancelled, and not taken over
+ * Stores the progress of a job, if there is any.
+ * @returns whether the work is still wanted: not cancelled, and not taken over
  */
 export const goesOn = async (db: Db, claim: Claim, at: Progress | null): Promise<boolean> => {
   const row = sql`where ${mine(claim)} and finished_at is null`

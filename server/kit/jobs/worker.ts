@@ -5,10 +5,10 @@ import type { JobKinds } from './kind.ts'
 import { runJob, type WorkerApp } from './run.ts'
 import { loseJob } from './tries.ts'
 
-/** Work of the program itself, done by one of all processes at times that cron would understand. */
+/** Regular work of the program itself, done at the times of a cron expression by one of all processes. */
 export type Chore = { name: string; cron: string; run: () => Promise<void> }
 
-/** Takes jobs from the queue until it is closed; what has not come to its end by then goes back into it. */
+/** Does jobs from the queue until it is closed; unfinished jobs then go back into the queue. */
 export const startWorker = async (app: WorkerApp, kinds: JobKinds, chores: readonly Chore[] = []): Promise<void> => {
   const { db, queue } = app
   await queue.work(
@@ -18,7 +18,7 @@ export const startWorker = async (app: WorkerApp, kinds: JobKinds, chores: reado
   for (const { name, cron, run } of chores) await queue.repeat(name, cron, run)
 }
 
-/** What was asked and what came of it is personal: it goes when nobody needs it any more. */
+/** Deletes jobs that ended long ago (`KEPT_DAYS`), since their input and outcome are personal data. */
 export const sweepJobs = async (db: Db): Promise<void> => {
   await sql`delete from job where finished_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
 }

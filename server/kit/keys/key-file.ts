@@ -8,7 +8,9 @@ import { KEY_BYTES, type Keys, keysOf } from './keys.ts'
 import type { Settings } from '../base/settings.ts'
 import { causeInWords, StartError } from '../base/start-error.ts'
 
-/** Sealed by the first key that a database saw: whether a key is still that one shows here, before anything is sealed by another. */
+/**
+ * The purpose of a known text that the first key of a database encrypted: a wrong key shows there, before anything is encrypted with it.
+ */
 const PURPOSE = 'key_check'
 const KNOWN = 'hidamari'
 
@@ -71,7 +73,7 @@ export const readKey = async (file: string): Promise<Buffer | null> => {
   }
 }
 
-/** Keeps a key, never over another one. */
+/** Writes a key to its file, but never over another key. */
 export const putKey = async (file: string, key: Buffer): Promise<Buffer> => {
   const there = await readKey(file)
   if (there?.equals(key)) return key

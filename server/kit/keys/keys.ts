@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Seals what the database keeps and must not be able to read (decision 45). A purpose is a word such as `totp` or `staff.passport_number`: each
- * has a key of its own, so that what was sealed for one opens for no other.
+ * Encrypts values that the database stores and must not be able to read (decision 45). A purpose is a word such as `totp` or
+ * `staff.passport_number`: each has a key of its own, so that what was encrypted for one cannot be decrypted for another.
  */
 export type Keys = {
-  /** Another text every time, also for the same value. */
+  /** Encrypts a text. The result differs every time, also for the same value. */
   seal(purpose: string, text: string): string
   /** @throws Error when it was sealed for another purpose or by another key, or is not whole */
   open(purpose: string, sealed: string): string
-  /** The same for bytes that stand in a file of their own. */
+  /** Encrypts bytes that are stored as a file of their own. */
   sealBytes(purpose: string, bytes: Uint8Array): Buffer
   openBytes(purpose: string, sealed: Uint8Array): Buffer<ArrayBuffer>
   /** The same 32 bytes for the same text, which nobody can try out without the key: HMAC-SHA-256. */
@@ -19,7 +19,7 @@ export type Keys = {
 export const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Says how it was sealed, for the day when there is another way. */
+/** The prefix of encrypted texts that names the method, in case another one is added. */
 const FORM = 's1:'
 
 export const keysOf = (root: Buffer): Keys => {

@@ -11,9 +11,9 @@ type Asked = Pick<App, 'db' | 'nouns'>
 export type Audience = (change: Change, actor: Actor) => boolean
 
 /**
- * Who of some people hears of changes: whoever reads the record, as it is or as it was before, so that who loses it hears of that. What the
- * company is called everybody sees. Where a right has limits the database is asked by the rows of that right, with one query for all these
- * people and changes of a table.
+ * Decides which people get live updates of changes: those who may read the record as it is or as it was before, so that who loses it is
+ * told. The company, whose name everybody sees, concerns all. Where a permission has a scope other than `all`, the database is asked by its
+ * row filter, with one query for all people and changes of a table.
  */
 export const whoHears = async (asked: Asked, changes: readonly Change[], people: readonly Actor[]): Promise<Audience> => {
   const told = new Map<Actor, Set<number>>(people.map((actor) => [actor, new Set()]))
@@ -29,7 +29,7 @@ export const whoHears = async (asked: Asked, changes: readonly Change[], people:
   return ({ seq }, actor) => told.get(actor)?.has(seq) ?? false
 }
 
-/** Which of some people (`at`: by their number, from 1) reach the record of a change. */
+/** Which of some people (`at`: their number, from 1) have the record of a change in scope. */
 const reaching = async (
   { db, nouns }: Asked,
   { e, isPart, action, scope }: ReadAs & { scope: Scope },
@@ -44,7 +44,7 @@ const reaching = async (
   const all = {
     ids: people.map(({ id }) => id),
     staff: people.map(({ staff }) => staff),
-    // a list of lists of different lengths is none in SQL
+    // SQL has no arrays of arrays of different lengths, so each is sent as text
     offices: people.map(({ offices }) => `{${offices.join()}}`),
   }
   const found = await sql<{ seq: number; at: number }>`
@@ -57,6 +57,6 @@ const reaching = async (
   return found.rows
 }
 
-/** The record of a line of the audit log, before and after. */
+/** The record of an audit line as a row of its table, before and after the change. */
 const asItWas = (table: string) =>
   sql`unnest(array[a.before, audit_facts(a)]) line (facts), jsonb_populate_record(null::${sql.table(table)}, line.facts) t`

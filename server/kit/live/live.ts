@@ -13,12 +13,12 @@ import { scopeFor } from '../context/rows.ts'
 
 const jobNews = z.object({ id: z.uuid(), owner: z.uuid() })
 type Send = (event: LiveNews) => void
-/** A browser that missed more than this, or is so far behind, reads everything again instead. */
+/** The most missed changes that are sent again; a browser that missed more reads everything again instead. */
 export const MAX_REPLAY = 500
-/** Numbers are given before they are committed: a replay starts this much earlier, and hearing of a change twice does no harm. */
+/** A replay starts so many numbers earlier, since lines are numbered before they are committed. A repeated update does no harm. */
 const OVERLAP = 50
 
-/** One LISTEN connection a process, however many browsers listen. */
+/** Starts the live updates of a process: one LISTEN connection to the database, however many browsers are connected. */
 export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'>): Live => {
   const listeners = new Map<Send, { actor: Actor; end: () => void }>()
   const untold: Change[] = []
@@ -26,7 +26,7 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
   let closed = false
   const ended = new Set<(session: string) => void>()
   const tell: Send = (event) => listeners.forEach((_, send) => send(event))
-  /** One question after the other: what is changed meanwhile is asked about together. */
+  /** Sends changes to those who may read them, by one query at a time; changes of the meantime are queried together. */
   const tellChanges = async (): Promise<void> => {
     if (telling) return
     telling = true
@@ -51,7 +51,7 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
   const hearing = hearOn(pool, ['changes', 'sessions', 'jobs', 'notices'], {
     hear: (channel, payload) => {
       if (channel === 'sessions') return ended.forEach((tellEnd) => tellEnd(payload))
-      // so much changed at once that it is not told one by one
+      // too many changes at once to send them one by one
       if (payload === 'resync') return tell({ type: 'resync' })
       if (channel === 'notices') return tell({ type: 'notice', owner: payload })
       const given: unknown = JSON.parse(payload)
@@ -94,7 +94,7 @@ type Listener = {
   lastEventId: string | undefined
   signal: AbortSignal | undefined
   actor: Actor
-  /** Whether the session still holds; asked with every sign of life. */
+  /** Whether the session is still valid; asked with every heartbeat. */
   holds: () => Promise<boolean>
 }
 
@@ -126,7 +126,7 @@ export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener:
   const life = setInterval(() => {
     void holds()
       .then((held) => {
-        // what waits is a sign of life itself
+        // waiting events serve as a heartbeat themselves
         if (held && queue.length === 0) queue.push({ type: 'hello' })
         over ||= !held
       }, logError)
@@ -149,7 +149,7 @@ export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener:
   }
 }
 
-/** What leaves the server: not whose job or notice it is. */
+/** The event as it is sent to a browser, without whose job or notification it is. */
 const sent = (event: LiveNews, { id }: Actor): LiveEvent => {
   if (event.type === 'job') return { type: 'job', id: event.id, mine: event.owner === id }
   if (event.type === 'notice') return { type: 'notice' }

@@ -7,7 +7,7 @@ import type { Keys } from '../keys/keys.ts'
 import { log } from '../base/log.ts'
 import { text } from '../base/texts.ts'
 
-/** Puts a mail of a noun, which is one of `Name`, into the outbox, in the caller's transaction. */
+/** Queues a mail of a noun (`Name`: the names of its mails) to be sent later, in the caller's transaction. */
 export type Queue<Name extends string> = (
   db: Db,
   to: { email: string; language: Language },
@@ -17,7 +17,7 @@ export type Queue<Name extends string> = (
   secret?: { hash: Buffer; keys: Keys },
 ) => Promise<void>
 
-/** What the text of a mail that opens something is sealed for. */
+/** The purpose for which the text of a mail with a secret link or code is encrypted. */
 const PURPOSE = 'mail.body'
 
 /** The outbox of any noun, which narrows it to its own mails. Texts: `mail:<name>.subject` and `.body`. */
@@ -39,7 +39,7 @@ export const anyMail: Queue<string> = async (db, to, name, facts, secret) => {
 const MAX_TRIES = 8
 /** Before the last try; what waits longer was put off by a clock that was ahead for a moment. Minutes. */
 const LONGEST_WAIT = 2 ** MAX_TRIES
-/** How long the mail server may be silent. Milliseconds. */
+/** How long to wait for an answer of the mail server. Milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 /** Below the two minutes for which a mail is one sender's, so that a slow one is not sent twice. Milliseconds. */
 const LIMIT = 60_000

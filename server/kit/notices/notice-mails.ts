@@ -12,12 +12,12 @@ const queueMail: Queue<MailName> = anyMail
 
 /** When the mail of the day goes out, in the company's time zone. Hours. */
 const DIGEST_HOUR = 7
-/** What nobody mailed in this time, since the program stood still, is old news. Days. */
+/** Notifications older than this are no longer mailed, such as after the program stood still. Days. */
 const OLD_DAYS = 2
-/** People who are written to by one run. */
+/** The most people who get a mail in one run. */
 const AT_ONCE = 200
 
-/** The last time at which the mail of the day was due. */
+/** The last time at which the daily mail was due. */
 const digestDue = sql`(date_trunc('day', now() at time zone 'Asia/Tokyo' - make_interval(hours => ${DIGEST_HOUR}))
   + make_interval(hours => ${DIGEST_HOUR})) at time zone 'Asia/Tokyo'`
 const isDue: RawBuilder<unknown> = sql`n.mailed_at is null and n.read_at is null
@@ -27,8 +27,8 @@ type Mailing = Pick<App, 'db' | 'nouns'> & { settings: Pick<App['settings'], 'sm
 type Recipient = Pick<Actor, 'id' | 'role' | 'staff' | 'offices'> & { email: string; language: Language }
 
 /**
- * Mails people that there is something to read, those who want it at once and once a day the others. The mail says how much and where, and
- * nothing of whom or what: it is read in places that the product does not know.
+ * Mails people that they have unread notifications: at once those who chose so, the others once a day. The mail says only how many and
+ * where to read them, nothing of their content, since mail is read in places that the product does not know.
  */
 export const mailNotices = async (app: Mailing): Promise<void> => {
   if (app.settings.smtpUrl === null) return
@@ -39,7 +39,7 @@ export const mailNotices = async (app: Mailing): Promise<void> => {
   for (const recipient of rows) await app.db.transaction().execute((db) => mailTo(app, db, recipient))
 }
 
-/** In one transaction: what is marked is mailed, and what is mailed is marked. */
+/** Queues the mail to one person and marks the notifications as mailed, in one transaction. */
 const mailTo = async ({ nouns, settings }: Mailing, db: Db, { email, language, ...holder }: Recipient): Promise<void> => {
   const actor = { ...holder, session: '', viewer: null, factorMissing: false }
   const { rows: due } = await sql<{

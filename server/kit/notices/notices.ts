@@ -20,7 +20,7 @@ import { rowsFor, rowsOfScope } from '../context/rows.ts'
 import { nameOfRecord } from '../records/select.ts'
 
 type Sql = RawBuilder<unknown>
-/** Whoever is in one of them. `that`: conditions on accounts under alias `u`, such as `whoMay`. */
+/** The recipients: everybody who is in one of these. `that`: conditions on accounts under alias `u`, such as `whoMay`. */
 type Recipients = { accounts?: readonly string[]; staff?: readonly string[]; that?: readonly Sql[] }
 type Subject = { entity: string; id: string }
 
@@ -28,15 +28,17 @@ type News = {
   kind: NoticeKind
   to: Recipients
   subject: Subject
-  /** What the act was, such as the state that it led to. No name and no text of anybody: those are read from the record when it is shown. */
+  /**
+   * Facts of the act, such as the state it led to. No names or typed texts: those are read from the record when the notification is shown.
+   */
   facts?: Readonly<Record<string, string | number>>
-  /** What was done: the same thing is told to nobody twice. */
+  /** Identifies the event, so that nobody is notified of it twice. */
   key: string
 }
-/** `actor`: whose act it was; null for the product itself. */
+/** The context of a notification. `actor`: who did the act; null for the product itself. */
 type Telling = Pick<Ctx, 'db'> & { actor: Pick<Ctx['actor'], 'id'> | null; app: Pick<App, 'nouns'> }
 
-/** The accounts that may do an action on a record, by the table of rights: all of them, of the record's establishment, or whose it is. */
+/** The condition for accounts that may do an action on a record, by the permissions and their scopes. */
 export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action, { entity, id }: Subject): Sql => {
   const e = readAs(nouns, entity)?.e
   if (!e) return sql`false`
@@ -52,14 +54,14 @@ export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action,
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** How an account under alias `u` is told of a kind. */
+/** How an account under alias `u` wants to be notified of a kind. */
 const wayOf = (kind: NoticeKind): Sql => sql`select coalesce(
   (select s.way from notice_setting s where s.account_id = u.id and s.kind = ${kind}), ${noticeKinds[kind].usual}) as way`
 
 /**
- * Tells people of something, in the transaction of the act itself and by one statement: never whoever did it, and nobody who may not read the
- * record.
- * @returns how many were told
+ * Notifies people of an act, in its transaction and by one statement. Left out are the person who did it, and everybody who may not read
+ * the record.
+ * @returns how many people were notified
  */
 export const notify = async (telling: Telling, { kind, to, subject, facts = {}, key }: News): Promise<number> => {
   const read = readAs(telling.app.nouns, subject.entity)?.action
@@ -77,7 +79,7 @@ export const notify = async (telling: Telling, { kind, to, subject, facts = {}, 
 
 type Reading = Pick<Ctx, 'db' | 'actor'> & { app: Pick<App, 'nouns'> }
 
-/** The records that somebody's notices are of, as the reader reaches them: alias `s` with their `name`. Of others nothing is told. */
+/** The subjects of the reader's notifications that are in the reader's scope: alias `s` with their `name`. Undefined for none. */
 const subjects = async ({ db, actor, app }: Reading): Promise<Sql | undefined> => {
   const { rows } = await sql<{ entity: string }>`select distinct entity from notice where account_id = ${actor.id}`.execute(db)
   const lines = rows.flatMap(({ entity }) => {
@@ -94,14 +96,14 @@ const subjects = async ({ db, actor, app }: Reading): Promise<Sql | undefined> =
 }
 
 const PAGE = 50
-/** Notices are read from the newest on: the place of a page is the last one before it. */
+/** The condition for notifications after a cursor, which is the last one of the page before; the newest come first. */
 const placeOf = (cursor: string): Sql => {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(cursor)) throw invalid({ field: 'cursor', code: 'invalid_format' })
   return sql`and (n.created_at, n.id) < (select c.created_at, c.id from notice c where c.id = ${cursor})`
 }
 
 type Query = { unread?: boolean | undefined; cursor?: string | undefined }
-/** The own notices from the newest on. */
+/** The actor's notifications, the newest first. */
 export const listNotices = async (ctx: Reading, { unread = false, cursor }: Query) => {
   const of = await subjects(ctx)
   const from = cursor === undefined ? sql`` : placeOf(cursor)
@@ -118,7 +120,7 @@ export const listNotices = async (ctx: Reading, { unread = false, cursor }: Quer
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** How many of some of the reader's notices are of records that the reader reaches. */
+/** How many of the given notifications of the reader are about records in the reader's scope. */
 export const seenNotices = async (ctx: Reading, ids: readonly string[]): Promise<number> => {
   const of = await subjects(ctx)
   if (!of) return 0
@@ -128,7 +130,7 @@ export const seenNotices = async (ctx: Reading, ids: readonly string[]): Promise
   return rows[0]?.count ?? 0
 }
 
-/** How many own notices are not read; the count stops beyond `MAX_UNREAD`. */
+/** The number of the reader's unread notifications; the count stops beyond `MAX_UNREAD`. */
 export const countUnread = async (ctx: Reading): Promise<number> => {
   const of = await subjects(ctx)
   if (!of) return 0
@@ -139,14 +141,14 @@ export const countUnread = async (ctx: Reading): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Marks own notices as read or as unread, and answers how many are different now. */
+/** Marks notifications of the actor as read or unread, and returns how many were changed. */
 export const markNotices = async ({ db, actor }: Ctx, ids: readonly string[], read: boolean): Promise<number> => {
   const { rows } = await sql`update notice set read_at = ${read ? sql`now()` : null}
     where account_id = ${actor.id} and id = any(${ids}::uuid[]) and (read_at is null) = ${read} returning id`.execute(db)
   return rows.length
 }
 
-/** Marks all own notices until an instant as read. */
+/** Marks all notifications of the actor up to an instant as read. */
 export const markAllNotices = async ({ db, actor }: Ctx, until: string): Promise<number> => {
   // instants leave the server to the millisecond
   const { rows } = await sql`update notice set read_at = now()
@@ -156,7 +158,7 @@ export const markAllNotices = async ({ db, actor }: Ctx, until: string): Promise
   return rows.length
 }
 
-/** Takes out what was read long ago, what nobody will read any more, and what is of records that were erased, also what was said of them. */
+/** Deletes notifications that were read long ago or are too old, and notifications and comments of erased records. */
 export const sweepNotices = async ({ db, nouns }: { db: Db; nouns: Pick<App, 'nouns'>['nouns'] }): Promise<void> => {
   await sql`delete from notice where read_at < now() - make_interval(days => ${READ_KEPT_DAYS})
     or created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
@@ -170,7 +172,7 @@ export const sweepNotices = async ({ db, nouns }: { db: Db; nouns: Pick<App, 'no
   }
 }
 
-/** How the actor is told of each kind that there is. */
+/** How the actor is notified of each kind. */
 export const noticeSettingsOf = async ({ db, actor, app: { nouns } }: Reading): Promise<NoticeSettings> => {
   const { rows } = await sql<{
     kind: string
@@ -183,7 +185,7 @@ export const noticeSettingsOf = async ({ db, actor, app: { nouns } }: Reading): 
   return Object.fromEntries(there.map((kind) => [kind, rows.find((row) => row.kind === kind)?.way ?? noticeKinds[kind].usual]))
 }
 
-/** Says how the actor wants to be told of some kinds. */
+/** Stores how the actor wants to be notified of some kinds. */
 export const changeNoticeSettings = async ({ db, actor }: Ctx, settings: NoticeSettings): Promise<void> => {
   const said = Object.entries(settings).filter(([, way]) => way !== undefined)
   await sql`insert into notice_setting (account_id, kind, way)

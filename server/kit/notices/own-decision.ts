@@ -7,10 +7,10 @@ import type { Ctx } from '../context/context.ts'
 import { whoMay } from './notices.ts'
 import { readAs } from '../context/read-as.ts'
 
-/** What is decided on; of what is no record of its own the id of the person. */
+/** The subject of a decision; where that is no record of its own, `id` is the id of the person. */
 type Subject = { entity: OwnSubject; id: string }
 
-/** Whether another active account may decide on what is the actor's own. */
+/** Whether another active account has the permission to decide on a subject of the actor's own. */
 const othersMay = async (ctx: Ctx, subject: Subject): Promise<boolean> => {
   const { rows } = await sql`select 1 from user_account u
     where u.id <> ${ctx.actor.id} and u.staff_id is distinct from ${ctx.actor.staff}::uuid and u.standing = 'active' and u.deleted_at is null
@@ -19,9 +19,9 @@ const othersMay = async (ctx: Ctx, subject: Subject): Promise<boolean> => {
 }
 
 /**
- * Nobody decides on what is their own while another active account may do it (decision 108). Where there is none, the decision stands in the
- * audit log as one on one's own. `staff_id`: whose it is.
- * @throws {AppError} `own_decision`
+ * Refuses a decision on a request of one's own while another active account may decide it (decision 108). Where there is none, it is
+ * allowed, and the audit log marks it as a decision on one's own. `staff_id`: the person whose request it is.
+ * @throws {AppError} `own_decision` when somebody else may decide
  */
 export const checkOwnDecision = async (ctx: Ctx, { staff_id, ...subject }: Subject & { staff_id: string }): Promise<void> => {
   if (ctx.actor.staff !== staff_id) return
@@ -42,7 +42,7 @@ export const decidedByOthers = async (ctx: Ctx): Promise<OwnSubject[]> => {
   return found
 }
 
-/** What the rows of the action are a condition on: the own record, or the person. */
+/** The id of a record that the row filter of the action applies to: a record of the actor's own, or the person. */
 const anyOf = async (ctx: Ctx, entity: OwnSubject, staff: string): Promise<string | undefined> => {
   const table = readAs(ctx.app.nouns, entity)?.e.name
   if (table === undefined || table === 'staff') return table && staff

@@ -2,7 +2,7 @@ import type { FieldIssue } from '#domain/kit/errors.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { today } from '../base/today.ts'
 
-/** Refuses a record whose facts do not fit together, by a rule of the domain that is told today's date. It derives nothing. */
+/** Makes a `derive` of a policy from a rule of the domain: refuses a record whose facts do not fit together, and derives no columns. */
 export const fitting =
   <I>(rule: (input: I, today: string) => FieldIssue[]) =>
   (_: unknown, input: I): Promise<Record<string, never>> => {

@@ -16,11 +16,11 @@ import { type AnyRow, columns, nameOfRecord, namePart, ref } from './select.ts'
 type Sql = RawBuilder<unknown>
 type Query = ListQuery & Record<string, unknown>
 
-/** Rows are a condition on the entity's own table, or on that of the records that its own belong to. */
+/** Applies a row filter to an entity: to its own table, or, for records below a parent, to the table of the parent. */
 export const throughParent = (e: Entity, rows: Rows): Sql =>
   e.of ? sql`${ref(parentKey(e) ?? '')} in (select t.id from ${sql.table(e.of.name)} t where ${rows})` : rows
 
-/** The records of an entity that an actor reaches: its own rows, or those of the one record that they belong to. */
+/** The condition for records in the actor's scope; for records below a parent also that they belong to the one that `input` names. */
 export const reachable = (e: Entity, rows: Rows, input: Readonly<Record<string, unknown>>): Sql => {
   const key = parentKey(e)
   return key === undefined ? rows : sql`${ref(key)} = ${input[key]} and ${throughParent(e, rows)}`
@@ -40,7 +40,7 @@ const orderOf = (field: Field | undefined, name: string): Sql => {
 }
 const castOf = (field: Field | undefined) => sql.raw(field ? field.column : 'timestamptz')
 
-/** A pattern of what holds a folded word. */
+/** The `like` pattern of texts that contain a folded word; signs with a meaning in patterns are escaped. */
 export const likeOf = (term: string) => `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Records that begin from the start of `from` to the end of `to`, in the company's time zone. */
@@ -56,11 +56,13 @@ const within = (e: Entity, { from, to }: OpenPeriod): Sql[] => {
   ]
 }
 
-/** What holds on a day. */
+/** The condition for dated records that hold on a day. */
 const holding = (e: Entity, at: string | undefined): Sql[] =>
   e.dated && at !== undefined ? [sql`t.valid_from <= ${at}::date and coalesce(t.valid_to, 'infinity'::date) >= ${at}::date`] : []
 
-/** The search text without facts that the actor may not see; those that are secret are figures, which stand in it as they are stored. */
+/**
+ * The search text without facts that the actor may not see. Secret facts in it are figures, which it contains exactly as they are stored.
+ */
 const searched = (e: Entity, actor: Actor): Sql => {
   const own = e.search
     .filter((name) => !maySee(actor.role, e.fields[name]?.secrecy))
@@ -68,7 +70,7 @@ const searched = (e: Entity, actor: Actor): Sql => {
   const named = e.search.flatMap((name) => searchedThrough(e, name))
   return named.length === 0 ? own : sql`concat_ws(' ', ${sql.join([own, ...named])})`
 }
-/** The search text of the record that a reference names; nobody who reads the one may be without the right to read the other. */
+/** The search text of the record that a reference names. Whoever may read the one record must also be allowed to read the other. */
 const searchedThrough = (e: Entity, name: string): Sql[] => {
   const to = e.fields[name]?.to
   return to === undefined ? [] : [sql`(select r.search from ${sql.table(to)} r where r.id = ${ref(name)})`]
@@ -77,7 +79,7 @@ const matches = (e: Entity, actor: Actor, q: string | undefined): Sql[] =>
   foldQuery(q ?? '').map((term) => sql`${searched(e, actor)} like ${likeOf(term)}`)
 
 type Filter = (column: Sql, values: readonly string[]) => Sql
-/** How each kind is narrowed: by one of some values. */
+/** How a list is filtered by each kind of fact: the condition that a column has one of some values. */
 const narrowing: Record<Narrowing, Filter> = {
   choice: (column, values) => sql`${column} = any(${values}::text[])`,
   choices: (column, values) => sql`${column} && ${values}::text[]`,
@@ -98,7 +100,7 @@ const filtered = (e: Entity, query: Query, actor: Actor): Sql[] =>
     return [given.length < values.length ? sql`(${ref(name)} is null or ${wanted})` : wanted]
   })
 
-/** Condition of a list without its place: trash, rows of the actor, period, search, filters. */
+/** The condition of a list, without the place of a page: trash, row filter of the actor, period, search, filters. */
 export const conditions = (e: Entity, query: Query, { rows, actor }: Pick<Ctx, 'rows' | 'actor'>): Sql => {
   const parts: Sql[] = [
     query.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
@@ -111,7 +113,7 @@ export const conditions = (e: Entity, query: Query, { rows, actor }: Pick<Ctx, '
   return sql.join(parts, sql` and `)
 }
 
-/** What a list is ordered by, and how a text becomes a value of it again. */
+/** The expression that a list is ordered by, the SQL type to cast a text back to its value, and whether it descends. */
 export const orderIn = (e: Entity, sort: string = usualSort(e)) => {
   const name = sort.replace(/^-/, '')
   const field = factsOf(e)[name]
@@ -127,7 +129,7 @@ export const orderBy = (e: Entity, sort: string = usualSort(e)): Sql => {
 
 /** A page begins after a record, ends before it (`back`), or begins with it (`with`). */
 type Place = { from: 'after' | 'back' | 'with'; id: string }
-/** It stands in addresses, so that it names a record and none of its facts. */
+/** The place of a page as a cursor. Cursors are part of URLs, so they contain the id of a record and none of its facts. */
 export const encode = ({ from, id }: Place) => `${from}-${id}`
 const decode = (cursor: string): Place => {
   const [, from, id] = /^(after|back|with)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? []
@@ -135,7 +137,7 @@ const decode = (cursor: string): Place => {
   return { from: from as Place['from'], id }
 }
 
-/** Where a record stands in the order of a list; null for one that the actor does not reach, or that was erased. */
+/** The value of a record that a list is ordered by, as text; null for a record out of the actor's scope, or one that was erased. */
 export const placeOf = async (ctx: Ctx, e: Entity, query: Query, id: string): Promise<string | null> => {
   const { rows } = await sql<{ place: string }>`
     select ${orderIn(e, query.sort).order}::text as place from ${sql.table(e.name)} t
@@ -143,17 +145,20 @@ export const placeOf = async (ctx: Ctx, e: Entity, query: Query, id: string): Pr
   return rows[0]?.place ?? null
 }
 
-/** Facts that a page carries: those that the list always shows, and those that the screen asks for. */
+/** The facts that a page contains: those that the list always shows, and those that the screen asks for (`also`). */
 const wantedOf = (e: Entity, also: readonly string[] = []): readonly string[] => {
   checkAlso(e, also)
   return [...e.listed, ...also]
 }
-/** @throws {AppError} `invalid_input` on `also` for what is no fact */
+/** @throws {AppError} `invalid_input` on `also` for a name that is no fact of the entity */
 export const checkAlso = (e: Entity, also: readonly string[] = []): void => {
   if (also.some((name) => !Object.hasOwn(factsOf(e), name))) throw invalid({ field: 'also', code: 'invalid_choice' })
 }
 
-/** One page by keyset: the cost of a page does not depend on how far it lies. It is the first one where the record of its place is no more. */
+/**
+ * Reads one page of a list by keyset, so that far pages cost no more than near ones. If the record of its cursor is gone, it is the first
+ * page.
+ */
 export const listRows = async (ctx: Ctx, e: Entity, query: Query) => {
   const { db, actor } = ctx
   const limit = query.limit ?? 50
@@ -194,7 +199,7 @@ const pageOf = (rows: AnyRow[], limit: number, place: Place | undefined, count: 
 }
 
 type Asked = { q?: string | undefined; ids?: string[] | undefined }
-/** Records by name for pickers and the search box, or the names of those that are chosen, also of ones in the trash. */
+/** Finds records by name for pickers and the search box, or the names of chosen records, those in the trash included. */
 export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<string, unknown>): Promise<Option[]> => {
   const wanted = asked.ids
     ? [sql`t.id = any(${asked.ids}::uuid[])`]
@@ -208,13 +213,13 @@ export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<stri
   return rows
 }
 
-/** Whether the actor may read records of a table at all: what others do with it is not told, either. */
+/** Whether the actor may read any records of a table; whoever may not is not told of changes there, either. */
 export const reads = ({ app: { nouns }, actor }: Pick<Ctx, 'app' | 'actor'>, table: string): boolean => {
   const action = nouns.readActions.get(table)
   return action !== undefined && may(actor.role, action)
 }
 
-/** The rows of another entity that the actor may name in a reference: those that the actor may read. */
+/** The condition for records of a table that the actor may name in a reference, which are those that the actor may read. */
 export const readable = ({ app: { nouns }, actor }: { app: Pick<App, 'nouns'>; actor: Actor }, table: string): Sql => {
   const [e, action] = [nouns.entities.find(({ name }) => name === table), nouns.readActions.get(table)]
   return e && action ? throughParent(e, rowsFor(nouns.scopes, actor, action)) : sql`false`

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { invalid } from '#domain/kit/errors.ts'
 
 /**
- * Writes the place at which a page of a list begins as a text for an address, and reads it again: the values by which the list is ordered.
- * `decode` throws `invalid_input` with the field `cursor` for what is no such place.
+ * Encodes the place at which a page of a list begins, which is the values the list is ordered by, as a cursor for URLs, and decodes it.
+ * `decode` throws `invalid_input` on the field `cursor` for a text that is no such place.
  */
 export const placeCodec = <S extends z.ZodType<readonly unknown[]>>(schema: S) => ({
   encode: (place: z.input<S>): string => Buffer.from(JSON.stringify(place)).toString('base64url'),

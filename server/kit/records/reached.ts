@@ -6,8 +6,8 @@ import { reachable } from './list.ts'
 import { ref } from './select.ts'
 
 /**
- * Some columns of one record. `asked` holds its id, and of records that belong to others also the id of that one.
- * @throws {AppError} `not_found` when there is none that the actor reaches, or no column
+ * Reads some columns of one record. `asked`: its id and, for a record below a parent, the id of the parent.
+ * @throws {AppError} `not_found` when there is no such record in the actor's scope, or no column is asked for
  */
 export const reachedColumns = async (
   { db, rows: reached }: Ctx,

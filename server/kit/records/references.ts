@@ -7,7 +7,7 @@ import { OFTEN } from '../db/db.ts'
 import { readable } from './list.ts'
 
 type Values = Readonly<Record<string, unknown>>
-/** A record that is named, and by which field. */
+/** A record that is referred to, and the path of the field that refers to it. */
 type Named = { field: string; table: string; id: string }
 
 const namedBy = (fields: Fields, values: Values, at = ''): Named[] =>
@@ -19,7 +19,7 @@ const namedBy = (fields: Fields, values: Values, at = ''): Named[] =>
     return value.flatMap((row: Values, i) => namedBy(inner, row, `${field}.${i}.`))
   })
 
-/** On which side of the wall the records stand that the actor may read, of those that are named. */
+/** For each named record that the actor may read, whether it is a sample record; the others are missing from the answer. */
 const sidesOf = async (ctx: Ctx, named: readonly Named[]): Promise<ReadonlyMap<string, boolean>> => {
   const found = [...Map.groupBy(named, ({ table }) => table)].map(
     ([table, ones]) => sql`select ${sql.lit(table)} as table, t.id, t.sample from ${sql.table(table)} t
@@ -33,8 +33,8 @@ const sidesOf = async (ctx: Ctx, named: readonly Named[]): Promise<ReadonlyMap<s
 }
 
 /**
- * Records that a call names beside the one it is about, by their tables.
- * @throws {AppError} `not_found` for one that is not there, or that the actor may not read
+ * Checks records that a call names besides the one it is about, given as ids by table.
+ * @throws {AppError} `not_found` for a record that does not exist, or that the actor may not read
  */
 export const checkNamed = async (ctx: Ctx, named: Readonly<Record<string, string | null>>): Promise<void> => {
   const asked = Object.entries(named).flatMap(([table, id]): Named[] => (id === null ? [] : [{ field: table, table, id }]))
@@ -48,11 +48,11 @@ const namedIn = (e: Entity, values: Values): { parent: Named[]; named: Named[] }
 }
 
 /**
- * Checks the records that the values of one or several records name, by one question: each must be there, not in the trash, and one that the
- * actor may read; and sample and real records never meet (decision 5).
- * @param own of each record that names them, whether it is a sample; nothing while they are made
- * @returns of each on which side of the wall the named records stand; undefined when none is named
- * @throws {AppError} `not_found` for the record that it belongs to, `invalid_input` with `not_found`, or `sample_mixed`, on the fields that name them
+ * Checks all references of one or several records by one query: each named record must exist, not be in the trash, and be one that the
+ * actor may read; and sample and real records never refer to each other (decision 5).
+ * @param own for each referring record whether it is a sample; empty for new records
+ * @returns for each record whether the named records are samples; undefined when it names none
+ * @throws {AppError} `not_found` for the parent record, `invalid_input` with `not_found`, or `sample_mixed`, on the fields that name them
  */
 export const checkReferences = async (
   ctx: Ctx,

@@ -8,17 +8,19 @@ import { ref } from './select.ts'
 type Values = Readonly<Record<string, unknown>>
 
 export const purposeOf = (e: Pick<Entity, 'name'>, name: string) => `${e.name}.${name}`
-/** Of a picture the bytes are sealed: the hash in its column tells nothing (pictures.ts). */
+/** Whether the column of a fact is encrypted. Not that of a picture: there the bytes are, and their hash tells nothing (pictures.ts). */
 const isSealed = (e: Entity, name: string): boolean => isMasked(e.fields[name] ?? {}) && e.fields[name]?.kind !== 'picture'
 
-/** The value of a column as it is stored: that of a masked fact is sealed, so that neither the table nor the audit log holds it (decision 45). */
+/**
+ * The stored value of a fact: a masked one is encrypted, so that neither the table nor the audit log holds it in the clear (decision 45).
+ */
 export const sealedFact = (keys: Keys, e: Entity, name: string, value: unknown): unknown => {
   if (value === null || value === undefined || !isSealed(e, name)) return value
   if (typeof value !== 'string') throw new Error(`${purposeOf(e, name)} is masked and no text`)
   return keys.seal(purposeOf(e, name), value)
 }
 
-/** A row whose masked facts are readable again. */
+/** A row with its masked facts decrypted. */
 export const openedFacts = (keys: Keys, e: Entity, row: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -27,7 +29,7 @@ export const openedFacts = (keys: Keys, e: Entity, row: Values): Record<string, 
     ]),
   )
 
-/** Changes without masked values that are stored already: sealed anew they would look like a change. */
+/** Removes masked values that equal the stored ones from changes: encrypted anew, they would look like a change. */
 export const withoutKnown = async ({ db, app: { keys } }: Ctx, e: Entity, id: string, changes: Values): Promise<Values> => {
   const names = Object.keys(changes).filter((name) => isSealed(e, name))
   if (names.length === 0) return changes

@@ -5,37 +5,37 @@ import { mayReveal, maySee } from '#domain/kit/permissions.ts'
 import type { Actor } from '../context/actor.ts'
 
 type Sql = RawBuilder<unknown>
-/** `masked`: facts that have a value which leaves the server only by a reveal. */
+/** A record of any entity as a reader gets it. `names`: the names of referenced records; `masked`: masked facts that have a value. */
 export type AnyRow = Stored & Record<string, unknown> & { names: Record<string, string>; masked?: string[] }
 
 const stored = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'sample']
 export const ref = (name: string) => sql.ref(`t.${name}`)
 
-/** Who reads, as far as names are concerned. */
+/** What decides in which script a reader gets names. */
 type Reader = Pick<Actor, 'latin'>
 
-/** A column that names records, as the reader reads names: in Latin letters where such a name is stored. */
+/** The name of a record in the reader's script: in Latin letters for readers of these, where such a name is stored. */
 export const nameColumn = (alias: string, column: string, { latin }: Reader): Sql => {
   const other = latin ? latinNames[column] : undefined
   const own = sql.ref(`${alias}.${column}`)
   return other === undefined ? own : sql`coalesce(${sql.ref(`${alias}.${other}`)}, ${own})`
 }
 
-/** Names of the facts that the actor may see, also of those that follow from others. */
+/** The names of the facts that the actor may see, derived and computed ones included. */
 export const visibleFields = (e: Entity, actor: Pick<Actor, 'role'>) =>
   Object.entries(factsOf(e))
     .filter(([, field]) => maySee(actor.role, field.secrecy))
     .map(([name]) => name)
 
-/** Names of the facts whose values the actor may have shown for a reason. */
+/** The names of the masked facts that the actor may reveal by giving a reason. */
 export const maskedFields = (e: Entity, actor: Actor) =>
   Object.entries(e.fields)
     .filter(([, field]) => mayReveal(actor.role, field.secrecy))
     .map(([name]) => name)
 
 /**
- * Select list: the stored columns, the visible facts (only those `wanted`, where it is given) and the names behind the references; of
- * references in the rows of a list by the id of the record.
+ * The select list of a record: the stored columns, the visible facts (only those `wanted`, where it is given) and the names of referenced
+ * records; for references in the rows of a list fact a map of names by record id.
  */
 export const columns = (e: Entity, actor: Actor, wanted?: readonly string[]): Sql => {
   const visible = visibleFields(e, actor).filter((name) => wanted === undefined || wanted.includes(name))
@@ -46,7 +46,7 @@ export const columns = (e: Entity, actor: Actor, wanted?: readonly string[]): Sq
     ${masked.length > 0 ? sql`, array_remove(array[${sql.join(masked)}], null) as masked` : sql``}`
 }
 
-/** Name and value of an entry of `names`: the record behind a reference, or a map of those behind many. */
+/** Key and value of an entry of `names`: the name of a referenced record, or a map of names for references in rows. */
 const nameParts = (e: Entity, name: string, actor: Reader): Sql[] => {
   const { kind, to, shows, fields } = factsOf(e)[name] ?? {}
   if (to !== undefined && shows !== undefined) {
@@ -67,7 +67,10 @@ const nameParts = (e: Entity, name: string, actor: Reader): Sql[] => {
   )
 }
 
-/** A record is named by texts, by an instant such as `11/20 9:00`, and by the records it refers to. */
+/**
+ * One part of the name of a record, by the kind of its fact: a text, a date, an instant such as `11/20 9:00`, or the name of a referenced
+ * record.
+ */
 export const namePart = (e: Pick<Entity, 'fields'>, name: string, reader: Reader): Sql => {
   const { kind, to, shows } = e.fields[name] ?? {}
   if (to && shows) return sql`(select ${nameColumn('r', shows, reader)} from ${sql.table(to)} r where r.id = ${ref(name)})`
@@ -75,6 +78,6 @@ export const namePart = (e: Pick<Entity, 'fields'>, name: string, reader: Reader
   return kind === 'date' ? sql`to_char(${ref(name)}, 'YYYY/MM/DD')` : nameColumn('t', name, reader)
 }
 
-/** What a record is called in a sentence. */
+/** The name of a record in a sentence, put together from the facts in `named`. */
 export const nameOfRecord = (e: Pick<Entity, 'fields' | 'named'>, reader: Reader): Sql =>
   sql`concat_ws(' ', ${sql.join(e.named.map((name) => namePart(e, name, reader)))})`

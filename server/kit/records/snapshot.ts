@@ -2,8 +2,8 @@ import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 
 /**
- * Reads several times what belongs together: all of it is of one moment, whatever others write meanwhile.
- * @param apart connections outside of a transaction: those of a reading call, or of a job
+ * Runs several queries that see the database as of the same moment, whatever others write meanwhile.
+ * @param apart connections that are not in a transaction: those of a reading call, or of a job
  */
 export const inSnapshot = <T>(ctx: Ctx, apart: Db, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
   apart

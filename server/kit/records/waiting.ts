@@ -5,12 +5,12 @@ import type { Ctx } from '../context/context.ts'
 import { ownExist } from '../context/own.ts'
 import { readable } from './list.ts'
 
-/** How a noun finds out what waits for somebody. Of what one may not do, or does not reach, nothing is told: null. */
+/** The functions by which a noun counts what waits for a person, such as requests to answer; null where the person lacks the permission. */
 export type Waits<Shapes extends Record<string, z.ZodType>> = {
   readonly [Name in keyof Shapes]: (ctx: Ctx, today: string) => Promise<z.infer<Shapes[Name]>>
 }
 
-/** Counts the records of a table under alias `t` that wait for whoever may do something about them, the sample company left out beside real records. */
+/** Counts records (alias `t`) that wait for an action of the reader; sample records count only without real ones. Null: no permission. */
 export const countWaiting = async (ctx: Ctx, action: Action, table: string, where: RawBuilder<unknown>): Promise<number | null> => {
   const rows = may(ctx.actor.role, action) ? readable(ctx, table) : undefined
   if (!rows) return null

@@ -13,7 +13,7 @@ type Keeping = {
   photo?: boolean
   /** Days for which the file stays though no record names it; a record that names it later keeps it as long as it does. */
   days?: number
-  /** Who sends it, or for whom a job makes it: what no record names is bounded for each account. */
+  /** The account that sends the file, or for which a job makes it: each account may keep only so much that no record names. */
   by?: string
 }
 
@@ -23,7 +23,7 @@ type Keeping = {
  */
 export const keepFile = (db: Db, store: Store, source: Source, { type, photo = false, days = 1, by }: Keeping): Promise<Kept> =>
   inTransaction(db, async (trx) => {
-    // from here to the end of the transaction the sweep keeps its hands off these bytes
+    // from here to the end of the transaction the sweep cannot delete these bytes
     let ofDatabase: unknown
     const lock = (hash: string) =>
       sql`select pg_advisory_xact_lock(${lockOfFile(hash)})`.execute(trx).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export const keepFile = (db: Db, store: Store, source: Source, { type, photo = f
   })
 
 /**
- * The whole of a file. Bytes.
+ * Reads a whole file into memory.
  * @throws {AppError} `storage_failed` when the store does not answer, or has other bytes than those that were kept
  */
 export const readWhole = async (store: Store, hash: string): Promise<Buffer<ArrayBuffer>> => {

@@ -3,10 +3,13 @@ import { AppError } from '#domain/kit/errors.ts'
 import { MB } from '#domain/kit/files.ts'
 import type { Db } from '../db/tables.ts'
 
-/** What one account may have sent within a day that no record names, with the files of its jobs: far above any hand. MB. */
+/** The most that one account may have sent within a day, files of its jobs included, that no record names: far above manual use. MB. */
 export const UNUSED_MB = 500
 
-/** @throws {AppError} `files_unused` where the account has as much that no record names as it may */
+/**
+ * Checks that limit.
+ * @throws {AppError} `files_unused` where the account has reached it
+ */
 export const requireUnused = async (db: Db, account: string): Promise<void> => {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.size), 0)::float8 as bytes from sent_file s join file f on f.hash = s.hash
@@ -14,13 +17,13 @@ export const requireUnused = async (db: Db, account: string): Promise<void> => {
   if ((rows[0]?.bytes ?? 0) >= UNUSED_MB * MB) throw new AppError('files_unused')
 }
 
-/** Writes down who sent a file; sent again, it counts from now on. */
+/** Stores who sent a file, and when last. */
 export const noteSent = async (db: Db, account: string, hash: string): Promise<void> => {
   await sql`insert into sent_file (account_id, hash) values (${account}, ${hash})
     on conflict (account_id, hash) do update set sent_at = now()`.execute(db)
 }
 
-/** What is kept though no record names it, of everybody. MB. */
+/** The size of all stored files that no record names, of all accounts. MB. */
 export const unusedMb = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.size), 0)::float8 as bytes from file f

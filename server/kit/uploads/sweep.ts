@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { LOCKS, lockOfFile } from '../base/locks.ts'
 import type { Store } from '../files/store.ts'
 
-/** Files that are looked at in one statement. */
+/** Files that are checked in one statement. */
 const BATCH = 500
 /** Hours after which a mark belongs to a program that was killed. Also spares what another database brings, should one share the store. */
 const ABANDONED_HOURS = 24
@@ -13,8 +13,8 @@ const ABANDONED_HOURS = 24
 type Place = { db: Db; files: Store }
 
 /**
- * Takes out files that no record has named for a day. A record in the trash still names its files. A named file is looked at once a day;
- * whoever names one puts off its day (names.ts), so that nobody loses what is being saved at this moment.
+ * Deletes files that no record has named for a day. A record in the trash still names its files. A named file is checked once a day; a
+ * record that is saved with a file postpones its check (names.ts), so that no file is lost that is being saved at this moment.
  */
 export const sweepFiles = async (place: Place, entities: readonly AuditedTable[]): Promise<void> => {
   if (await isCopied(place.db)) return

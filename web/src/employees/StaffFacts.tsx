@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Term } from '#web/kit/ui/Term.tsx'
 import styles from './facts.module.css'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = {
   /** Id of the staff record; '' as long as nobody is chosen. */
@@ -31,9 +31,7 @@ export function StaffFacts({ staff, facts }: Props) {
       </dl>
       <p>
         {t('from_staff.text')}{' '}
-        <Link to={'/admin/staff-management/$id' as string} params={{ id: staff } as never}>
-          {t('from_staff.change')}
-        </Link>
+        <PlaceLink place={{ to: '/admin/staff-management/$id', params: { id: staff } }}>{t('from_staff.change')}</PlaceLink>
       </p>
     </section>
   )

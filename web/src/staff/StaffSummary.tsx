@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { user } from '#domain/access/user.ts'
 import { monthsBetween } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
@@ -18,6 +17,7 @@ import { nameBehind } from '#web/kit/tables/Cell.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { usePersonName } from '#web/kit/facts/personName.ts'
 import { today } from '#web/kit/facts/show.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 const { fields } = staff
 /** Qualifications shown before the rest is only counted. */
@@ -56,9 +56,9 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
         [of('staff:staff.phone_number')]: row.phone_number && <PhoneLink number={row.phone_number} />,
         [of('staff:summary.mail')]: mail && <MailLink address={mail} />,
         [of('staff:summary.account')]: account && (
-          <Link to={'/admin/user-management/$id' as string} params={{ id: account.id } as never}>
+          <PlaceLink place={{ to: '/admin/user-management/$id', params: { id: account.id } }}>
             {choice(user.fields.standing, account.standing)}
-          </Link>
+          </PlaceLink>
         ),
         [of('staff:summary.card_expiry')]: expiry && <DateText date={expiry} />,
         [of('staff:staff.dormitory')]: row.dormitory && (

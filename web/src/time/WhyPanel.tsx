@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Figure, SheetRow } from '#domain/time/sheet.ts'
 import { api } from '#web/kit/api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -12,6 +11,7 @@ import { useFigureText } from './useFigureText.ts'
 import { attendanceTables } from './attendance/attendanceTables.ts'
 import { WhyDays } from './WhyDays.tsx'
 import styles from './WhyPanel.module.css'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = { row: SheetRow; figure: Figure; month: string; onClose: () => void }
 
@@ -39,9 +39,12 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
         below={
           <>
             <p>{t(`of.${figure}`)}</p>
-            <Link to="/admin/attendance-record" search={{ month, person: row.staff_id } as never} className={styles.record}>
+            <PlaceLink
+              place={{ to: '/admin/attendance-record', search: { month, person: row.staff_id } }}
+              className={styles.record}
+            >
               {t('panel.record')}
-            </Link>
+            </PlaceLink>
           </>
         }
       />

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
@@ -14,6 +13,7 @@ import { DayPunches } from '../clock/DayPunches.tsx'
 import { CorrectDialog } from '../corrections/CorrectDialog.tsx'
 import styles from './DaySheet.module.css'
 import { useClock } from './useClock.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 /** The visits of a day as they were planned and done, and what of the day was on the way and waiting. */
 export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: string; closed: boolean }) {
@@ -51,16 +51,16 @@ export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: s
           travel: formatMinutes(day.figures.travel),
           waiting: formatMinutes(day.figures.waiting),
         })}{' '}
-        <Link to="/admin/staff-work-schedule" search={{ date: day.date } as never} className={styles.link}>
+        <PlaceLink place={{ to: '/admin/staff-work-schedule', search: { date: day.date } }} className={styles.link}>
           {t('schedule')}
-        </Link>
+        </PlaceLink>
       </p>
       <DayPunches day={day} staff={staff} closed={closed} />
       {!day.ahead && !closed && may(role, 'time_corrections.write') && waiting !== undefined && (
         <p className={styles.parts}>
-          <Link to={'/admin/time-corrections/$id' as string} params={{ id: waiting } as never} className={styles.link}>
+          <PlaceLink place={{ to: '/admin/time-corrections/$id', params: { id: waiting } }} className={styles.link}>
             {t('correction_waits')}
-          </Link>
+          </PlaceLink>
         </p>
       )}
       {!day.ahead && !closed && may(role, 'time_corrections.write') && waiting === undefined && (

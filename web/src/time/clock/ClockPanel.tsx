@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
 import { DAY, dateOfDay, formatTime, monthOf } from '#domain/kit/dates.ts'
 import type { PunchKind } from '#domain/time/clock/punch.ts'
 import { dayText } from '#web/kit/facts/days.ts'
@@ -9,6 +8,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './ClockPanel.module.css'
 import type { Clock } from './useClock.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 const timeOf = (clock: number) => formatTime(((clock % DAY) + DAY) % DAY)
 
@@ -67,13 +67,12 @@ export function ClockPanel({ clock }: { clock: Clock }) {
               time: timeOf(forgotten.from),
             })}
           </Furigana>{' '}
-          <Link
-            to="/admin/attendance-record"
-            search={{ month: monthOf(dateOfDay(Math.floor(forgotten.from / DAY))) } as never}
+          <PlaceLink
+            place={{ to: '/admin/attendance-record', search: { month: monthOf(dateOfDay(Math.floor(forgotten.from / DAY))) } }}
             className={styles.link}
           >
             <Furigana>{t('correct')}</Furigana>
-          </Link>
+          </PlaceLink>
         </p>
       )}
       {refused && (

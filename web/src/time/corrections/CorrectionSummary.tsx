@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { monthOf } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
@@ -23,6 +22,7 @@ import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './CorrectionSummary.module.css'
 import { correctionTones } from './correctionTones.ts'
 import { SpansText } from './SpansText.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 const { fields } = timeCorrection
 
@@ -54,13 +54,12 @@ export function CorrectionSummary({ row }: { row: TimeCorrectionRow }) {
           </dd>
         </div>
       </dl>
-      <Link
-        to="/admin/attendance-record"
-        search={{ month: monthOf(row.date), person: row.staff_id } as never}
+      <PlaceLink
+        place={{ to: '/admin/attendance-record', search: { month: monthOf(row.date), person: row.staff_id } }}
         className={styles.link}
       >
         {t('see_month')}
-      </Link>
+      </PlaceLink>
       {row.state === 'pending' && row.deleted_at === null && <CorrectionActs row={row} />}
     </SummaryCard>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
@@ -7,6 +6,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './MonthHint.module.css'
 import { useMonths } from './useMonths.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 /** Leads whoever has not confirmed the last month to it, and says why one was sent back. */
 export function MonthHint() {
@@ -18,9 +18,9 @@ export function MonthHint() {
   if (own?.state !== 'open') return null
   return (
     <p className={styles.hint}>
-      <Link to="/admin/attendance-record" search={{ month } as never}>
+      <PlaceLink place={{ to: '/admin/attendance-record', search: { month } }}>
         <Furigana>{t('confirm_now', { month: showMonth(month, language) })}</Furigana>
-      </Link>
+      </PlaceLink>
       {own.reason !== null && <span>{t('because', { reason: own.reason })}</span>}
     </p>
   )

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Children, type ReactNode } from 'react'
-import { dateOf } from '#domain/kit/dates.ts'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import styles from './VisitLine.module.css'
+import { visitPlace } from '../visitPlace.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 /** The visits in the time of somebody who is away. */
 export const VisitLines = ({ children }: { children: ReactNode }) => <ul className={styles.lines}>{children}</ul>
@@ -21,9 +21,7 @@ export function VisitLine({ visit, children }: Props) {
     <li className={styles.line} data-parts={1 + Children.count(children)}>
       <div className={styles.what}>
         <span className={styles.when}>{texts.daySpan(visit)}</span>
-        <Link to="/admin/staff-work-schedule" search={{ visit: visit.id, date: dateOf(visit.starts_at), view: 'day' } as never}>
-          {texts.name(visit)}
-        </Link>
+        <PlaceLink place={visitPlace(visit)}>{texts.name(visit)}</PlaceLink>
         <small>{texts.service(visit.service_type)}</small>
       </div>
       {children}

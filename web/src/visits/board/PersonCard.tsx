@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -19,6 +18,7 @@ import type { VisitRow } from '../roster/roster.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { Popup } from './Popup.tsx'
 import styles from './PersonCard.module.css'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = {
   person: RosterStaff
@@ -67,9 +67,9 @@ export function PersonCard({ person, at, minutes, period, onClose, onOpen, onAbs
       <Next id={person.id} onOpen={onOpen} />
       <p className={styles.links}>
         <VisitsLink of="staff_id" id={person.id} />
-        <Link to="/admin/staff-work-schedule" search={{ tab: 'calendar', by: 'helper', who: person.id } as never}>
+        <PlaceLink place={{ to: '/admin/staff-work-schedule', search: { tab: 'calendar', by: 'helper', who: person.id } }}>
           {t('person.calendar')}
-        </Link>
+        </PlaceLink>
         {may(useMe().role, 'absences.write') && <LinkButton onClick={() => onAbsent(person.id)}>{t('person.absent')}</LinkButton>}
       </p>
     </Popup>

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { clockOf, dateOf } from '#domain/kit/dates.ts'
+import { clockOf } from '#domain/kit/dates.ts'
 import { MAX_MANY } from '#domain/visits/many.ts'
 import type { CheckedCode, CheckedVisit } from '#domain/visits/coverage/coverage.api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -19,6 +18,8 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { MOST } from './Absent.tsx'
 import styles from './CheckedLines.module.css'
 import FindDialog from './FindDialog.tsx'
+import { visitPlace } from '../visitPlace.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = { of: CheckedCode; lines: readonly CheckedVisit[]; more: number }
 
@@ -67,13 +68,7 @@ export function CheckedLines({ of, lines, more }: Props) {
                 onChange={({ target }) => turn(line.id, target.checked)}
               />
               <div>
-                <Link
-                  to="/admin/staff-work-schedule"
-                  search={{ visit: line.id, date: dateOf(line.starts_at), view: 'day' } as never}
-                >
-                  {title}
-                </Link>{' '}
-                <span>{line.staff_name ?? t('nobody')}</span>{' '}
+                <PlaceLink place={visitPlace(line)}>{title}</PlaceLink> <span>{line.staff_name ?? t('nobody')}</span>{' '}
                 {of.level === 'warn' && line.settled && <Mark tone="good">{t('check.settled')}</Mark>}
                 {line.findings
                   .toSorted((one, other) => Number(other.code === of.code) - Number(one.code === of.code))

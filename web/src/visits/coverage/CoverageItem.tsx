@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { dateOf } from '#domain/kit/dates.ts'
 import type { CoverageLine } from '#domain/visits/coverage/coverage.api.ts'
 import type { RiskKind } from '#domain/visits/coverage/risks.ts'
@@ -14,6 +13,8 @@ import { useFindingText } from '../useFindingText.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import styles from './CoveragePage.module.css'
 import { riskTones } from './riskTones.ts'
+import { visitPlace } from '../visitPlace.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = { line: CoverageLine; kind: RiskKind; find: () => void }
 
@@ -27,9 +28,7 @@ export function CoverageItem({ line, kind, find }: Props) {
     <li className={styles.line}>
       <div className={styles.what}>
         <span className={styles.when}>{texts.daySpan(line)}</span>
-        <Link to="/admin/staff-work-schedule" search={{ visit: line.id, date: dateOf(line.starts_at), view: 'day' } as never}>
-          {texts.name(line)}
-        </Link>
+        <PlaceLink place={visitPlace(line)}>{texts.name(line)}</PlaceLink>
         <small>{texts.service(line.service_type)}</small>
       </div>
       <div className={styles.who}>

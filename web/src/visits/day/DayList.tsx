@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { addDays, dateOf } from '#domain/kit/dates.ts'
 import { DAYS_AHEAD, type DayVisit } from '#domain/visits/day.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -8,6 +7,7 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { standingTones } from './ServicePanel.tsx'
 import { useReport } from './useReport.ts'
 import styles from './DayList.module.css'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 /** A visit with its begin and end as counts of minutes of `clockOf`. */
 export type TimedVisit = DayVisit & { readonly start: number; readonly end: number }
@@ -82,7 +82,7 @@ export function VisitLink({ visit, told, over = false }: { visit: TimedVisit; to
   const texts = useVisitTexts()
   const { standing } = useReport(visit)
   return (
-    <Link to="/admin/today" search={{ visit: visit.id } as never} className={styles.visit}>
+    <PlaceLink place={{ to: '/admin/today', search: { visit: visit.id } }} className={styles.visit}>
       <b>{told}</b>
       <span>{texts.name(visit)}</span>
       <small>
@@ -91,6 +91,6 @@ export function VisitLink({ visit, told, over = false }: { visit: TimedVisit; to
       {visit.patient_id !== null && (over || standing !== 'none') && (
         <Mark tone={standingTones[standing]}>{t(`standing.${standing}`)}</Mark>
       )}
-    </Link>
+    </PlaceLink>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { dateOf } from '#domain/kit/dates.ts'
@@ -22,6 +22,7 @@ import styles from './ReportScreen.module.css'
 import { useMoment } from './useMoment.ts'
 import { useReport } from './useReport.ts'
 import { nobody, opening, useTyped } from './useTyped.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 // who goes along is a fact of the schedule
 const { second_helper_id: _, ...fields } = saidFields
@@ -77,9 +78,9 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
   return (
     <FormContext value={facts}>
       <form className={styles.report} noValidate onSubmit={(event) => event.preventDefault()}>
-        <Link to="/admin/today" search={{ visit: visit.id } as never} className={styles.back}>
+        <PlaceLink place={{ to: '/admin/today', search: { visit: visit.id } }} className={styles.back}>
           <Furigana>{t('back_to_visit')}</Furigana>
-        </Link>
+        </PlaceLink>
         <header>
           <p>{texts.daySpan(visit)}</p>
           <h1>{texts.name(visit)}</h1>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { dateOf, formatTime, minuteOf } from '#domain/kit/dates.ts'
 import type { PlanOutcome } from '#domain/kit/jobs.ts'
 import { showDate } from '#web/kit/facts/show.ts'
@@ -6,6 +5,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './Generate.module.css'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 /** Which visits were left out or unassigned by making them from plans, and why; each leads to the visit, as long as it stands. */
 export function PlanLeft({ plan: { left, conflict, kept, undone } }: { plan: PlanOutcome }) {
@@ -30,9 +30,7 @@ export function PlanLeft({ plan: { left, conflict, kept, undone } }: { plan: Pla
                     {id === null || undone ? (
                       time
                     ) : (
-                      <Link to="/admin/staff-work-schedule" search={{ visit: id } as never}>
-                        {time}
-                      </Link>
+                      <PlaceLink place={{ to: '/admin/staff-work-schedule', search: { visit: id } }}>{time}</PlaceLink>
                     )}
                   </th>
                   <td>{patient}</td>

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { dateOf, MIN_DATE } from '#domain/kit/dates.ts'
 import type { OpenPeriod, PeriodChoice } from '#domain/kit/period.ts'
 import type { MissingReport } from '#domain/visits/reports.api.ts'
@@ -24,6 +24,7 @@ import styles from './MissingPage.module.css'
 import { reportTones } from './reportTones.ts'
 import { useBeginReport } from './useBeginReport.ts'
 import { useMissing } from './useMissing.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 /** So many are shown at once; of more the helpers are told first. */
 const FEW = 20
@@ -45,9 +46,9 @@ export default function MissingPage() {
   const helpers = [...Map.groupBy(missing, ({ staff_id }) => staff_id).values()].toSorted((a, b) => b.length - a.length)
   return (
     <div className={styles.page}>
-      <Link to={'/admin/staff-work-schedule/reports' as string} className={styles.back}>
+      <PlaceLink place={{ to: '/admin/staff-work-schedule/reports' }} className={styles.back}>
         {t('missing.back')}
-      </Link>
+      </PlaceLink>
       <ScreenHead title={t('missing.title')} />
       <PeriodFilter
         period={period}

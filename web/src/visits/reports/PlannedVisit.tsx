@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { dateOf } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import { visitPlace } from '../visitPlace.ts'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 /** When the visit of a report is planned and who was to go, with the way to it; a dash where there is none. */
 export function PlannedVisit({ report }: { report: string }) {
@@ -12,9 +12,5 @@ export function PlannedVisit({ report }: { report: string }) {
     throwOnError: false,
   })
   if (!visit) return '–'
-  return (
-    <Link to="/admin/staff-work-schedule" search={{ view: 'day', date: dateOf(visit.starts_at), visit: visit.id } as never}>
-      {[texts.daySpan(visit), visit.staff_name].filter(Boolean).join(' ')}
-    </Link>
-  )
+  return <PlaceLink place={visitPlace(visit)}>{[texts.daySpan(visit), visit.staff_name].filter(Boolean).join(' ')}</PlaceLink>
 }
