@@ -1,4 +1,6 @@
-/** Uploads that the fields of a form begin before the record is saved, such as a picture: saving waits for them, leaving asks about them. */
+/**
+ * Uploads that the fields of a form begin before the record is saved, such as a picture: saving waits for them, leaving asks about them.
+ */
 export type Ahead = {
   /** Names of the fields with an unfinished upload. */
   names: () => string[]

@@ -22,7 +22,9 @@ import { FieldFrame } from '../FieldFrame.tsx'
 import { useFactTexts } from '../../facts/texts.ts'
 import { useFetchFile } from './useFetchFile.ts'
 
-/** Control for a file, chosen or dropped, also in rows of a list. The file is uploaded at once; the record refers to it once it is saved. */
+/**
+ * Control for a file, chosen or dropped, also in rows of a list. The file is uploaded at once; the record refers to it once it is saved.
+ */
 export function FileControl({ name, field: fact, span, help, files: calls }: ControlProps) {
   const { entity, methods, readOnly, record } = useFormFacts()
   if (!calls || !record) throw new Error(`${name} is a file: its form must be of a record, and say how files are sent`)
