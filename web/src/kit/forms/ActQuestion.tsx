@@ -7,14 +7,14 @@ import { Question } from './Question.tsx'
 import { useActForm } from './useActForm.ts'
 import { useIssueTexts } from './useIssueTexts.ts'
 
-/** Why an act is done; absent where nothing is said. */
+/** The reason that a person gave for an act; absent where the act takes none or none was given. */
 export type Why = { reason?: string }
 type Props = Pick<ComponentProps<typeof Question>, 'title' | 'act' | 'danger' | 'onClose' | 'children'> & {
   step: Step
   run: (why: Why) => Promise<unknown>
 }
 
-/** Asks before an act of a record, and why, where the act has a reason. */
+/** Dialog that confirms an act on a record before it is run, and asks for the reason where the act takes one. */
 export function ActQuestion({ step, run, children, ...question }: Props) {
   const { t } = useTranslation()
   const needed = step.reason === 'required'

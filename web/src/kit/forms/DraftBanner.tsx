@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import styles from './DraftBanner.module.css'
 import type { EntityForm } from './useEntityForm.ts'
 
-/** Says that an earlier draft has been brought back, from when it is, and offers to throw it away. */
+/** Banner above a form: says that a draft was restored and when it was typed, and offers to discard it. */
 export function DraftBanner({ form: { draft, outdated } }: { form: EntityForm }) {
   const { t } = useTranslation()
   const language = useLanguage()

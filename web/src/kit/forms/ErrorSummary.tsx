@@ -8,7 +8,7 @@ import { useFactTexts } from '../facts/texts.ts'
 import type { EntityForm } from './useEntityForm.ts'
 import { useIssues } from './useIssues.ts'
 
-/** After a refused attempt: all errors as links to their fields. It shrinks while they are mended. */
+/** Lists all errors of a form as links to their fields after an attempt to save was refused; an error that is corrected leaves the list. */
 export function ErrorSummary({ form: { entity, methods, refused } }: { form: EntityForm }) {
   const { t } = useTranslation()
   const texts = useFactTexts(entity)

@@ -74,7 +74,7 @@ const spans: Record<Kind, Span> = {
   references: 6,
 }
 
-/** The control of a fact; its kind decides, and of a list whether its rows are photos. */
+/** Draws the control for the kind of a fact; a list whose rows are photos has a control of its own. */
 function FactControl({ span, field, ...props }: CellProps): ReactNode {
   const Control = photoIn(field) === undefined ? controls[field.kind] : PhotosControl
   return <Control {...props} field={field} span={span ?? spans[field.kind]} Cell={FactControl} />
@@ -84,7 +84,7 @@ function MaskedCell(props: CellProps): ReactNode {
   return <MaskedField {...props} span={props.span ?? spans[props.field.kind]} Cell={FactControl} />
 }
 
-/** A field that the server did not send may not be seen: it is not drawn, unless its value is masked. */
+/** One field of a form. A field that the server did not send is not drawn, since the person may not see it, unless its value is masked. */
 const Field = memo(function Field({ name, ...options }: FieldOptions & { name: string }) {
   const field = useFormFacts().fields[name]
   if (!field) return null
@@ -94,5 +94,5 @@ const Field = memo(function Field({ name, ...options }: FieldOptions & { name: s
 
 /** The field component of an entity, for its forms: `const Field = fieldOf(staff)`, then `<Field name="staff_code" />`. */
 export const fieldOf = <E extends Entity>(_: E) => Field as ComponentType<FieldOptions & { name: keyof E['fields'] & string }>
-/** The same of an entity that is known only while running. */
+/** The field component where the entity is only known at run time: the name of the field is then any string. */
 export const AnyField = Field as ComponentType<FieldOptions & { name: string }>

@@ -11,12 +11,12 @@ type Props = {
   required: boolean
   help: string | undefined
   span: Span
-  /** A group of controls is named by a legend; a single one by a label. */
+  /** The field consists of several controls: a legend names them in place of a label. */
   group?: boolean
   children: (control: ControlIds) => ReactNode
 }
 
-/** The frame of a fact in its form; drawn again only when the error of this field changes. */
+/** Label, help and error around the control of a field in a form; drawn again only when the error of this field changes. */
 export function FieldFrame(props: Props) {
   const { name } = props
   const { entity, methods, fields } = useFormFacts()

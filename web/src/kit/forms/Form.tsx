@@ -15,19 +15,19 @@ import { useFirstIssue } from './useFirstIssue.ts'
 import { useSaveKeys } from './useSaveKeys.ts'
 
 type Shell = {
-  /** Carries the state of saving, the problem, the draft and the clash: the shell shows them all. */
+  /** The form to show, with its state of saving, its problem, its draft and its clash with the change of somebody else. */
   form: EntityForm
   readOnly: boolean
   onCancel: () => void
 }
 type PageProps = Shell & {
   layout?: 'page'
-  /** Sections in order; their titles are `<namespace>:section.<id>`. One without a visible field is left out. */
+  /** Sections by id, in order; a title is the text `<namespace>:section.<id>`. A section without a visible field is left out. */
   sections: Readonly<Record<string, ReactNode>>
 }
 type DrawerProps = Shell & {
   layout: 'drawer'
-  /** Which other address of the same page leaves the form. */
+  /** Decides whether another address of the same page leaves the form, so that unsaved work has to be asked about. */
   leaves: Leaves
   /** The fields, one below the other. */
   children: ReactNode
@@ -94,14 +94,14 @@ function OnPage({ form, sections, readOnly, onCancel }: PageProps) {
   )
 }
 
-/** A page of several parts shows one at a time: the tab, and what is open in it. */
+/** Leaving test of a page with tabs: the form is left when the tab, or the entry open in the tab, changes. */
 const leavesPart: Leaves = (from, to) => partOf(from) !== partOf(to)
 const partOf = ({ search }: { search: unknown }) => {
   const { tab, entry } = search as Search
   return [tab, entry].join()
 }
 
-/** All fields of a short form are near: the first that is wrong is gone to, instead of a summary above them. */
+/** A short form in a drawer: a refused attempt to save focuses the first wrong field, and there is no summary of errors. */
 function InDrawer({ form, readOnly, onCancel, children }: DrawerProps) {
   useFirstIssue(form)
   return (

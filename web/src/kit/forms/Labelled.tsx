@@ -10,14 +10,14 @@ import styles from './Labelled.module.css'
 /** How many of the six columns of a section a field takes: a third, a half, two thirds, all. */
 export type Span = 2 | 3 | 4 | 6
 
-/** What a control says of itself to a screen reader. */
+/** The id and ARIA attributes that connect a control with its label, help and error. */
 export type ControlIds = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
   'aria-required': true | undefined
 }
-/** The same of a control that may stand outside of a form, with a name of its own instead of a label. */
+/** The id and ARIA attributes of a control that may stand outside of a form, where `aria-label` names it in place of a label. */
 export type FreeIds = Pick<ControlIds, 'id'> & Partial<ControlIds> & { 'aria-label'?: string }
 
 type Props = {
@@ -25,17 +25,17 @@ type Props = {
   label: string
   required: boolean
   help?: string | undefined
-  /** What is wrong with it, in words. */
+  /** Error text of the field; undefined while its value is right. */
   issue: string | undefined
   span: Span
-  /** A group of controls is named by a legend; a single one by a label. */
+  /** The field consists of several controls: a legend names them in place of a label. */
   group?: boolean
-  /** What may be chosen there: its terms are explained with those of the label. */
+  /** Texts of the choices of the field: terms in them are explained together with the terms of the label. */
   words?: readonly string[]
   children: (control: ControlIds) => ReactNode
 }
 
-/** Label, mark, help and error around a control. */
+/** Draws label, mark of a required field, help and error around a control. */
 export function Labelled({ name, label, required, help, issue, span, group = false, words = [], children }: Props) {
   const { t } = useTranslation()
   const id = fieldId(name)
@@ -89,7 +89,7 @@ export function Labelled({ name, label, required, help, issue, span, group = fal
 
 type CellProps = { span: Span; children: ReactNode }
 
-/** A label and a value that is not typed. */
+/** A field that is only shown: a label and a value, without a control to type into. */
 export const LabelledValue = ({ name, label, span, children }: CellProps & { name: string; label: string }) => (
   <div className={styles.field} data-field={name} data-span={span}>
     <span className={styles.label}>
@@ -99,12 +99,12 @@ export const LabelledValue = ({ name, label, span, children }: CellProps & { nam
   </div>
 )
 
-/** The place of a field with something below it. */
+/** A cell of the form grid that holds a field and something below it, such as an offer. */
 export const FieldStack = ({ span, children }: CellProps) => (
   <div className={cx(styles.field, styles.stacked)} data-span={span}>
     {children}
   </div>
 )
 
-/** Id of the control of a field, to which an error summary leads. */
+/** DOM id of the control of a field; the links of the error summary lead there. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`

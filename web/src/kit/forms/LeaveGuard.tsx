@@ -11,7 +11,7 @@ import { guardWork } from './unsaved.ts'
 import type { DraftState } from './useDraft.ts'
 
 type Place = { pathname: string; search: unknown }
-/** Whether going from one address to another of the same page leaves the form. */
+/** Decides whether going from one address to another of the same page leaves the form. */
 export type Leaves = (from: Place, to: Place) => boolean
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   draft: DraftState
   save: () => Promise<void>
   leaves: Leaves
-  /** The form is closed rather than left: the page around it stays. */
+  /** The form stands in a drawer: it is closed while the page around it stays, and the question is worded so. */
   closes: boolean
 }
 
@@ -31,7 +31,7 @@ export function LeaveGuard({ touched, draft, save, leaves, closes }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const [signingOut, setSigningOut] = useState<(leave: boolean) => void>()
-  // a session that ran out leads to the login and back: the draft waits meanwhile
+  // without a session nothing is asked: the person returns to the form after the login, and the draft is kept meanwhile
   const isTouched = () => session.token() !== undefined && touched().length > 0
   const guard = useBlocker({
     shouldBlockFn: ({ current, next }) => (current.pathname !== next.pathname || leaves(current, next)) && isTouched(),
@@ -59,7 +59,7 @@ export function LeaveGuard({ touched, draft, save, leaves, closes }: Props) {
     setSigningOut(undefined)
   }
   const open = guard.status === 'blocked' || signingOut !== undefined
-  // a browser that keeps no draft loses what is left
+  // whether the draft survives leaving: not in a browser that refuses storage, nor when signing out
   const keeps = draft.kept !== false && !signingOut
   const way = closes ? 'close' : 'go'
   return (

@@ -54,7 +54,7 @@ function Choose({ form, clash }: { form: EntityForm; clash: Clash }) {
   )
 }
 
-/** The same outside of a dialog. */
+/** Layout for conflicting fields outside of the merge dialog. */
 export const MergePairs = ({ children }: { children: ReactNode }) => <div className={styles.merge}>{children}</div>
 
 type PairProps = Pick<EntityForm, 'entity' | 'names'> & {
@@ -64,7 +64,7 @@ type PairProps = Pick<EntityForm, 'entity' | 'names'> & {
   onChoose: (side: Side) => void
 }
 
-/** A field that two people have written: both texts, of which one is chosen. */
+/** One field that two people changed differently: shows both values and lets the person choose one. */
 export function MergePair({ entity, names, field, conflict, side, onChoose }: PairProps) {
   const { t } = useTranslation()
   const texts = useFactTexts(entity)

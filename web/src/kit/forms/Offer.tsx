@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Offer.module.css'
 
-/** Below a field: what could stand in it, and the buttons that put it there. */
+/** Row below a field that suggests values, with buttons that fill them in. */
 export const Offer = ({ children }: { children: ReactNode }) => (
   <div className={styles.offer} role="status">
     {children}

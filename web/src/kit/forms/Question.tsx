@@ -11,26 +11,26 @@ import styles from './Question.module.css'
 import { type Act, useActForm } from './useActForm.ts'
 
 type Props = {
-  /** A text; one that holds names says so (`Furigana`). */
+  /** Title of the dialog; names of people in it are drawn with `Furigana`. */
   title: ReactNode
-  /** What the button of the act says. */
+  /** Text of the button that runs the act. */
   act: string
-  /** Red for what cannot simply be taken back. */
+  /** Makes the button red, for an act that cannot simply be undone. */
   danger?: boolean
   wide?: boolean
-  /** Of a question with more than one step: to the one before. */
+  /** In a question of several steps: returns to the step before. Without it the first button closes the dialog. */
   back?: () => void
   onClose: () => void
   children?: ReactNode
 } & (
   | { run: () => Promise<unknown>; form?: never }
-  /** Of a question with fields. */
+  /** For a question with fields: the form that checks and sends them, in place of `run`. */
   | { form: Act; run?: never }
 )
 
 const nothing = {}
 
-/** A dialog with one act. It stays while the act fails, and says why. */
+/** A dialog that asks before one act is run. When the act fails the dialog stays open and shows the error. */
 export function Question({ title, act, danger = false, wide = false, back, run, form, onClose, children }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -39,7 +39,7 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
   const { form: ref, busy, failure, submit } = form ?? plain
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    // a dialog stands within a form in the tree of the program, though not on the page
+    // React events bubble through the component tree: without this the form around the dialog would be submitted too
     event.stopPropagation()
     if (await submit()) onClose()
   }
@@ -52,7 +52,7 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
           {children}
         </DialogContent>
         <Actions>
-          {/* a key that is pressed once too often takes nothing away */}
+          {/* before a dangerous act Cancel has the focus, so that Enter pressed once too often does no harm */}
           <Button variant="outlined" color="secondary" autoFocus={danger && !form} disabled={busy} onClick={back ?? onClose}>
             {t(back ? 'action.back' : 'action.cancel')}
           </Button>

@@ -15,7 +15,7 @@ import { useMessages } from './useMessages.ts'
 
 type Props = { form: EntityForm; onCancel: () => void; drawer?: boolean }
 
-/** Save and Cancel at the foot of the window or the drawer, and beside them what became of the last attempt. */
+/** Save and Cancel at the foot of the window or the drawer, and beside them the outcome of the last attempt to save. */
 export function SaveBar({ form, onCancel, drawer = false }: Props) {
   const { t } = useTranslation()
   return (
@@ -37,13 +37,13 @@ export function SaveBar({ form, onCancel, drawer = false }: Props) {
   )
 }
 
-/** A page lists all issues at its top. */
+/** State of saving of a form that fills a page; the issues themselves are listed at the top of the page. */
 function PageStatus({ form }: { form: EntityForm }) {
   const issues = useIssues(form.methods)
   return <Status form={form} faults={issues.length} first={issues[0]?.name} />
 }
 
-/** A drawer says what is wrong beside its fields, and here what is wrong with a fact that has none. */
+/** State of saving of a form in a drawer: issues stand beside their fields; those of facts without a field there are listed here. */
 function DrawerStatus({ form }: { form: EntityForm }) {
   const texts = useFactTexts(form.entity)
   const { fields, nowhere } = useMessages(form.methods)
@@ -60,14 +60,14 @@ function DrawerStatus({ form }: { form: EntityForm }) {
 
 type StatusProps = {
   form: EntityForm
-  /** How many messages say what is wrong with fields. */
+  /** Number of error messages that the form shows. */
   faults: number
-  /** The first field that is wrong. */
+  /** Name of the first field with an error. */
   first: string | undefined
   children?: ReactNode
 }
 
-/** Only the latest and gravest is told: a failure stays until it is mended. */
+/** One line about saving: only the latest and gravest message is shown, and a failure stays until it is corrected. */
 function Status({ form: { problem, failed, refused, done, outdated, draft }, faults, first, children }: StatusProps) {
   const { t } = useTranslation()
   const inWay = useInWay()

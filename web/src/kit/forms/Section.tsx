@@ -7,7 +7,7 @@ import { useFactTexts } from '../facts/texts.ts'
 
 export const sectionId = (id: string): string => `section-${id}`
 
-/** A group of fields under a title; it hides itself while none of its fields may be seen. */
+/** A group of fields under a title; hidden while the person may see none of its fields. */
 export function Section({ id, entity, children }: { id: string; entity: Entity; children: ReactNode }) {
   const texts = useFactTexts(entity)
   return (

@@ -12,7 +12,7 @@ import type { Values } from './values.ts'
 
 type Props = { ids: readonly string[]; entity: Entity; methods: UseFormReturn<Values> }
 
-/** Ways to the sections of a long form, with the errors in each: a list beside the form, or a choice above it on a phone. */
+/** Links to the sections of a long form, with the number of errors in each: a list beside the form, or a select above it on a phone. */
 export function SectionNav({ ids, entity, methods }: Props) {
   const { t } = useTranslation()
   const texts = useFactTexts(entity)

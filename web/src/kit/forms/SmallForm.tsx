@@ -11,7 +11,7 @@ import type { ActForm } from './useActForm.ts'
 
 type Props<Values> = { form: ActForm<Values>; 'aria-labelledby'?: string; children: ReactNode }
 
-/** A few settings that stay on their screen: the fields, a button that stores them, and when that was done. */
+/** A form of a few settings within a screen: the fields, a button that stores them, and the time at which they were stored. */
 export function SmallForm<Values>({ form: { form, failure, busy, done, onSubmit }, children, ...props }: Props<Values>) {
   const { t } = useTranslation()
   const errorText = useErrorText()

@@ -1,10 +1,12 @@
-/** What fields send ahead of the record, such as a picture: saving waits for it, and leaving asks about it. */
+/**
+ * Uploads that the fields of a form begin before the record is saved, such as a picture: saving waits for them, leaving asks about them.
+ */
 export type Ahead = {
-  /** Fields that are sending. */
+  /** Names of the fields with an unfinished upload. */
   names: () => string[]
-  /** `work` answers whether the field now holds what was meant; false for a failure that somebody has to see. */
+  /** Registers the upload of a field. `work` resolves to false for a failure that the person has to see. */
   add: (name: string, work: Promise<boolean>) => void
-  /** The first field that failed among those sending now, once none is sending any more. */
+  /** Waits until no upload is running; resolves to the name of the first field whose upload failed meanwhile, or undefined. */
   settled: () => Promise<string | undefined>
 }
 

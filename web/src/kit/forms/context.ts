@@ -7,21 +7,21 @@ import type { FormFields } from '../facts/masked.ts'
 import type { Base } from './useBase.ts'
 import type { Values } from './values.ts'
 
-/** Names behind references by the id of their record: those of the row, and those that were picked since. */
+/** Names of referenced records by their id: those that came with the row, and those of records picked since. */
 export type Names = Map<string, string>
 
-/** What every field of a form needs; it never changes while somebody types. */
+/** Context that a form hands to its fields; it never changes while somebody types, so that no field is drawn again for it. */
 export type FormFacts = {
   entity: Entity
   fields: FormFields
   names: Names
   methods: UseFormReturn<Values>
   readOnly: boolean
-  /** What lists say of the fields of their rows; a form without it sends all of them. */
+  /** Conditions under which fields exist in the rows of lists; a form without them sends every field of every row. */
   conditions?: RowConditions
   /**
-   * Of the form of a record: what it started from, what is sent ahead of it, the files of this device by their hash, and the places that take
-   * a file by the name of their field.
+   * Only in the form of a record: the base it started from, uploads before the save, files of this device by their hash, and the functions that take
+   * a file for a field, by the name of the field.
    */
   record?: { base: Base; ahead: Ahead; files: Map<string, File>; places: Map<string, (file: File) => void> }
 }

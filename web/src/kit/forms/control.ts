@@ -4,38 +4,38 @@ import type { FileCalls, PhotoCalls } from '../files/calls.ts'
 import type { Pictures } from './controls/PictureControl.tsx'
 import type { Span } from './Labelled.tsx'
 
-/** What a screen may say of a field beyond its facts. */
+/** Options that a screen may give a field beyond the declaration of its fact. */
 export type FieldOptions = {
   help?: string | undefined
   span?: Span
   /** The token of the HTML standard when the form is about the typing person; of others nothing is offered. */
   autoComplete?: string
-  /** Of a kana field: the field whose reading it follows while that is typed. */
+  /** For a kana field: name of the field whose reading is filled in here while that field is typed. */
   reads?: string
-  /** Of a postal code: the fields that its address fills. */
+  /** For a postal code: the fields that its address fills. */
   fills?: AddressFields
-  /** Of a birth date: how old that makes a person today is told below it. */
+  /** For a birth date: shows the age of the person today below the field. */
   aged?: true
-  /** Of a picture: how it is sent and read. */
+  /** For a picture: the calls that upload and read it. */
   pictures?: Pictures
-  /** Of a list: what is to be said of the fields of its rows. */
+  /** For a list: the options of the fields of its rows, by name. */
   inner?: Readonly<Record<string, FieldOptions>>
-  /** Of a field in a row: it is there only where another one of the row has this value. */
+  /** For a field in a row of a list: shown only where another field of the row has this value. */
   onlyIf?: OnlyIf
-  /** Of a choice: values that are not offered, unless one of them is chosen already. */
+  /** For a choice: values that are not offered, unless one of them is chosen already. */
   without?: readonly string[]
-  /** Of a file: how it is sent and read. */
+  /** For a file: the calls that upload and read it. */
   files?: FileCalls
-  /** Of a list of photos: how they are sent and read. */
+  /** For a list of photos: the calls that upload and read them. */
   photos?: PhotoCalls
 }
-/** Another field of the same row, and the value that it has where a field is there. */
+/** A condition on a field of a row: `field` of the same row must have the value `is`. */
 export type OnlyIf = { field: string; is: string }
-/** Fields of the rows of lists that are there only for some rows, by their path without the place of a row: `instructions.instructed_acts`. */
+/** Conditional fields in the rows of lists, by their path without the index of the row: `instructions.instructed_acts`. */
 export type RowConditions = Map<string, OnlyIf>
 /** Fields of an address; a part without a field of its own goes into the next smaller one. */
 export type AddressFields = { prefecture?: string; municipality?: string; town: string }
 
 export type CellProps = FieldOptions & { name: string; field: Field }
-/** What the control of a kind is given; `Cell` draws a field within it. */
+/** Props of the control for a kind of fact; `Cell` draws a field inside of it, such as one in a row of a list. */
 export type ControlProps = CellProps & { span: Span; Cell: ComponentType<CellProps> }

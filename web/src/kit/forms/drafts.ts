@@ -18,24 +18,24 @@ export type Draft = {
   base: Values
   /** Values of the touched controls. */
   values: Values
-  /** The pictures of this device that they name, by their hash: the server shows none before the record names it. */
+  /** Files of this device that the values refer to, by hash: the server shows no picture before a saved record refers to it. */
   files?: ReadonlyMap<string, File>
-  /** Of a new record that was sent and not answered: the request, unless it holds what may not lie in this browser. */
+  /** For a new record that was sent and not answered: the request, unless it contains masked values, which this browser may not keep. */
   sent?: FirstSend
 }
 
 export type DraftKey = {
   account: string
   entity: string
-  /** The record that a new one is to belong to: what was typed for one owner is never offered to another. */
+  /** Id of the record that the record belongs to: a draft typed for one owner is never offered for another. */
   owner: string | undefined
-  /** The part of the record whose form it is; undefined where one form has all of it. */
+  /** Name of the part of the record that the form shows; undefined where one form shows the whole record. */
   part: string | undefined
   /** Undefined for a new record. */
   id: string | undefined
 }
 
-/** Whether what is typed into a field may lie in this browser. */
+/** Whether the value of a field may be kept in a draft in this browser; masked values may not. */
 export const isKeepable = (field: Field | undefined): boolean => field !== undefined && !isMasked(field)
 
 let opened: UseStore | undefined
@@ -43,22 +43,22 @@ const store = () => (opened ??= createStore('hidamari-drafts', 'drafts'))
 const keyOf = ({ account, entity, owner, id, part }: DraftKey) =>
   [account, entity, ...(owner ? [owner] : []), id ?? 'new', ...(part ? [part] : [])].join('/')
 
-/** Local storage key that says that the drafts are to be wiped: a page that is being left may not come to it itself. */
+/** Local storage key that marks the drafts as due to be wiped, in case the page is left before the wiping is done. */
 const due = 'wipe-drafts'
-// after signing out nothing may be written any more, not even by a form that is just closing
+// set on signing out: no draft is written any more, not even by a form that is just closing
 let closed = false
 session.subscribe((event) => {
   closed = event === 'signed-out'
   if (closed) void wipeDrafts()
 })
 
-/** The draft under a key; a browser that refuses storage has none. */
+/** Reads the draft under a key; undefined when there is none or the browser refuses storage. */
 export const readDraft = async (key: DraftKey): Promise<Draft | undefined> => {
   if (readStored(due) === true) await wipeDrafts()
   return get<Draft>(keyOf(key), store()).catch(() => undefined)
 }
 
-/** Keeps a draft; false when this browser refuses. */
+/** Stores a draft in this browser; resolves to false when the browser refuses storage or after signing out. */
 export const writeDraft = (key: DraftKey, draft: Draft): Promise<boolean> =>
   closed
     ? Promise.resolve(false)
@@ -69,7 +69,7 @@ export const writeDraft = (key: DraftKey, draft: Draft): Promise<boolean> =>
 
 export const wipeDraft = (key: DraftKey): Promise<void> => del(keyOf(key), store()).catch(() => undefined)
 
-/** Forgets every draft of every account of this browser; happens by itself on signing out, but not when a session runs out. */
+/** Deletes all drafts of all accounts in this browser. Called on signing out, but not when a session expires. */
 export const wipeDrafts = (): Promise<void> => {
   writeStored(due, true)
   return clear(store())

@@ -2,17 +2,17 @@ import { CallError } from '../callError.ts'
 import { changesOf } from './merge.ts'
 import type { Values } from './values.ts'
 
-/** A new record as it was sent first, with the idempotency key of that request. */
+/** The first request that was sent to create a record: its input and its idempotency key. */
 export type FirstSend = { key: string; input: Values }
 
-/** Remembers the first send of a form until its record is saved. */
+/** Holds the first request of a form for a new record until the record is saved. */
 export type FirstSendMemory = { get: () => FirstSend | undefined; set: (sent: FirstSend | undefined) => void }
 
 type Create = (sent: FirstSend) => Promise<Values>
-/** The record, and what was changed in the form since the request that created it. */
+/** The created record, and the values that were changed in the form since the request that created it. */
 type Created = { row: Values; corrections: Values }
 
-/** Statuses after which it is open whether the server stored the record: no answer, a failing proxy, an ended session, too many requests. */
+/** Whether an error leaves open if the server stored the record: no answer, a failing proxy, an ended session, too many requests. */
 const isOpen = (error: unknown): boolean =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status)
 
@@ -28,7 +28,7 @@ export async function createOnce(memory: FirstSendMemory, create: Create, input:
       return { row: await create(earlier), corrections: changesOf(earlier.input, input) }
     } catch (error) {
       if (isOpen(error)) throw error
-      // it was refused, so that no record came of it
+      // the earlier request was refused, so that no record exists yet and a new request is sent
     }
   }
   const sent = { key: crypto.randomUUID(), input: structuredClone(input) }

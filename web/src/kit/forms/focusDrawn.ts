@@ -1,2 +1,2 @@
-/** Goes to what is there, or can be pressed, only once a change is drawn. */
+/** Focuses an element that exists, or is enabled, only after the present change has been drawn. */
 export const focusDrawn = (find: () => HTMLElement | null): void => void setTimeout(() => find()?.focus())

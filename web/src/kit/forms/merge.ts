@@ -4,9 +4,9 @@ import type { Values } from './values.ts'
 export type Conflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
 
 /**
- * Puts two changes of one record together, field by field: what only one side changed is taken from it; what both
- * changed alike is no conflict. In `merged` a conflict holds mine until somebody has chosen.
- * @param base what both started from
+ * Merges two changes of one record field by field: a field that only one side changed is taken from that side; a field that both
+ * changed to the same value is no conflict. In `merged` a conflicting field holds `mine` until somebody has chosen.
+ * @param base the values that both sides started from
  */
 export const mergeChanges = (base: Values, mine: Values, theirs: Values): { merged: Values; conflicts: Conflict[] } => {
   const conflicts: Conflict[] = []

@@ -1,10 +1,10 @@
 import { toKatakana } from '#domain/kit/kana.ts'
 
-/** What is known of how a name is read: the reading of the parts already written, and of the part being written. */
+/** Reading of a name in kana: of the parts that are confirmed, and of the part that is being composed. */
 export type Reading = { done: string; writing: string }
 export const noReading: Reading = { done: '', writing: '' }
 
-/** What an input method tells while a name is typed; `text` is the whole field after typing without one. */
+/** Event of typing a name: a composition of the input method (IME), or `text`, the whole field after typing without one. */
 export type Typed = { type: 'composing' | 'composed'; data: string } | { type: 'text'; text: string }
 
 /**

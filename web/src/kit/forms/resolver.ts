@@ -7,12 +7,12 @@ import { type FormFields, KEPT } from '../facts/masked.ts'
 import type { RowConditions } from './control.ts'
 import { toInput, type Values } from './values.ts'
 
-/** What does not fit together among the facts of a record, each of which is right by itself. */
+/** Checks facts of a record against each other, where each is right by itself; answers the issues found. */
 export type FormRule = (input: Values) => readonly FieldIssue[]
 
 /**
- * Checks a form by the facts of its fields and then by the rule of its record, the same by which the server checks. `isMarked`: whether a field is
- * said to be wrong already.
+ * Resolver of react-hook-form: checks each field by its fact, then the whole by the rule of the record, as the server does. `isMarked`:
+ * whether a field already shows an error.
  */
 export const entityResolver = (
   fields: FormFields,
@@ -33,8 +33,8 @@ export const entityResolver = (
 }
 
 /**
- * The library checks a whole list when a row is added, moved or taken out. A row that has just been added is not wrong yet: what it lacks is said
- * once somebody has been in it, or tries to save.
+ * The library checks a whole list when a row is added, moved or removed. What is missing in a row that has just been added is reported only
+ * once somebody has been in the row, or tries to save.
  */
 const isWorthSaying = (fields: FormFields, names: readonly string[], isMarked: (name: string) => boolean) => {
   const list = names.length === 1 ? names.find((name) => fields[name]?.kind === 'list') : undefined
@@ -42,7 +42,7 @@ const isWorthSaying = (fields: FormFields, names: readonly string[], isMarked: (
     list === undefined || code !== 'required' || !field.startsWith(`${list}.`) || isMarked(field)
 }
 
-/** What nobody sees in a row is empty: it would be refused with no place to mend it, or kept though it means nothing there. */
+/** Empties fields that are hidden in their row, whose values could not be corrected when refused, or would be stored without meaning. */
 const withoutHidden = (fields: FormFields, input: Values, conditions: RowConditions): Values => {
   const shown = { ...input }
   for (const [path, { field, is }] of conditions) {
@@ -55,7 +55,7 @@ const withoutHidden = (fields: FormFields, input: Values, conditions: RowConditi
   return shown
 }
 
-/** Field issues as the form library keeps them: the code as type, the limit as message; the text comes with the language. */
+/** Converts issues to errors of the form library: code as type, limit as message. The text is made when shown, in the current language. */
 export const formErrors = (issues: readonly FieldIssue[]): FieldErrors<Values> => {
   const errors: Values = {}
   for (const { field, code, size } of issues) {

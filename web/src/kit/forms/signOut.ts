@@ -4,10 +4,10 @@ import { store } from '../store.ts'
 import { wipeDrafts } from './drafts.ts'
 import { mayLoseWork } from './unsaved.ts'
 
-/** The question whether to sign out though so much of this device was not sent, while it is asked. */
+/** The open question whether to sign out although the offline queue is not empty; undefined while nothing is asked. */
 export const signingOut = store<{ waiting: number; answer: (leave: boolean) => void } | undefined>(undefined)
 
-/** What waits here to be sent would be lost. */
+/** Whether the person agrees to lose what is still in the offline queue; true at once when it is empty. */
 const mayLoseWaiting = async (): Promise<boolean> => {
   const waiting = await sizeOfWaiting()
   if (waiting === 0) return true
@@ -16,7 +16,7 @@ const mayLoseWaiting = async (): Promise<boolean> => {
   return leaves
 }
 
-/** Signs out when the person agrees to lose what is not saved or sent, and leaves neither a draft nor anything that was carried along in this browser. */
+/** Signs out if the person agrees to lose unsaved and unsent work, and deletes all drafts and offline data from this browser. */
 export const signOut = async (): Promise<void> => {
   if (!(await mayLoseWork()) || !(await mayLoseWaiting())) return
   await Promise.all([wipeDrafts(), wipeDevice()])

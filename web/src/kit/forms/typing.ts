@@ -4,7 +4,7 @@ import { digits } from '#domain/kit/kana.ts'
 import type { Kind } from '#domain/kit/kinds.ts'
 import { showPhone, showPostalCode } from '../facts/show.ts'
 
-/** How a stored value stands in its control, and what the input is that a typed text tells; what is not right stays as it was typed. */
+/** Conversion between a stored value and its control: `show` for display, `read` for typed text, which stays as it is when not readable. */
 type Typing = { show: (value: unknown) => unknown; read: (typed: string) => unknown }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
@@ -20,7 +20,7 @@ const number = (pattern: RegExp): Typing => ({
 })
 const whole: Typing = { show: text, read: (typed) => (/^-?\d+$/.test(digits(typed)) ? Number(digits(typed)) : typed) }
 const many: Typing = { show: (value) => (Array.isArray(value) ? value : []), read: (typed) => typed }
-/** Hours and minutes: 8:30, 830, or 8 for eight hours. */
+/** A duration stored in minutes and typed in hours: 8:30, 830, or 8 for eight hours. */
 const hours: Typing = {
   show: (value) => (typeof value === 'number' ? formatMinutes(value) : ''),
   read: (typed) => {
@@ -36,7 +36,7 @@ const month: Typing = {
   },
 }
 
-/** The typing of each kind; the rows of a list are typed by their own kinds (values.ts). */
+/** Conversion by kind of fact; the fields in rows of a list are converted by their own kinds (values.ts). */
 export const typing: Readonly<Record<Kind, Typing>> = {
   text: plain,
   long_text: plain,
@@ -61,7 +61,7 @@ export const typing: Readonly<Record<Kind, Typing>> = {
   choices: many,
   references: many,
   list: many,
-  // chosen, not typed
+  // a file is chosen and not typed, so that nothing is converted
   file: { show: (value) => value ?? '', read: (typed) => typed },
 }
 

@@ -1,12 +1,14 @@
 type Work = {
-  /** Whether the person agrees to lose it. */
+  /** Asks about unsaved work; resolves to whether the person agrees to lose it. */
   ask: () => Promise<boolean>
-  /** Saves it; answers whether nothing is left that is not saved. */
+  /** Saves the form; resolves to whether nothing unsaved is left. */
   save: () => Promise<boolean>
 }
 let open: Work | undefined
 
-/** An open form that may hold unsaved work registers how to ask about it and how to save it; the answer is what takes it back. */
+/**
+ * Registers an open form that may hold unsaved work, with how to ask about it and how to save it. Returns a function that unregisters it.
+ */
 export const guardWork = (next: Work): (() => void) => {
   open = next
   return () => {
@@ -20,5 +22,5 @@ export const guardWork = (next: Work): (() => void) => {
  */
 export const mayLoseWork = (): Promise<boolean> => open?.ask() ?? Promise.resolve(true)
 
-/** Saves what is typed before something is done to its record. False where it could not be saved, which the form itself tells. */
+/** Saves the open form before an act on its record. Resolves to false if saving failed; the form then shows why. */
 export const saveWork = (): Promise<boolean> => open?.save() ?? Promise.resolve(true)

@@ -1,44 +1,44 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../callError.ts'
 
-/** What is wrong with a value; the code has its text in the namespace of the form. */
+/** An error of a value; the text of the code is in the namespace of the form. */
 export type Issue = { code: string; size?: number | undefined }
 export type Issues<Field extends string> = Partial<Record<Field, Issue>>
 
 type Options<Values> = {
   start: Values
-  /** What must be mended before it is sent: by the schema of the call (`bySchema`), or by plain rules on the pages before the login. */
+  /** Finds the errors before sending: by the schema of the call (`bySchema`), or by plain rules on the pages before the login. */
   check?: (values: Values) => Issues<keyof Values & string> | Promise<Issues<keyof Values & string>>
-  /** Sends what was typed. What the server says of a field is told there. Answers false when something else is to be asked first. */
+  /** Sends the values. A refusal that names a field is shown at the field. Resolves to false when another question comes first. */
   send: (values: Values) => Promise<unknown>
-  /** The value that a refusal belongs to which names no field. */
+  /** Names the field at which to show a refusal that names none. */
   fieldOf?: (refusal: CallError) => (keyof Values & string) | undefined
-  /** What was typed goes when it is done, such as passwords. */
+  /** Empties the form after success, for values such as passwords. */
   clears?: boolean
 }
 
-/** The part that a form needs around its fields. */
+/** State and submit function of an act, for the form or dialog around its fields. */
 export type Act = {
   form: RefObject<HTMLFormElement | null>
   busy: boolean
-  /** Why it failed as a whole. */
+  /** Error of the last attempt that belongs to no field. */
   failure: unknown
-  /** @returns whether it is done; otherwise the form says what is wrong */
+  /** @returns whether the act was done; otherwise the form shows what is wrong */
   submit: () => Promise<boolean>
 }
 export type ActForm<Values> = Act & {
   onSubmit: (event: SyntheticEvent) => void
   values: Values
-  /** Changes some values, as they are typed. */
+  /** Changes some of the values, called on typing. */
   put: (part: Partial<Values>) => void
   issues: Issues<keyof Values & string>
-  /** When it was done; undefined as soon as something is typed again. */
+  /** Instant at which the act was last done; undefined as soon as somebody types again. */
   done: string | undefined
 }
 
 /**
- * A form with one act: a dialog, or a few fields with a button. What is wrong is told at its field, and the first such field takes
- * the focus. It carries no library, so that the pages before the login can use it too.
+ * State of a small form with one act: a dialog, or a few fields with a button. Errors are shown at their fields, and the first wrong field
+ * takes the focus. Needs no form library, so that the pages before the login can use it too.
  */
 export function useActForm<Values extends object>({
   start,
@@ -98,14 +98,14 @@ export function useActForm<Values extends object>({
     submit,
     onSubmit: (event) => {
       event.preventDefault()
-      // a dialog stands within a form in the tree of the program, though not on the page
+      // React events bubble through the component tree: without this the form around a dialog would be submitted too
       event.stopPropagation()
       void submit()
     },
   }
 }
 
-/** What a refusal says of the fields of a form. A field of a change is told as `changes.email`, one in a row as `spans.1.starts_at`. */
+/** The issues of a refusal by field of the form. The server names a field of a change `changes.email`, one in a row `spans.1.starts_at`. */
 export const issuesIn = <Field extends string>(
   { code, errors }: Pick<CallError, 'code' | 'errors'>,
   fields: readonly Field[],

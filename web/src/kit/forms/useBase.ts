@@ -8,13 +8,13 @@ import { toValues, type Values } from './values.ts'
 /** The record as it was when the typing began; a new record has no id, version 0 and the defaults. */
 export type Start = { id: string | undefined; version: number; record: Values }
 
-/** What a form started from. It is no state of a component, so that a change draws no field again. */
+/** The record that a form started from. A store and no component state, so that a change draws no field again. */
 export type Base = Store<Start> & {
-  /** Names of the fields that no longer hold what they started with. */
+  /** Names of the fields whose value differs from the one they started with. */
   touched: () => string[]
 }
 
-/** A stored record as a start; its fields alone, without what every record has. */
+/** Makes a start of a stored record: id, version and the values of the form's fields. */
 export const startOf = (fields: FormFields, row: Values): Start => ({
   id: String(row['id']),
   version: Number(row['version']),

@@ -4,19 +4,19 @@ import { doubleFacts, type Entity } from '#domain/kit/entity.ts'
 import { callsOf } from '../calls.ts'
 import type { Values } from './values.ts'
 
-/** A new record that waits because the person may be there already. */
+/** A new record that is held back because records of the same person may exist, and the records found. */
 export type Doubles = { input: Values; found: readonly Option[] }
 
-/** Asks once, before a new record is sent, whether its person is there already (`double` of the entity). */
+/** Looks for duplicates before a new record of a person is sent, and asks once whether to create it (`double` of the entity). */
 export function useDoubles(entity: Entity) {
   const [asked, setAsked] = useState<Doubles>()
-  /** What somebody decided to create all the same: another attempt with the same facts asks no more. */
+  /** The facts that somebody decided to create despite duplicates: another attempt with the same facts is not asked about. */
   const confirmed = useRef<string>(undefined)
   const toldBy = (input: Values) => Object.fromEntries(Object.keys(doubleFacts(entity)).map((name) => [name, input[name] ?? null]))
 
   return {
     asked,
-    /** Whether the record has to wait for an answer. What cannot be looked up keeps nobody from saving. */
+    /** Whether the record has to wait for an answer of the person. A failed look-up does not prevent saving. */
     waitsFor: async (input: Values): Promise<boolean> => {
       if (!entity.double) return false
       const facts = toldBy(input)

@@ -6,22 +6,22 @@ import type { Base } from './useBase.ts'
 import type { FirstSend } from './firstSend.ts'
 import type { Values } from './values.ts'
 
-/** Milliseconds of rest after which what was typed is kept. */
+/** Milliseconds without typing after which the draft is stored. */
 const rest = 700
 
 export type DraftState = {
-  /** When the draft was last kept; false when this browser refuses, undefined when there is none. */
+  /** Instant at which the draft was last stored; false when the browser refuses storage, undefined when there is no draft. */
   kept: string | false | undefined
-  /** A touched field is not in the draft because of its secrecy. */
+  /** A changed field is left out of the draft because its value is masked. */
   incomplete: boolean
   /** The draft that was found on opening, until it is discarded or saved. */
   restored: Draft | undefined
   discard: () => void
-  /** Brings back what was just discarded. */
+  /** Puts back a draft that was just discarded, for undo. */
   restore: (draft: Draft) => void
-  /** Forgets the draft, because it was saved. */
+  /** Deletes the draft after its values were saved. */
   wipe: () => void
-  /** Writes the draft soon, though nothing was typed. */
+  /** Stores the draft at the next occasion although nothing was typed. */
   keep: () => void
 }
 
@@ -33,21 +33,21 @@ type Options = {
   form: UseFormReturn<Values>
   base: Base
   files: ReadonlyMap<string, File>
-  /** The request for a new record that was not answered yet. */
+  /** The request to create the record that was sent and not answered yet. */
   firstSend: RefObject<FirstSend | undefined>
-  /** Puts a draft into the form. */
+  /** Puts the values of a draft into the form. */
   adopt: (draft: Draft) => void
-  /** Takes the form back to the record. */
+  /** Resets the form to the stored record. */
   reset: () => void
 }
 
-/** Keeps what is typed in this browser, and brings it back when the same form is opened again by the same account. */
+/** Stores unsaved values of a form as a draft in this browser, and restores them when the same account opens the same form again. */
 export function useDraft({ key, enabled, fields, form, base, files, firstSend, adopt, reset }: Options): DraftState {
   const [kept, setKept] = useState<DraftState['kept']>()
   const [incomplete, setIncomplete] = useState(false)
   const [restored, setRestored] = useState<Draft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Counts the wipes: a draft that was being written while the record was saved is none any more. */
+  /** Counts the wipes, so that a draft whose writing ends after a wipe is not reported as stored. */
   const wipes = useRef(0)
 
   const wipe = useCallback(() => {
@@ -137,6 +137,6 @@ export function useDraft({ key, enabled, fields, form, base, files, firstSend, a
   }
 }
 
-/** Whether all that was sent may lie in this browser: no masked field has a value. */
+/** Whether a sent input may be kept in this browser, which is so when no masked field has a value. */
 const isKeepableInput = (fields: Fields, input: Values): boolean =>
   Object.entries(input).every(([name, value]) => isKeepable(fields[name]) || (value ?? '') === '')

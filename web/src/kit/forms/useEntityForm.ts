@@ -26,25 +26,25 @@ type Options<E extends Entity> = {
   entity: E
   /** The record as the server sent it, or null for a new one. A fact that it lacks and does not mask is not in the form. */
   row: Row<E> | null
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   defaults: Partial<Row<E>>
-  /** Fields of a new record that somebody has just decided by the way of opening the form: no draft takes their place. */
+  /** Fields of a new record whose values were decided by the way the form was opened: a draft does not replace them. */
   placed?: readonly string[]
-  /** Of an entity whose records belong to another one: the record that this one belongs to. */
+  /** For an entity whose records belong to another record: the id of that record. */
   owner?: string
-  /** Of a record whose facts stand in several forms: the name of this one and its facts; keep it the same. */
+  /** For a record whose facts are spread over several forms: name and facts of this form; must be the same object on each render. */
   part?: { name: string; facts: Fields }
-  /** The account that types: drafts are kept for it alone. */
+  /** The signed-in account; its drafts are kept apart from those of others. */
   account: string
   save: SaveCalls
-  /** What is said when it could not be stored and nobody knows why; without it the usual text. */
+  /** Text for a failure of saving with unknown cause; without it the usual text is shown. */
   failed?: string
-  /** Checked once each field is right by itself; keep it the same. */
+  /** Checks the record as a whole once each field is right by itself; must be the same function on each render. */
   rule?: (input: Input<E>, today: string) => readonly FieldIssue[]
   onSaved: (saved: Saved) => void
 }
 
-/** Everything that the form shell and the fields need. Changes of a field draw nothing of it again. */
+/** State and functions of a form of a record, for the form shell and the fields. Typing into a field draws nothing else again. */
 export type EntityForm = {
   entity: Entity
   fields: FormFields
@@ -53,28 +53,30 @@ export type EntityForm = {
   methods: UseFormReturn<Values>
   base: Base
   ahead: Ahead
-  /** Pictures that were chosen on this device, by the hash under which the server keeps them. */
+  /** Files that were chosen on this device, by the hash under which the server keeps them. */
   files: Map<string, File>
   draft: DraftState
   saving: boolean
   problem: Refusal | undefined
   failed: string | undefined
-  /** Counts the attempts that the check of the fields refused. */
+  /** Number of attempts that were refused for errors of fields, by the check here or by the server. */
   refused: number
-  /** What the last attempt came to, told beside the button. */
+  /** Outcome of the last attempt to save, shown beside the button. */
   done: { at: string; merged: boolean } | 'unchanged' | undefined
   clash: Clash | undefined
-  /** Records of the person whom a new record is about: whoever saves says first whether to create it all the same. */
+  /** Possible duplicates of a new record: the person decides whether to create it despite them before it is sent. */
   doubles: Doubles | undefined
   answerDoubles: (create: boolean) => Promise<void>
   /** Somebody else has changed the record since the typing began. */
   outdated: boolean
   submit: () => Promise<void>
-  /** Saves the clash as decided; undefined goes back to the form. */
+  /** Saves the input that was decided on in a clash; undefined returns to the form without saving. */
   decide: (input: Values | undefined) => Promise<void>
 }
 
-/** A form for one record: checked by its facts, kept as a draft, saved with its version, merged with the changes of others. */
+/**
+ * Form state of one record: checks it by its facts, keeps a draft, saves with the version, and merges changes that others made meanwhile.
+ */
 export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
   const { entity, row, defaults, account, owner, part, save: calls, rule, onSaved, placed = [] } = options
   const facts = useMemo(() => part?.facts ?? sentFields(entity), [entity, part])
@@ -130,7 +132,7 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
   }
   const startAt = (start: Start) => {
     base.set(start)
-    // the fields are not drawn again, so that they must stay registered
+    // `reset` would unregister the fields, which are not drawn again and so would not register themselves anew
     methods.reset(toValues(fields, start.record), { keepFieldsRef: true })
   }
   const id = first.id
@@ -174,14 +176,14 @@ export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm
     const outcome = await save(start, input).finally(() => {
       busy.current = false
     })
-    // the draft of a record that was sent and not answered says so
+    // the draft has to contain the request that was sent and not answered
     if (firstSend.current) draft.keep()
     setClash('clash' in outcome ? outcome.clash : undefined)
     if ('saved' in outcome) settle(outcome.saved, sent)
     else if ('unchanged' in outcome) setDone('unchanged')
     else if ('problem' in outcome) showIssues(outcome.problem)
   }
-  /** A request that was sent and not answered is repeated, not asked about: the record that would be found may be its own. */
+  /** Stores, or first asks about duplicates. A request without an answer is repeated unasked: the duplicate found may be its own record. */
   const storeOrAsk = async (input: Values) => {
     setWaiting(true)
     const isNew = base.get().id === undefined && !firstSend.current

@@ -11,20 +11,20 @@ import { toValues, type Values } from './values.ts'
 
 type Options = {
   entity: Entity
-  /** The facts that the act takes; they stay the same. */
+  /** The facts that the act takes; must be the same object on each render. */
   fields: Fields
-  /** What they hold now. */
+  /** The present values of the facts. */
   row: Values
-  /** Answers false when something else is to be asked first. */
+  /** Sends the input. Resolves to false when another question comes first. */
   send: (input: Values) => Promise<unknown>
 }
 
-/** Its values are the form library's. */
+/** `useActForm` holds no values here, since the form library does. */
 const nothing = {}
 
 /**
- * A form with one act that takes facts of a record, as `useActForm` is one with other values: its fields are those of the record's own
- * form, inside of a `FormContext` with `facts`.
+ * State of a small form with one act that takes facts of a record; `useActForm` is for other values. Its fields are those of the record's
+ * own form, inside of a `FormContext` with `facts`.
  */
 export function useFactForm({ entity, fields, row, send }: Options): { act: Act; facts: FormFacts } {
   const [conditions] = useState<RowConditions>(() => new Map())
@@ -38,7 +38,7 @@ export function useFactForm({ entity, fields, row, send }: Options): { act: Act;
     [entity, fields, names, conditions, methods],
   )
 
-  /** Tells at the facts what the server says of them. */
+  /** Shows the issues of a refusal of the server at their fields. */
   const refused = (error: unknown): false => {
     const errors = error instanceof CallError ? error.errors.filter(({ field }) => field in fields) : []
     if (errors.length === 0) throw error

@@ -3,7 +3,7 @@ import { focusField } from './ErrorSummary.tsx'
 import type { EntityForm } from './useEntityForm.ts'
 import { useMessages } from './useMessages.ts'
 
-/** After a refused attempt the cursor goes to the first field that is wrong. */
+/** Focuses the first wrong field after an attempt to save was refused. */
 export function useFirstIssue({ methods, refused }: EntityForm): void {
   const [first] = useMessages(methods).fields
   const shown = useRef(0)

@@ -2,7 +2,7 @@ import type { FieldCode } from '#domain/kit/errors.ts'
 import { useTranslation } from '../i18n.ts'
 import type { Issues } from './useActForm.ts'
 
-/** The text of what is wrong with a value of a small form. */
+/** Returns a function that gives the translated error text of a field of a small form. */
 export function useIssueTexts<Field extends string>(issues: Issues<Field>): (field: Field) => string | undefined {
   const { t } = useTranslation()
   return (field) => {

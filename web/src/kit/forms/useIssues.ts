@@ -26,7 +26,7 @@ const none: readonly PlacedIssue[] = []
 
 const sectionOf = (field: Element | undefined) => (field && (openerOf(field) ?? field))?.closest('section')
 
-/** Only the page knows where a field stands. */
+/** Adds the section of each issue and sorts them; read from the DOM, since only the page knows the position of a field. */
 const placed = (issues: readonly FormIssue[]): readonly PlacedIssue[] => {
   if (issues.length === 0) return none
   const fields = [...document.querySelectorAll('[data-field]')]

@@ -5,18 +5,18 @@ import { fieldId } from './Labelled.tsx'
 import { useIssues } from './useIssues.ts'
 import type { Values } from './values.ts'
 
-/** What is said to be wrong: the names of the fields beside which it stands, in their order on the screen, and issues of facts without a field there. */
+/** Error messages of a form: names of the fields that show one, in their order on the screen, and issues of facts without a field there. */
 export type Messages = { fields: readonly string[]; nowhere: readonly FormIssue[] }
 
 /**
- * The messages that a form shows. They are not its issues one by one: a wrong date makes both ends of a visit wrong, and is said
+ * The error messages that a form shows. Several issues may make one message: a wrong date makes both ends of a visit wrong and is shown
  * once, beside the date.
  */
 export function useMessages(form: UseFormReturn<Values>): Messages {
   const issues = useIssues(form)
   const [messages, setMessages] = useState(none)
   useEffect(() => {
-    // once they are drawn
+    // read from the page after the messages have been drawn
     const drawn = setTimeout(() => setMessages(issues.length === 0 ? none : messagesOf(issues)))
     return () => clearTimeout(drawn)
   }, [issues])

@@ -6,9 +6,9 @@ import { changesOf, type Conflict, mergeChanges } from './merge.ts'
 import type { Start } from './useBase.ts'
 import type { Values } from './values.ts'
 
-/** The calls that store a record, as `api` has them. */
+/** The calls of `api` that store a record. */
 export type SaveCalls = {
-  /** Absent where records are made in another way. */
+  /** Absent where new records are not made with a form. */
   create?: { call(input: Values, options: { context: { recordKey: string } }): Promise<Values> }
   change: { call(input: { id: string; version: number; changes: Values }): Promise<Values> }
 }
@@ -18,14 +18,14 @@ const create = (calls: SaveCalls, { key, input }: FirstSend): Promise<Values> =>
   return calls.create.call(input, { context: { recordKey: key } })
 }
 
-/** Somebody else saved first, and both changed the same fields: what to send once somebody has chosen. */
+/** A conflict: somebody else saved first and both changed the same fields. `input` is sent once the person has chosen the values. */
 export type Clash = { start: Start; input: Values; conflicts: Conflict[] }
 
 export type Saved = { row: Values; merged: boolean }
 type Outcome = { saved: Saved } | { clash: Clash } | { problem: Refusal } | { unchanged: true }
 
 /**
- * Stores an input. What somebody else has changed meanwhile is merged field by field; where both changed the same
+ * Saves a record. Changes that somebody else made meanwhile are merged field by field; where both changed the same
  * field, the answer is a clash to be decided. A new record is created once, also when an answer was lost and the input corrected.
  */
 export function useSave(calls: SaveCalls, memory: FirstSendMemory, startFrom: (current: Values) => Start) {

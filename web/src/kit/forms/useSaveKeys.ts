@@ -9,7 +9,7 @@ export function useSaveKeys(form: RefObject<HTMLFormElement | null>, save: () =>
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      // a name that is half chosen would be left out
+      // not while text is composed or an option is being chosen: the unfinished value would be left out
       if (!event.isComposing && !isChoosing(event.target) && isInFront(form.current)) run()
     }
     addEventListener('keydown', onKey)
@@ -18,9 +18,9 @@ export function useSaveKeys(form: RefObject<HTMLFormElement | null>, save: () =>
 }
 
 const isInFront = (form: HTMLElement | null) => {
-  // the rows of a phone stay drawn while they are closed (RowForm.tsx)
+  // rows of a list on a phone stay in the page while they are closed (RowForm.tsx), so that hidden dialogs do not count
   const dialog = [...document.querySelectorAll('.MuiModal-root:not(.MuiModal-hidden) [role=dialog]')].at(-1)
-  // an open row is a part of its form, wherever it is drawn
+  // an open row of a list is a dialog elsewhere in the page and still a part of its form
   return form !== null && (!dialog || dialog.contains(form) || form.contains(openerOf(dialog)))
 }
 

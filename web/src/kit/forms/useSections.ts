@@ -9,11 +9,11 @@ const show = (id: string) => {
 
 type Sections = { shown: readonly string[]; current: string | undefined; goTo: (id: string) => void }
 
-/** The sections that have a field, and the one that is being read. */
+/** The sections of a form that have a visible field, and the section that is scrolled to now. */
 export function useSections(ids: readonly string[]): Sections {
   const [shown, setShown] = useState(ids)
   const [current, setCurrent] = useState(ids[0])
-  // the last sections cannot reach the top of the window: the one that was chosen counts until somebody scrolls
+  // the last sections cannot be scrolled to the top of the window: the chosen section counts as current until somebody scrolls
   const chosen = useRef<string>(undefined)
   const key = ids.join()
   useEffect(() => {

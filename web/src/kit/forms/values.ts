@@ -5,14 +5,17 @@ import { typingOf } from './typing.ts'
 /** Values by field name: of a record, of an input, or of the controls of a form. */
 export type Values = Record<string, unknown>
 
-/** What the controls of a form hold for a record: texts, and the empty text for nothing. */
+/** Converts a record to the values of the controls: mostly texts, with the empty text for no value. */
 export const toValues = (fields: FormFields, record: Values): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toValue(field, record[name])]))
 
 const toValue = (field: Field, value: unknown): unknown =>
   field.kind === 'list' ? rows(value).map((row) => toValues(field.fields ?? {}, row)) : typingOf(field).show(value)
 
-/** The input that the controls tell, not yet checked: `toValues` backwards. Nothing typed is null, or what is kept unseen. */
+/**
+ * Converts values of the controls to an unchecked input, the inverse of `toValues`. An empty control gives null, or `KEPT` where the stored
+ * value is masked.
+ */
 export const toInput = (fields: FormFields, values: Values): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toFact(field, values[name])]))
 
@@ -25,7 +28,7 @@ const toFact = (field: FormField, value: unknown): unknown => {
 
 const rows = (value: unknown): Values[] => (Array.isArray(value) ? value : [])
 
-/** A typed text as it will be stored, such as full-width figures made half width; what is not right stays as it was typed. */
+/** Normalizes typed text to the form in which it will be stored, such as full-width digits to half-width; invalid text stays unchanged. */
 export const folded = (field: Field, typed: string): string => {
   if (typed.trim() === '') return typed
   const stored = field.schema.safeParse(toFact(field, typed))

@@ -3,32 +3,32 @@ import { dropPiece, keepPiece, readPieces } from '../device.ts'
 import { type Store, store } from '../store.ts'
 import { alone, beating, isPassing, lanes } from './turns.ts'
 
-/** A thing of some size that waits on this device to be sent, such as a photo; it is never changed. */
+/** A large pending item on this device, such as a photo. Its content is never changed. */
 export type Piece<Input> = {
-  /** Idempotency key: the server does it once, however often it is sent. */
+  /** Idempotency key: the server does the write once, however often it is sent. */
   readonly key: string
-  /** What it belongs to. */
+  /** Key of what the piece belongs to, such as the visit of a photo. */
   readonly subject: string
   readonly input: Input
-  /** When it was put, by the clock of this device. Milliseconds. */
+  /** When the piece was added, by the clock of this device, in milliseconds. */
   readonly at: number
-  /** Why the server refused it; it waits for its person. */
+  /** Why the server refused the piece; it is not sent again until the person decides. */
   readonly refused?: Pick<Refusal, 'code' | 'errors'>
-  /** The device has no room for it: it is lost with its page. */
+  /** The device has no room for the piece, which is therefore lost when the page is closed. */
   readonly loose?: boolean
 }
 
 type Options<Input, Answer> = {
-  /** Under which name the pieces are kept on this device. */
+  /** Name under which the pieces are stored on this device. */
   part: string
-  /** Reads what an older program may have kept in another shape, with defaults for what that one did not have. Undefined: it does not fit. */
+  /** Parses a stored input, also of an older version of the program, with defaults for what that one lacked; undefined if unusable. */
   reads: (input: unknown) => Input | undefined
-  /** What must be sent before any piece is. `all`: also what is left alone for a while because it failed. */
+  /** Sends what must go before any piece. With `all` also items that are paused after a failure. */
   ahead: (all: boolean) => Promise<void>
-  /** Whether a piece of a subject may leave now. */
+  /** Whether pieces of a subject may be sent now. */
   mayLeave: (subject: string) => boolean
   /**
-   * Makes the call under the key.
+   * Sends the piece under its idempotency key.
    * @throws {CallError}
    */
   send: (one: Piece<Input>) => Promise<Answer>
@@ -37,26 +37,26 @@ type Options<Input, Answer> = {
 
 type Box<Input> = {
   readonly account: string | undefined
-  /** Whether what this device keeps of the account has been read. */
+  /** Whether the stored pieces of the account have been read from this device. */
   readonly loaded: boolean
   readonly pieces: readonly Piece<Input>[]
-  /** Pieces that an older program has kept in a shape that this one cannot send. They stay until their person removes them. */
+  /** Pieces stored by an older version of the program that this one cannot send. They stay until the person removes them. */
   readonly unfit: readonly Piece<unknown>[]
 }
 
 /**
- * Pieces that wait each for itself, where the offline queue is kept as one: to put one rewrites none of the others, and one for which there
- * is no room harms none.
+ * Offline queue for large items, each stored on its own, whereas `offlineQueue` is stored as a whole: adding one rewrites no other, and one
+ * for which there is no room affects no other.
  */
 export const offlineItems = <Input, Answer>({ part, reads, ahead, mayLeave, send, onAnswer }: Options<Input, Answer>) => {
   const empty: Box<Input> = { account: undefined, loaded: false, pieces: [], unfit: [] }
   const box: Store<Box<Input>> = store(empty)
 
-  /** Keeps a piece on the device, and answers how it stands. */
+  /** Stores a piece on the device and returns it, marked as `loose` when there was no room. */
   const kept = async (account: string, { loose: _, ...one }: Piece<Input>): Promise<Piece<Input>> =>
     (await keepPiece(account, part, one.key, one)) ? one : { ...one, loose: true }
 
-  // another page of this browser may have put something in, or sent something
+  // another page of this browser may have added or sent pieces, so that the stored ones are read again
   const change = (step: (account: string, pieces: readonly Piece<Input>[]) => Promise<readonly Piece<Input>[]>): Promise<void> =>
     alone(`${part}-kept`, async () => {
       const { account, pieces } = box.get()
@@ -77,7 +77,7 @@ export const offlineItems = <Input, Answer>({ part, reads, ahead, mayLeave, send
       await dropPiece(account, part, key)
       return pieces.filter((one) => one.key !== key)
     })
-    // one that does not fit was read before it was removed
+    // `unfit` was read before the removal and has to be read again
     if (box.get().unfit.some((one) => one.key === key)) await look()
   }
   const put = (one: Piece<Input>) =>
@@ -109,22 +109,22 @@ export const offlineItems = <Input, Answer>({ part, reads, ahead, mayLeave, send
   return {
     get: box.get,
     subscribe: box.subscribe,
-    /** Takes over what this account has waiting on this device, and sends it whenever it can until the answered function is called. */
+    /** Loads the pieces of an account from this device and sends them whenever possible, until the returned function is called. */
     open: (account: string) => {
       if (box.get().account !== account) box.set({ ...empty, account })
-      // what is sent ahead may take long: what waits is known before
+      // shows the pending items at once, since sending what goes ahead may take long
       void look()
       return beating(
         (all) => void sendAll(all),
         () => box.set(empty),
       )
     },
-    /** Keeps a piece, also one that was refused or taken out, and sends it as soon as it can. */
+    /** Adds a piece, also one that was refused or removed before, and sends it as soon as possible. */
     put: async ({ refused: _, ...one }: Piece<Input>) => {
       await put(one)
       void sendAll()
     },
-    /** Takes out one that nobody wants to be sent any more. */
+    /** Removes a piece that shall not be sent any more. */
     drop: without,
     send: sendAll,
   }

@@ -17,63 +17,63 @@ import {
 import { alone, beating, isPassing, lanes } from './turns.ts'
 
 type Options<Input, Answer> = {
-  /** Under which name it is kept on this device. */
+  /** Name under which the queue is stored on this device. */
   part: string
-  /** Reads what an older program may have kept in another shape, with defaults for what that one did not have. Undefined: it does not fit. */
+  /** Parses a stored input, also of an older version of the program, with defaults for what that one lacked; undefined if unusable. */
   reads: (input: unknown) => Input | undefined
   /**
-   * Makes the call under the key.
+   * Sends the item under its idempotency key.
    * @throws {CallError}
    */
   send: (one: Waiting<Input> & { base: number | null }) => Promise<Answer>
-  /** The version that an answer has. */
+  /** The version of the record after the answer of the server. */
   versionOf: (answer: Answer) => number
   onAnswer: (answer: Answer, subject: string) => void
-  /** Where an input says only what has changed: puts two of one subject together. Otherwise the later replaces the earlier. */
+  /** For inputs that contain only changes: merges two of one subject. Without it the later input replaces the earlier. */
   join?: Join<Input>
-  /** What waits behind an item, put upon its answer. */
+  /** Adapts the input of the next pending item of a subject to the answer of the one before. */
   follow?: (input: Input, answer: Answer) => Input
-  /** What was refused in a shape that the server may take; undefined where its person has to decide. */
+  /** Changes a refused input so that the server may accept it; undefined where the person has to decide. */
   mend?: (input: Input, refusal: Refusal) => { input: Input; base: number | null } | undefined
 }
 
 export type Box<Input> = {
   readonly account: string | undefined
-  /** Whether what this device keeps of the account has been read: before that nobody knows what waits. */
+  /** Whether the queue of the account has been read from this device; before that the pending items are unknown. */
   readonly loaded: boolean
   readonly queue: Queue<Input>
-  /** Items that an older program has kept in a shape that this one cannot send. They stay until their person removes them. */
+  /** Items stored by an older version of the program that this one cannot send. They stay until the person removes them. */
   readonly unfit: readonly Waiting<unknown>[]
-  /** False when this browser refuses to keep what waits: it is lost with the page. */
+  /** False when the browser refuses to store the queue, which is then lost when the page is closed. */
   readonly keeps: boolean
 }
 
 export type OfflineQueue<Input> = Pick<Store<Box<Input>>, 'get' | 'subscribe'> & {
-  /** Takes over what this account has waiting on this device, and sends it whenever it can until the answered function is called. */
+  /** Loads the queue of an account from this device and sends it whenever possible, until the returned function is called. */
   open(account: string): () => void
-  /** Keeps what somebody says of a subject, and sends it as soon as it can. */
+  /** Adds a write for a subject to the queue and sends it as soon as possible. */
   put(subject: string, input: Input, base: number | null): Promise<void>
-  /** Replaces all that waits of a subject, such as after its person has decided on a refusal. */
+  /** Replaces all pending items of a subject, such as after the person has decided about a refusal. */
   replace(subject: string, input: Input, base: number | null): Promise<void>
   withdraw(subject: string): Promise<void>
-  /** Removes one item, also one that does not fit. */
+  /** Removes one item, also an unfit one. */
   drop(key: string): Promise<void>
   /** Puts back an item that was removed, as it was. */
   putBack(one: Waiting<unknown>): Promise<void>
-  /** Tries at once, not only at the next beat. `all`: also what is left alone for a while because it failed. */
+  /** Sends at once and not only in the next round. With `all` also items that are paused after a failure. */
   send(all?: boolean): Promise<void>
 }
 
 /**
- * The offline queue: what a person says where there may be no network waits on this device, also when the page is left or the session ends, until
- * the server has done it once or refuses it. Signing out deletes it.
+ * The offline queue: writes that a person makes where there may be no network are kept on this device, also when the page is left or the
+ * session ends, until the server has done them once or refuses them. Signing out deletes the queue.
  */
 export const offlineQueue = <Input, Answer>(options: Options<Input, Answer>): OfflineQueue<Input> => {
   const { part, reads, send, versionOf, onAnswer, join, follow = (input) => input, mend } = options
   const empty: Box<Input> = { account: undefined, loaded: false, queue: [], unfit: [], keeps: true }
   const box = store(empty)
 
-  /** Keys of all that was ever in this page: what of it is there no more is done, though a full device may still hold it. */
+  /** Keys of all items this page has known: one that left its queue is done, even if a full device still stores it. */
   const known = new Set<string>()
 
   type Kept = Pick<Box<Input>, 'queue' | 'unfit'>
@@ -84,7 +84,7 @@ export const offlineQueue = <Input, Answer>(options: Options<Input, Answer>): Of
       unfit: read.flatMap(({ one, input }) => (input === undefined ? [one] : [])),
     }
   }
-  // another page of this browser may have put something in
+  // another page of this browser may have added items, so that the stored queue is read again
   const kept = async (account: string): Promise<Kept> => {
     const { keeps, queue, unfit } = box.get()
     const found = await readWaiting(account, part)
@@ -137,7 +137,7 @@ export const offlineQueue = <Input, Answer>(options: Options<Input, Answer>): Of
     subscribe: box.subscribe,
     open: (account) => {
       if (box.get().account !== account) box.set({ ...empty, account })
-      // another page may be sending for long: what waits is known before
+      // shows the pending items at once, since another page may be sending for long
       void change((queue) => queue)
       return beating(
         (all) => void sendAll(all),

@@ -4,32 +4,32 @@ import type { Refusal } from '../callError.ts'
 export type Refused = Pick<Refusal, 'code' | 'errors' | 'current'>
 
 /**
- * A write that waits on this device to be sent: what somebody says of a subject, such as the report of a visit. Several may wait of one subject;
- * they leave in the order in which they came.
+ * A pending item: a write for a subject, such as the report of a visit, that has not been sent from this device. One subject may have
+ * several items; they are sent in the order in which they were added.
  */
 export type Waiting<Input> = {
-  /** Idempotency key: the server does it once, however often it is sent. */
+  /** Idempotency key: the server does the write once, however often it is sent. */
   readonly key: string
   readonly subject: string
   readonly input: Input
-  /** Version of the record that it changes, null where there was none; `after`: the version that the one before it makes. */
+  /** Version of the record that the item changes, null for a new record; `after`: the version that the item before will make. */
   readonly base: number | null | 'after'
-  /** Whether it has left at least once. From then on it is never changed: the server may have done it, and only its answer was lost. */
+  /** Whether the item was sent at least once. From then on it is never changed, since the server may have done it though no answer came. */
   readonly sent: boolean
-  /** When it was put, by the clock of this device. Milliseconds; an older program did not keep it. */
+  /** When the item was added, by the clock of this device, in milliseconds; absent in items of older versions of the program. */
   readonly at?: number
-  /** Why the server refused it; it waits for its person. */
+  /** Why the server refused the item; it is not sent again until the person decides. */
   readonly refused?: Refused
 }
 export type Queue<Input> = readonly Waiting<Input>[]
-/** Puts an earlier and a later input of one subject together. */
+/** Merges an earlier and a later input of one subject. */
 export type Join<Input> = (earlier: Input, later: Input) => Input
 
 type Said<Input> = Pick<Waiting<Input>, 'key' | 'subject' | 'input' | 'at'>
 
 /**
- * What is said of a subject is put last. What has not left yet is replaced by it, as is what was refused.
- * @param join the two are put together instead, and stay based on what the first was
+ * Adds a write for a subject: it replaces the last item of the subject if that was not sent yet or was refused, and otherwise comes last.
+ * @param join merges the two inputs instead; the result keeps the base of the first
  */
 export const put = <Input>(queue: Queue<Input>, said: Said<Input>, base: number | null, join?: Join<Input>): Queue<Input> => {
   const last = lastOf(queue, said.subject)
@@ -42,19 +42,19 @@ export const put = <Input>(queue: Queue<Input>, said: Said<Input>, base: number 
   return [...queue, { ...said, base: 'after' as const, sent: false }]
 }
 
-/** What waits last of a subject: what its person sees. */
+/** The last pending item of a subject, which is what the person sees. */
 export const lastOf = <Input>(queue: Queue<Input>, subject: string): Waiting<Input> | undefined =>
   queue.findLast((one) => one.subject === subject)
 
-/** What may leave now: whatever was not refused and does not wait for another. */
+/** The items that may be sent now: those that were not refused and do not follow another item. */
 export const mayLeave = <Input>(queue: Queue<Input>): Queue<Input> => queue.filter((one) => !one.refused && one.base !== 'after')
 
 export const leaving = <Input>(queue: Queue<Input>, key: string): Queue<Input> =>
   queue.map((one) => (one.key === key ? { ...one, sent: true } : one))
 
 /**
- * The server has done it: what waits behind it changes the version that it made.
- * @param follow what waits behind it, put upon the answer
+ * The queue after the server has done an item: the next item of its subject then changes the version that resulted.
+ * @param follow adapts the input of the next item to the answer
  */
 export const answered = <Input>(
   queue: Queue<Input>,
@@ -70,8 +70,9 @@ export const answered = <Input>(
 }
 
 /**
- * The server refuses it: of its subject one stays, and tells why. The last, where it says all.
- * @param join where it does not: all of them put together
+ * The queue after the server has refused an item: of its subject one item stays, with the reason. It is the last one, if inputs are
+ * complete.
+ * @param join for inputs that contain only changes: the item that stays is the merge of all
  */
 export const refused = <Input>(queue: Queue<Input>, key: string, why: Refused, join?: Join<Input>): Queue<Input> => {
   const one = queue.find((each) => each.key === key)
@@ -82,7 +83,7 @@ export const refused = <Input>(queue: Queue<Input>, key: string, why: Refused, j
   return queue.flatMap((each) => (each === last ? [stays] : each.subject === one.subject ? [] : [each]))
 }
 
-/** What was refused leaves once more in another shape, and so under another key. */
+/** The queue with a refused item replaced by a changed one, which needs a new idempotency key. */
 export const mended = <Input>(queue: Queue<Input>, key: string, by: Pick<Waiting<Input>, 'key' | 'input' | 'base'>): Queue<Input> =>
   queue.map((one) => (one.key === key ? { ...one, ...by, sent: false } : one))
 

@@ -7,18 +7,18 @@ import { ErrorText } from '../ui/Help.tsx'
 import styles from './HeldTab.module.css'
 
 type Props = {
-  /** The day that is looked at. */
+  /** The date for which a screen shows what held, such as 2026-11-26. */
   at: string
   now: string
   onLook: (day: string) => void
 }
 
-/** The day that is looked at. What is typed and is no date moves nothing, and says so once the box is left. */
+/** Control for the date for which a screen shows what held. A text that is no date changes nothing, and is marked once the box is left. */
 export function AsOf({ at, now, onLook }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [shown, setShown] = useState({ at, typed: '', left: false })
-  // another day, however it was chosen, takes the place of what is typed
+  // when the date was changed elsewhere, the typed text is replaced
   if (shown.at !== at) setShown({ at, typed: '', left: false })
   const wrong = shown.left && shown.typed !== '' && !isDate(shown.typed)
   const change = (typed: string) => {

@@ -21,14 +21,14 @@ type Props = {
   owner: string
   calls: OwnCalls
   account: string
-  /** Undefined for a new one. */
+  /** Id of the record; undefined for a new one. */
   id: string | undefined
   readOnly: boolean
   close: () => void
   begins?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** One record that belongs to another one, or a new one, with every state that it can be in. */
+/** Form of a record that belongs to another record, stored or new; also shows that it is loading or could not be read. */
 export function ChildRecord({ id, readOnly, close, ...rest }: Props) {
   const { row, fresh, error, retry, store } = useRecord(rest.calls, id)
   if (row === undefined && error) return <RecordMissing error={error} onRetry={retry} onBack={close} />
@@ -70,10 +70,10 @@ function ChildForm({ entity, owner, calls, account, begins = {}, row, readOnly, 
   )
 }
 
-/** The button that opened it is gone. */
+/** Focuses the form on opening, since the button that opened it is no longer on the page. */
 const toFocus = (box: HTMLElement | null) => box?.focus()
 
-/** How a file is sent, also one in the rows of a list. */
+/** Field options with the calls that upload and read files, also for files in rows of a list. */
 const sending = (field: Field, files: FileCalls): FieldOptions =>
   !holdsFiles(field) ? {} : field.kind === 'list' ? { inner: each(field.fields ?? {}, files) } : { files }
 const each = (fields: Fields, files: FileCalls): Record<string, FieldOptions> =>

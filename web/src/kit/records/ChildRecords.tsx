@@ -11,20 +11,20 @@ import { within } from './within.ts'
 
 type Props = {
   entity: Entity
-  /** Id of the record that they belong to. */
+  /** Id of the record that the shown records belong to. */
   owner: string
   me: Reader
   may: { write: boolean; restore: boolean }
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   begins?: Readonly<Record<string, unknown>>
 }
 
-/** What belongs to a record: all of it, or the one that is open, which stands in the address as `entry`. */
+/** The records of one kind that belong to a record: all of them, or the one that is open, which the address names as `entry`. */
 export function ChildRecords({ entity, owner, me, may, begins }: Props) {
   const { entry }: Search = useSearch({ strict: false })
   const go = useGo()
   const own = within(childCallsOf(entity), { [parentKey(entity) ?? '']: owner })
-  // the button that opened it is gone to again
+  // remembers which record was open, so that the focus returns to the button that opened it
   const [left, setLeft] = useState<string>()
   if (typeof entry === 'string') {
     const close = () => {

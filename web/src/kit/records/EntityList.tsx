@@ -22,18 +22,21 @@ import { recordCallsOf } from './recordCalls.ts'
 
 type Props = {
   entity: Entity
-  /** The first one is the name of a record. */
+  /** Columns of the list; the first one is the name of the record. */
   columns: readonly ListColumn[]
   me: Reader
-  /** Values that are left out until the switch is on whose words stand under the key `label`. */
+  /** Values whose records are left out until a switch is turned on; `label` is the key of the text of the switch. */
   hidden?: Hidden & { label: string }
-  /** The choice that parts the list into tabs, and the keys of what a tab says without records where that is not the usual. */
+  /**
+   * The choice fact by whose values the list is divided into tabs, and by value the keys of the texts of an empty tab, where not the usual
+   * ones.
+   */
   tabs?: { fact: string; empty: Readonly<Record<string, { title: string; text: string }>> }
-  /** Where a screen has several lists: what stands before the keys of this one in the address. */
+  /** On a screen with several lists: prefix of the search parameters of this list in the address. */
   prefix?: string
 }
 
-/** The list of an entity; its words stand under `<namespace>:noun.<entity>`. */
+/** The usual screen with the list of an entity; its texts are under the key `<namespace>:noun.<entity>`. */
 export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: Props) {
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
@@ -91,7 +94,7 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: P
   )
 }
 
-/** The columns of the trash: when a record went there, and the way out of it. */
+/** The columns of a list in the trash, with the time at which a record was deleted and the button that restores it. */
 const inTrash = (entity: Entity, [name, ...others]: readonly ListColumn[]): ListColumn[] => {
   const column = columnsOf(entity)
   return name ? [name, column.trashedAt(), ...others, column.restore(name.id ?? '', recordCallsOf(entity))] : []

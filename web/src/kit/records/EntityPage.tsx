@@ -18,15 +18,15 @@ import { pageCallsOf } from './recordCalls.ts'
 type Props<E extends PagedEntity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Below' | 'Summary' | 'tabs' | 'ownTab'> & {
   entity: E
   me: Reader
-  /** What a record is called, where that is not the first fact that names it. */
+  /** Gives the name of a record, where that is not the first fact that names it. */
   nameOf?: (row: Row<E>) => string
-  /** What belongs to a record, each kind on a tab. */
+  /** Entities whose records belong to this record, each on a tab of its own. */
   parts?: readonly Entity[]
-  /** Lines of time beside those of the records that hold from a date to a date. */
+  /** Further lines on the time axis, beside those of the dated records. */
   lanes?: (row: Row<E>) => readonly Lane[]
 }
 
-/** The page of one record of an entity, or of a new one; its words stand under `<namespace>:noun.<entity>`. */
+/** The usual page of a stored or new record of an entity; its texts are under the key `<namespace>:noun.<entity>`. */
 export function EntityPage<E extends PagedEntity>({ entity, me, nameOf, tabs = [], parts = [], lanes, ...own }: Props<E>) {
   const { t } = useTranslation(['common', entity.namespace as 'staff'])
   const { of } = useLabels()

@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
 import styles from './HeldTab.module.css'
 
-/** What held on a day, a line each. */
+/** Lists the dated records that held on a day, a line for each lane of the time axis. */
 export function HeldOn({ lanes, at }: { lanes: readonly Lane[]; at: string }) {
   const { t } = useTranslation()
   const language = useLanguage()

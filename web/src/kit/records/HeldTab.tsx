@@ -19,11 +19,11 @@ import { useHeldLanes } from './useHeldLanes.ts'
 type Props = {
   entity: Entity
   id: string
-  /** Lines beside those of the records. */
+  /** Further lines on the time axis, beside those of the dated records. */
   more: readonly Lane[]
 }
 
-/** All that holds for a record from a date to a date on one axis, and what held on the day that is looked at, which stands in the address. */
+/** Tab with all dated records of a record on one time axis, and of those that held on the chosen day, which the address names. */
 export function HeldTab({ entity, id, more }: Props) {
   const { t } = useTranslation(namespaces as ['common'])
   const { at: asked }: Search = useSearch({ strict: false })

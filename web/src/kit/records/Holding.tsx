@@ -26,13 +26,13 @@ type Props = {
   role: Role
   may: { write: boolean; restore: boolean }
   open: (id: string) => void
-  /** The button that opens it was pressed before, and is gone to again. */
+  /** The record was open just before: its button takes the focus again. */
   focus: boolean
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** What belongs to a record, by its days or by its name, and what can be done to it. */
+/** Card of one record that belongs to another, titled by its dates or by its name, with the acts on it. */
 export function Holding({ entity, calls, row, role, may, open, focus }: Props) {
   const { t } = useTranslation()
   const { of } = useLabels()

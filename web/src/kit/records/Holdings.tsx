@@ -26,13 +26,13 @@ type Props = {
   role: Role
   may: { write: boolean; restore: boolean }
   open: (id: string) => void
-  /** What was open just before: `new` or an id. */
+  /** The record that was open just before, whose button takes the focus again: an id, or `new`. */
   left: string | undefined
 }
 
 /**
- * What belongs to a record. What holds from a date to a date has the newest on top, what holds today marked, and times without any told;
- * all else stands in its usual order.
+ * The records that belong to a record, as cards. Dated records are sorted with the newest on top, mark what holds today, and show gaps in
+ * time; all others are in their default order.
  */
 export function Holdings({ entity, calls, role, may, open, left }: Props) {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
   const go = useGo()
   const trash = may.restore && asked === true
   const turn = () => go(({ trash: _, ...rest }) => (trash ? rest : { ...rest, trash: true }), 'step')
-  // a card shows every fact
+  // a card shows every fact, so that those which lists usually omit are requested too
   const also = Object.keys(factsOf(entity)).filter((name) => !entity.listed.includes(name))
   const input = {
     sort: entity.dated ? '-valid_from' : entity.sorts[0],
@@ -102,7 +102,7 @@ export function Holdings({ entity, calls, role, may, open, left }: Props) {
   )
 }
 
-/** Whether some days lie between what began before them and what began after. */
+/** Whether a gap in time lies between a dated record and the next one in the list. */
 const isBetween = (before: ListRow, { from, to }: Gap, after: ListRow | undefined) =>
   after !== undefined && String(before['valid_from']) < from && to < String(after['valid_from'])
 

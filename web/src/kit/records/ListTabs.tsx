@@ -9,7 +9,7 @@ import { ScreenTabs } from '../ui/ScreenTabs.tsx'
 
 type Props = { entity: Entity; fact: string; prefix: string; show: (tab: string) => ReactNode }
 
-/** A list in tabs, one for each value of a choice; the chosen one stands in the address, but for the first. */
+/** Divides a list into tabs, one for each value of a choice fact. The address names the chosen tab, except the first. */
 export function ListTabs({ entity, fact, prefix, show }: Props) {
   const { of, choice } = useLabels()
   const { tab: asked, [`${prefix}trash`]: trash }: Search = useSearch({ strict: false })

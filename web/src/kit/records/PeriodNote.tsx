@@ -13,11 +13,11 @@ import { useHeld } from './useHeld.ts'
 type Props = {
   entity: Entity
   owner: string
-  /** Undefined for a new one, which may end what held before it. */
+  /** Id of the record; undefined for a new one, which may end the record that held before. */
   id: string | undefined
 }
 
-/** Says before something is stored which one it ends, and on which day, or which one it meets, so that it cannot be stored. */
+/** Note in the form of a dated record, before saving: says which record it will end and on which day, or which overlap prevents saving. */
 export function PeriodNote({ entity, owner, id }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import styles from './Holdings.module.css'
 
 type RowsProps = { fields: Fields; rows: unknown; label: (name: string) => string }
 
-/** The rows of an inner list, a line each. */
+/** Shows the rows of a list fact, a line for each row. */
 export function Rows({ fields, rows, label }: RowsProps) {
   const [first, ...rest] = Object.keys(fields)
   if (first === undefined || !Array.isArray(rows)) return null
@@ -29,6 +29,6 @@ export function Rows({ fields, rows, label }: RowsProps) {
 function Inner({ fields, name, row }: { fields: Fields; name: string; row: ListRow }) {
   const field = fields[name]
   if (!field) return null
-  // rows of an inner list come without the names behind their references
+  // the server sends no names for references in rows of a list fact, so that they are looked up
   return field.to ? <NamesBehind table={field.to} value={row[name]} /> : <FactCell field={field} name={name} row={row} />
 }

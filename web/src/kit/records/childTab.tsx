@@ -3,7 +3,7 @@ import { type Reader, rightsOn } from '../calls.ts'
 import type { Labels } from '../facts/labels.ts'
 import { ChildRecords } from './ChildRecords.tsx'
 
-/** The tab of a record with what belongs to it; where the record is only read, so is that. */
+/** Makes the tab of a record page with the records of an entity that belong to it; read-only where the record itself is. */
 export const childTab = (entity: Entity, me: Reader, of: Labels['of']) => {
   const { write, restore } = rightsOn(entity.name, me)
   return {

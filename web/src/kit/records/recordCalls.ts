@@ -6,14 +6,14 @@ import type { RecordCalls } from '../forms/record/useRecord.ts'
 import type { ListCalls } from '../tables/useList.ts'
 import type { ChildCalls } from './within.ts'
 
-/** The calls of an entity as the contract has them: `resource` gives every one that is kept at least these. */
+/** The calls of an entity in the contract, where `resource` defines at least these for every stored entity. */
 const keptCalls = (entity: Entity): object => {
   const calls = callsOf(entity.name)
   if (!calls) throw new Error(`no calls of the contract keep ${entity.name}`)
   return calls
 }
 export const recordCallsOf = (entity: Entity) => keptCalls(entity) as ListCalls & RecordCalls
-/** Those of records with a page of their own. */
+/** The calls of an entity whose records have a page of their own. */
 export const pageCallsOf = (entity: PagedEntity) => keptCalls(entity) as ListCalls & RecordCalls & NeighbourCalls & PrintCalls
-/** Those of records that are reached through the record that they belong to. */
+/** The calls of an entity whose records are reached through the record that they belong to. */
 export const childCallsOf = (entity: Entity) => keptCalls(entity) as ChildCalls

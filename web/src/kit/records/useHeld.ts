@@ -7,7 +7,7 @@ import { callsOf } from '../calls.ts'
 type Asked = { id: string }
 type HeldCalls = { held: { call(input: Asked): Promise<HeldLine[]>; queryKey(options: { input: Asked }): QueryKey } }
 
-/** What holds from a date to a date for a record of a table, by its kinds; of nothing as long as no record is chosen. */
+/** Reads the dated records of a record, grouped by kind; reads nothing while no record is chosen. */
 export const useHeld = (table: string, id: string | undefined) => {
   const { held } = callsOf(table) as unknown as HeldCalls
   const e = allEntities.find(({ name }) => name === table)

@@ -9,7 +9,9 @@ import { nameBehind } from '../tables/Cell.tsx'
 
 type Row = HeldLine['rows'][number]
 
-/** What holds, as lines: one a kind, or of what several people share one a person. Each bar leads to its record. */
+/**
+ * Converts dated records to lanes of a time axis: one for each kind, or for each person where several share it. A bar links to its record.
+ */
 export const useHeldLanes = (): ((lines: readonly HeldLine[]) => Lane[]) => {
   const { t } = useTranslation()
   const { of, choice } = useLabels()
@@ -38,7 +40,7 @@ export const useHeldLanes = (): ((lines: readonly HeldLine[]) => Lane[]) => {
       const kind = allEntities.find((each) => each.name === name)
       if (!kind) return []
       const { per } = kind
-      // for a person, where somebody lives is called by the housing
+      // on the axis of a person, a bar for where the person lives is titled by the housing
       const titled = per === key && kind.of ? kind.of : kind
       const title = of(`${titled.namespace}:noun.${titled.name}.title`)
       if (per === undefined || per === key)

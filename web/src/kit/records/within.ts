@@ -20,7 +20,7 @@ const names = [
   'filePreview',
 ] as const
 type Name = (typeof names)[number]
-/** Only of entities that have files, or masked facts. */
+/** Calls that exist only for entities with files or masked facts. */
 type Sometimes = keyof FileCalls | 'reveal'
 
 type Call = {
@@ -30,10 +30,10 @@ type Call = {
 }
 /** The calls of records that belong to another one, as `api` has them; those with files and the one that reveals only where the entity has such facts. */
 export type ChildCalls = { key(): QueryKey } & Record<Exclude<Name, Sometimes>, Call> & Partial<Record<Sometimes, Call>>
-/** Calls that are told of a record by its id alone. */
+/** Calls that identify a record by its id alone, as forms and lists use them. */
 export type OwnCalls = ListCalls & RecordCalls & SaveCalls & { files: FileCalls; reveal: Reveal }
 
-/** The calls of what belongs to one owner, as those of records that stand alone: every input is given the owner. */
+/** Adapts calls of records that belong to an owner to the form of independent records: the owner is added to every input. */
 export const within = (calls: ChildCalls, owner: Values): OwnCalls => {
   const of = <O extends { input: Values }>({ input, ...rest }: O) => ({ ...rest, input: { ...input, ...owner } })
   const owned = (name: Name): [Name, Call] => [

@@ -25,7 +25,7 @@ const choice = ({ field, value }: Shown) => <ChoiceText field={field} value={Str
 const behind = ({ name, row }: Shown) => <CellText text={nameBehind(row, name)} />
 const written = (shown: Shown) => <Written {...shown} />
 
-/** How each kind of fact stands in a cell. */
+/** Draws the value of each kind of fact in a cell. */
 const cells: Readonly<Record<Kind, (shown: Shown) => ReactNode>> = {
   text: written,
   long_text: written,
@@ -53,7 +53,7 @@ const cells: Readonly<Record<Kind, (shown: Shown) => ReactNode>> = {
   list: ({ value }) => listOf(value).length || null,
 }
 
-/** The value of a fact, shown by its kind; what is empty stays blank. */
+/** Cell with the value of a fact, drawn by the kind of the fact; blank for an empty value. */
 export function FactCell({ field, name, row }: { field: Field; name: string; row: ListRow }) {
   const value = row[name]
   if (value === null || value === undefined || value === '') return null
@@ -68,7 +68,7 @@ function Yen({ value }: { value: number }) {
   return value.toLocaleString(useLanguage(), { style: 'currency', currency: 'JPY' })
 }
 
-/** A text that may be longer than its cell: the whole of it stands in the title. */
+/** A text that is cut off when it is longer than its cell; the title shows it in full. */
 export const CellText = ({ text, children = text }: { text: string; children?: ReactNode }) => (
   <span className={styles.text} title={text}>
     {children}
@@ -77,7 +77,7 @@ export const CellText = ({ text, children = text }: { text: string; children?: R
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The name of the record that a reference points to. */
+/** Looks up the name of the record that a reference of a row points to. */
 export const nameBehind = (row: object, name: string): string => {
   const names: unknown = Reflect.get(row, 'names')
   const found: unknown = typeof names === 'object' && names !== null ? Reflect.get(names, name) : undefined
@@ -108,7 +108,7 @@ function Figure({ value }: { value: number }) {
   return value.toLocaleString(useLanguage())
 }
 
-/** A status as a label; its tone is never the only sign. */
+/** Cell with a status as a coloured label; its text says the same as its colour. */
 export function StatusCell({ field, value, tone }: { field: Field; value: unknown; tone: Tone | undefined }) {
   const { choice } = useLabels()
   return typeof value === 'string' ? <Mark tone={tone}>{choice(field, value)}</Mark> : null
@@ -124,7 +124,7 @@ export function InstantText({ at }: { at: string }) {
 
 type NameProps = { name: string; kana: string; to: string; row: ListRow }
 
-/** A name under its kana: the link to the record. */
+/** Cell with a name and its kana above, as the link to the record. */
 export function NameCell({ name, kana, to, row }: NameProps) {
   const shown = usePersonName()(row, name)
   return (
@@ -147,18 +147,18 @@ const Opens = createLink(({ children, sample, ...props }: ComponentProps<'a'> & 
   </a>
 ))
 /**
- * The name of a row as the link to what the row stands for, which is told of the list around it; a click anywhere in the row follows it
- * (rowKeys.ts). `sample` puts the mark of the sample company before the name.
+ * Link from the name of a row to its record; the record page learns from which list it was opened. A click anywhere in the row follows the
+ * link (rowKeys.ts). `sample` puts the mark of the sample company before the name.
  */
 export const RowLink = function RowLink(props: ComponentProps<typeof Opens>) {
   const list = use(HereInList)
   return <Opens {...props} state={list ? { list } : {}} />
 } as typeof Opens
 
-/** The name of a row that leads nowhere. */
+/** The name of a row whose record has no page to link to. */
 export const RowName = ({ children }: { children: ReactNode }) => <span className={styles.name}>{children}</span>
 
-/** A name under its kana, in a line of their own or above their kanji; a name that is itself in kana stands alone. */
+/** A name with its kana, in a line of their own or above the kanji; the kana are left out where the name itself is in kana. */
 export function NameText({ name, kana, sample }: { name: string; kana: unknown; sample: boolean }) {
   const reading = useKanaOf()(name, kana)
   const above = useFurigana()

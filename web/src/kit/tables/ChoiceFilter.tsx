@@ -11,7 +11,7 @@ type Props = {
   onChoose: (values: readonly string[]) => void
 }
 
-/** A filter of a list by a closed list: any number of its choices. */
+/** Filter of a list by a choice fact; any number of its values can be selected. */
 export function ChoiceFilter({ label, options, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const only = chosen.length === 1 ? options.find((option) => option.value === chosen[0])?.label : undefined

@@ -13,7 +13,7 @@ import type { ColumnChoice } from './useColumnChoice.ts'
 type Option = { id: string; label: string; shown: boolean }
 type Props = { options: readonly Option[]; choice: ColumnChoice; choose: (choice: ColumnChoice | undefined) => void }
 
-/** Which columns of a table are shown. */
+/** Menu in which a person chooses the columns that a table shows. */
 export function ColumnMenu({ options, choice, choose }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()

@@ -16,13 +16,13 @@ import { useHereInList } from './useHereInList.ts'
 import { type Filters, type List, type ListCalls, useList } from './useList.ts'
 import { useRowBack } from './useRowBack.ts'
 
-/** What is chosen in a list, for what can be done with it: `filter` finds all that the list holds, of which the page shows `rows`. */
+/** The selected records of a list, for bulk acts. `filter` finds all records of the list, of which the page shows `rows`. */
 export type Choosing = {
   selection: Selection
   rows: readonly ListRow[]
   filter: Readonly<Record<string, unknown>>
   total: number
-  /** There are more than were counted. */
+  /** The list has more records than the server counts. */
   capped: boolean
   trash: boolean
 }
@@ -33,30 +33,30 @@ type Props = {
   columns: readonly ListColumn[]
   /** Accessible name of the table. */
   label: string
-  /** What the search box looks for, in words. */
+  /** Text that says what the search box looks for. */
   hint: string
-  /** What to say and offer while there is nothing at all. */
+  /** Text and action that are shown while the list has no records at all. */
   empty: { title: string; text: string; action: ReactNode }
-  /** What stands beside the button that takes the list out. */
+  /** Shown beside the export button. */
   beside?: ReactNode
-  /** Filters that the screen sets itself. */
+  /** Filters that the screen sets and the person cannot change. */
   fixed?: Filters
-  /** Values that are left out until the switch with this label is on. */
+  /** Values whose records are left out until a switch with this label is turned on. */
   hidden?: Hidden & { label: string }
-  /** What the records without a reference are called, by its name, where that is not the usual word. */
+  /** By name of a reference: the text of its filter for records without that reference, where it is not the usual one. */
   none?: NoneWords
-  /** Where a screen has several lists: what stands before the keys of this one in the address, such as `visits.`. */
+  /** On a screen with several lists: prefix of the search parameters of this list in the address, such as `visits.`. */
   prefix?: string
-  /** What can be done with many of its records at once; without it none can be chosen. */
+  /** Draws the bulk acts for the selected records; without it no records can be selected. */
   many?: ((chosen: Choosing) => ReactNode) | undefined
-  /** What it shows under names. */
+  /** Draws the choice of saved views of the list. */
   views?: (list: List) => ReactNode
 }
 
 const noRows: readonly ListRow[] = []
 const noFilters: Filters = {}
 
-/** A list of an entity: search, filters, order, pages, columns and export, all remembered in the address. */
+/** The list of an entity with search, filters, order, pages, columns and export. Its state is kept in the address. */
 export function EntityTable({
   entity,
   calls,
@@ -72,11 +72,11 @@ export function EntityTable({
   many,
   views,
 }: Props) {
-  // the texts of the facts come with the list
+  // loads the namespace with the texts of the facts
   useTranslation(entity.namespace as 'common')
   const phone = usePhone()
   const box = useRef<HTMLDivElement>(null)
-  // on a phone the boxes take room that the names need, so they are asked for
+  // on a phone the boxes for selecting are shown only on request, since they take room from the names
   const [asked, setAsked] = useState(false)
   const choosing = many !== undefined && (!phone || asked)
   const all = useMemo(() => (choosing ? [columnsOf(entity).select(), ...columns] : columns), [choosing, entity, columns])

@@ -17,18 +17,18 @@ import { Word } from '../ui/Word.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
 import styles from './ExportMenu.module.css'
 
-/** What is chosen in the menu. */
+/** The format, language and columns that were chosen for an export. */
 export type ExportChoice<F extends ListFormat> = { format: F; language: Language; columns?: string[] }
 type Props<F extends ListFormat> = {
   formats: readonly F[]
   callFor: (choice: ExportChoice<F>) => FileCall
-  /** What the file will hold, in words. */
+  /** Text that says what the exported file will contain. */
   text: string
-  /** The facts behind the columns that are shown; without it the file has one fixed form. */
+  /** Names of the facts in the columns that are shown; without it the columns of the file are fixed. */
   shown?: readonly string[]
 }
 
-/** Takes a list out as a file: on paper, for Excel, or as CSV in one of two encodings; everything that matches, not only the page. */
+/** Menu that exports a list as PDF, for Excel, or as CSV in one of two encodings: all matching records, not only the present page. */
 export function ExportMenu<F extends ListFormat>({ formats, callFor, text, shown }: Props<F>) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import styles from './ExportMenu.module.css'
 import { showSize } from '../files/limits.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 
-/** A file on its way: how much of it is here, and a way to stop it. */
+/** Progress of a download: how much has been received, and a button to stop it. */
 export function ExportProgress({ received, onStop }: { received: number; onStop: () => void }) {
   const { t } = useTranslation()
   const size = showSize(received, useLanguage())

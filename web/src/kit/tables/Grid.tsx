@@ -17,14 +17,14 @@ type Props<R extends RowData> = {
   label: string
   sort: string | undefined
   onSort: (name: string) => void
-  /** Rows of the whole list, if only some of them are here, and how many lie before these. */
+  /** For a page of a longer list: number of rows of the whole list, and how many of them precede these rows. */
   rowCount?: number | 'unknown' | undefined
   before?: number
-  /** A row of sums; it stays at the lower edge of the window. */
+  /** Draws the sum of a column; the row of sums sticks to the lower edge of the window. */
   foot?: ((column: string) => ReactNode) | undefined
-  /** What is shown is being replaced. */
+  /** The shown rows are outdated while new ones are loading. */
   stale?: boolean
-  /** Number of empty rows to show while nothing is there yet. */
+  /** Number of skeleton rows to draw while the first rows are loading. */
   loading?: number
 }
 
@@ -98,10 +98,10 @@ const rowHeight = 2.5
 const tracks = (looks: readonly Look[]) =>
   looks.map(({ width = 8, grow = 1, fixed }) => (fixed ? `${width}rem` : `minmax(${width}rem, ${grow}fr)`)).join(' ')
 
-/** Where a column stays; undefined for the columns that move. */
+/** CSS position of a fixed column; undefined for the columns that scroll sideways. */
 type Place = CSSProperties | undefined
 
-/** The columns at the start lie one after the other; at the end there is only the one with the actions. */
+/** Positions of the fixed columns: those at the start lie side by side; at the end only the column with the actions is fixed. */
 const fixedPlaces = (looks: readonly Look[]): Place[] => {
   let at = 0
   return looks.map(({ fixed, width = 8 }) => {
@@ -160,7 +160,7 @@ const sameLine = <R extends RowData>(a: LineProps<R>, b: LineProps<R>) =>
 
 const Line = memo(function Line<R extends RowData>({ row, index, before, places }: LineProps<R>) {
   const cells = row.getVisibleCells()
-  // a box names no row
+  // the row is named by its first column that is no box to select with
   const naming = cells.findIndex((cell) => cell.column.columnDef.meta?.head === undefined)
   return (
     <tr data-row={index} aria-rowindex={before + index + 2}>
@@ -183,7 +183,7 @@ function BodyCell<R extends RowData>({ cell, place, first }: { cell: Cell<Featur
   )
 }
 
-/** Rows without content, as high as the coming ones, so that nothing jumps. */
+/** Skeleton rows of the height of real ones, so that nothing moves when the rows arrive. */
 function Bones({ rows, looks, places }: { rows: number; looks: readonly Look[]; places: readonly Place[] }) {
   return Array.from({ length: rows }, (_, y) => (
     <tr key={y}>

@@ -21,11 +21,11 @@ type Props = {
   entity: Entity
   phone: boolean
   beside: ReactNode
-  /** Where boxes are shown only to those who ask for them. */
+  /** Switch for the boxes to select rows, where these are shown only on request. */
   choosing: { on: boolean; turn: () => void } | undefined
 }
 
-/** Between tools and rows: which rows are shown, the pages, and what can be taken out of the list. */
+/** Bar between the tools and the rows of a list: range of the shown rows, paging, choice of columns and export. */
 export function ListBar({ list, entity, phone, beside, choosing }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
@@ -70,7 +70,7 @@ export function ListBar({ list, entity, phone, beside, choosing }: Props) {
   )
 }
 
-/** A row of tools above or below the rows. */
+/** Layout of a bar above or below the rows of a list. */
 export const Bar = ({ below = false, children }: { below?: boolean; children: ReactNode }) => (
   <div className={cx(styles.bar, below && styles.below)}>{children}</div>
 )

@@ -17,7 +17,7 @@ type Props = {
   empty: { title: string; text: string; action: ReactNode }
 }
 
-/** The rows of a list, or why there are none. */
+/** The rows of a list as a table or as cards, or a text that says why there are none. */
 export function ListBody({ list, entity, phone, label, empty }: Props) {
   const { t } = useTranslation()
   const { page, stale, failure, retry, table } = list
@@ -40,7 +40,7 @@ export function ListBody({ list, entity, phone, label, empty }: Props) {
   )
 }
 
-/** No rows: the place is past the end, the filter hides all, none begins in the period, the trash is empty, or there is nothing yet. */
+/** Says why a list has no rows: page past the end, no match of the filters or in the period, empty trash, or no records yet. */
 function Why({ list, entity, empty }: Pick<Props, 'list' | 'entity' | 'empty'>) {
   const { t } = useTranslation()
   const { state, show } = list.control

@@ -12,13 +12,13 @@ type Props = {
   title: string
   /** Whether the trash is shown; undefined where the person may not open it. */
   trash: boolean | undefined
-  /** Of the keys of its list in the address. */
+  /** Prefix of the search parameters of the list in the address. */
   prefix?: string
   /** The main action of the screen. */
   children: ReactNode
 }
 
-/** Title of a list with its main action; in the trash the way back. */
+/** Title of a list with its main action and the way to the trash, or in the trash with the button that returns to the list. */
 export function ListHead({ title, trash, prefix, children }: Props) {
   const { t } = useTranslation()
   const go = useGo()
@@ -38,7 +38,7 @@ export function ListHead({ title, trash, prefix, children }: Props) {
   )
 }
 
-/** Says that a list shows the trash, and leads back. */
+/** Note that a list shows the trash, with a button that returns to the list. */
 export function InTrash({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
   return (

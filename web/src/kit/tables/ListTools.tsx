@@ -26,15 +26,15 @@ type Props = ListControl & {
   /** Filters that the screen sets itself and that are therefore not offered. */
   fixed: readonly string[]
   hidden: (Hidden & { label: string }) | undefined
-  /** What the records without a reference are called, by its name, where that is not the usual word. */
+  /** By name of a reference: the text of its filter for records without that reference, where it is not the usual one. */
   none: NoneWords | undefined
   hint: string
-  /** Stands before the filters. */
+  /** Shown before the filters, such as the saved views. */
   views?: ReactNode
   onDown: () => void
 }
 
-/** The temporary tools above a list: its period, search, a chip for each filter, the switch for what is left out, reset. */
+/** Tools above a list that narrow it: period, search, a chip for each filter, the switch for hidden records, and reset. */
 export function ListTools({ entity, state, show, fixed, hidden, none, hint, views, onDown }: Props) {
   const { t } = useTranslation()
   const offered = entity.filters.filter((name) => !fixed.includes(name))
@@ -118,7 +118,7 @@ const filters: Record<Narrowing, ComponentType<Narrowed>> = {
 
 type FilterProps = ListControl & { entity: Entity; name: string; none: string | undefined }
 
-/** One filter; the kind of its fact decides. */
+/** Draws the filter of a fact by the kind of the fact. */
 function Filter({ entity, name, state, show, none }: FilterProps) {
   const labels = useLabels()
   const field = factsOf(entity)[name]

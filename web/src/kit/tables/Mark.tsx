@@ -4,7 +4,7 @@ import styles from './Mark.module.css'
 
 export type Tone = 'plain' | 'good' | 'wait' | 'danger' | 'warning' | 'night' | 'holiday'
 
-/** A short label: a status, or one of several choices. */
+/** A short coloured label, for a status or one of several choices. */
 export const Mark = ({ tone = 'plain', children }: { tone?: Tone | undefined; children: ReactNode }) => (
   <span className={styles.mark} data-tone={tone}>
     {furigana(children)}

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import styles from './MorePages.module.css'
 import { Failed } from './States.tsx'
 
-/** What is known of a list that is read page by page, once its first page is there. */
+/** State of a query that is read page by page, after its first page has arrived. */
 type Pages = {
   error: Error | null
   refetch: () => unknown
@@ -13,7 +13,7 @@ type Pages = {
 }
 type Props = { pages: Pages; text: string; failed: string }
 
-/** The way to the next page below those that are there; where it could not be read, what is wrong and another try. */
+/** Button that loads the next page below the ones shown; when loading failed, the error and a button to try again. */
 export function MorePages({ pages, text, failed }: Props) {
   const { error, hasNextPage, isFetchingNextPage: loading } = pages
   const next = () => void pages.fetchNextPage()

@@ -1,7 +1,7 @@
 import { usePicked } from '../facts/usePicker.ts'
 import { useTranslation } from '../i18n.ts'
 
-/** The names of the records whose ids a value holds. */
+/** Shows the names of the records whose ids a reference value contains. */
 export function NamesBehind({ table, value }: { table: string; value: unknown }) {
   const { t } = useTranslation()
   const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')

@@ -16,7 +16,7 @@ type Props<S extends PagePlace> = {
   place: 'above' | 'below'
 }
 
-/** Which rows are shown, and the way to the neighbouring pages; it stands above and below a list. */
+/** Range of the shown rows and buttons for the neighbouring pages; used above and below a list. */
 export function Pager<S extends PagePlace>({ state, show, page, place }: Props<S>) {
   const { t } = useTranslation()
   const numbers = useNumbers()

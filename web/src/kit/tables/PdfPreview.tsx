@@ -14,12 +14,12 @@ import { Note } from '../ui/Note.tsx'
 import styles from './PdfPreview.module.css'
 
 type Props = Fetched & {
-  /** The way to have it made otherwise, with the words of its button. */
+  /** Button that returns to the options of the PDF: its text and its handler. */
   back?: { label: string; go: () => void }
   onClose: () => void
 }
 
-/** A PDF in the page, as it will be printed. A device that cannot show one offers it to keep. */
+/** Preview of a PDF within the page, as it will be printed. A device that cannot show PDFs offers to download it. */
 export default function PdfPreview({ file, report: { unprintable }, back, onClose }: Props) {
   const { t } = useTranslation(['common', 'jobs'])
   const title = useId()

@@ -10,13 +10,13 @@ type Props = {
   period: OpenPeriod
   today: string
   onPeriod: (period: OpenPeriod) => void
-  /** The periods that are offered by name. */
+  /** The named periods that are offered, such as this month. */
   choices?: readonly PeriodChoice[]
 }
 type Typed = { from: string; to: string }
 type Wrong = 'invalid_from' | 'invalid_to' | 'reversed'
 
-/** The dates that a list is narrowed to: a first and a last one, either may be empty, and the periods that people ask for most. */
+/** Filter of a list by a period: a first and a last date, either may be empty, and named periods to choose from. */
 export default function PeriodFilter({ period, today, onPeriod, choices = periodChoices }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -27,7 +27,7 @@ export default function PeriodFilter({ period, today, onPeriod, choices = period
     setShown({ period, typed: typedOf(period) })
     setWrong(undefined)
   }
-  /** A typed date counts when it is complete: a half-typed 1/2 may become 1/20. */
+  /** Takes over a typed date when it is complete: a half-typed 1/2 may become 1/20. */
   const take = (typed: Typed) => {
     put(typed)
     const found = wrongOf(typed)

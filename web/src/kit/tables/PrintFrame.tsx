@@ -13,15 +13,15 @@ import PdfPreview from './PdfPreview.tsx'
 import { type FileCall, useFetchedFile } from './useFetchedFile.ts'
 
 type Props = {
-  /** `nothing`: said where there is nothing to print. */
+  /** Texts of the dialog; `nothing` is shown when there is nothing to print. */
   texts: { title: string; make: string; back: string; nothing?: string }
-  /** How the PDF is asked for; null while what was chosen cannot be printed. */
+  /** Makes the call that fetches the PDF; null while the chosen options cannot be printed. */
   asked: () => FileCall | null
   children: (working: boolean) => ReactNode
   onClose: () => void
 }
 
-/** Asks what is printed and how, has the PDF made, and shows it; from there one comes back to what was chosen. */
+/** Dialog that asks for print options, has the PDF made and previews it; the preview leads back to the options. */
 export function PrintFrame({ texts, asked, children, onClose }: Props) {
   const { t } = useTranslation('common')
   const title = useId()

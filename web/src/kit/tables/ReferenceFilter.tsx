@@ -12,16 +12,16 @@ import styles from './ReferenceFilter.module.css'
 
 type Props = {
   label: string
-  /** The table whose records are found. */
+  /** The table whose records can be chosen. */
   of: string
-  /** Ids; `none` for the records without one. */
+  /** Ids of the chosen records; `none` stands for records without the reference. */
   chosen: readonly string[]
-  /** What the records without one are called, where there can be such. */
+  /** Text of the choice for records without the reference; undefined where every record has one. */
   none: string | undefined
   onChoose: (ids: readonly string[]) => void
 }
 
-/** A filter of a list by other records: any number of them, found by name. */
+/** Filter of a list by a reference: any number of records, searched by name, can be chosen. */
 export function ReferenceFilter({ label, of, chosen, none, onChoose }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -68,7 +68,7 @@ type ChoicesProps = Pick<Props, 'label' | 'of'> & {
   onClose: () => void
 }
 
-/** A box to type into, and below it what is found. What was chosen when it opened stands first, and stays in its place. */
+/** Search box with the found records below. Those that were chosen when it opened come first and keep their place. */
 function Choices({ label, of, values, nobody, place, onChoose, onClose }: ChoicesProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -76,7 +76,7 @@ function Choices({ label, of, values, nobody, place, onChoose, onClose }: Choice
   const { found, wanted, stale, isFetching, isError } = useFound(of, typed, true)
   const first = [...before, ...(nobody && before.every(({ id }) => id !== NONE) ? [nobody] : [])]
   const options = wanted === '' ? [...first, ...found.filter(({ id }) => first.every((one) => one.id !== id))] : [...found]
-  // what is found makes it grow, perhaps out of the window
+  // the popover grows with the found records, perhaps out of the window
   useEffect(() => place.current?.updatePosition(), [place, options.length])
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Option, true>({
     multiple: true,
@@ -86,7 +86,7 @@ function Choices({ label, of, values, nobody, place, onChoose, onClose }: Choice
     options,
     value: values,
     inputValue: typed,
-    // a change of what is chosen elsewhere, such as its name that has come, must not take away what is typed
+    // a change of the chosen values from outside, such as a name that arrives, must not clear the typed text
     onInputChange: (_, text, reason) => reason === 'reset' || setTyped(text),
     onChange: (_, chosen) => onChoose(chosen),
     onClose: (_, reason) => (reason === 'escape' ? onClose() : undefined),
@@ -95,7 +95,7 @@ function Choices({ label, of, values, nobody, place, onChoose, onClose }: Choice
     getOptionKey: ({ id }) => id,
     isOptionEqualToValue: (one, other) => one.id === other.id,
   })
-  // in an empty box the key that deletes would take away the last choice, and what is not found yet cannot be meant
+  // Backspace in an empty box would remove the last choice, and Enter must not choose while results are still loading
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     event.defaultMuiPrevented = event.key === 'Backspace' || (event.key === 'Enter' && stale)
   }

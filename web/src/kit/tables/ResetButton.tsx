@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n.ts'
 import { RestingButton } from '../ui/RestingButton.tsx'
 import styles from './ResetButton.module.css'
 
-/** Takes off everything that narrows a list. */
+/** Button that clears search, filters and period of a list. */
 export function ResetButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
   const { t } = useTranslation()
   return (

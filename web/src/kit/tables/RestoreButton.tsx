@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { useTranslation } from '../i18n.ts'
 import { type TrashCalls, useTrash } from '../useTrash.ts'
 
-/** Takes a record out of the trash. */
+/** Button that restores a record from the trash. */
 export function RestoreButton({ calls, id, name }: { calls: TrashCalls; id: string; name: string }) {
   const { t } = useTranslation()
   const { restore, busy } = useTrash(calls, { name, undoable: true })

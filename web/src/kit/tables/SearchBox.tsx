@@ -10,13 +10,13 @@ const pause = 250
 type Props = {
   value: string
   onSearch: (text: string) => void
-  /** What can be looked for, e.g. name, kana or code. */
+  /** Placeholder that says what can be searched for, e.g. name, kana or code. */
   hint: string
-  /** Arrow down: into the list. */
+  /** Called on Arrow down, to move the focus into the list. */
   onDown: () => void
 }
 
-/** Looks while somebody types (`/` leads to it), a quarter of a second after the last key, and never in the middle of an IME conversion. */
+/** Search box of a list (focused by `/`). Searches 250 milliseconds after the last key, and never during an IME conversion. */
 export function SearchBox({ value, onSearch, hint, onDown }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -77,7 +77,7 @@ export function SearchBox({ value, onSearch, hint, onDown }: Props) {
   )
 }
 
-/** What stands in the box: ahead of the address while somebody types, and following it when it changes for another reason. */
+/** Text of the box: ahead of the address while somebody types, and following the address when it changes for another reason. */
 const useDraft = (value: string, onSearch: (text: string) => void) => {
   const [draft, setDraft] = useState(value)
   const timer = useRef<number>(undefined)

@@ -8,7 +8,7 @@ import type { ListRow } from './columns.tsx'
 import { useSelected } from './selection.ts'
 import styles from './SelectBoxes.module.css'
 
-/** The box of a row; with the shift key all between it and the one before. */
+/** Checkbox that selects a row; with Shift also all rows between this one and the one toggled before. */
 export function SelectBox({ row, entity }: { row: ListRow; entity: Entity }) {
   const { t } = useTranslation()
   const { ids, toggle } = useSelected()
@@ -25,7 +25,7 @@ export function SelectBox({ row, entity }: { row: ListRow; entity: Entity }) {
   )
 }
 
-/** The box in the head: the page that is shown, never what lies on others. */
+/** Checkbox in the header that selects all rows of the present page, never rows of other pages. */
 export function SelectPage() {
   const { t } = useTranslation()
   const { whole, empty, page } = useSelected()

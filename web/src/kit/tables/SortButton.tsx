@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { Furigana } from '../ui/Furigana.tsx'
 import styles from './Grid.module.css'
 
-/** A header that orders the list; the order itself is told by `aria-sort` of its cell. */
+/** Column header that sorts the list; screen readers learn the order from `aria-sort` of its cell. */
 export function SortButton({
   text,
   order,

@@ -3,13 +3,13 @@ import { useLabels } from '../facts/labels.ts'
 import { SmallSelect } from '../ui/SmallSelect.tsx'
 
 type Props = {
-  /** Orders by name, each with the key of its text. */
+  /** The orders that can be chosen, each with the key of its text. */
   orders: readonly { name: string; label: string }[]
   sort: string
   onSort: (sort: string) => void
 }
 
-/** The order of a list where there are no headers to click, on a phone. */
+/** Menu for the order of a list on a phone, where there are no column headers to click. */
 export function SortMenu({ orders, sort, onSort }: Props) {
   const { t } = useTranslation()
   const labels = useLabels()

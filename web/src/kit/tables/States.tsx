@@ -5,7 +5,7 @@ import { useErrorText } from '../useErrorText.ts'
 import { Furigana } from '../ui/Furigana.tsx'
 import styles from './States.module.css'
 
-/** Why a list shows nothing, and what to do about it. */
+/** Shown in place of an empty list: says why it is empty, and offers an action. */
 export const Nothing = ({ title, text, action }: { title: string; text?: string | undefined; action?: ReactNode }) => (
   <div className={styles.nothing}>
     <svg width="72" height="48" viewBox="0 0 72 48" fill="none" aria-hidden="true">
@@ -22,7 +22,7 @@ export const Nothing = ({ title, text, action }: { title: string; text?: string 
   </div>
 )
 
-/** Something that could not be read: what is wrong, and another try. */
+/** Shown in place of data that could not be read: the error, and a button to try again. */
 export function Failed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
   const errorText = useErrorText()

@@ -13,7 +13,7 @@ import { Furigana } from '../ui/Furigana.tsx'
 
 type Unmappable = NonNullable<FileReport['unmappable']>
 
-/** Names the characters that did not fit into Shift_JIS, so that nobody finds out later. */
+/** Dialog after a CSV export in Shift_JIS: lists the characters that this encoding lacks. */
 export function UnmappableDialog({ list, onClose }: { list: Unmappable; onClose: () => void }) {
   const { t } = useTranslation()
   const numbers = useNumbers()

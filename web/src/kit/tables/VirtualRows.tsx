@@ -1,22 +1,22 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 
-/** More rows than this are drawn only where they are seen. */
+/** With more rows than this, only those in or near the window are drawn. */
 export const virtualFrom = 200
 
 type Measure = (row: Element | null) => void
 type Props<R> = {
   rows: readonly R[]
   body: RefObject<HTMLElement | null>
-  /** Height of a row in rem; with `measured` a first guess only, and each row has to carry `data-row` and the given ref. */
+  /** Height of a row in rem; with `measured` only an estimate, and each row needs `data-row` and the given ref. */
   height: number
   measured?: boolean
-  /** The element that holds the place of the rows that are not drawn. */
+  /** Tag of the element that takes the space of the rows that are not drawn. */
   spacer: 'tr' | 'li'
   line: (row: R, index: number, measure: Measure) => ReactNode
 }
 
-/** Draws only the rows near the window. */
+/** Draws only the rows in or near the visible part of the window, for long tables. */
 export function VirtualRows<R>({ rows, body, height, measured = false, spacer, line }: Props<R>) {
   const { top, rem } = usePlace(body)
   // oxlint-disable-next-line react/incompatible-library -- it hands out functions that must not be memoized, and nothing here is
@@ -49,7 +49,7 @@ export function VirtualRows<R>({ rows, body, height, measured = false, spacer, l
 const Spacer = ({ as: As, size }: { as: 'tr' | 'li'; size: number }) =>
   size > 0 && <As role="presentation" data-spacer aria-hidden="true" style={{ blockSize: size }} />
 
-/** Where the rows begin in the page, and the size of the letters; both change when something above them grows. */
+/** Offset of the rows in the page and the font size, in pixels; measured again when something above them grows. */
 const usePlace = (body: RefObject<HTMLElement | null>) => {
   const [place, setPlace] = useState({ top: 0, rem: 16 })
   useLayoutEffect(() => {

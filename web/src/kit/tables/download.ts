@@ -2,12 +2,12 @@ import { type FileReport, fileReport } from '#domain/kit/jobs.ts'
 import type { ClientContext } from '../api.ts'
 
 export type Fetched = { file: File; report: FileReport }
-/** What a call is told besides its input. */
+/** Options of a call besides its input. */
 export type Ways = { signal?: AbortSignal; context: ClientContext }
 
 /**
- * Makes a call that answers a file, and reads what the server tells of it beside its bytes.
- * @param onReceived hears how many bytes have come
+ * Makes a call that answers a file, and reads the report on the file that the server sends in a header.
+ * @param onReceived called with the number of bytes received so far
  * @throws {CallError} when the server refuses or no answer comes; the abort reason when `signal` stops it
  */
 export const fetchFile = async (
@@ -22,7 +22,7 @@ export const fetchFile = async (
   return { file, report }
 }
 
-/** What is told of a file; a header that cannot be read says nothing. */
+/** Parses the report on a file from its header; a header that cannot be read counts as an empty report. */
 export const reportOf = (header: string | null): FileReport => {
   try {
     return fileReport.safeParse(JSON.parse(decodeURIComponent(header ?? '{}'))).data ?? {}
@@ -31,11 +31,11 @@ export const reportOf = (header: string | null): FileReport => {
   }
 }
 
-/** Gives a file to the person to keep. */
+/** Has the browser save a file as a download. */
 export const download = (file: File): void => {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
   link.click()
-  // the browser reads the address after this turn of the event loop
+  // the browser reads the object URL later, so that it must not be revoked at once
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -10,7 +10,7 @@ type ExportCalls = {
   exportJob: { call(input: Asked, ways: Pick<Ways, 'signal'>): Promise<JobRow> }
 }
 
-/** How the list of an entity is taken out as a file. */
+/** The calls that export the list of an entity as a file, at once or by a background job. */
 export const exportOf = ({ name }: Entity, input: Asked): FileCall => {
   const calls = callsOf(name) as unknown as ExportCalls
   return { fetch: (ways) => calls.export.call(input, ways), begin: (ways) => calls.exportJob.call(input, ways) }

@@ -3,18 +3,18 @@ import type { Neighbours } from '#domain/kit/contract.ts'
 import { filled, type Search } from './listState.ts'
 
 /**
- * The list that a record was opened from. It goes with the step of the browser's history, not with the address: what somebody searched for does
- * not belong into a link that is passed on. Whoever comes from elsewhere, such as from the search of the shell, has none.
+ * The list that a record was opened from. It is kept in the state of the history entry and not in the address: what somebody searched for
+ * does not belong into a link that is passed on. Absent when the record was opened from elsewhere, such as from the search of the shell.
  */
 export type ListPlace = {
   path: string
   title: string
   search: Search
-  /** What stands before the keys of the list in its address. */
+  /** Prefix of the search parameters of the list in its address. */
   prefix: string
-  /** What the list asks the server for, without a place and a size. */
+  /** Query of the list to the server, without cursor and page size. */
   query: Readonly<Record<string, unknown>>
-  /** Rows before the page from which the record was opened, and rows of a page. */
+  /** Number of rows before the page from which the record was opened; `size` is the number of rows of a page. */
   before: number
   size: number
 }
@@ -22,17 +22,17 @@ export type ListPlace = {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     list?: ListPlace
-    /** The record that a list is come back to from. */
+    /** Id of the record from which somebody returns to the list; its row gets the focus. */
     row?: string
-    /** Somebody has chosen what is shown here, so that nothing else opens by itself. */
+    /** The person has chosen what the screen shows, so that nothing else is opened automatically. */
     moved?: true
   }
 }
 
-/** Filled by the list that shows the rows. */
+/** The list around a row, provided by that list for the links in its rows. */
 export const HereInList = createContext<ListPlace | undefined>(undefined)
 
-/** The address of the list on the page on which a record stands now, which may be another one than it was opened from. */
+/** Search parameters of the list for the page that contains the record now, which may differ from the one it was opened from. */
 export const searchAt = (list: ListPlace, found: Pick<Neighbours, 'place' | 'page'> | undefined): Search => {
   const at = (found?.place ?? 0) - 1
   if (!found || at < 0 || (at >= list.before && at < list.before + list.size)) return list.search

@@ -4,27 +4,27 @@ import { kinds, type Narrowing } from '#domain/kit/kinds.ts'
 import { chosenPeriod, type OpenPeriod } from '#domain/kit/period.ts'
 import { isDate } from '../facts/isDate.ts'
 
-/** What a list shows; all of it stands in the address of the screen, so that coming back restores it. */
+/** State of a list. It is kept in the address of the screen, so that returning there restores it. */
 export type ListState = {
   q: string
   /** Chosen values of each filter; a filter without a value is absent. */
   filters: Readonly<Record<string, readonly string[]>>
-  /** Dates that somebody chose; undefined is the usual period of the list. */
+  /** Period that the person chose; undefined for the default period of the list. */
   period: OpenPeriod | undefined
-  /** Name of a fact, with `-` before it for the other direction; undefined is the usual order. */
+  /** Name of the fact that orders the list, with `-` before it for descending; undefined for the default order. */
   sort: string | undefined
-  /** Place of the page as the server told it, and how many rows lie before it. */
+  /** Cursor of the page, as the server gave it; `before` is the number of rows before the page. */
   cursor: string | undefined
   before: number
   size: PageSize
   trash: boolean
-  /** Records that are usually left out, such as people who have left, are shown too. */
+  /** Shows also records that are hidden by default, such as people who have left. */
   all: boolean
 }
 
 export const pageSizes = [50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
-/** Which page of a list is shown. */
+/** The part of the state of a list that says which page is shown. */
 export type PagePlace = Pick<ListState, 'cursor' | 'before' | 'size'>
 
 /** Values of one filter that a list leaves out until somebody asks for them. */
@@ -37,8 +37,8 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /**
- * Reads an address; what does not belong to the entity is left aside.
- * @param prefix of the keys of one of several lists on a screen: a name and a dot, such as `visits.`
+ * Reads the state of a list from the search parameters; filters and orders that the entity does not have are ignored.
+ * @param prefix of the search parameters of one of several lists on a screen: a name and a dot, such as `visits.`
  */
 export const readListState = (entity: Listed, search: Search, prefix = ''): ListState => {
   const at = (key: string) => search[prefix + key]
@@ -66,7 +66,7 @@ export const readListState = (entity: Listed, search: Search, prefix = ''): List
 }
 
 const isChoice = (value: string, { choices = [] }: Field) => choices.includes(value)
-/** Whether a value can be what a list is narrowed to. */
+/** Whether a value from the address is a valid filter value, by the kind of filter. */
 const narrowedTo: Record<Narrowing, (value: string, field: Field) => boolean> = {
   choice: isChoice,
   choices: isChoice,
@@ -79,7 +79,7 @@ const fits = (entity: Listed, name: string, value: string) => {
   return by ? narrowedTo[by](value, field) : false
 }
 
-/** A period stands in the address as 2026-11-01..2026-11-30, with an end missing where it is open; all time as `all`. */
+/** Reads a period from the address: 2026-11-01..2026-11-30, with a date missing where the period is open, or `all` for all time. */
 const readPeriod = (written: string): OpenPeriod | undefined => {
   if (written === 'all') return {}
   const [, from = '', to = ''] = /^(\S*)\.\.(\S*)$/.exec(written) ?? []
@@ -89,7 +89,7 @@ const readPeriod = (written: string): OpenPeriod | undefined => {
 }
 const writePeriod = ({ from, to }: OpenPeriod) => (from === undefined && to === undefined ? 'all' : `${from ?? ''}..${to ?? ''}`)
 
-/** Writes an address: only what differs from the usual list; keys that are not the list's own stay as they are. */
+/** Writes the state of a list to search parameters: only what differs from the default; parameters of others stay as they are. */
 export const writeListState = (entity: Listed, state: ListState, search: Search, prefix = ''): Record<string, unknown> => {
   const own = {
     q: state.q || undefined,
@@ -106,20 +106,20 @@ export const writeListState = (entity: Listed, state: ListState, search: Search,
 }
 
 const prefixOf = (key: string) => /^.*\./.exec(key)?.[0] ?? ''
-/** Opens the trash of a list, or leaves it: the list begins anew, other lists and the tab of the screen stay. */
+/** Search parameters that open or leave the trash of a list: the list is reset; other lists and the tab of the screen stay. */
 export const withTrash = (search: Search, trash: boolean, prefix = ''): Record<string, unknown> => {
   const others = Object.entries(search).filter(([key]) => key === 'tab' || prefixOf(key) !== prefix)
   return { ...Object.fromEntries(others), ...(trash ? { [`${prefix}trash`]: true } : {}) }
 }
 
-/** The part of an address that says something. */
+/** Leaves out the parameters without a value. */
 export const filled = (parts: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
 
-/** The first page again: every change of what is listed begins there. */
+/** State of the first page, to which every change of search, filter, order or size returns. */
 const firstPage = { cursor: undefined, before: 0 }
 
-/** The list after a change of search, filter, order or size. */
+/** The state after a change of search, filter, order or size, on the first page. */
 export const changed = <S extends PagePlace>(state: S, change: Partial<S>): S => ({ ...state, ...change, ...firstPage })
 
 export const withFilter = (state: ListState, name: string, values: readonly string[]): ListState => {
@@ -127,44 +127,45 @@ export const withFilter = (state: ListState, name: string, values: readonly stri
   return changed(state, { filters: values.length > 0 ? { ...rest, [name]: values } : rest })
 }
 
-/** Search and filters gone and the period as usual; the rest stays. */
+/** The state without search, filters and chosen period; the rest stays. */
 export const reset = (state: ListState): ListState => changed(state, { q: '', filters: {}, period: undefined })
 export const isReset = (state: ListState): boolean => !isFiltered(state) && state.period === undefined
 export const isFiltered = (state: ListState): boolean => state.q !== '' || Object.keys(state.filters).length > 0
 
-/** The period that a list shows; in the trash it is all time unless somebody chose. */
+/** The period that a list shows: the chosen one, or the default one, which in the trash is all time. */
 export const periodShown = ({ period }: Pick<Listed, 'period'>, state: ListState, today: string): OpenPeriod =>
   period ? (state.period ?? (state.trash ? {} : chosenPeriod(period.usual, today))) : {}
 
-/** The next order of a column: first up, then down, then the usual one. */
+/** The order after a click on a column header: ascending, then descending, then the default order. */
 export const nextSort = (now: string | undefined, name: string, usual?: string): string | undefined =>
   now === name ? `-${name}` : now === `-${name}` && now !== usual ? undefined : name
 
-/** The neighbouring page. `rows` is how many rows the present page has. */
+/** The state for the neighbouring page. `rows` is the number of rows of the present page. */
 export const turned = <S extends PagePlace>(state: S, way: 'next' | 'prev', cursor: string | null, rows: number): S => {
   if (cursor === null) return state
   const before = way === 'next' ? state.before + rows : Math.max(0, state.before - state.size)
   return { ...state, cursor, before }
 }
 
-/** The values that are not left out, and none at all. */
+/** The values of a filter that are not hidden, including the one for records without a value. */
 const leftOf = (field: Field | undefined, { values }: Hidden): string[] => [
   ...(field?.choices ?? []).filter((value) => !values.includes(value)),
   ...(field?.optional ? ['none'] : []),
 ]
 
-/** Whether records of `hidden` are in the list: by the switch, or because a filter names them. */
+/** Whether the list shows hidden records: in the trash, by the switch, or because a filter selects one of their values. */
 export const showsHidden = (state: ListState, hidden: Hidden): boolean =>
   state.trash || state.all || (state.filters[hidden.field]?.some((value) => hidden.values.includes(value)) ?? false)
 
-/** Turns the switch: a filter that names hidden values gives them up, one that names others stays. */
+/** The state after the switch for hidden records was turned: hidden values are removed from the filter, other values stay. */
 export const withHidden = (state: ListState, hidden: Hidden, all: boolean): ListState => {
   const kept = (state.filters[hidden.field] ?? []).filter((value) => all || !hidden.values.includes(value))
   return { ...withFilter(state, hidden.field, kept), all }
 }
 
 /**
- * What the server is asked. A filter that somebody chose wins over the hiding; `fixed` are filters that the screen itself sets.
+ * The query of a list to the server. A filter that somebody chose takes precedence over hidden values; `fixed` are filters that the screen
+ * sets.
  */
 export const listQuery = (
   entity: Listed,

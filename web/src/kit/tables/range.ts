@@ -3,7 +3,7 @@ export type Page<Row> = { items: Row[]; next: string | null; prev: string | null
 export type Range = { from: number; to: number; total: number; capped: boolean }
 
 /**
- * Which rows of the whole list a page shows, counted from 1. `before` is what was counted on the way here; the first and the
+ * Which rows of the whole list a page shows, counted from 1. `before` is the number of rows on the pages passed so far; the first and the
  * last page correct it, because rows may have come or gone meanwhile.
  */
 export const rangeOf = ({ items, next, prev, total, capped }: Page<unknown>, before: number): Range => {

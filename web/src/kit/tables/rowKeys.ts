@@ -5,8 +5,8 @@ const focusable = 'a[href], button:not(:disabled)'
 const box = 'input[type="checkbox"]'
 
 /**
- * Arrow up and down lead to the same thing in the neighbouring row, so that Enter opens it; or else to its first thing. The space bar on it
- * chooses the row, where rows can be chosen. A click beside the link of a row follows it.
+ * Keyboard and clicks in the rows of a list: Arrow up and down move the focus to the same control, or else the first, of the neighbouring
+ * row, where Enter opens it. Space selects the row, where rows can be selected. A click beside the link of a row follows the link.
  */
 export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -36,7 +36,7 @@ const move = (event: KeyboardEvent) => {
   target?.focus()
 }
 
-/** On a link the space bar would turn the page. */
+/** Selects the row on Space, which on a link would otherwise scroll the page. */
 const choose = (event: KeyboardEvent) => {
   if (!(event.target instanceof Element) || !event.target.matches('a[data-opens]')) return
   const chosen = event.target.closest('[data-row]')?.querySelector<HTMLElement>(box)
@@ -46,10 +46,10 @@ const choose = (event: KeyboardEvent) => {
 }
 
 const follow = (event: MouseEvent) => {
-  // a text that was marked is to be copied
+  // somebody who has selected text wants to copy it, not to open the record
   if (!(event.target instanceof Element) || event.target.closest('a, button, input, label') || !getSelection()?.isCollapsed) return
   event.target.closest('[data-row]')?.querySelector<HTMLElement>('a[data-opens]')?.click()
 }
 
-/** The first thing in the rows of a list. */
+/** Focuses the first control in the first row of a list. */
 export const enterRows = (list: HTMLElement | null) => list?.querySelector<HTMLElement>(`[data-row="0"] :is(${focusable})`)?.focus()

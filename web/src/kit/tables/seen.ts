@@ -3,7 +3,7 @@ import { readActionOf } from '../calls.ts'
 import { may, maySee, type Role } from '#domain/kit/permissions.ts'
 import type { ListColumn } from './columns.tsx'
 
-/** A list as a role may see it: without the columns and filters of values that its records do not hold for this role. */
+/** Reduces a list to what a role may see: removes columns and filters of facts that the server does not send to this role. */
 export const seenBy = <E extends Entity>(
   role: Role,
   entity: E,
@@ -11,7 +11,7 @@ export const seenBy = <E extends Entity>(
 ): { entity: E; columns: ListColumn[] } => {
   const facts = factsOf(entity)
   const sees = (name: string) => maySee(role, facts[name]?.secrecy)
-  // whoever may not read the records behind a reference cannot choose among them
+  // without permission to read the referenced records the person could not choose any in the filter
   const chooses = (name: string) => {
     const to = facts[name]?.to
     const action = to === undefined ? undefined : readActionOf(to)

@@ -1,33 +1,33 @@
 import { createContext, use, useMemo, useState } from 'react'
 
-/** Which records of a list are chosen: some of the page that is shown, or with `all` every one that the filter finds. */
+/** The selected records of a list: some of the shown page, or with `all` every record that the filter finds. */
 export type Selection = {
   ids: ReadonlySet<string>
   all: boolean
-  /** Chooses a record or gives it up; `through`: all from the one before up to this one. */
+  /** Selects or deselects a record; with `through` all records from the one toggled before up to this one. */
   toggle: (id: string, through: boolean) => void
-  /** The whole page, or nothing of it. */
+  /** Selects or deselects all records of the page. */
   page: (chosen: boolean) => void
   everything: () => void
   clear: () => void
-  /** Whether the whole page is chosen; undefined for a part of it. */
+  /** Whether the whole page is selected; undefined when only a part of it is. */
   whole: boolean | undefined
-  /** Whether there is nothing on the page that could be chosen, as before it came. */
+  /** The page has no rows to select, such as while it is loading. */
   empty: boolean
 }
 
 type Chosen = { of: string; ids: ReadonlySet<string>; all: boolean; last: string | undefined }
 const nothing: Chosen = { of: '', ids: new Set(), all: false, last: undefined }
 
-/** All from one row to another, in the order of the page. */
+/** Ids of all rows from one row to another, in the order of the page. */
 export const between = (ids: readonly string[], from: string, to: string): readonly string[] => {
   const [first = -1, second = -1] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b)
   return first < 0 ? [to] : ids.slice(first, second + 1)
 }
 
 /**
- * The selection of a list. It belongs to what is shown: with another page, order or filter it is gone.
- * @param of what is shown, such as the query of the list
+ * The selection of a list. It is lost when another page, order or filter is shown.
+ * @param of identifies what is shown, such as the query of the list
  */
 export const useSelection = (of: string, rows: readonly { id: string }[]): Selection => {
   const [kept, setKept] = useState(nothing)
@@ -68,5 +68,5 @@ const none: Selection = {
   empty: true,
 }
 export const SelectionContext = createContext(none)
-/** For the boxes in the rows, which are drawn again without their rows. */
+/** The selection for the checkboxes in the rows, which are thus drawn again without their rows. */
 export const useSelected = () => use(SelectionContext)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../stored.ts'
 
-/** Columns by id: shown or not. A column that is not named is shown as it usually is. */
+/** Whether columns are shown, by their id. A column that is absent here has its default. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
 const choiceIn = (kept: unknown): ColumnChoice => {
@@ -9,7 +9,7 @@ const choiceIn = (kept: unknown): ColumnChoice => {
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'))
 }
 
-/** Columns of the view that is open, as they are shown now. */
+/** The choice of columns while a saved view is open, and the id of that view. */
 type Held = { view: string; columns: ColumnChoice }
 const heldIn = (kept: unknown): Held | undefined => {
   if (typeof kept !== 'object' || kept === null) return undefined
@@ -18,9 +18,9 @@ const heldIn = (kept: unknown): Held | undefined => {
 }
 
 /**
- * What somebody chose to see of a table, kept in this browser; `choose(undefined)` gives the usual columns back. The columns of the view that is
- * open stand beside it: they are kept for as long as that view is open, and the own choice is there again afterwards.
- * @param view id of the view that the address names
+ * The columns that somebody chose for a table, kept in this browser; `choose(undefined)` restores the default columns. The columns of the
+ * saved view that is open take precedence for as long as that view is open; afterwards the own choice applies again.
+ * @param view id of the saved view in the address
  */
 export const useColumnChoice = (table: string, view: string | undefined) => {
   const key = `columns.${table}`

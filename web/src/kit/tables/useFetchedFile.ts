@@ -10,20 +10,22 @@ import { waitedFor } from '../jobs/waitedFor.ts'
 import { snackbar } from '../snackbar.ts'
 import { type Fetched, fetchFile, type Ways } from './download.ts'
 
-/** How a file is asked for: at once, and as a job where the contract has it. */
+/** The calls for a file: `fetch` answers it at once, `begin` has a background job make it, where the contract offers that. */
 export type FileCall = {
   fetch: (ways: Ways) => Promise<File>
   begin?: (ways: Pick<Ways, 'signal'>) => Promise<JobRow>
 }
 
-/** `received` is in bytes; `problem` is an error code of the closed list; `job`: it takes long and is made as a job. */
+/**
+ * State of a download. `received` is in bytes; `problem` is an error code; `job` is the background job that makes a file that takes long.
+ */
 export type FileJob = { working: boolean; received: number; problem: string | undefined; job: JobRow | undefined }
 
 const idle: FileJob = { working: false, received: 0, problem: undefined, job: undefined }
 
 /**
- * Fetches files one at a time and tells how far the present one is. What is too long to wait for is made as a job, which is followed to its
- * end, so that for the person it stays one act. Leaving the screen stops the fetching; a job goes on without it.
+ * Fetches files one at a time and reports the progress. A file that takes too long is made by a background job, which is followed to its
+ * end, so that for the person it stays one act. Leaving the screen stops the fetching; the job goes on.
  */
 export const useFetchedFile = () => {
   const { t } = useTranslation('jobs')
@@ -39,7 +41,7 @@ export const useFetchedFile = () => {
     setJob(idle)
     if (job.job) snackbar.info(t('goes_on'), { label: t('open'), run: () => void navigate({ to: '/admin/jobs' }) })
   }
-  /** Ends the job too. */
+  /** Stops the download, and the background job too. */
   const cancel = () => {
     if (job.job) void client.jobs.cancel({ id: job.job.id }).catch(() => undefined)
     else stop()
@@ -60,11 +62,11 @@ export const useFetchedFile = () => {
       const { file } = await fetchFile((ways) => client.jobs.file({ id: begun.id }, ways), { signal })
       return { file, report: ended.outcome ?? {} }
     } finally {
-      // whoever went away is told by a notice
+      // a person who has left the screen is told by a notification once the job is done
       if (signal.aborted) waitedFor.leave(begun.id)
     }
   }
-  /** The file, or undefined when it failed or was stopped. */
+  /** Fetches the file; resolves to undefined when that failed or was stopped. */
   const start = async ({ fetch, begin }: FileCall): Promise<Fetched | undefined> => {
     running.current?.abort()
     const mine = new AbortController()

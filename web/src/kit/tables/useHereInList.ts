@@ -4,7 +4,7 @@ import type { ListPlace } from './listPlace.ts'
 import type { Search } from './listState.ts'
 import type { List } from './useList.ts'
 
-/** The list that a screen shows, as the records that are opened from it are to know it. */
+/** Describes the list of a screen for the records that are opened from it, so that these can step through it and return to it. */
 export const useHereInList = ({ asked, control: { state } }: List, title: string, prefix: string): ListPlace => {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const search: Search = useSearch({ strict: false })

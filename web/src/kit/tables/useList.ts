@@ -10,7 +10,7 @@ import { today } from '../facts/show.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
 import { useListState } from './useListState.ts'
 
-/** The list of one entity, as `api` has it. */
+/** The calls of `api` that a list of one entity needs. */
 export type ListCalls = {
   list: {
     call(query: Record<string, unknown>): Promise<Page<ListRow>>
@@ -29,7 +29,7 @@ type Options = {
 
 const noRows: ListRow[] = []
 
-/** What a list shows: its state in the address, the page that the server answered for it, and the columns that are chosen. */
+/** Everything behind a list: its state in the address, the page that the server answered, and the chosen columns. */
 export const useList = ({ entity, calls, columns, fixed, hidden, prefix }: Options) => {
   const control = useListState(entity, prefix)
   const { view }: Search = useSearch({ strict: false })
@@ -41,7 +41,7 @@ export const useList = ({ entity, calls, columns, fixed, hidden, prefix }: Optio
     () => Object.fromEntries(columns.map(({ id = '', meta }) => [id, choice[id] ?? meta?.extra !== true])),
     [columns, choice],
   )
-  // a page carries what its list always shows, and what this person asked for besides
+  // the server sends the facts that a list always shows; those of further shown columns are requested in addition
   const also = useMemo(() => {
     const wanted = columns.filter(({ id = '' }) => columnVisibility[id]).flatMap(({ meta }) => meta?.facts ?? [])
     return [...new Set(wanted)].filter((name) => !entity.listed.includes(name)).sort()

@@ -5,11 +5,11 @@ import { type ListState, readListState, type Search, writeListState } from './li
 
 export type ListControl = {
   state: ListState
-  /** Shows another state. `step`: the browser's back button leads to the one before; otherwise it is replaced. */
+  /** Shows another state. With `step` the back button of the browser leads to the previous state; otherwise the state is replaced. */
   show: (state: ListState, step?: 'step') => void
 }
 
-/** The state of a list, kept in the address; of one of several on a screen under its prefix. */
+/** Reads and changes the state of a list in the address; on a screen with several lists each has a prefix. */
 export const useListState = (entity: Entity, prefix: string): ListControl => {
   const search: Search = useSearch({ strict: false })
   const state = useMemo(() => readListState(entity, search, prefix), [entity, search, prefix])
@@ -23,7 +23,7 @@ export const useListState = (entity: Entity, prefix: string): ListControl => {
 
 type Change = (search: Search) => Record<string, unknown>
 
-/** Changes the search part of the present address; the list that its record was opened from stays the same. */
+/** Returns a function that changes the search parameters of the address; the list that the record was opened from is kept. */
 export const useGo = (): ((change: Change, step?: 'step') => void) => {
   const navigate = useNavigate()
   return useCallback(

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
-/** Goes to the row of the record that somebody comes back from, once the rows are there. */
+/** On returning from a record to its list: brings back the row of that record as soon as the rows are loaded. */
 export function useRowBack(box: RefObject<HTMLElement | null>, loaded: boolean): void {
   const row = useLocation({ select: ({ state }) => state.row })
   useEffect(() => {

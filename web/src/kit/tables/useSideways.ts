@@ -1,11 +1,11 @@
 import { type RefObject, useMemo } from 'react'
 
 type Attach = (element: HTMLElement | null) => void
-/** References for the three parts of a table; `rowsAt` is where its rows lie. */
+/** Refs for header, body and sums of a table; `rowsAt` is the element with the rows. */
 type Sideways = { head: Attach; body: Attach; sums: Attach; rowsAt: RefObject<HTMLElement | null> }
 
 /**
- * Keeps head, body and sums of a table at the same place sideways, whichever of them is moved, and marks a table that has more
+ * Synchronizes the horizontal scrolling of header, body and sums of a table, and marks a table that has more
  * columns beyond its edge.
  */
 export const useSideways = (): Sideways =>

@@ -12,7 +12,7 @@ import { type Address, addressLine, agrees, filled, isFree } from './address.ts'
 
 type Props = { name: string; fills: AddressFields }
 
-/** Looks up a postal code once somebody has changed it. */
+/** Looks up the address of a postal code once somebody has changed the code, and fills in or offers what was found. */
 export function AddressOffer({ name, fills }: Props) {
   const { methods } = useFormFacts()
   const [start] = useState(() => digits(String(methods.getValues(name) ?? '')))

@@ -3,7 +3,7 @@ import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 
-/** Yes or no. */
+/** Control for a boolean fact: a single box to tick. */
 export function BooleanControl({ name, span, help }: ControlProps) {
   const { methods, readOnly } = useFormFacts()
   return (

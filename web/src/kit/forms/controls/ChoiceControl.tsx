@@ -10,7 +10,7 @@ import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 
-/** Up to so many choices all stand side by side. */
+/** Largest number of choices that are shown as radio buttons; more become a select. */
 const inView = 3
 
 /** One of a closed list: a few choices in view, more in the list of the browser, which every keyboard and phone knows. */
@@ -63,14 +63,14 @@ function InView({ name, field, span, help, without }: ControlProps) {
   )
 }
 
-/** Takes a choice back, which radio buttons alone do not allow. */
+/** Button that clears the choice, which radio buttons alone do not allow. */
 function Clear({ name }: { name: string }) {
   const { t } = useTranslation()
   const { control, setValue } = useFormFacts().methods
   const chosen = useWatch({ control, name })
   if (!chosen) return null
   const clear = ({ currentTarget }: MouseEvent) => {
-    // the button that was pressed goes
+    // the button disappears with the choice, so the focus moves to the first radio button
     currentTarget.closest('fieldset')?.querySelector('input')?.focus()
     setValue(name, '', { shouldDirty: true })
   }

@@ -13,10 +13,10 @@ import { listPlace } from './listPlace.ts'
 import { matches } from './matches.ts'
 import { OptionInput, useOptionWords } from './OptionInput.tsx'
 
-/** Up to so many choices all stand side by side. */
+/** Largest number of choices that are shown as boxes to tick; more become chips with a search. */
 const inView = 12
 
-/** Any number of a closed list: boxes to tick, or chips with a search when the list is long. */
+/** Control for any number of values of a closed list: boxes to tick, or chips with a search when the list is long. */
 export function ChoicesControl(props: ControlProps) {
   return (props.field.choices ?? []).length <= inView ? <Boxes {...props} /> : <Chips {...props} />
 }

@@ -2,20 +2,20 @@ import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useState 
 import { BoxInput, InputBox } from '../../ui/Input.tsx'
 
 type Props = {
-  /** What stands in the box while nobody types. */
+  /** Text of the box while nobody types. */
   shown: string
-  /** Told what was typed, when the box is left, on Enter, on an arrow key and on Ctrl+S. */
+  /** Called with the typed text when the box is left and on Enter, Arrow up, Arrow down and Ctrl+S. */
   onTyped: (text: string) => void
-  /** Arrow up and down, unless something was just typed. */
+  /** Called on Arrow up and Arrow down, unless typed text is taken over by the same key. */
   onStep: (by: 1 | -1) => void
-  /** Stands before the time, e.g. the sign of the next day. */
+  /** Shown before the time, e.g. the sign of the next day. */
   before?: ReactNode
   readOnly: boolean
   disabled?: boolean
   input: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** A time or a length, typed in any usual way; arrow keys move it. What is typed counts as soon as a key means more than typing. */
+/** Text box for a time of day or a duration, typed in any usual way; Arrow up and down step it. */
 export function ClockBox({ shown, onTyped, onStep, before, readOnly, disabled = false, input }: Props) {
   const [typed, setTyped] = useState<string>()
   const waits = typed !== undefined && typed !== shown
@@ -32,7 +32,7 @@ export function ClockBox({ shown, onTyped, onStep, before, readOnly, disabled = 
     if (!by || readOnly || event.altKey || command) return
     event.preventDefault()
     settle()
-    // the step would start from the time before
+    // a step now would start from the value before the typed one
     if (!waits) onStep(by)
   }
   return (

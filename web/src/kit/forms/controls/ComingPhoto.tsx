@@ -12,17 +12,17 @@ import { fieldId } from '../Labelled.tsx'
 import styles from './Photos.module.css'
 
 type Props = {
-  /** Name by which the form waits for it. */
+  /** Name under which the upload is registered with the form, which waits for it before saving. */
   place: string
   file: File
   calls: PhotoCalls
-  /** Largest size in MB, once it is known. */
+  /** Largest accepted size of a photo in MB; undefined until it is known. */
   mb: number | undefined
   onSent: (sent: FileValue) => void
   onGone: () => void
 }
 
-/** A photo on its way: how far it is, or why it was not taken; it can be stopped, tried again, or let go. */
+/** A photo that is being uploaded: shows the progress or why it was refused, with buttons to stop, to try again and to leave it out. */
 export function ComingPhoto({ place, file, calls, mb, onSent, onGone }: Props) {
   const { t } = useTranslation()
   const { record } = useFormFacts()

@@ -8,7 +8,7 @@ import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { DateBox } from '../../dates/DateBox.tsx'
 
-/** A date as a field of a record; what cannot be read stays as it was typed, and the check says so. */
+/** Control for a date; text that is no date stays as it was typed, and the check of the field reports it. */
 export function DateControl({ name, field: fact, span, help, aged, autoComplete = 'off' }: ControlProps) {
   const { t } = useTranslation()
   const { methods, readOnly } = useFormFacts()
@@ -25,7 +25,7 @@ export function DateControl({ name, field: fact, span, help, aged, autoComplete 
           inputRef={field.ref}
           onChange={field.onChange}
           onBlur={() => {
-            // a field that was only passed through is not yet wrong
+            // an empty field that was only passed with Tab is not checked yet
             if (value !== '' || methods.getFieldState(name).isDirty) field.onBlur()
           }}
         />

@@ -22,7 +22,9 @@ import { FieldFrame } from '../FieldFrame.tsx'
 import { useFactTexts } from '../../facts/texts.ts'
 import { useFetchFile } from './useFetchFile.ts'
 
-/** A file: chosen or dropped; it is sent at once, and the record names it when it is saved. Also in the rows of a list. */
+/**
+ * Control for a file, chosen or dropped, also in rows of a list. The file is uploaded at once; the record refers to it once it is saved.
+ */
 export function FileControl({ name, field: fact, span, help, files: calls }: ControlProps) {
   const { entity, methods, readOnly, record } = useFormFacts()
   if (!calls || !record) throw new Error(`${name} is a file: its form must be of a record, and say how files are sent`)
@@ -60,12 +62,12 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
   const end = (next: FileValue | '') => {
     stop()
     field.onChange(next)
-    // the button that was pressed is gone
+    // the pressed button is no longer drawn, so the focus moves to the button that chooses a file
     button.current?.focus()
   }
   const { id } = stored
   const shown = sending ? chosen.file : value
-  /** The stored files of the record that can be looked at, or the one of this device alone. */
+  /** Items for the viewer: the stored files of the record that can be shown, or only the file that is still on this device. */
   const viewed = (): { items: readonly Viewed[]; start: number } => {
     if (isStored && id !== undefined) {
       const all = filesIn(entity.fields, stored.record).filter(({ type }) => hasPreview(type))
@@ -115,7 +117,7 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
               />
             )}
           </FileBox>
-          {/* what is dropped on it is not meant for the field */}
+          {/* files dropped on the viewer are not meant for the field */}
           {isOpen && <Viewer {...viewed()} onClose={() => setOpen(false)} />}
         </>
       )}
@@ -123,7 +125,7 @@ export function FileControl({ name, field: fact, span, help, files: calls }: Con
   )
 }
 
-/** A file that this device can draw by itself. */
+/** The file if the browser can show it without the server, which is an image; otherwise undefined. */
 const drawable = (file: File): File | undefined => (file.type.startsWith('image/') ? file : undefined)
 
 const isFile = (value: unknown): value is FileValue => typeof value === 'object' && value !== null && 'hash' in value

@@ -10,10 +10,10 @@ import { DateBox } from '../../dates/DateBox.tsx'
 import styles from './InstantControl.module.css'
 import { instantOf, type InstantParts, partsOf, stepped, withTime } from './instantParts.ts'
 
-/** Minutes that an arrow key moves the time. */
+/** Step of an arrow key in the time of day, in minutes. */
 const step = 15
 
-/** A moment: its date and its time of day, each typed in any usual way. */
+/** Control for an instant: one box for its date and one for its time of day, each typed in any usual way. */
 export function InstantControl({ name, field: fact, span, help }: ControlProps) {
   const { t } = useTranslation()
   const { entity, methods, readOnly } = useFormFacts()
@@ -21,14 +21,14 @@ export function InstantControl({ name, field: fact, span, help }: ControlProps) 
   const { field } = useController({ control: methods.control, name })
   const value = typeof field.value === 'string' ? field.value : ''
   const [typed, setTyped] = useState<{ parts: InstantParts; value: string }>()
-  // the form may have got another instant, by a draft or by somebody else's change
+  // a draft or the change of somebody else may have put another instant into the form
   const parts = typed?.value === value ? typed.parts : partsOf(value)
   const put = (next: InstantParts) => {
     setTyped({ parts: next, value: instantOf(next) })
     field.onChange(instantOf(next))
   }
   const leave = () => {
-    // half of it is not yet wrong while the other half is being typed
+    // a date without a time is not checked while the time is still to be typed
     if (parts.date !== '' && parts.time !== '') field.onBlur()
   }
   return (

@@ -7,7 +7,7 @@ import { noReading, readingAfter, type Typed } from '../reading.ts'
 import { Input } from '../../ui/Input.tsx'
 import { useTypedText } from './useTypedText.ts'
 
-/** Kana of a name. It follows the typing of the name until somebody changes it by hand; hiragana become katakana on leaving. */
+/** Control for the kana of a name: filled in while the name is typed, until somebody edits it; hiragana become katakana on leaving. */
 export function KanaControl({ name, field, span, help, reads, autoComplete = 'off' }: ControlProps) {
   const typed = useTypedText(name, field)
   useReading(name, reads)
@@ -18,14 +18,14 @@ export function KanaControl({ name, field, span, help, reads, autoComplete = 'of
   )
 }
 
-/** Writes the reading of what is typed into the field `from` to the field `name`. */
+/** Fills the field `name` with the reading of the text that is typed into the field `from`. */
 function useReading(name: string, from: string | undefined) {
   const { methods } = useFormFacts()
   const reading = useRef(noReading)
   useEffect(() => {
     const input = from === undefined ? null : document.getElementById(fieldId(from))
     if (!(input instanceof HTMLInputElement)) return
-    // only a reading of our own, or none, may be replaced
+    // only an empty field or a reading filled in by this hook is replaced, never one that somebody typed
     const follow = (next: Typed) => {
       const before = reading.current.done
       reading.current = readingAfter(reading.current, next)

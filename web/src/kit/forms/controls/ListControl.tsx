@@ -38,7 +38,7 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
 
   const adder = useRef<HTMLButtonElement>(null)
   const isPhone = usePhone()
-  /** Of the row that fills the window of a phone: its place. */
+  /** Index of the row that fills the window of a phone. */
   const [opened, setOpened] = useState<number>()
   const shift = (from: number, to: number) => {
     if (!readOnly && to >= 0 && to < rows.length) move(from, to)
@@ -48,7 +48,7 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
 
   const add = () => {
     append(toValues(field.fields ?? {}, emptyInput(field.fields ?? {})) as never, { shouldFocus: false })
-    // beside others nothing is opened, or it would fill the window once that gets narrow
+    // a new row is opened only on a phone: elsewhere it would fill the window once that becomes narrow
     if (isPhone) setOpened(rows.length)
     focusDrawn(() => document.getElementById(fieldId(`${name}.${rows.length}.${first}`)))
   }
@@ -56,7 +56,7 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
     const removed: unknown = methods.getValues(`${name}.${row}`)
     remove(row)
     setOpened(undefined)
-    // there may have been no room for another row
+    // in a full list the add button could not take the focus before the row was removed
     focusDrawn(() => adder.current)
     snackbar.success(t('form.list.removed'), { label: t('form.record.undo'), run: () => insert(row, removed as never) })
   }

@@ -3,7 +3,7 @@ import { FieldFrame } from '../FieldFrame.tsx'
 import { TextArea } from '../../ui/Input.tsx'
 import { useTypedText } from './useTypedText.ts'
 
-/** Several lines of text; the field grows with them. */
+/** Control for a text of several lines; its height grows with the text. */
 export function LongTextControl({ name, field, span, help }: ControlProps) {
   const typed = useTypedText(name, field)
   return (

@@ -8,13 +8,13 @@ import type { FreeIds } from '../Labelled.tsx'
 type Props = {
   params: AutocompleteRenderInputParams
   ids: FreeIds
-  /** The chosen options stand in it as chips. */
+  /** Shows the chosen options inside of the box as chips. */
   chips?: boolean
   placeholder: string
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** The field of a list of options, in the look of the other fields. */
+/** Text box of an Autocomplete, in the look of the other fields. */
 export function OptionInput({
   params: {
     slotProps: {
@@ -37,7 +37,7 @@ export function OptionInput({
   )
 }
 
-/** The words of a list of options. */
+/** The translated texts that an Autocomplete needs for its buttons and states. */
 export const useOptionWords = () => {
   const { t } = useTranslation()
   return { openText: t('form.reference.open'), closeText: t('form.close'), clearText: t('form.clear') }

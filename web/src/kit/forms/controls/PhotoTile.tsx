@@ -12,17 +12,17 @@ import styles from './Photos.module.css'
 
 type Props = {
   calls: FileCalls
-  /** The record that holds it; undefined while only this device does. */
+  /** Id of the record that holds the photo; undefined while the photo is only on this device. */
   id: string | undefined
   value: FileValue
   at: number
   onOpen: () => void
   onRemove: (() => void) | undefined
-  /** What is said of it. */
+  /** The fields that describe the photo. */
   children: ReactNode
 }
 
-/** A photo of a record: small, to be enlarged or taken out, with what is said of it. */
+/** A photo of a record as a thumbnail with its describing fields; it can be opened large or removed. */
 export function PhotoTile({ calls, id, value, at, onOpen, onRemove, children }: Props) {
   const { t } = useTranslation()
   const stored = usePreview({ calls, id, hash: value.hash, type: value.type })

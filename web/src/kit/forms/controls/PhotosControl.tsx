@@ -22,10 +22,12 @@ import styles from './Photos.module.css'
 import { usePhotos } from './usePhotos.ts'
 
 type Coming = { key: string; file: File }
-/** Counts photos that were chosen, so that each has a name of its own. */
+/** Counter that gives each chosen photo a name of its own among the uploads of the form. */
 let last = 0
 
-/** Photos of a record: chosen, dropped, pasted or taken, three at a time; each is sent at once, and the record names it when it is saved. */
+/**
+ * Photos of a record: chosen, dropped, pasted or taken, three at a time; each is sent at once, and the record names it when it is saved.
+ */
 export function PhotosControl({ name, field: list, span, help, photos: calls, Cell }: ControlProps) {
   const { entity, methods, readOnly, record } = useFormFacts()
   if (!calls || !record) throw new Error(`${name} holds photos: its form must be of a record, and say how photos are sent`)
@@ -59,7 +61,7 @@ export function PhotosControl({ name, field: list, span, help, photos: calls, Ce
   const takeOut = (at: number) => {
     const removed: unknown = methods.getValues(`${name}.${at}`)
     remove(at)
-    // the button that was pressed is gone, and there may have been no room for another photo
+    // the pressed button is gone, and in a full list the add button could not take the focus before the photo was removed
     focusDrawn(() => button.current)
     snackbar.success(t('form.photos.removed'), { label: t('form.record.undo'), run: () => insert(at, removed as never) })
   }
@@ -118,7 +120,7 @@ export function PhotosControl({ name, field: list, span, help, photos: calls, Ce
             {refusal && <ErrorText role="alert">{t(`validation.${refusal.code}`, { size: refusal.size })}</ErrorText>}
             {!readOnly && (room > 0 ? <FileLimit id={about} kind="picture" mb={mb} /> : full(name, max))}
           </FileBox>
-          {/* what is dropped on it is not meant for the field */}
+          {/* files dropped on the viewer are not meant for the field */}
           {shown.viewed && <Viewer {...shown.viewed} onClose={shown.close} />}
         </>
       )}

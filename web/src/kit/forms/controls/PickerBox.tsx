@@ -9,21 +9,21 @@ import { listPlace } from './listPlace.ts'
 import { OptionInput, useOptionWords } from './OptionInput.tsx'
 
 type Props = {
-  /** The table whose records are found. */
+  /** The table whose records can be picked. */
   of: string
   /** Ids of the chosen records. */
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
   /** More than one may be chosen. */
   several?: boolean
-  /** Names that are known; those among which somebody chose are added. */
+  /** Known names of records by id; the names of the options that were offered for a choice are added. */
   names: Names
   input: FreeIds
   onBlur?: () => void
   readOnly?: boolean
 }
 
-/** Other records, found by typing. */
+/** Search box that picks one or several records of another table by typing a part of their names. */
 export function PickerBox({ of, chosen, onChoose, several = false, names, input, onBlur, readOnly = false }: Props) {
   const { t } = useTranslation()
   const words = useOptionWords()
@@ -31,7 +31,7 @@ export function PickerBox({ of, chosen, onChoose, several = false, names, input,
   const [typed, setTyped] = useState('')
   const picked = usePicked(of, chosen, names)
   const value = several ? picked : (picked[0] ?? null)
-  // the name of the one that is chosen stands in the box: nobody looks for it again
+  // the box holds the name of the chosen record, for which no search is needed
   const asked = !several && typed === picked[0]?.name ? '' : typed
   const { found, stale, isFetching, isError } = useFound(of, asked, open)
   const choose = (options: readonly Option[]) => {
@@ -41,7 +41,7 @@ export function PickerBox({ of, chosen, onChoose, several = false, names, input,
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
     if (event.key !== 'Enter' || !open || event.nativeEvent.isComposing) return
     event.defaultMuiPrevented = stale
-    // it is about the list, and sends no form
+    // the key is meant for the list of options and must not submit the form
     event.preventDefault()
   }
   return (

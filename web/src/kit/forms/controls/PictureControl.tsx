@@ -31,7 +31,9 @@ import styles from './PictureControl.module.css'
  */
 export type Pictures = { calls: PictureCalls; of: string; look?: Look; others?: readonly string[] }
 
-/** A picture: chosen, dropped, pasted or taken; it is sent at once, and the record names it by its hash when it is saved. */
+/**
+ * Control for a picture, chosen, dropped, pasted or taken. It is uploaded at once; the record refers to it by its hash once it is saved.
+ */
 export function PictureControl({ name, field: fact, span, help, pictures }: ControlProps) {
   const { entity, methods, readOnly, record } = useFormFacts()
   if (!pictures || !record) throw new Error(`${name} is a picture: its form must be of a record, and say how pictures are sent`)
@@ -76,7 +78,7 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
   const hold = (hash: string) => {
     stop()
     field.onChange(hash)
-    // the button that was pressed is gone
+    // the pressed button is no longer drawn, so the focus moves to the button that chooses a picture
     button.current?.focus()
   }
   const sending = chosen !== undefined && 'sending' in chosen
@@ -132,7 +134,7 @@ export function PictureControl({ name, field: fact, span, help, pictures }: Cont
               )}
             </div>
           </FileBox>
-          {/* what is dropped on it is not meant for the field */}
+          {/* files dropped on the viewer are not meant for the field */}
           {isOpen && picture && (
             <Viewer items={[heldPicture(alt, `${id}/${name}/${value}`, picture)]} start={0} onClose={() => setOpen(false)} />
           )}

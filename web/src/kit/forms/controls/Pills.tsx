@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
 import styles from './Pills.module.css'
 
-/** Choices that all stand in view: a label around each radio button or box. */
+/** Container for choices that are all visible: each child is a label around a radio button or a box to tick. */
 export const Pills = (props: Omit<ComponentProps<'div'>, 'className'>) => <div {...props} className={styles.pills} />

@@ -5,7 +5,7 @@ import { Input } from '../../ui/Input.tsx'
 import { AddressOffer } from './AddressOffer.tsx'
 import { useTypedText } from './useTypedText.ts'
 
-/** A postal code that fills in its address; what somebody has typed is replaced only when asked. */
+/** Control for a postal code that fills in its address; an address that somebody has typed is replaced only when they agree. */
 export function PostalCodeControl({ name, field, span, help, fills, autoComplete = 'off' }: ControlProps) {
   const { readOnly } = useFormFacts()
   const typed = useTypedText(name, field)

@@ -4,7 +4,7 @@ import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { PickerBox } from './PickerBox.tsx'
 
-/** Another record, or any number of others, each found by typing. */
+/** Control for a reference to another record, or to any number of records, picked with a search box. */
 export function ReferenceControl({ name, field: fact, span, help }: ControlProps) {
   const { methods, names, readOnly } = useFormFacts()
   const { field } = useController({ control: methods.control, name })

@@ -11,14 +11,14 @@ import { issuesIn } from '../resolver.ts'
 import { toInput } from '../values.ts'
 import styles from './ListControl.module.css'
 
-/** A row of a list, by its place. */
+/** Identifies a row of a list: name and declaration of the list, and the index of the row. */
 export type RowOf = { name: string; field: Field; row: number }
 type Props = RowOf & { id: string; isOpen: boolean; onOpen: () => void }
 
-/** Values that a card tells. */
+/** Largest number of values that a card shows. */
 const TOLD = 3
 
-/** What is in a row, in a few words, and whether something in it is wrong; pressed, it opens the row. */
+/** Card on a phone that sums up a row of a list and marks errors in it; pressing the card opens the row. */
 export function RowCard({ name, field, row, id, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
   const { entity, methods, names, conditions } = useFormFacts()
@@ -35,7 +35,7 @@ export function RowCard({ name, field, row, id, isOpen, onOpen }: Props) {
     const typed = typedIn(column)
     const input = toInput({ [column]: fact }, { [column]: typed })[column]
     if (input === null || input === undefined) return []
-    // what cannot be read stays as it was typed
+    // a text that is no valid value is shown as it was typed
     const text = fact.schema.safeParse(input).success ? value(fact, input, nameOf) : String(typed)
     return text === '' ? [] : [text]
   })

@@ -4,7 +4,7 @@ import type { CellProps, ControlProps } from '../control.ts'
 
 type Props = Omit<CellProps, 'name'> & Pick<ControlProps, 'Cell'> & { row: string; column: string }
 
-/** A field of a row, unless it is there only for another value of the row than it has. */
+/** Draws a field of a row of a list, unless the condition `onlyIf` of the field does not hold for the row. */
 export function RowCell({ Cell, row, column, onlyIf, ...of }: Props) {
   const { methods } = useFormFacts()
   const deciding: unknown = useWatch({ control: methods.control, name: `${row}.${onlyIf?.field ?? column}` })

@@ -9,13 +9,13 @@ import { useTranslation } from '../../i18n.ts'
 
 type Props = { row: number; rows: number; onUp: () => void; onDown: () => void; onDrag: () => void; onRemove: () => void }
 
-/** What can be done to one row of a list. */
+/** Buttons of one row of a list: drag, move up, move down and remove. */
 export function RowTools({ row, rows, onUp, onDown, onDrag, onRemove }: Props) {
   const { t } = useTranslation()
   const place = { row: row + 1 }
   return (
     <div className={styles.tools}>
-      {/* the buttons beside it do the same by keys */}
+      {/* only for a pointer: with the keyboard the buttons beside the handle move the row */}
       {rows > 1 && (
         <span className={styles.handle} title={t('form.list.drag', place)} aria-hidden="true" onPointerDown={onDrag}>
           <DragIndicator fontSize="small" />
@@ -36,7 +36,7 @@ export function RowTools({ row, rows, onUp, onDown, onDrag, onRemove }: Props) {
 
 type ToolProps = { label: string; keys?: string; disabled: boolean; onClick: () => void; children: ReactNode }
 
-// stays in the order of the keyboard when it has nothing to do, so that the focus is not lost at the first and last row
+// a tool without effect can still be focused, so that the focus is not lost at the first and the last row
 const Tool = ({ label, keys, disabled, onClick, children }: ToolProps) => (
   <SmallIconButton
     label={label}

@@ -5,7 +5,7 @@ import { FieldFrame } from '../FieldFrame.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { useTypedText } from './useTypedText.ts'
 
-/** Which keyboard a phone shows. */
+/** Attributes of the input by kind of fact; they decide which keyboard a phone shows. */
 const keyboards: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { inputMode: 'email', autoCapitalize: 'none' },
   phone: { inputMode: 'tel' },
@@ -18,7 +18,7 @@ const keyboards: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = 
   code: { autoCapitalize: 'characters' },
 }
 
-/** One line of text. The browser holds what is typed; nothing is drawn again while typing. */
+/** Control for one line of text. It is uncontrolled, so that nothing is drawn again while somebody types. */
 export function TextControl({ name, field, span, help, autoComplete = 'off' }: ControlProps) {
   const typed = useTypedText(name, field)
   return (

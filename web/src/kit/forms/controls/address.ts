@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { AddressFields } from '../control.ts'
 import type { Values } from '../values.ts'
 
-/** An address as a postal code tells it; the prefecture is its JIS code. */
+/** An address that belongs to a postal code; the prefecture is given by its JIS code. */
 export type Address = z.infer<typeof postalAddress>
 
 /** The whole address in one line. */
 export const addressLine = (address: Address, prefecture: (code: string) => string): string =>
   `${prefecture(address.prefecture)}${address.municipality}${address.town}`
 
-/** What the fields of an address hold for it; parts without a field of their own stand before the town. */
+/** Values of the address fields for an address; parts without a field of their own are written before the town. */
 export const filled = (fields: AddressFields, address: Address, prefecture: (code: string) => string): Record<string, string> => {
   const before = (fields.prefecture ? '' : prefecture(address.prefecture)) + (fields.municipality ? '' : address.municipality)
   return {
@@ -20,10 +20,10 @@ export const filled = (fields: AddressFields, address: Address, prefecture: (cod
   }
 }
 
-/** Whether the typed address already is this one, perhaps with a house number behind it. */
+/** Whether the typed address already equals the wanted one, perhaps with a house number behind it. */
 export const agrees = (typed: Values, wanted: Record<string, string>): boolean =>
   Object.entries(wanted).every(([name, text]) => String(typed[name] ?? '').startsWith(text))
 
-/** Whether nothing would be lost by filling in the address. */
+/** Whether the address can be filled in without replacing anything that was typed. */
 export const isFree = (typed: Values, wanted: Record<string, string>): boolean =>
   Object.entries(wanted).every(([name, text]) => String(typed[name] ?? '') === '' || typed[name] === text)

@@ -1,6 +1,6 @@
 import { fold, foldQuery } from '#domain/kit/fold.ts'
 
-/** Whether a label holds all typed words, whatever their width, kana or old kanji forms. */
+/** Whether a label contains all typed words, regardless of character width, kind of kana and old forms of kanji. */
 export const matches = (label: string, typed: string): boolean => {
   const text = fold(label)
   return foldQuery(typed).every((word) => text.includes(word))

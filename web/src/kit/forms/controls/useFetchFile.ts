@@ -4,7 +4,7 @@ import { download } from '../../tables/download.ts'
 import { useErrorText } from '../../useErrorText.ts'
 import type { FileCalls } from '../../files/calls.ts'
 
-/** Gives a stored file to the person under its own name. */
+/** Returns a function that downloads a stored file under its own name. */
 export function useFetchFile(calls: FileCalls): (file: FileValue, id: string) => Promise<void> {
   const errorText = useErrorText()
   return async ({ hash, name }, id) => {

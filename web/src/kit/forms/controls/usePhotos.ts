@@ -33,7 +33,7 @@ export function usePhotos({ name, photo, calls, rows }: Place) {
     photos,
     isStored: ({ hash }: FileValue) => known.has(hash),
     viewed,
-    /** Shows all of them, beginning with one. */
+    /** Opens the viewer with all photos, beginning with the given one. */
     open: (value: FileValue) => {
       const [before, items] = [photos.slice(0, photos.indexOf(value)).flatMap(toView), photos.flatMap(toView)]
       setViewed({ items, start: before.length })

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves a row of a list with the pointer that holds its handle: it takes the place of the row that the pointer is over. Listened for on the page,
- * since the handle itself moves.
- * @returns begins with the row of a handle
+ * Reorders rows of a list by dragging their handle: the dragged row takes the place of the row under the pointer. The listeners are on the
+ * page, because the handle itself moves.
+ * @returns a function that begins to drag the row of a handle
  */
 export function useRowDrag(
   list: RefObject<HTMLOListElement | null>,
@@ -21,7 +21,7 @@ export function useRowDrag(
       const over = rows.findIndex(({ top, bottom }) => y >= top && y <= bottom)
       const [own, other] = [rows[row], rows[over]]
       if (!own || !other || over === row) return
-      // past the middle of the other one, so that a long row and a short one do not change places for ever
+      // only past the middle of the other row, or a long and a short row would swap back and forth
       const isPast = over > row ? y > other.bottom - own.height / 2 : y < other.top + own.height / 2
       if (!isPast) return
       shift(row, over)

@@ -5,7 +5,9 @@ import { folded } from '../values.ts'
 
 type Typing = HTMLInputElement | HTMLTextAreaElement
 
-/** Registers an uncontrolled text control. On leaving it the text is folded to what will be stored, and checked. */
+/**
+ * Registers an uncontrolled text input with the form. When the input is left its text is normalized to what will be stored, and checked.
+ */
 export function useTypedText(name: string, field: Field) {
   const { methods, readOnly } = useFormFacts()
   const { onBlur, onChange, ref } = methods.register(name)
@@ -18,7 +20,7 @@ export function useTypedText(name: string, field: Field) {
       const text = event.target.value
       const stored = folded(field, text)
       if (stored !== text) methods.setValue(name, stored, { shouldDirty: true })
-      // a field that was only passed through is not yet wrong
+      // an empty field that was only passed with Tab is not checked yet
       if (text !== '' || methods.getFieldState(name).isDirty || methods.getFieldState(name).invalid) void onBlur(event)
     },
   }

@@ -5,7 +5,7 @@ import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
 import { useTranslation } from '../../i18n.ts'
 import { useCopy } from '../../useCopy.ts'
 
-/** Copies a value. A browser gives no way to do so where the connection is not secure. */
+/** Button that copies a value to the clipboard. Browsers offer no clipboard over an insecure connection. */
 export function CopyIcon({ text, of }: { text: string; of: string }) {
   const { t } = useTranslation()
   const copy = useCopy()

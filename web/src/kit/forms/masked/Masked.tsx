@@ -17,11 +17,11 @@ import { reasonsFor } from './reasons.ts'
 import { RevealDialog } from './RevealDialog.tsx'
 import { useReveal } from './useReveal.ts'
 
-/** The call that shows masked values for a reason. */
+/** The call that returns masked values of a record after a reason was given. */
 export type Reveal = { call(input: { id: string; secrecy: Secrecy; reason: string }): Promise<Values> }
 type Props = {
   form: EntityForm
-  /** The stored record; null for a new one, whose values are typed openly. */
+  /** The stored record; null for a new one, whose values are typed without a mask. */
   row: Values | null
   secrecy: Secrecy
   reveal: Reveal
@@ -31,7 +31,7 @@ type Props = {
 
 const look = { size: 'small', variant: 'outlined', color: 'secondary' } as const
 
-/** Fields whose values are masked: shown for a reason and a minute, and replaced without being shown. */
+/** Group of masked fields with its buttons: values are shown for a limited time after a reason was given, and can be replaced unseen. */
 export function Masked({ row, children, ...props }: Props) {
   return row === null ? (
     children

@@ -12,7 +12,7 @@ import { CopyIcon } from './CopyIcon.tsx'
 import { MaskedPicture } from './MaskedPicture.tsx'
 import { KEPT } from '../../facts/masked.ts'
 
-/** A masked fact of a stored record: that it holds a value, the value while it is shown, or the control for a new one. */
+/** A masked field of a stored record: a mark that a value exists, the value while it is shown, or the control for a new value. */
 export function MaskedField(props: ControlProps) {
   const { t } = useTranslation()
   const { entity, methods, readOnly } = useFormFacts()
@@ -50,7 +50,7 @@ const Link = ({ text, of, onClick }: { text: string; of: string; onClick: () => 
   </LinkButton>
 )
 
-/** What is stored: masked, or shown. */
+/** The stored value of a masked field, masked or shown. */
 function Stored(props: ControlProps) {
   const { t } = useTranslation()
   const { held, revealed } = useMaskedGroup()
@@ -68,7 +68,7 @@ function Stored(props: ControlProps) {
   )
 }
 
-/** The value while it is shown; nothing otherwise. */
+/** Draws the value of a masked field while it is shown, and nothing otherwise. */
 function Shown(props: ControlProps) {
   const { name, field } = props
   const texts = useFactTexts(useFormFacts().entity)

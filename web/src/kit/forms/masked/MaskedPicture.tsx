@@ -13,7 +13,7 @@ import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { useMaskedGroup } from './context.ts'
 
-/** A masked picture while it is shown; large it stands among those that are shown with it. */
+/** A masked picture while it is shown; the viewer opens it together with the other pictures that were shown for the same reason. */
 export function MaskedPicture({ name, field, pictures }: ControlProps) {
   const { entity, record } = useFormFacts()
   if (!pictures || !record) throw new Error(`${name} is a picture: its form must be of a record, and say how pictures are sent`)

@@ -14,11 +14,11 @@ import { Furigana } from '../../ui/Furigana.tsx'
 import styles from './RevealDialog.module.css'
 
 type Props = {
-  /** What is to be shown, in words. */
+  /** Title that names the values to be shown. */
   title: string
-  /** Usual reasons, by the keys of their texts. */
+  /** Keys of the texts of the usual reasons. */
   reasons: readonly string[]
-  /** Whether it is a person's record: that person is told, too. */
+  /** The record is about a person, who is told of it too. */
   personal: boolean
   run: (reason: string) => Promise<void>
   onClose: () => void
@@ -27,7 +27,7 @@ type Props = {
 const own = 'own'
 const check = bySchema(z.object({ reason: revealReason }))
 
-/** Asks why masked values are to be shown, and tells who will know of it. */
+/** Dialog that asks for the reason before masked values are shown, and says who will be told of it. */
 export function RevealDialog({ title, reasons, personal, run, onClose }: Props) {
   const { t } = useTranslation()
   const { of } = useLabels()

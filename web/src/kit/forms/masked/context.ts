@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** How the masked fields of a group are shown now. */
+/** Present state of a group of masked fields, for the fields in it. */
 export type MaskedGroup = {
-  /** Names of the fields that hold a value. */
+  /** Names of the fields that have a stored value. */
   held: readonly string[]
-  /** The values while they are shown for a reason. */
+  /** The values by field name while they are shown; undefined while they are masked. */
   revealed: Readonly<Record<string, unknown>> | undefined
-  /** New values may be typed. */
+  /** The controls for new values are shown. */
   open: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Secrecy } from '#domain/kit/permissions.ts'
 
-/** Usual reasons to look at masked values, by the keys of `common:form.masked.reason`. */
+/** Reasons that are offered for showing masked values, for each secrecy, as keys under `common:form.masked.reason`. */
 export const reasonsFor: Partial<Record<Secrecy, readonly string[]>> = {
   bank: ['payroll', 'request'],
   identity: ['residence', 'request'],

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { REVEAL_SECONDS } from '#domain/kit/contract.ts'
 
-/** Values that are shown, and how many seconds are left. They live here alone and in no cache. */
+/** Masked values that are being shown, and the seconds left. They are kept in this state only and in no cache. */
 export type Revealed = { values: Record<string, unknown>; seconds: number }
 
-/** Keeps revealed values for their time, by the clock: a tab in the background counts on. */
+/** Holds masked values for `REVEAL_SECONDS` after they were shown. The clock decides, so that a background tab hides them in time too. */
 export function useReveal() {
   const [shown, setShown] = useState<{ values: Record<string, unknown>; until: number }>()
   const [now, setNow] = useState(0)

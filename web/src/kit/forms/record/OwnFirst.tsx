@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n.ts'
 import { toTab } from './RecordTabs.tsx'
 
-/** What a tab of a new record says as long as its first one has not been saved (specification, section 8). */
+/** Note in a tab of a new record that the first tab has to be saved before, with a button that leads there (specification, section 8). */
 export function OwnFirst({ tab }: { tab: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ export type PrintCalls = { print: { call(input: { id: string; language: Language
 
 const PdfPreview = later(() => import('../../tables/PdfPreview.tsx'), null)
 
-/** Has a record printed for the folder, as it is stored, and shows the sheet. */
+/** Button that has the server make a printable PDF of the stored record, for the paper folder, and shows it. */
 export function PrintButton({ calls, id }: { calls: PrintCalls; id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()

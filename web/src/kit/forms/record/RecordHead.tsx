@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The way back to the list, the records beside this one in it, the heading of the page, and what can be done to the whole record. */
+/** Top of a record page: link back to the list, steps to the neighbouring records, heading, and the acts on the whole record. */
 export function RecordHead({ list, back, steps, name, isNew, sample = false, children }: Props) {
   return (
     <header className={styles.head}>

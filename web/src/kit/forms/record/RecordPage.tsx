@@ -35,25 +35,25 @@ type Props<E extends Entity> = {
   list: { path: string; title: string }
   newTitle: string
   nameOf: (row: Row<E>) => string
-  /** Above the form, where the record needs one. */
+  /** Summary of a stored record, shown above the form. */
   Summary?: ComponentType<{ row: Row<E> }>
   Form: ComponentType<RecordFormProps<E>>
-  /** Below the summary of a stored record: what follows from it and is seen to here, before anybody reads the form. */
+  /** Content between the summary of a stored record and the form, such as things to do that follow from the record. */
   Below?: ComponentType<{ row: Row<E> }>
-  /** More of a record than stands in the form, each a tab with its own address. */
+  /** Further tabs beside the form, each with its own address. */
   tabs?: readonly RecordTab<E>[]
-  /** The name of the tab with the form, where that is not the usual one. */
+  /** Label of the tab with the form, where it differs from the usual one. */
   ownTab?: string | undefined
 }
 
-/** What belongs to a stored record, or more of its own facts with a form for them, which waits until the first form has been saved. */
+/** A tab of a record page: records that belong to it, or a form for more of its facts, which opens only after the first form was saved. */
 export type RecordTab<E extends Entity> = { id: string; label: string } & (
   | { show: (row: Row<E>, readOnly: boolean) => ReactNode }
   | { Form: ComponentType<RecordFormProps<E>> }
 )
 const hasForm = <E extends Entity>(tab: RecordTab<E>) => 'Form' in tab
 
-/** The page of one record: summary on top, form below; with every state that a record can be in. */
+/** The page of one record: summary on top, form and tabs below; also shows that a record is loading, missing, failed or in the trash. */
 export function RecordPage<E extends Entity>(props: Props<E>) {
   const { calls, id, may, list, newTitle, nameOf, Summary, Form, Below, tabs = [] } = props
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n.ts'
 import styles from './RecordStates.module.css'
 import { Failed, Nothing } from '../../tables/States.tsx'
 
-/** The shape of a record page while the record is on its way. */
+/** Skeleton of a record page while the record is loading. */
 export const RecordSkeleton = () => (
   <div className={styles.skeleton} aria-busy="true">
     <Skeleton variant="rounded" height={168} />
@@ -14,7 +14,7 @@ export const RecordSkeleton = () => (
   </div>
 )
 
-/** Why a record cannot be shown: it is not there (or not to be seen), or it could not be read. */
+/** Says why a record cannot be shown: it does not exist or the person may not see it, or it could not be read. */
 export function RecordMissing({ error, onRetry, onBack }: { error: Error; onRetry: () => void; onBack: () => void }) {
   const { t } = useTranslation()
   const { code } = problemOf(error)

@@ -7,9 +7,9 @@ import { ScreenTabs } from '../../ui/ScreenTabs.tsx'
 type Named = { id: string; label: string }
 type Props<T extends Named> = { own: string; tabs: readonly T[]; children: (tab: T | undefined) => ReactNode }
 
-/** What stands in the address for what is open in a tab. */
+/** Search parameters of the address that belong to the open tab; they are dropped when another tab is opened. */
 const within = ['tab', 'entry', 'trash', 'at']
-/** The way to a tab, or to the record itself. */
+/** Link target of a tab; without an id that of the tab with the record itself. */
 export const toTab = (id: string | undefined) => ({
   to: '.',
   state: true as const,
@@ -19,7 +19,7 @@ export const toTab = (id: string | undefined) => ({
   },
 })
 
-/** The record itself, and beside it what belongs to it; the chosen tab stands in the address. */
+/** Tabs of a record page: the record itself and what belongs to it. The chosen tab is part of the address. */
 export function RecordTabs<T extends Named>({ own: ownLabel, tabs, children }: Props<T>) {
   const { t } = useTranslation()
   const navigate = useNavigate()

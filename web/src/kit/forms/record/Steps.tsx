@@ -7,7 +7,7 @@ import { RestingButton } from '../../ui/RestingButton.tsx'
 import styles from './Steps.module.css'
 import type { ListSteps } from './useListSteps.ts'
 
-/** To the record before and after this one in the list that it was opened from, and which of how many it is. */
+/** Links to the previous and the next record of the list that the record was opened from, and its position, such as 3 of 20. */
 export function Steps({ found, step }: ListSteps) {
   const { t } = useTranslation()
   const numbers = useNumbers()

@@ -9,16 +9,16 @@ import styles from './SummaryCard.module.css'
 type Props = {
   name: string
   kana: string | null
-  /** Stands behind the name: a code, the name in another script. */
+  /** Shown after the name: a code, or the name in another script. */
   beside?: ReactNode
   status: ReactNode
   portrait?: ReactNode
-  /** Values by label, in order; a fact without a value is left out. */
+  /** Values by their label, in order of display; a label without a value is left out. */
   facts: Readonly<Record<string, ReactNode>>
   children?: ReactNode
 }
 
-/** The few facts of a person that one looks for first. */
+/** Card at the top of a record page with the facts of a person that are needed most often. */
 export function SummaryCard({ name, kana, beside, status, portrait, facts, children }: Props) {
   const reading = useKanaOf()(name, kana)
   const above = useFurigana()
@@ -52,12 +52,12 @@ export function SummaryCard({ name, kana, beside, status, portrait, facts, child
   )
 }
 
-/** A fact of several lines; a `wide` one has a row for itself on a phone. */
+/** Value of several lines in a summary card; a `wide` one takes a whole row on a phone. */
 export const SummaryLines = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
   <span className={cx(styles.lines, wide && styles.wide)}>{children}</span>
 )
 
-/** Marks below the facts, each an item of the list. */
+/** List of marks below the facts of a summary card; each child is an item of the list. */
 export const SummaryMarks = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={styles.chips} aria-label={label}>
     {children}

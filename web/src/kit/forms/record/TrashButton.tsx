@@ -8,7 +8,7 @@ type Props = {
   name: string
   undoable: boolean
   busy: boolean
-  /** What would stay behind, looked up when the button is pressed. */
+  /** Looks up what would stay behind when the record is deleted; called when the button is pressed. */
   left?: (() => Promise<ReactNode>) | undefined
   onTrash: () => void
 }
@@ -23,7 +23,7 @@ export function TrashButton({ name, undoable, busy, left: find, onTrash }: Props
   const [looking, setLooking] = useState(false)
   const press = async () => {
     setLooking(true)
-    // what cannot be looked up must not keep anybody from it: it can be taken out again
+    // a failed look-up must not prevent deleting: the record can be restored from the trash
     const left = await find?.().catch(() => undefined)
     setLooking(false)
     if (undoable && !left) onTrash()

@@ -6,7 +6,7 @@ import { showInstant } from '../../facts/show.ts'
 
 type Props = { at: string; busy: boolean; onRestore: (() => void) | undefined }
 
-/** Says that a record lies in the trash since when, and takes it out. */
+/** Note on a deleted record: says since when it is in the trash, and offers to restore it. */
 export function TrashNote({ at, busy, onRestore }: Props) {
   const { t } = useTranslation()
   return (

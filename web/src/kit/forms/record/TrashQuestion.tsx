@@ -5,18 +5,18 @@ import { Furigana } from '../../ui/Furigana.tsx'
 
 type Props = {
   name: string
-  /** The person could take it out again. */
+  /** The person may restore the record from the trash. */
   undoable?: boolean
-  /** What would stay behind. */
+  /** Describes what would stay behind when the record is deleted. */
   left?: ReactNode
   onClose: () => void
   onTrash: () => void
 }
 
-/** Asks those who cannot take a record out of the trash again, and everybody when something would stay behind. */
+/** Dialog before a record is deleted: shown to people who cannot restore it, and to everybody when something would stay behind. */
 export function TrashQuestion({ name, undoable = false, left, onClose, onTrash }: Props) {
   const { t } = useTranslation()
-  // what becomes of it is told outside: the screen may be gone by then
+  // success or failure is reported outside of this dialog, since the screen may be gone by then
   const run = async () => onTrash()
   return (
     <Question

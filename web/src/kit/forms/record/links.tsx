@@ -6,7 +6,7 @@ import { NoWrap } from '../../ui/NoWrap.tsx'
 import { SummaryLines } from './SummaryCard.tsx'
 import { showPhone, showPostalCode } from '../../facts/show.ts'
 
-/** A phone number that a phone calls. */
+/** A phone number as a link that starts a call. */
 export const PhoneLink = ({ number }: { number: string }) => (
   <NoWrap as="a" href={`tel:${number}`}>
     {showPhone(number)}
@@ -17,25 +17,25 @@ export const MailLink = ({ address }: { address: string }) => <a href={`mailto:$
 
 const maps = 'https://www.google.com/maps/search/?api=1&query='
 
-/** A place on the map of the device or the browser. */
+/** Link that opens an address in Google Maps, in a new tab. */
 export const MapLink = ({ address, children }: { address: string; children: string }) => (
   <a href={`${maps}${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
     {children}
   </a>
 )
 
-/** The record behind a reference, by its name; only the name where it has no screen. */
+/** Link to a referenced record, with its name as text; only the name where such records have no screen. */
 export function RecordLink({ table, id, children }: { table: string; id: string; children: ReactNode }) {
   return <PlaceLink place={usePlaceOf()(table, id)}>{children}</PlaceLink>
 }
 
-/** The visits of somebody, in their list. */
+/** Link to the list of visits, filtered by a staff member or a patient. */
 export function VisitsLink({ of, id }: { of: 'staff_id' | 'patient_id'; id: string }) {
   const { t } = useTranslation('common')
   return <PlaceLink place={use(VisitsOf)(of, id)}>{t('visits.open')}</PlaceLink>
 }
 
-/** An address, and the way to it on the map. */
+/** An address with its postal code and a link to the map. */
 export function AddressLines({ address, postalCode = null }: { address: string; postalCode?: string | null }) {
   const { t } = useTranslation('common')
   return (

@@ -14,10 +14,10 @@ export type ListSteps = {
   found: Neighbours | undefined
   step: (way: 'prev' | 'next') => void
 }
-/** The screen of a list, with the row to go to on it. */
+/** Link target of a list, with the id of the row to scroll to. */
 export type WayBack = { to: string; search: never; state: { row?: string } }
 
-/** The way to a list from elsewhere than its own records. */
+/** Link target of a list for pages that are not records of that list. */
 export const wayTo = (path: string): WayBack => ({ to: path, search: {} as never, state: {} })
 
 /**

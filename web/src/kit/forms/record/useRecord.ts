@@ -8,7 +8,7 @@ import type { TrashCalls } from '../../useTrash.ts'
 export type RecordCalls = HistoryCalls &
   TrashCalls & { get: { call(input: { id: string }): Promise<unknown>; queryKey(options: { input: { id: string } }): QueryKey } }
 
-/** One record. Its query is asked for again whenever the record is told to have changed. */
+/** Reads one record; the query is repeated whenever a live update says that the record has changed. */
 export function useRecord<E extends Entity>(calls: RecordCalls, id: string | undefined) {
   const store = useStored(calls)
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
@@ -19,9 +19,9 @@ export function useRecord<E extends Entity>(calls: RecordCalls, id: string | und
     staleTime: 0,
   })
   return {
-    /** Null for a new record, undefined while it is on its way or when it could not be read. */
+    /** Null for a new record, undefined while the record is loading or when it could not be read. */
     row: id === undefined ? null : data,
-    /** It has been read since it was opened: what is kept from before may have been changed by what was done to others. */
+    /** The record was read again since the page was opened; a cached one may be outdated by acts on other records. */
     fresh: id === undefined || isFetchedAfterMount,
     error,
     retry: () => void refetch(),
