@@ -8,11 +8,11 @@ import { urgencyLooks, useDaysLeft } from './urgency.ts'
 type Props = {
   date: string
   kind: AttentionKind
-  /** The day that counts where that is not the date itself; null where nobody needs to see to it any more. */
+  /** The date that decides the urgency, where it differs from the shown one; null where no action is needed any more. */
   until?: string | null
 }
 
-/** The date on which something ends; when it is over or somebody must see to it, it says how near. */
+/** Shows the date of a deadline, with the days left or passed when it is over or a person has to act. */
 export function EndDate({ date, kind, until = date }: Props) {
   const left = useDaysLeft()
   const urgency = until === null ? 'later' : urgencyOf(until, kind, today())

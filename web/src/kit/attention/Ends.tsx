@@ -11,7 +11,7 @@ import { attentionTables } from './shows.ts'
 import { urgencyLooks, useDaysLeft } from './urgency.ts'
 import { PlaceLink } from '../ui/PlaceLink.tsx'
 
-/** What ends or is due of one person or thing, the most urgent first, each with the way to where it is settled; nothing while nothing presses. */
+/** The deadlines of one record, most urgent first, each with a link to the page where it is settled; draws nothing when there are none. */
 export function Ends({ of: subject }: { of: string }) {
   const { t } = useTranslation('attention')
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { usePlaceOf } from '../audit/places.ts'
 import type { Place } from '../noun.ts'
 
-/** The page on which what ends is settled, on the day for which that is done; undefined where the reader may not open it. */
+/** Returns a function for the page on which a deadline is settled, at the right day; undefined where the person may not open that page. */
 export const useSettledAt = (): ((line: Pick<AttentionLine, 'settled' | 'ends_on'>) => Place | undefined) => {
   const placeOf = usePlaceOf()
   return ({ settled, ends_on }) => {

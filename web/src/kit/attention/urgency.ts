@@ -8,7 +8,7 @@ import { daysBetween } from '#domain/kit/dates.ts'
 import { useTranslation } from '../i18n.ts'
 import type { Tone } from '../tables/Mark.tsx'
 
-/** How an urgency looks; its name stands beside it. */
+/** Tone and icon of each urgency of a deadline; its name is always shown beside them. */
 export const urgencyLooks: Readonly<Record<Urgency, { tone: Tone; icon: SvgIconComponent }>> = {
   over: { tone: 'danger', icon: ErrorOutlined },
   now: { tone: 'warning', icon: WarningAmber },
@@ -16,7 +16,7 @@ export const urgencyLooks: Readonly<Record<Urgency, { tone: Tone; icon: SvgIconC
   later: { tone: 'plain', icon: EventOutlined },
 }
 
-/** How many days are left until an end, or have passed since, in words. Plain dates. */
+/** Returns a function that says how many days are left until a deadline or have passed since; both arguments are plain dates. */
 export const useDaysLeft = (): ((end: string, today: string) => string) => {
   const { t } = useTranslation('common')
   return (end, today) => {

@@ -11,11 +11,11 @@ type Props = {
   who: boolean
   linked?: boolean
   here?: boolean
-  /** What to say while there is no line. */
+  /** Text that is shown while the audit log has no lines. */
   empty: { title: string; text: string }
 }
 
-/** Lines of the audit log in every state that they can be in, and the way to older ones. */
+/** Lines of the audit log with a button for older ones; also shows that they are loading, missing or could not be read. */
 export function AuditFeed({ pages: { items, pages }, who, linked = false, here = false, empty }: Props) {
   const { t } = useTranslation('audit')
   if (!items)

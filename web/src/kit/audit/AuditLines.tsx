@@ -10,11 +10,11 @@ import { useTale } from './useTale.ts'
 
 type Props = {
   items: readonly AuditLine[]
-  /** False when every line is the reader's own. */
+  /** Names who acted; false when every act is the reader's own. */
   who: boolean
-  /** Each line leads to the record that it tells of. */
+  /** Links each line to the record that it is about. */
   linked?: boolean
-  /** All lines tell of the record beside which they stand. */
+  /** All lines are about the record beside which they are shown. */
   here?: boolean
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts'
 import { Mirrored } from '../ui/Mirrored.tsx'
 import styles from './Changes.module.css'
 
-/** A fact before and after, each in full. */
+/** Shows the full value of a fact before and after a change. */
 export function Changes({ facts, change: { field, before, after } }: { facts: AuditedTable; change: AuditChange }) {
   const { t } = useTranslation('audit')
   const texts = useFactTexts(facts)

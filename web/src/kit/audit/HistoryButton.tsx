@@ -15,11 +15,11 @@ type Props = {
   calls: HistoryCalls
   id: string
   name: string
-  /** Only an icon, where there is little room. */
+  /** Draws only an icon, where there is little room. */
   small?: boolean
 }
 
-/** Opens the history of a record at the side; nothing of it is read before. */
+/** Button that opens the history of a record in a drawer; the history is read only then. */
 export function HistoryButton({ calls, id, name, small = false }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -13,11 +13,11 @@ type Props = {
   line: AuditLine
   tale: Tale
   linked: boolean
-  /** What was done to each fact is shown at once, not only when the line is opened. */
+  /** Shows the changes of each fact at once, and not only after the line is expanded. */
   open: boolean
 }
 
-/** One line of the audit log: the time, the sentence with what was done to each fact, the reason, from where. */
+/** One line of the audit log: time, sentence, the change of each fact, the reason, and from where the act was done. */
 export function Line({ line, tale: { text, parts }, linked, open }: Props) {
   const { t } = useTranslation('audit')
   const { act, at, address, call, entity, reason, record_id, viewer_name, way } = line

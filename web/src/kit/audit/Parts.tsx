@@ -3,7 +3,7 @@ import { Changes } from './Changes.tsx'
 import styles from './Parts.module.css'
 import type { TalePart } from './tale.ts'
 
-/** What was done to each fact, a line each; a long text stands below its line, before and after. */
+/** Lists the change of each fact, a line for each; long values before and after the change are shown below the line. */
 export const Parts = ({ facts, parts }: { facts: AuditedTable; parts: readonly TalePart[] }) => (
   <ul className={styles.parts}>
     {parts.map(({ text, change }, at) => (

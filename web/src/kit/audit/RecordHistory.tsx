@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n.ts'
 import { AuditFeed } from './AuditFeed.tsx'
 import { useAuditPages } from './useAuditPages.ts'
 
-/** The history call of a resource, as `api` has it. */
+/** The call of `api` that reads the history of a record. */
 export type HistoryCalls = {
   history: {
     call(input: { id: string; reads: boolean; cursor?: string }): Promise<AuditPage>
@@ -15,7 +15,7 @@ export type HistoryCalls = {
   }
 }
 
-/** Who changed and revealed a record; who only read it, when that is asked for. */
+/** History of a record: who changed it or revealed masked values, and on request also who only read it. */
 export default function RecordHistory({ calls, id }: { calls: HistoryCalls; id: string }) {
   const { t } = useTranslation('audit')
   const [reads, setReads] = useState(false)

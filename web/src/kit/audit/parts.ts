@@ -1,11 +1,11 @@
 import type { AuditAct, AuditChange } from '#domain/kit/audit.ts'
 import type { Field } from '#domain/kit/fields.ts'
 
-/** What happened to a fact, or to one of the rows or values that it holds. */
+/** Kind of change of a fact, or of one of its rows or values. */
 export type What = 'set' | 'cleared' | 'changed' | 'added' | 'removed' | 'row' | 'order' | 'masked' | 'shown'
 export type Part = { what: What; before?: unknown; after?: unknown }
 
-/** A change of a fact in the parts that people think of: of a list its rows, of several choices each. */
+/** Splits the change of a fact into readable parts: for a list one part a row, for several choices one part a choice. */
 export const partsOf = (act: AuditAct, field: Field | undefined, { before, after, masked }: AuditChange): Part[] => {
   if (act === 'reveal') return [{ what: 'shown' }]
   if (masked) return [{ what: 'masked' }]
@@ -19,7 +19,10 @@ export const partsOf = (act: AuditAct, field: Field | undefined, { before, after
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Rows that came and went. One that has kept its first fact, which names it, was changed, and so was a single one that is not what it was. */
+/**
+ * Added, removed and changed rows of a list. Rows with the same first fact count as one changed row, as do a single removed and a single
+ * added row.
+ */
 const inMany = (before: readonly unknown[], after: readonly unknown[], first: string | undefined): Part[] => {
   const gone = without(before, after)
   const come = without(after, before)
@@ -34,7 +37,7 @@ const inMany = (before: readonly unknown[], after: readonly unknown[], first: st
   return [...rows, ...come.map((row): Part => ({ what: 'added', after: row }))]
 }
 
-/** Those of some values that are not among others, each as often as it is missing there. */
+/** The values in `some` that are not in `others`; a value that occurs several times is matched one by one. */
 const without = (some: readonly unknown[], others: readonly unknown[]): unknown[] => {
   const left = others.map((each) => JSON.stringify(each))
   return some.filter((each) => {

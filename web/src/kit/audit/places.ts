@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import type { Place } from '../noun.ts'
 
-/** The screen of a record that the audit log tells of; undefined where it has none. `day`: what of it is asked for, where a screen shows a month. */
+/** Link to the screen of a record by its table and id; undefined where there is none. `day` is the day to show on a screen of a month. */
 type PlaceOf = (table: string, id: string, day?: string) => Place | undefined
 
-/** Filled where the screens are known (shell). */
+/** Context with the links to records, provided by the shell, which knows the screens. */
 export const Places = createContext<PlaceOf>(() => undefined)
 export const usePlaceOf = (): PlaceOf => use(Places)
 
-/** The list of somebody's visits, filled at the same place. */
+/** Link to the list of visits of a staff member or a patient, provided by the shell too. */
 type VisitsPlace = (of: 'staff_id' | 'patient_id', id: string) => Place | undefined
 export const VisitsOf = createContext<VisitsPlace>(() => undefined)

@@ -7,25 +7,25 @@ import { factsOf } from '../facts/tables.ts'
 import { factTexts } from '../facts/texts.ts'
 import { type Part, partsOf } from './parts.ts'
 
-/** A line of the audit log in words: a sentence, and below it what was done to each fact, where it was more than one thing. */
+/** A line of the audit log as text: a sentence, and below it the change of each fact, where there are several. */
 export type Tale = { text: string; parts: readonly TalePart[] }
-/** `change`: its values are too long for a sentence and stand below it. */
+/** Text on the change of a fact. `change` is set when its values are too long for the text and are shown below. */
 export type TalePart = { text: string; change?: AuditChange }
 
 /**
- * How a line is told. `who`: by whom, as not every line is the reader's own; `here`: beside the record itself, which so needs not be named where
- * it was changed.
+ * Options of the text. `who`: names who acted, as not every act is the reader's own; `here`: the line is shown beside its record, which is
+ * not named where it was changed.
  */
 type Telling = { t: TFunction<readonly ['audit', 'common']>; language: Language; who: boolean; here: boolean }
 
 type Words = { who: string; record: string } & Partial<Record<'fields' | 'part' | 'act', string>>
 
-/** Fields that a sentence names before the rest is only counted. */
+/** Largest number of fields that a sentence names; further ones are only counted. */
 const NAMED = 4
-/** A value that is longer stands below the sentence. Characters. */
+/** Largest length in characters of a value within a sentence; a longer one is shown below it. */
 const LONG = 60
 
-/** Tells lines of the audit log as sentences with what was before and after. */
+/** Returns a function that writes a line of the audit log as a sentence, with values before and after. */
 export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine) => Tale) => {
   const list = new Intl.ListFormat(language)
   const join = (words: string[]) => (language === 'ja' ? words.join(t('common:between')) : list.format(words))
@@ -48,7 +48,7 @@ export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine)
     if (record_id === null) return word('all')
     return word(record_name === null ? 'some' : 'one')
   }
-  /** A file by its name; a picture, and what the reader may not see, by the fact that holds it. */
+  /** Names a file by its file name; a picture, and a file that the reader may not see, by the label of its fact. */
   const fileOf = (line: AuditLine) => (typeof line.changes[0]?.after === 'string' ? line.changes[0].after : fieldsOf(line))
   const whoOf = ({ actor, actor_name }: AuditLine) => {
     if (actor_name !== null) return t('audit:person', { name: actor_name })
@@ -62,11 +62,11 @@ export const telling = ({ t, language, who, here }: Telling): ((line: AuditLine)
     }
     return changes.flatMap((change) => {
       const field = facts.fields[change.field] ?? facts.derived?.[change.field]
-      // where an act led is what the act says
+      // the resulting status is left out, since the sentence of the act says it already
       if (step !== null && field?.byAct) return []
       const partText = (part: Part): TalePart => {
         const words = { field: texts.label(change.field) }
-        // a picture has no words of its own
+        // a picture has no value that could be written
         const { what } = part
         const isHeld = what === 'set' || what === 'cleared' || what === 'changed'
         if (field?.kind === 'picture' && isHeld) return { text: t(`audit:part.held_${what}`, words) }

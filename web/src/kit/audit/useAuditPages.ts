@@ -1,14 +1,14 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditPage } from '#domain/kit/audit.ts'
 
-/** Lines of the audit log, read page by page from the newest to older ones. */
+/** Reads lines of the audit log page by page, from the newest to the oldest. */
 export function useAuditPages(queryKey: QueryKey, read: (cursor: { cursor?: string }) => Promise<AuditPage>) {
   const pages = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // what was done a moment ago is looked for here
+    // people look here for what was done a moment ago, so that nothing cached is shown as current
     staleTime: 0,
     gcTime: 0,
   })

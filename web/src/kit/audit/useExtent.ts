@@ -4,11 +4,11 @@ import { factsOf } from '../facts/tables.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 
-/** Parts of a query that are no facts of the records. */
+/** Parameters of a list query that are no facts of the records. */
 const parts = ['q', 'period', 'at', 'trash', 'month', 'staff_id', 'sample'] as const
 const partOf = (name: string) => parts.find((part) => part === (name === 'from' || name === 'to' ? 'period' : name))
 
-/** Of a list that was looked through or taken out: whose records, how many, and what they were narrowed by. */
+/** Returns a function that describes a list that was viewed or exported: whose records, how many, and the filters. */
 export const useExtent = (): ((line: AuditLine) => string[]) => {
   const { t } = useTranslation(['audit', 'common'])
   const { of } = useLabels()

@@ -2,7 +2,7 @@ import { useLanguage } from '../i18n.ts'
 import { NoWrap } from '../ui/NoWrap.tsx'
 import { showDate, showEra } from './show.ts'
 
-/** A plain date; for those who read Japanese, the Japanese calendar stands in its title. */
+/** Shows a plain date; in the Japanese interface its title has the date in the Japanese calendar. */
 export function DateText({ date }: { date: string }) {
   const language = useLanguage()
   return (

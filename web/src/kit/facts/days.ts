@@ -1,6 +1,6 @@
 import { type Language, locales } from '#domain/kit/languages.ts'
 
-/** Ways to write a plain date or a month, and what they look like in Japanese. */
+/** Formats for a plain date or a month, each with an example in Japanese. */
 const ways = {
   /** 11/20 */
   short: { month: 'numeric', day: 'numeric' },
@@ -27,10 +27,10 @@ const ways = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DayWay = keyof typeof ways
-/** Making a format takes longer than a hundred uses of it. */
+/** Cache of formatters, since making one takes longer than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A plain date, or a month 'YYYY-MM', in words. */
+/** Formats a plain date, or a month 'YYYY-MM', in a language. */
 export const dayText = (way: DayWay, date: string, language: Language): string => {
   const key = `${way} ${language}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...ways[way], timeZone: 'UTC' })

@@ -1,9 +1,9 @@
 import { clockOf, parseDate } from '#domain/kit/dates.ts'
 
-/** A plain date of the calendar, as it is stored; anything else is still being typed, or does not exist. */
+/** Whether a text is an existing date in the stored form 2026-11-26, rather than one that is still being typed or does not exist. */
 export const isDate = (text: unknown): text is string => typeof text === 'string' && parseDate(text, '') === text
 
-/** Whether a text is an instant already. */
+/** Whether a text is a complete instant, rather than one that is still being typed. */
 export const isInstant = (text: string): boolean => {
   try {
     return !Number.isNaN(clockOf(text))
@@ -12,5 +12,5 @@ export const isInstant = (text: string): boolean => {
   }
 }
 
-/** The id of a record, as addresses hold it. */
+/** Whether a text has the form of a record's id (a UUID in lower case), such as one from the address. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -2,7 +2,10 @@ import { latinNames } from '#domain/entities.ts'
 import { readsLatin } from '#domain/kit/names.ts'
 import { useLanguage } from '../i18n.ts'
 
-/** What somebody is called on the screen, by the column of the name in Japanese. The server tells the names of other records in the same way. */
+/**
+ * Returns a function for the displayed name of a person, by the column of the Japanese name. The server names other records in the same
+ * way.
+ */
 export const usePersonName = (): ((row: object, column: string) => string) => {
   const latin = readsLatin(useLanguage())
   return (row, column) => {
@@ -11,7 +14,7 @@ export const usePersonName = (): ((row: object, column: string) => string) => {
   }
 }
 
-/** The reading that stands with a name: for those who read Japanese, and not of a name that is itself in kana. */
+/** Returns a function for the kana shown with a name: only in the Japanese interface, and not for a name that is itself in kana. */
 export const useKanaOf = (): ((name: string, kana: unknown) => string | undefined) => {
   const latin = readsLatin(useLanguage())
   const letters = (text: string) => text.replaceAll(/[\s・]/g, '')

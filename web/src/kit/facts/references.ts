@@ -1,10 +1,10 @@
 import type { Field } from '#domain/kit/fields.ts'
 
-/** The ids in the value of a reference or of several. */
+/** The ids in the value of a fact that refers to one or several records. */
 export const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '') as string[]
 
-/** The ids of other records in some values of a fact, also in the rows of a list, by their table. */
+/** The ids of the records that values of a fact refer to, also in rows of a list, grouped by table. */
 export const referencesIn = (field: Field, values: readonly unknown[]): Record<string, string[]> => {
   const found = new Map<string, Set<string>>()
   const look = (of: Field, value: unknown): void => {

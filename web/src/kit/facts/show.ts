@@ -6,11 +6,11 @@ import { showDate } from '#domain/kit/shown.ts'
 export { showPhone, showPostalCode } from '#domain/kit/kana.ts'
 export { showDate, showInstant, showText } from '#domain/kit/shown.ts'
 
-/** From a date to a date, and before it whose that is. */
+/** Text of a period from a date to a date, preceded by the names in `whose`. */
 export const showPeriod = ({ valid_from: from, valid_to: to }: Held, language: Language, ...whose: readonly string[]): string =>
   [...whose.filter(Boolean), `${showDate(from, language)} –`, to === null ? '' : showDate(to, language)].join(' ').trim()
 
-/** The same date in the Japanese calendar: 令和8年11月20日. */
+/** A plain date in the Japanese calendar: 令和8年11月20日. */
 export const showEra = (date: string): string => `${era(date)}${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日`
 
 /** Today in the company's time zone. */

@@ -10,24 +10,24 @@ import { type Labels, useLabels } from './labels.ts'
 import { idsOf } from './references.ts'
 import { showText } from './show.ts'
 
-/** What is wrong with a field; `size`: what its text tells besides. */
+/** An error of a field; `size` is a value that its text mentions, such as a limit. */
 export type FormIssue = { name: string; code: FieldCode; size: string }
 
-/** Translates a key; `of` and `choice` are for those that follow from facts. */
+/** Translation functions: `t` for fixed keys, `of` and `choice` for keys derived from facts. */
 type Speaking = { t: TFunction<'common'>; language: Language } & Labels
 
-/** The words for the fields of an entity: labels, sections, issues, and values as a person reads them. */
+/** Texts for the fields of an entity: labels, sections, errors, and values in readable form. */
 export const factTexts = (entity: Pick<Entity, 'name' | 'namespace'>, { t, language, of, choice }: Speaking) => ({
   /** Label of a field, also of one within a list: `licenses.0.license_name`. */
   label: (name: string) => of(`${entity.namespace}:${entity.name}.${name.split('.').at(-1) ?? name}`),
   section: (id: string) => of(`${entity.namespace}:section.${id}`),
-  /** In words of its own where the entity has them, such as for a leave date before the join date. */
+  /** Text of an error; the entity may have a text of its own for it, such as for a leave date before the join date. */
   issue: ({ name, code, size }: FormIssue) =>
     t([`${entity.namespace}:issue.${ofAnyRow(name)}.${code}` as 'product', `validation.${code}`], { size }),
-  /** Why a list takes no more rows, in words of its own where the entity has them. */
+  /** Text that a list is full; the entity may have a text of its own for it. */
   full: (name: string, size: number) =>
     t([`${entity.namespace}:issue.${name}.too_many_rows` as 'product', 'form.list.full'], { size }),
-  /** `nameOf` tells the record behind an id; the audit log has names already. */
+  /** A value in readable form. `nameOf` gives the name of a referenced record by its id; values in the audit log are names already. */
   value: (field: Field, value: unknown, nameOf: (id: string) => string = String): string => {
     const text = (of: Field, cell: unknown): string => {
       if (of.to !== undefined) return idsOf(cell).map(nameOf).join(t('between'))
@@ -39,7 +39,7 @@ export const factTexts = (entity: Pick<Entity, 'name' | 'namespace'>, { t, langu
   },
 })
 
-/** The same in the language of the screen. */
+/** The texts for the fields of an entity in the language of the interface. */
 export const useFactTexts = (entity: Pick<Entity, 'name' | 'namespace'>) => {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -47,7 +47,7 @@ export const useFactTexts = (entity: Pick<Entity, 'name' | 'namespace'>) => {
   return useMemo(() => factTexts(entity, { t, language, of, choice }), [entity, t, of, choice, language])
 }
 
-/** The name of a field in the rows of a list, of whichever row. */
+/** The path of a field in a row of a list without the index of the row. */
 const ofAnyRow = (name: string): string => name.replaceAll(/\.\d+(?=\.)/g, '')
 
 const lines = (list: Field, value: unknown, text: (field: Field, cell: unknown) => string, between: string) =>

@@ -3,7 +3,7 @@ import { useLabels } from './labels.ts'
 
 type Parts = { prefecture: string | null; municipality: string | null; town: string | null; building: string | null }
 
-/** An address in one line, from its parts; the fact says what its prefectures are called. */
+/** Returns a function that writes the parts of an address in one line; the given fact has the names of the prefectures. */
 export const useAddress = (prefectures: Field): ((parts: Parts) => string) => {
   const { choice } = useLabels()
   return ({ prefecture, municipality, town, building }) => {

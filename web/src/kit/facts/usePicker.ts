@@ -8,8 +8,8 @@ import { referencesIn } from './references.ts'
 export type { Option }
 
 /**
- * The records of a table that are found by what is typed, while somebody looks: by the server's own search, which folds kana and old
- * kanji. `stale`: they are not yet those of what is typed, so that none of them can be meant.
+ * Searches a table for the typed text while `open`, with the search of the server, which disregards the kind of kana and old
+ * forms of kanji. `stale`: the found records belong to an earlier text, so that none of them may be chosen by a key.
  */
 export const useFound = (table: string, typed: string, open: boolean) => {
   const wanted = useDeferredValue(typed)
@@ -28,7 +28,7 @@ export const useFound = (table: string, typed: string, open: boolean) => {
   return { found, wanted, stale: open && (isPending || isPlaceholderData || wanted !== typed), isFetching, isError }
 }
 
-/** The records behind ids, each with a sign of waiting until its name is known; `names` are those that are known already. */
+/** The records of some ids as options, each with a placeholder until its name is loaded; `names` are the names known already. */
 export const usePicked = (table: string, ids: readonly string[], names?: ReadonlyMap<string, string>): Option[] => {
   const unknown = ids.filter((id) => !names?.has(id))
   const { data: picked = none } = useQuery({
@@ -41,7 +41,7 @@ export const usePicked = (table: string, ids: readonly string[], names?: Readonl
   return useSame(ids.map((id) => picked.find((option) => option.id === id) ?? nameOf(id)))
 }
 
-/** What the records are called whose ids stand in values of a fact, also in the rows of a list; `names` are those that are known already. */
+/** Names of the records that values of a fact refer to, also in rows of a list; `names` are the names known already. */
 export const useNamesIn = (field: Field, values: readonly unknown[], names: ReadonlyMap<string, string>) => {
   const wanted = referencesIn(field, values)
   const answers = useQueries({
@@ -55,7 +55,7 @@ export const useNamesIn = (field: Field, values: readonly unknown[], names: Read
   return (id: string): string => names.get(id) ?? found.find((option) => option.id === id)?.name ?? '…'
 }
 
-/** The same object as before as long as it says the same: to a list of options another one is another choice, which wipes what is being typed. */
+/** Returns the previous object while the content is equal: an Autocomplete takes a new object for a new value and clears the typed text. */
 export const useSame = <Value>(value: Value): Value => {
   const [kept, setKept] = useState(value)
   const same = replaceEqualDeep(kept, value) as Value

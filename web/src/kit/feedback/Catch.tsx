@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 type Props = { children: ReactNode; fallback: (error: unknown, retry: () => void) => ReactNode; onRetry?: () => void }
 type State = { failure: { error: unknown } | null }
 
-/** Catches what fails while it is drawn; the retry of the fallback returns to normal. */
+/** Error boundary: shows the fallback when drawing its children throws; a retry in the fallback draws the children again. */
 export class Catch extends Component<Props, State> {
   override state: State = { failure: null }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n.ts'
 import { useLate } from '../inTime.ts'
 import styles from './Late.module.css'
 
-/** Says over every screen that an answer is waited for which should have come: grey rows alone would leave people in the dark. */
+/** Message over every screen while an answer of the server is late, since skeleton rows alone do not explain the delay. */
 export function Late() {
   return (
     useLate() && (

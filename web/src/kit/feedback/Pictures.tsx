@@ -19,7 +19,7 @@ const House = () => (
   </>
 )
 
-/** A cloud stands before the sun and it drizzles on the roof. */
+/** Illustration for an error: a cloud before the sun, and drizzle on the roof. */
 export const ErrorPicture = () => (
   <Scene>
     <circle cx="148" cy="30" r="17" fill="var(--hd-primary-soft)" />
@@ -35,7 +35,7 @@ export const ErrorPicture = () => (
   </Scene>
 )
 
-/** The sun is out, and tea stands on the veranda. */
+/** Illustration for a success: the sun is out, and tea stands on the veranda. */
 export const SuccessPicture = () => (
   <Scene>
     <circle cx="120" cy="26" r="16" fill="var(--hd-sun)" />
@@ -47,7 +47,7 @@ export const SuccessPicture = () => (
   </Scene>
 )
 
-/** A gate with its bar across: here is no way in for this person. */
+/** Illustration for a screen that the person may not open: a gate with its bar across. */
 export const GatePicture = () => (
   <Scene>
     <path d="M60 52c22-2 42-6 60-14 18 8 38 12 60 14" {...line} />
@@ -59,7 +59,7 @@ export const GatePicture = () => (
   </Scene>
 )
 
-/** Stepping stones that end in the open: nothing stands at this address. */
+/** Illustration for an address without a page: stepping stones that end in the open. */
 export const PathPicture = () => (
   <Scene>
     <circle cx="178" cy="40" r="16" fill="var(--hd-primary-soft)" />
@@ -74,7 +74,7 @@ export const PathPicture = () => (
   </Scene>
 )
 
-/** The roof is being laid. */
+/** Illustration for something under construction: the roof is being laid. */
 export const BuildingPicture = () => (
   <Scene>
     <circle cx="178" cy="34" r="14" fill="var(--hd-sun)" />

@@ -13,7 +13,7 @@ type Props = {
   illustration?: keyof typeof pictures | ReactElement
 }
 
-/** Tells how something ended, in the middle of its place. */
+/** Centred message with the result of something, such as an error or a success, with an illustration and an action. */
 export function ResultPanel({ title, subtitle, extra, illustration }: Props) {
   const Picture = typeof illustration === 'string' ? pictures[illustration] : undefined
   return (
@@ -26,7 +26,7 @@ export function ResultPanel({ title, subtitle, extra, illustration }: Props) {
   )
 }
 
-/** The same as a whole page. */
+/** The message with a result as a whole page. */
 export const ResultPage = (props: Props) => (
   <main className={styles.alone}>
     <ResultPanel {...props} />

@@ -8,13 +8,17 @@ import { Catch } from './Catch.tsx'
 import { Loading } from './Loading.tsx'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
-/** Of what lies over a screen, and so has no place of its own: it is closed, and a message is shown at the edge. */
+/**
+ * For a part that lies over a screen, such as a dialog: called when loading fails, to close the part; a snackbar then reports the failure.
+ */
 type Over = { onFailed?: () => void }
 
-/** A part did not come: no network, or a newer version of the product no longer has it. */
+/** Thrown when a part could not be loaded: there is no network, or a newer version of the program no longer has the file. */
 class NotLoaded extends Error {}
 
-/** Browsers that keep for good that a file did not come name it: it is asked for by another address (whatwg/html issue 6768). */
+/**
+ * Browsers that cache a failed import name its file in the error: the part is then loaded from a changed address (whatwg/html issue 6768).
+ */
 const anew = <P,>(cause: unknown): Load<P> | undefined => {
   const [address] = /https?:\/\/[^\s?]+/.exec(String(cause)) ?? []
   return address === undefined
@@ -23,8 +27,8 @@ const anew = <P,>(cause: unknown): Load<P> | undefined => {
 }
 
 /**
- * A part of a screen that is loaded when it is first drawn. When it does not come, its place says so and offers another try; what stands
- * around it, such as an open form, goes on. What fails in the part itself is left to the screen.
+ * A part of a screen that is loaded when it is first drawn. When loading fails, a message with a retry is shown in its place; what stands
+ * around it, such as an open form, is not affected. Errors thrown by the part itself are passed on to the screen.
  */
 export const later = <P extends object>(first: Load<P>, waiting: ReactNode = <Loading />): ComponentType<P & Over> => {
   let load = first
@@ -36,7 +40,7 @@ export const later = <P extends object>(first: Load<P>, waiting: ReactNode = <Lo
       }),
     )
   let Part: ComponentType<P> = attempt()
-  // `lazy` keeps a failure for good: another try needs a new one
+  // `lazy` keeps a failure for ever, so that a retry needs a new lazy component
   const renew = () => {
     Part = attempt()
   }

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts'
 import styles from './AcceptedJob.module.css'
 import { JobProgress } from './JobProgress.tsx'
 
-/** In the place where somebody waits for a file: it takes long and was accepted, how far it is, and the ways out. */
+/** Shown where a person waits for a file that a background job makes: the progress, and buttons to leave or to cancel the job. */
 export function AcceptedJob({ job, onCancel }: { job: JobRow; onCancel: () => void }) {
   const { t } = useTranslation('jobs')
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import styles from './JobProgress.module.css'
 
-/** How far a job is. */
+/** Progress of a background job. */
 export function JobProgress({ job: { state, done, total, cancelling } }: { job: JobRow }) {
   const { t } = useTranslation('jobs')
   const number = useNumbers()

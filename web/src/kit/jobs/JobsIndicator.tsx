@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n.ts'
 import { useJobNotices } from './useJobNotices.ts'
 import { useOpenJobs } from './useOpenJobs.ts'
 
-/** In the top bar while something of mine waits or runs: how far it is, and the way to it. */
+/** Indicator in the top bar while own background jobs are pending or running: their progress, and the link to them. */
 export function JobsIndicator({ enabled }: { enabled: boolean }) {
   const { t } = useTranslation('jobs')
   const open = useOpenJobs(enabled)

@@ -2,10 +2,10 @@ import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { client } from '../api.ts'
 import { problemOf } from '../callError.ts'
 
-/** How often a job is looked at. Milliseconds. */
+/** Milliseconds between two requests for the state of a background job. */
 const BEAT = 700
 
-/** Tells how a job goes on until it has ended. A server that does not answer is asked again. */
+/** Polls a background job and passes its state to `tell` until it has ended. A server that does not answer is asked again. */
 export const followJob = async (id: string, tell: (job: JobRow) => void, signal: AbortSignal): Promise<JobRow> => {
   for (;;) {
     signal.throwIfAborted()

@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { snackbar } from '../snackbar.ts'
 import { useErrorText } from '../useErrorText.ts'
 
-/** Begins a job; how far it is and what came of it stands on the screen. */
+/** Mutation that starts a background job, and shows an error if that fails. Progress and result are shown by the screen. */
 export function useBegin(call: () => Promise<unknown>) {
   const errorText = useErrorText()
   const cache = useQueryClient()

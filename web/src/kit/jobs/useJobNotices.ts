@@ -8,7 +8,7 @@ import { snackbar } from '../snackbar.ts'
 import { titleTexts, useJobTitle } from './useJobTitle.ts'
 import { waitedFor } from './waitedFor.ts'
 
-/** Says when an own job has ended, with the way to it, unless somebody waits for it at a dialog. */
+/** Shows a message with a link when an own background job has ended, unless a dialog is waiting for that job. */
 export function useJobNotices(open: readonly JobRow[]): void {
   const { t } = useTranslation('jobs')
   const title = useJobTitle()
@@ -30,7 +30,7 @@ export function useJobNotices(open: readonly JobRow[]): void {
     if (gone.length > 0) void cache.invalidateQueries({ queryKey: api.jobs.list.key({ type: 'infinite' }) })
     for (const id of gone) {
       if (waitedFor.has(id)) continue
-      // whoever has lost the session or the network reads it on the page
+      // without session or network no message is shown; the result is on the page of jobs
       void Promise.all([client.jobs.get({ id }), i18n.loadNamespaces(titleTexts)]).then(
         ([job]) => tell(job),
         () => undefined,

@@ -1,10 +1,10 @@
 import { factsOf, namespaces } from '../facts/tables.ts'
 import { i18n, useTranslation } from '../i18n.ts'
 
-/** Texts that the titles of jobs are made of. */
+/** Namespaces of the texts from which the titles of background jobs are made. */
 export const titleTexts = [...new Set(['jobs', 'access', ...namespaces])]
 
-/** What a job does, in words: the file of staff, the import of patients. */
+/** Returns a function for the title of a background job by its kind, such as the import of patients. */
 export function useJobTitle(): (kind: string) => string {
   const { t } = useTranslation('jobs')
   return (kind) => {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import { api } from '../api.ts'
 
-/** While something goes on it is looked at so often, should the stream of changes say nothing. Milliseconds. */
+/** Milliseconds between two requests for running background jobs, in case live updates fail. */
 export const OPEN_BEAT = 4000
 
-/** The own jobs that wait or run. */
+/** Reads the own background jobs that are pending or running. */
 export const useOpenJobs = (enabled: boolean): readonly JobRow[] => {
   const { data } = useQuery(
     api.jobs.list.queryOptions({

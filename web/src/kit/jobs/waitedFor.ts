@@ -1,6 +1,6 @@
 const ids = new Set<string>()
 
-/** Jobs whose end a dialog tells by itself, so that nothing else needs to. */
+/** Background jobs whose end is reported by a dialog that waits for them, so that no message is needed. */
 export const waitedFor = {
   add: (id: string): void => void ids.add(id),
   leave: (id: string): void => void ids.delete(id),

@@ -11,17 +11,20 @@ import { live } from './live.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** `self`: while its screen is open, the screen itself brings the changes into this query. */
+      /** `self`: the open screen puts the changes into this query itself, which is thus not read again. */
       live?: 'self'
-      /** Of a sheet, which is no entity's own call: the tables whose records it is made of. */
+      /** For the query of a sheet, which belongs to no single entity: the tables from whose records the sheet is made. */
       shows?: readonly (EntityName | ChangedKind | 'company')[]
     }
   }
 }
 
-/** What shows records of an entity besides sheets: its own calls, those of records that name it, belong to it or are worked out of it, and pickers. */
+/**
+ * Keys of queries, besides sheets, that show records of a table: its own calls, those of entities that refer to it, belong to it or compute
+ * from it, and pickers.
+ */
 const shownIn = (table: string): QueryKey[] => {
-  // it is no entity of the lists: by the path of its calls, and its name comes with whoever is signed in
+  // the company is no entity with lists: its queries are found by the path of its calls, and its name is also part of `me`
   if (table === 'company') return [['me'], [['company']]]
   const showing = allEntities.filter(
     (e) => e.name === table || e.of?.name === table || names(factsOf(e), table) || e.workedFrom?.includes(table),
@@ -35,10 +38,10 @@ const shownIn = (table: string): QueryKey[] => {
 const names = (fields: Fields, table: string): boolean =>
   Object.values(fields).some(({ to, fields: inner }) => to === table || (inner !== undefined && names(inner, table)))
 
-/** Milliseconds in which changes are collected before what shows them is read again. */
+/** Milliseconds in which changes are collected before the queries that show them are read again. */
 const rest = 300
 
-/** Reads again what is shown when somebody has changed it; what is not on the screen is read again when it comes back there. */
+/** On each live update invalidates the queries that show the record: those on the screen are read again at once, others when next shown. */
 export function followChanges(cache: QueryClient): () => void {
   const forget = (changed: readonly string[]) => {
     const tables = new Set(changed)
@@ -49,11 +52,11 @@ export function followChanges(cache: QueryClient): () => void {
     ])
   }
   const changes = gather<string>(rest, forget)
-  // who sees all jobs hears of all, and shows those of others on one page only
+  // a person who may see all background jobs gets updates of all; those of others are shown on one page only
   const jobs = gather<boolean>(rest, (mine) =>
     cache.invalidateQueries({ queryKey: mine.includes(true) ? api.jobs.key() : api.jobs.list.key({ type: 'infinite' }) }),
   )
-  // a comment changes no record, and is told to those whom it concerns
+  // a comment changes no record and reaches the people it concerns as a notification
   const notices = gather<true>(rest, () =>
     Promise.all([api.notices.key(), api.comments.key()].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   )

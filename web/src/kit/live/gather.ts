@@ -1,7 +1,7 @@
 export type Gather<T> = { add(item: T): void; stop(): void }
 
 /**
- * Collects what comes within `rest` milliseconds of the first item and hands it over at once, so that a hundred changes are one
+ * Collects the items that come within `rest` milliseconds of the first one and hands them over together, so that a hundred changes are one
  * piece of work. While a handover is under way the next items wait for its end.
  */
 export function gather<T>(rest: number, hand: (items: readonly T[]) => Promise<unknown> | void): Gather<T> {
@@ -20,7 +20,7 @@ export function gather<T>(rest: number, hand: (items: readonly T[]) => Promise<u
     try {
       await hand(now)
     } catch {
-      // whoever takes the items tells of a failure; it must not hold up the next ones
+      // the receiver reports its failures itself; a failure must not hold up the next items
     }
     busy = false
     begin()

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#domain/kit/live.ts'
 import { signal } from '../store.ts'
 
-/** What the server tells of changes, for screens that follow a record more closely than by reading it again. */
+/** Signal of the live updates of the server, for screens that react to a change by more than reading the record again. */
 export const live = signal<LiveEvent>()

@@ -4,15 +4,15 @@ import { problemOf } from '../callError.ts'
 import { followStream } from './stream.ts'
 
 /**
- * Name of the lock that the leading tab holds, and of the channel on which it passes on what it hears. An account has its own, since it hears
- * what it may read: a tab that looks through somebody else's eyes leads no others.
+ * Name of the lock that the leading tab holds, and of the channel on which it passes on live updates. Each account has its own, since it
+ * gets only updates of what it may read: a tab in which an administrator views as somebody else leads no other tabs.
  */
 const nameFor = (account: string) => `hidamari-live ${account}`
 
 /**
- * Tells every change that the server tells an account. Of all its open tabs one holds the stream and passes the changes on; when it
+ * Passes every live update of an account to `tell`. Of all open tabs of the account one holds the stream and passes the updates on; when it
  * closes, the next one takes over. A browser without locks or channels has a stream in each tab.
- * @returns the way to stop
+ * @returns a function that stops the stream
  */
 export function startStream(account: string, tell: (event: LiveEvent) => void): () => void {
   const name = nameFor(account)
@@ -54,7 +54,7 @@ export function startStream(account: string, tell: (event: LiveEvent) => void): 
   }
 }
 
-/** Leads at once when no other tab does; otherwise waits for its turn. */
+/** Makes this tab the leading one at once if no other tab leads; otherwise waits until the lock is free. */
 async function takeTurns(name: string, lead: (behind: boolean) => Promise<void>, signal: AbortSignal) {
   const led = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock && !signal.aborted) await lead(false)
@@ -68,10 +68,10 @@ async function takeTurns(name: string, lead: (behind: boolean) => Promise<void>,
     })
 }
 
-/** Without a session or the right to listen there is nothing to wait for. */
+/** Whether to connect again after an error: not without a session or the permission to listen. */
 const mayRetry = (error: unknown) => ![401, 403, 404].includes(problemOf(error).status)
 
-/** Somewhat less than asked, at random, so that a restarted server is not asked by all at once. */
+/** Waits a random time somewhat shorter than asked, so that not all tabs connect to a restarted server at once. */
 const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const go = () => {

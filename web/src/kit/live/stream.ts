@@ -3,9 +3,9 @@ import type { LiveEvent } from '#domain/kit/live.ts'
 export type StreamParts = {
   /** Opens the stream after an event; without one from now on. */
   open(lastEventId: string | undefined, signal: AbortSignal): Promise<AsyncIterable<LiveEvent>>
-  /** Number of the last change that was heard, if any. */
+  /** Number of the last change that was received, if any. */
   heard(): number | undefined
-  /** Something may have been missed before the first connection. */
+  /** Changes may have been missed before the first connection. */
   behind: boolean
   tell(event: LiveEvent): void
   /** Whether another attempt makes sense after an error. */
@@ -15,15 +15,18 @@ export type StreamParts = {
   signal: AbortSignal
 }
 
-/** Two signs of life that did not come (the server sends one every 25 s). Milliseconds. */
+/** Milliseconds without any event after which the connection counts as dead: two missed heartbeats, which the server sends every 25 s. */
 export const silence = 60_000
-/** The first is short: a stream ends when the session does, and whoever is signed out is to be off the screen within a second. */
+/**
+ * Milliseconds before the first attempt to reconnect. Short, since a session's end closes the stream and must clear the screen within a
+ * second.
+ */
 const firstWait = 250
 const longestWait = 30_000
 
 /**
- * Follows the stream of changes until the signal ends it. After a break it goes on behind the last change that was heard; when
- * none was heard, everything has to be read again. Attempts come after ¼, ½, 1 … 30 seconds.
+ * Follows the stream of live updates until the signal ends it. After a break it resumes after the last change that was received; when
+ * none was received, everything has to be read again. Attempts to reconnect come after ¼, ½, 1 … 30 seconds.
  */
 export async function followStream({ open, heard, behind, tell, mayRetry, wait, signal }: StreamParts): Promise<void> {
   let failures = 0
@@ -35,14 +38,14 @@ export async function followStream({ open, heard, behind, tell, mayRetry, wait, 
       const events = await open(last === undefined ? undefined : String(last), AbortSignal.any([signal, attempt.signal]))
       let greeted = false
       for await (const event of whileAlive(events, attempt)) {
-        // a greeting alone is no success: where too many listen, another one may take this place at once
+        // `hello` alone is no success: where too many are connected, another connection may take this place at once
         const opening = !greeted
         if (greeted) failures = 0
         greeted = true
         if (mayHaveMissed && last === undefined) tell({ type: 'resync' })
         mayHaveMissed = false
         tell(event)
-        // changes are told from the last one on; of the notices before this connection nobody tells
+        // changes are resumed from the last one; notifications from before this connection are not sent, so they are read again
         if (opening) tell({ type: 'notice' })
       }
     } catch (error) {
@@ -55,7 +58,7 @@ export async function followStream({ open, heard, behind, tell, mayRetry, wait, 
   }
 }
 
-/** The events, until nothing at all has come for so long that the connection must be dead. */
+/** Yields the events until none has come for so long (`silence`) that the connection must be dead. */
 async function* whileAlive(events: AsyncIterable<LiveEvent>, attempt: AbortController): AsyncGenerator<LiveEvent> {
   const giveUp = () => setTimeout(() => attempt.abort(new Error('the stream is silent')), silence)
   let timer = giveUp()

@@ -4,7 +4,7 @@ import { followChanges } from './followChanges.ts'
 import { live } from './live.ts'
 import { startStream } from './oneStream.ts'
 
-/** Keeps what an account is shown up to date with what others change, as long as the frame of the product is open. */
+/** Keeps the screens of an account up to date with changes by others (live updates) while the shell is open. */
 export function useLive(account: string | undefined): void {
   const cache = useQueryClient()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useMany } from './useMany.ts'
 
 type Props = { kind: string; report: BulkReport; me: Reader }
 
-/** What came of a bulk act, with the way back. */
+/** Outcome of a bulk act, with a button for undo. */
 export function BulkOutcome({ kind, report, me }: Props) {
   const { t } = useTranslation()
   const entity = factsOf(kind.replace(/\..*/, ''))

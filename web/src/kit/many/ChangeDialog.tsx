@@ -13,14 +13,14 @@ import type { BulkCalls, Which } from './calls.ts'
 import type { Many } from './useMany.ts'
 
 type Props = { entity: Entity; calls: BulkCalls; which: Which; many: Many; onDone: () => void; onClose: () => void }
-/** The one fact that is given, and what would come of it. */
+/** The change of one fact that is proposed for many records, and the report of its trial. */
 export type Proposal = { changes: Readonly<Record<string, unknown>>; report: BulkReport }
 
-/** Gives many records one fact, in three steps: which fact, which value, and after a trial how many it changes and which it cannot. */
+/** Dialog for the bulk act that sets one fact of many records, in three steps: the fact, its value, and after a trial the confirmation. */
 export function ChangeDialog({ entity, calls, which, many, onDone, onClose }: Props) {
   const [fact, setFact] = useState(Object.keys(bulkFacts(entity))[0] ?? '')
   const [isGiven, setGiven] = useState(false)
-  // what was chosen stays for whoever goes back
+  // keeps the chosen value when the person returns to an earlier step
   const [chosen, setChosen] = useState<Proposal['changes']>({})
   const [proposal, setProposal] = useState<Proposal>()
   const ask = (changes: Proposal['changes'], more: { dry_run: true } | { seen: string }) => () =>

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** How many records it changes and which it cannot; only then it is done. */
+/** Last step of the dialog: shows how many records will change and which cannot, and runs the bulk act on confirmation. */
 export function ConfirmStep({ entity, fact, field, proposal: { changes, report }, many, run, onBack, onClose }: Props) {
   const { t } = useTranslation()
   const { of } = useLabels()

@@ -14,16 +14,16 @@ type Props = {
   entity: Entity
   fact: string
   field: Field
-  /** What was chosen before somebody came back to this step. */
+  /** The value chosen before, when the person returns to this step. */
   chosen: Proposal['changes']
   many: Many
-  /** Tries it without changing anything. */
+  /** Has the server try the change without storing anything. */
   propose: (changes: Proposal['changes']) => Promise<void>
   onBack: () => void
   onClose: () => void
 }
 
-/** The value that the records are given. */
+/** Step of the dialog in which the person enters the value for the records. */
 export function FactStep({ entity, fact, field, chosen, many, propose, onBack, onClose }: Props) {
   const { t } = useTranslation()
   const fields = useMemo(() => ({ [fact]: field }), [fact, field])

@@ -3,7 +3,7 @@ import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import { type Facts, LeftList } from './LeftList.tsx'
 
-/** What a trial found: how many records it would be done to, how many are so already, and which stay as they are. */
+/** Result of the trial of a bulk act: how many records would change, how many are so already, and which cannot be changed. */
 export function Forecast({ entity, report }: { entity: Facts; report: BulkReport }) {
   const { t } = useTranslation()
   const numbers = useNumbers()

@@ -12,7 +12,7 @@ import { LeftList } from './LeftList.tsx'
 
 type Props = { entity: Entity; report: BulkReport; onClose: () => void }
 
-/** What was not done stays in sight until it was read. */
+/** Dialog after a bulk act that lists the records that were not changed; it stays until the person closes it. */
 export function LeftDialog({ entity, report, onClose }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()

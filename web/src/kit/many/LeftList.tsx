@@ -5,11 +5,11 @@ import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import styles from './Many.module.css'
 
-/** What the reasons are told by. */
+/** The part of an entity that the texts of the reasons need. */
 export type Facts = Pick<Entity, 'name' | 'namespace' | 'fields'>
 type Props = { entity: Facts; report: BulkReport }
 
-/** The records that stay as they are, each with the reason. */
+/** Lists the records that a bulk act does not change, each with the reason. */
 export function LeftList({ entity, report: { left, left_size: size } }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
@@ -26,7 +26,7 @@ export function LeftList({ entity, report: { left, left_size: size } }: Props) {
   )
 }
 
-/** By the fact where one is what is wrong, otherwise by the record as a whole. */
+/** The reason why a record is not changed: the error of a fact if there is one, otherwise that of the record as a whole. */
 function Reason({ entity, of: { code, errors = [] } }: { entity: Facts; of: LeftRecord }) {
   const { t } = useTranslation()
   const { of } = useLabels()

@@ -25,14 +25,14 @@ type Props = Choosing & {
   entity: Entity
   calls: BulkCalls
   may: { write: boolean; restore: boolean }
-  /** So many are chosen, in the words of the noun. */
+  /** Text with the number of selected records, in the words of the noun. */
   said: (size: string) => string
 }
 
-/** Into the trash, or out of it. */
+/** Bulk acts that move records into the trash or restore them. */
 type Move = Exclude<BulkAct, 'change'>
 
-/** At the lower edge of a list: how many of its records are chosen, and what can be done to all of them. */
+/** Bar at the lower edge of a list: number of selected records, and the bulk acts on them. */
 export function ManyBar({ entity, calls, may, said, selection, rows, filter, total, capped, trash }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
@@ -60,7 +60,7 @@ export function ManyBar({ entity, calls, may, said, selection, rows, filter, tot
       ? calls.bulkRestore.call({ ...(trial?.which ?? which), ...more })
       : calls.bulk.call({ ...(trial?.which ?? which), act: to, ...more })
   const move = (to: Move) => act(moving(to, trial ? { seen: trial.report.at } : {}))
-  /** The whole of a list goes, or comes back, only after a trial: nobody has seen all that a filter finds. */
+  /** Runs a trial before a whole list is deleted or restored and then asks, since nobody has seen all records that the filter finds. */
   const tryMove = (to: Move) =>
     many.settle(moving(to, { dry_run: true })).then(
       (report) => {

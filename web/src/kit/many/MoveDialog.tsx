@@ -11,15 +11,15 @@ type Props = {
   act: 'remove' | 'restore'
   may: { restore: boolean }
   many: Many
-  /** How many were chosen by hand, in words. */
+  /** Text with the number of records that were selected one by one. */
   chosen: string
-  /** What would come of it, where the whole list is chosen. */
+  /** Report of the trial, where the whole list is selected. */
   trial: BulkReport | undefined
   run: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before many records go to the trash or come out of it: how many, and which cannot. */
+/** Dialog before many records are deleted or restored: shows how many, and which cannot be. */
 export function MoveDialog({ entity, act, may, many, chosen, trial, run, onClose }: Props) {
   const { t } = useTranslation()
   const nothing = trial?.changed === 0

@@ -9,7 +9,7 @@ import { followJob } from '../jobs/calls.ts'
 import { waitedFor } from '../jobs/waitedFor.ts'
 
 type Values = Readonly<Record<string, unknown>>
-/** Which records, as the calls say it (domain/kit/bulk.ts). */
+/** The records of a bulk act, in the form of its calls (domain/kit/bulk.ts). */
 export type Which = { records: { id: string; version: number }[] } | { filter: Values } | { undo: string }
 export type BulkCalls = {
   bulk: {
@@ -19,15 +19,15 @@ export type BulkCalls = {
   key(): QueryKey
 }
 
-/** The calls by which many records of an entity are changed, as `api` has them; undefined for an entity without. */
+/** The calls of `api` for bulk acts on an entity; undefined for an entity without bulk acts. */
 export const bulkCallsOf = (table: string): BulkCalls | undefined => {
   const group = keptBy.get(table)?.group
   return group !== undefined && 'bulk' in contract[group] ? (callsOf(table) as unknown as BulkCalls) : undefined
 }
 
 /**
- * What came of it, also where it became a job, which is followed to its end. Undefined when that was cancelled, or when nobody waits for it any
- * more: then its end is told by a notice.
+ * The report of a bulk act, also where a background job does it, which is followed to its end. Undefined when the job was cancelled, or
+ * when nobody waits any more: then its end is reported by a notification.
  * @throws {CallError} when the job failed
  */
 export const reportOf = async (
@@ -51,7 +51,7 @@ export const reportOf = async (
   }
 }
 
-/** What takes a bulk act back; undefined for one that is none, or was taken back. */
+/** The call that undoes a bulk act; undefined where there is nothing to undo or it has been undone. */
 export const undoing = (calls: BulkCalls, { act, run, undone = false }: BulkReport): (() => Promise<BulkAnswer>) | undefined => {
   if (run === null || undone) return undefined
   if (act === 'remove') return () => calls.bulkRestore.call({ undo: run })

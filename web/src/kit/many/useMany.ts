@@ -12,7 +12,7 @@ import { type BulkCalls, reportOf, undoing } from './calls.ts'
 
 type Rights = { write: boolean; restore: boolean }
 
-/** Does something to many records and tells what came of it, with the way back. `job`: it takes long, and how far it is. */
+/** Runs bulk acts and reports the outcome with an offer of undo. `job`: the background job of an act that takes long. */
 export const useMany = (calls: BulkCalls, may: Rights) => {
   const { t } = useTranslation()
   const numbers = useNumbers()
@@ -22,7 +22,7 @@ export const useMany = (calls: BulkCalls, may: Rights) => {
   const [left, setLeft] = useState<BulkReport>()
   const [busy, setBusy] = useState(false)
   const waiting = useRef<AbortController>(undefined)
-  // whoever leaves waits no more; the job goes on
+  // leaving the screen ends the waiting; the job goes on
   useEffect(() => () => waiting.current?.abort(), [])
 
   const settle = async (ask: () => Promise<BulkAnswer>) => {
@@ -36,7 +36,7 @@ export const useMany = (calls: BulkCalls, may: Rights) => {
       void cache.invalidateQueries({ queryKey: api.jobs.key() })
     }
   }
-  /** What takes it back, where that is possible and allowed. */
+  /** The undo of a bulk act, where that is possible and the person has the permission. */
   const wayBack = (report: BulkReport) => {
     const back = (report.act === 'remove' ? may.restore : may.write) ? undoing(calls, report) : undefined
     return back && (() => undo(back))
@@ -46,7 +46,7 @@ export const useMany = (calls: BulkCalls, may: Rights) => {
       (report) => report && void snackbar.success(t('table.many.undone', { size: numbers(report.changed) })),
       (error: unknown) => void snackbar.error(errorText(error)),
     )
-  /** Says what came of it: in a dialog that stays where records were left, otherwise in passing. */
+  /** Reports the outcome: changed records in a snackbar with undo, records left unchanged in a dialog that stays. */
   const told = (report: BulkReport) => {
     const back = wayBack(report)
     const size = numbers(report.changed)
@@ -55,7 +55,7 @@ export const useMany = (calls: BulkCalls, may: Rights) => {
     else if (report.left_size === 0) snackbar.info(t('table.many.same'))
     if (report.left_size > 0) setLeft(report)
   }
-  /** @returns what came of it, undefined when it was ended */
+  /** @returns the report of the bulk act, or undefined when it was stopped */
   const run = async (ask: () => Promise<BulkAnswer>): Promise<BulkReport | undefined> => {
     const report = await settle(ask)
     if (report) told(report)

@@ -1,4 +1,4 @@
 import styles from './Bone.module.css'
 
-/** Holds the place of a text that is on its way. `width` is in percent of the place; `--bone-gap` keeps several apart. */
+/** Skeleton of a line of text that is loading. `width` is in percent of its container; `--bone-gap` is the gap between several. */
 export const Bone = ({ width }: { width: number }) => <i className={styles.bone} style={{ inlineSize: `${width}%` }} />

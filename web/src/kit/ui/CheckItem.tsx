@@ -3,7 +3,7 @@ import type { MenuItemProps } from '@mui/material/MenuItem'
 import styles from './CheckItem.module.css'
 import { MenuItem } from './MenuItem.tsx'
 
-/** A line of a menu that is on or off: the tick and assistive technology tell which. */
+/** A menu item that is on or off, shown by a tick and announced by assistive technology. */
 export const CheckItem = ({ checked, children, ...props }: Omit<MenuItemProps, 'className'> & { checked: boolean }) => (
   <MenuItem {...props} role="menuitemcheckbox" aria-checked={checked} className={styles.item}>
     <Check fontSize="small" className={styles.check} />

@@ -5,23 +5,23 @@ import { furigana } from './Furigana.tsx'
 import styles from './FilterChip.module.css'
 
 type Props = {
-  /** A text; one that holds names says so (`Furigana`). */
+  /** Text of the chip; names of people in it are drawn with `Furigana`. */
   text: ReactNode
-  /** Something is chosen, and can be taken off again. */
+  /** The filter is in use and can be cleared. */
   active: boolean
   opens: 'menu' | 'dialog'
   clear: { label: string; run: () => void }
-  /** What it opens, at its place while there is one. */
+  /** Draws the menu or popover of the chip, anchored at the given element, which is null while closed. */
   children: (at: HTMLElement | null, close: () => void) => ReactNode
 }
 
-/** One filter of a list as a chip: it opens its choices, tells what is chosen, and can be taken off again. */
+/** One filter of a list as a chip: opens its choices, shows what is chosen, and can be cleared. */
 export function FilterChip({ text, active, opens, clear, children }: Props) {
   const [at, setAt] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const takeOff = () => {
     clear.run()
-    // the button that was pressed goes
+    // the pressed button disappears, so the focus moves to the chip
     opener.current?.focus()
   }
   return (

@@ -3,7 +3,7 @@ import { nameReadings, type Piece, withReadings } from '#domain/kit/readings.ts'
 import { useAlwaysReadings, useFurigana, useReadings } from '../readings.ts'
 import styles from './Furigana.module.css'
 
-/** One box for the whole text, so that its words are not put apart by what lays them out. */
+/** Draws pieces of text in one element, so that the layout around it does not space the words apart. */
 const Shown = ({ pieces }: { pieces: readonly Piece[] }) => (
   <span>
     {pieces.map((piece, at) =>
@@ -21,23 +21,23 @@ const Shown = ({ pieces }: { pieces: readonly Piece[] }) => (
 
 type Props = {
   children: string
-  /** Names in the text: they are read by their own kana alone, and not by the table of words. */
+  /** Names in the text, to which the readings of the table of words are not applied. */
   names?: readonly string[] | undefined
 }
 
-/** A text of the product, with the readings of its words where the person asked for them. */
+/** A text of the interface, with furigana over its words where the person asked for them. */
 export function Furigana({ children: text, names }: Props) {
   const readings = useReadings()
   return readings ? <Shown pieces={withReadings(text, readings, names)} /> : text
 }
 
-/** The same where the words stand to be learned, whatever the product is read in. */
+/** A text with furigana regardless of the settings, where words are shown to be learned. */
 export function FullFurigana({ children: text }: { children: string }) {
   const readings = useAlwaysReadings()
   return readings ? <Shown pieces={withReadings(text, readings)} /> : text
 }
 
-/** The texts among some children with their readings; all else stays as it is. */
+/** Adds furigana to the children that are texts; other children stay as they are. */
 export const furigana = (children: ReactNode): ReactNode =>
   Children.map(children, (child) => (typeof child === 'string' ? <Furigana>{child}</Furigana> : child))
 

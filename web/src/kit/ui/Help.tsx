@@ -4,14 +4,14 @@ import styles from './Help.module.css'
 
 type Props = Omit<ComponentProps<'p'>, 'className'>
 
-/** What helps to fill in a field; it goes where nothing can be filled in. */
+/** Help text of a field; hidden where the field cannot be filled in. */
 export const Help = ({ children, ...props }: Props) => (
   <p {...props} className={styles.help}>
     {furigana(children)}
   </p>
 )
 
-/** What is wrong with a field. */
+/** Error text of a field. */
 export const ErrorText = ({ children, ...props }: Props) => (
   <p {...props} className={styles.error} data-sign="danger">
     {furigana(children)}

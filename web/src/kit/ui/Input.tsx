@@ -4,27 +4,27 @@ import styles from './Input.module.css'
 
 type Plain<Tag extends 'input' | 'textarea' | 'select' | 'div'> = Omit<ComponentProps<Tag>, 'className'>
 
-/** One line of text; `figures` stand below each other. */
+/** Text input of one line; `figures` gives digits of equal width, for columns of numbers. */
 export const Input = ({ figures = false, ...props }: Plain<'input'> & { figures?: boolean }) => (
   <input {...props} className={cx(styles.input, figures && styles.figures)} />
 )
 
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles.input} />
 
-/** The list of choices that every browser and phone knows; `compact` beside other tools. */
+/** The native select of the browser; `compact` makes it smaller, for use beside other tools. */
 export const Select = ({ compact = false, ...props }: Plain<'select'> & { compact?: boolean }) => (
   <select {...props} className={cx(styles.input, compact && styles.compact)} />
 )
 
 type BoxProps = Plain<'div'> & {
   invalid: boolean | undefined
-  /** Holds chips, which may need several lines, instead of one thing. */
+  /** The box contains chips, which may need several lines. */
   chips?: boolean
-  /** Nothing can be typed yet. */
+  /** Draws the box as disabled. */
   off?: boolean
 }
 
-/** A field that holds more than what is typed: its `BoxInput`, and texts or buttons beside it. */
+/** Frame of a field that contains a `BoxInput` and texts or buttons beside it. */
 export const InputBox = ({ invalid = false, chips = false, off = false, ...props }: BoxProps) => (
   <div
     {...props}

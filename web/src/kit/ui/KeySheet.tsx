@@ -7,13 +7,15 @@ import { useTranslation } from '../i18n.ts'
 import { Actions } from './Actions.tsx'
 import { Key, KeyList } from './Keys.tsx'
 
-/** Keys that do the same, each `Ctrl+K` when some are pressed together; `inTurn`: one after the other. */
+/**
+ * Keyboard shortcuts with the same effect, such as `Ctrl+K` for keys pressed together; `inTurn`: the keys are pressed one after the other.
+ */
 export type KeyRow = { keys: readonly string[]; inTurn?: true; does: string }
 
-/** Keys that are called differently from keyboard to keyboard. */
+/** Keys whose names differ from keyboard to keyboard and are therefore translated. */
 const named = ['Ctrl', 'Alt', 'Shift', 'Space', 'Enter', 'Delete', 'Esc', 'PageUp', 'PageDown'] as const
 
-/** What the keyboard does somewhere. */
+/** Dialog with the keyboard shortcuts of a screen. */
 export function KeySheet({ title, rows, onClose }: { title: string; rows: readonly KeyRow[]; onClose: () => void }) {
   const { t } = useTranslation()
   const id = useId()

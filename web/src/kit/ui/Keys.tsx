@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Keys.module.css'
 
-/** A key of the keyboard. */
+/** Draws a key of the keyboard. */
 export const Key = (props: Omit<ComponentProps<'kbd'>, 'className'>) => <kbd {...props} className={styles.key} />
 
-/** Keys (`dt`) and what they do (`dd`). */
+/** List of keyboard shortcuts: keys (`dt`) and their effect (`dd`). */
 export const KeyList = ({ children }: { children: ReactNode }) => <dl className={styles.list}>{children}</dl>

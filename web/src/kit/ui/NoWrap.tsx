@@ -3,6 +3,6 @@ import styles from './NoWrap.module.css'
 
 type Tag = 'span' | 'a' | 'time'
 
-/** A text that makes no sense in two lines, such as a date. */
+/** A text that must not be broken into two lines, such as a date. */
 export const NoWrap = <As extends Tag = 'span'>({ as, ...props }: ComponentProps<As> & { as?: As }) =>
   createElement(as ?? 'span', { ...props, className: styles.nowrap })

@@ -2,7 +2,7 @@ import { NameFurigana } from './Furigana.tsx'
 import { SampleMark } from './SampleMark.tsx'
 import styles from './OptionText.module.css'
 
-/** One record among those that were found: its name, and what tells it from others of that name. */
+/** Text of an option that stands for a record: its name, and a note that distinguishes it from others of the same name. */
 export const OptionText = ({ name, kana, note, sample }: { name: string; kana: string | null; note: string; sample: boolean }) => (
   <span className={styles.option}>
     <span>

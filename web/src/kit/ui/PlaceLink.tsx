@@ -4,13 +4,13 @@ import type { Place } from '../noun.ts'
 
 type Props = {
   place: Place | undefined
-  /** It opens the row of a list in which it stands (tables/rowKeys.ts). */
+  /** The link opens the row of the list that contains it, so that clicks in the row follow it (tables/rowKeys.ts). */
   opens?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** What is said of a record, as the way to where it is seen; what has no screen is only said. */
+/** Link to the screen of a record; only the text where there is no screen. */
 export const PlaceLink = ({ place, opens = false, className, children }: Props) =>
   place ? (
     <Link {...place} data-opens={opens || undefined} className={className}>

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { cx } from './cx.ts'
 import styles from './RestingButton.module.css'
 
-/** A button that is through when it was pressed. It keeps the focus, which a disabled one would lose. */
+/** A button that can be without effect (`resting`) and still keeps the focus, which a disabled one would lose. */
 export const RestingButton = ({ resting, onClick, className, ...props }: ButtonProps & { resting: boolean }) => (
   <Button
     {...props}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Furigana } from './Furigana.tsx'
 import styles from './ScreenHead.module.css'
 
-/** The heading of a screen, and at its end what can be done there. */
+/** Heading of a screen, with its actions at the end of the line. */
 export const ScreenHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className={styles.head}>
     <h1>

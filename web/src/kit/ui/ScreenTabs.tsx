@@ -3,14 +3,14 @@ import { cx } from './cx.ts'
 import styles from './ScreenTabs.module.css'
 
 type Props = Omit<TabsProps, 'className'> & {
-  /** Stands in a row with something else and draws no line below. */
+  /** Draws no line below the tabs, for tabs in a row with other content. */
   bare?: boolean
 }
 
-/** Of tabs that are links to screens of their own: each can be reached by Tab, as links are. */
+/** Attributes for tabs that are links to screens of their own: each can be reached with Tab, as links are. */
 export const asLink = { role: undefined, 'aria-selected': undefined, tabIndex: 0 }
 
-/** The tabs of a screen; they can be pushed sideways where there is no room for all. */
+/** The tabs of a screen; they scroll sideways where there is no room for all. */
 export const ScreenTabs = ({ bare = false, ...props }: Props) => (
   <Tabs {...props} className={cx(styles.tabs, bare && styles.bare)} />
 )

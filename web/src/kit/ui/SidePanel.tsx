@@ -9,11 +9,11 @@ import styles from './SidePanel.module.css'
 type Props = {
   open: boolean
   onClose: () => void
-  /** In rem; never wider than the window. */
+  /** Width in rem; the panel is never wider than the window. */
   width: number
-  /** What lies behind stays to be seen as it is. */
+  /** Leaves the screen behind the panel undimmed. */
   clear?: boolean
-  /** It has gone, and the focus is back where it was. */
+  /** Called after the panel has disappeared and the focus has returned. */
   onGone?: () => void
   style?: CSSProperties
   children: ReactNode
@@ -43,14 +43,14 @@ export function SidePanel({ open, onClose, width, clear = false, onGone, style, 
 
 type HeadProps = {
   title: ReactNode
-  /** Lines around the title, or a mark behind it. */
+  /** Content above and below the title. */
   above?: ReactNode
   below?: ReactNode
-  /** What can be done with what is shown. */
+  /** Actions on the content of the panel. */
   children?: ReactNode
 }
 
-/** The title of a panel at the side, and the way out. */
+/** Head of a side panel: its title, actions, and the button that closes it. */
 export function SideHead({ title, above, below, children }: HeadProps) {
   const { t } = useTranslation('common')
   const panel = useContext(Panel)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './SmallIconButton.module.css'
 
-/** An icon in or beside a field that can be pressed; `label` names it. */
+/** Small icon button in or beside a field; `label` is its accessible name. */
 export const SmallIconButton = ({ label, ...props }: Omit<ComponentProps<'button'>, 'className' | 'type'> & { label: string }) => (
   <button {...props} type="button" className={styles.button} aria-label={label} />
 )

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
 import styles from './SmallSelect.module.css'
 
-/** A choice beside a list, smaller than a field. */
+/** Native select beside a list, smaller than in a form. */
 export const SmallSelect = (props: Omit<ComponentProps<'select'>, 'className'>) => <select {...props} className={styles.select} />

@@ -7,20 +7,20 @@ import { Mirrored } from './Mirrored.tsx'
 import styles from './Stepper.module.css'
 
 type Props = {
-  /** What the buttons are called. */
+  /** Accessible names of the buttons. */
   previous: string
   next: string
   onStep: (by: 1 | -1) => void
-  /** A step is likely: the pointer is on its button. */
+  /** Called when a step is likely, since the pointer is on its button; useful to load ahead. */
   onAsk?: (by: 1 | -1) => void
-  /** There is nothing before, or after. */
+  /** There is no previous item; `last`: there is no next one. */
   first?: boolean
   last?: boolean
-  /** What is stepped through. */
+  /** The item that is shown between the buttons. */
   children: ReactNode
 }
 
-/** One back, one on, and between them what is shown. */
+/** Buttons for the previous and the next item, with the present one between them. */
 export function Stepper({ previous, next, onStep, onAsk, first = false, last = false, children }: Props) {
   const button = (label: string, by: 1 | -1, icon: typeof ChevronLeft, end: boolean) => (
     <Tooltip title={end ? '' : label}>

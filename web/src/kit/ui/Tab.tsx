@@ -1,5 +1,5 @@
 import MuiTab, { type TabProps } from '@mui/material/Tab'
 import { furigana } from './Furigana.tsx'
 
-/** The tab of the component library, with the readings of its words. */
+/** The tab of the component library, with furigana over its label. */
 export const Tab = (({ label, ...props }: TabProps) => <MuiTab {...props} label={furigana(label)} />) as typeof MuiTab

@@ -1,7 +1,7 @@
 import { Furigana } from './Furigana.tsx'
 import { TermMark } from './TermMark.tsx'
 
-/** A label with the readings of its words, and beside it the terms of the field that it holds. */
+/** A label with furigana, and beside it a button that explains the technical terms in the label. */
 export const Term = ({ children: label }: { children: string }) => (
   <>
     <Furigana>{label}</Furigana>

@@ -6,7 +6,7 @@ import { type Explained, useTermsIn } from '../terms.ts'
 import { FullFurigana } from './Furigana.tsx'
 import styles from './TermMark.module.css'
 
-/** Beside labels that hold terms of the field: opens what they mean. Nothing for those who did not ask for it. */
+/** Button beside labels with technical terms that explains them; drawn only for people who asked for explanations. */
 export function TermMark({ labels }: { labels: readonly string[] }) {
   const terms = useTermsIn(labels)
   const [first] = terms
@@ -16,7 +16,7 @@ export function TermMark({ labels }: { labels: readonly string[] }) {
 function Mark({ word, terms }: { word: string; terms: readonly Explained[] }) {
   const { t } = useTranslation('common')
   const [at, setAt] = useState<HTMLElement | null>(null)
-  // a label or a line of a menu around it does nothing of its own
+  // keeps the click from a label or menu item around the button
   const open = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -49,7 +49,7 @@ function Mark({ word, terms }: { word: string; terms: readonly Explained[] }) {
   )
 }
 
-/** A term in Japanese with its readings and a plain sentence, and below in the other languages. */
+/** Explains a term: in Japanese with furigana and a plain sentence, and below in the other languages. */
 const Card = ({ term: { ja, others } }: { term: Explained }) => (
   <section aria-label={ja.word}>
     <div lang="ja">

@@ -6,7 +6,7 @@ type FrameProps = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** The control, told its id, whether it is wrong, and what describes it. */
+  /** Draws the control with the given id and ARIA attributes for its error and description. */
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
