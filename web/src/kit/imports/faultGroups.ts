@@ -1,13 +1,16 @@
 import type { ImportFault } from '#domain/kit/imports.ts'
 import { columnOf } from '#domain/kit/owners.ts'
 
-/** Faults of one kind in one column: the lines in which they stand, and what is written there. */
+/** Faults that are shown together: the lines in which they stand, and what is written there. */
 export type FaultGroup = { key: string; fault: ImportFault; lines: readonly number[]; values: readonly string[] }
 
 /** Different contents that are shown of a kind. */
 const SHOWN = 3
 
-/** Faults with those of one kind together, in the order of their first lines. Records in the way are told each by itself. */
+/**
+ * Groups the faults of a file in the order of their first lines: those of one kind in one column, and those of whole rows by their error. A fault
+ * with a clash is grouped only with one that is exactly the same, since it names the record that is in the way.
+ */
 export const groupsOf = (faults: readonly ImportFault[]): FaultGroup[] => {
   const groups = Map.groupBy(faults, (fault) =>
     'field' in fault
