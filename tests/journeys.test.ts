@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { journeyCount } from './journeys.ts'
+import { counted } from './steps.ts'
 import { unitCount } from './units.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hidamari-tries-'))
@@ -55,4 +56,15 @@ test('whatever failed is named at the end, where the last lines of a run are all
     failed: 1,
     notes: ['Failed: domain/leave.test.ts › a day is a day: expected 1', 'Failed: domain/leave.test.ts: no such import'],
   })
+})
+
+test('a step that fails without a test is named at the end', () => {
+  expect(counted({ name: 'lint' }, false)).toEqual({ passed: 0, failed: 1, notes: ['Failed: lint: see what it wrote above'] })
+  const count = () => ({ passed: 5, failed: 0, notes: ['one note'] })
+  expect(counted({ name: 'unit and API', count }, false)).toEqual({
+    passed: 5,
+    failed: 1,
+    notes: ['one note', 'Failed: unit and API: it ended with an error, though no test failed'],
+  })
+  expect(counted({ name: 'lint' }, true)).toEqual({ passed: 1, failed: 0 })
 })

@@ -53,14 +53,19 @@ const run = (step: Step, quiet: boolean): Promise<{ ok: boolean; output: string 
     child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
 
-/** A step that fails without failing any of its tests (a crash, a wrong file) still counts as one failure. */
-const counted = (step: Step, ok: boolean): Count => {
-  if (!step.count) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** A step that fails without failing any of its tests (a crash, a wrong file) still counts as one failure, and is named. */
+export const counted = (step: Pick<Step, 'name' | 'count'>, ok: boolean): Count => {
+  const failed = (passed: number, why: string, notes: readonly string[] = []) => ({
+    passed,
+    failed: 1,
+    notes: [...notes, `Failed: ${step.name}: ${why}`],
+  })
+  if (!step.count) return ok ? { passed: 1, failed: 0 } : failed(0, 'see what it wrote above')
   try {
     const count = step.count()
-    return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+    return ok || count.failed > 0 ? count : failed(count.passed, 'it ended with an error, though no test failed', count.notes)
   } catch {
-    return { passed: 0, failed: 1 }
+    return failed(0, 'it left no report')
   }
 }
 

@@ -4,7 +4,7 @@ import { postalAddress } from './address.ts'
 import { del, get, patch, post } from './contract.ts'
 import { uploadLimits } from './files.ts'
 import { asked } from './fields.ts'
-import { liveEvent } from './live.ts'
+import { liveEvent, liveStart } from './live.ts'
 import { ownSubjects } from './ownDecision.ts'
 import { listView, listViews, viewInput } from './views.ts'
 
@@ -13,7 +13,7 @@ const ofList = z.strictObject({ entity: asked(60) })
 
 /** The calls of the kit, which screens of any noun use. */
 export const kitApi = {
-  live: get('/live', 'live.read').output(eventIterator(liveEvent)),
+  live: get('/live', 'live.read').input(liveStart).output(eventIterator(liveEvent)),
   /** Addresses of a postal code; several where one code spans municipalities, none where it is unknown. */
   postalCode: get('/postal-codes/{code}', 'self.read')
     .input(z.strictObject({ code: z.string().regex(/^\d{7}$/) }))

@@ -11,6 +11,15 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
+/** The longest time, in milliseconds, that a page can say it has been open when it opens its first stream. */
+export const LONGEST_OPEN = 60_000
+
+/**
+ * How a browser opens its first stream, when it has no event to go on from: `open_for` is how many milliseconds ago its page began to read.
+ * The server repeats the changes of that time, since the page may have read a record just before it was changed.
+ */
+export const liveStart = z.strictObject({ open_for: z.coerce.number().int().min(0).max(LONGEST_OPEN).optional() })
+
 /**
  * What the server sends to open screens. `job`: the state or progress of a job changed (`mine`: the reader's own). `notice`: the reader's
  * notifications changed. `hello`: a heartbeat. `resync`: too much was missed, so a screen must read everything again.

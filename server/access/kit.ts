@@ -16,8 +16,8 @@ const addressesOf = (code: string) => {
 }
 
 export const kitRouter = {
-  live: os.live.handler(({ context: { app, db, actor }, lastEventId, signal }) =>
-    listen({ ...app, db }, { lastEventId, signal, actor, holds: () => sessionHolds(db, actor.session) }),
+  live: os.live.handler(({ input, context: { app, db, actor }, lastEventId, signal }) =>
+    listen({ ...app, db }, { lastEventId, openFor: input.open_for, signal, actor, holds: () => sessionHolds(db, actor.session) }),
   ),
   postalCode: os.postalCode.handler(({ input }) => addressesOf(input.code)),
   ownDecisions: os.ownDecisions.handler(({ context }) => decidedByOthers(context)),

@@ -195,7 +195,7 @@ test('of more streams than a session may have, the oldest end', async () => {
   let ended = 0
   const away = new AbortController()
   const open = async () => {
-    const stream = await app.client(token).kit.live(undefined, { signal: away.signal })
+    const stream = await app.client(token).kit.live({}, { signal: away.signal })
     await stream.next()
     void (async () => {
       for await (const _ of stream);

@@ -122,7 +122,7 @@ test('open screens hear of a punch, a month and the ledger of leave: those of wh
   const other = await makeFixture(app, 'staff')
   const follow = async (client: ReturnType<TestApp['client']>) => {
     const heard: string[] = []
-    const events = await client.kit.live(undefined, { signal: ending.signal })
+    const events = await client.kit.live({}, { signal: ending.signal })
     await events.next()
     void (async () => {
       for await (const event of events)

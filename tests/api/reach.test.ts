@@ -70,7 +70,7 @@ describe.each(people)('$title', ({ role, limited }) => {
       const get = callOf(`${group}.get`)
       return isNarrow(get.action) ? [{ get, e }] : []
     })
-    const events = await app.client(mine.token).kit.live()
+    const events = await app.client(mine.token).kit.live({})
     await events.next()
     const isNew = await sinceNow()
     const [read, heard]: [string[], string[]] = [[], []]
@@ -162,7 +162,7 @@ test('the visits in the way of a refused one are named as far as they are read',
 
 test('a stream ends when its account is limited to establishments', async () => {
   const manager = await makeFixture(app, 'manager')
-  const events = await app.client(manager.token).kit.live()
+  const events = await app.client(manager.token).kit.live({})
   await events.next()
   const isNew = await sinceNow()
   await sql`update user_account set establishments = ${[manager.ids.establishment]} where id = ${manager.account}`.execute(app.db)

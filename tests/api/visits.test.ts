@@ -260,7 +260,7 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
   })
 
   test("somebody else's change is told to the open screens", async () => {
-    const events = await admin.kit.live()
+    const events = await admin.kit.live({})
     let made: { id: string } | undefined
     setTimeout(
       () =>
@@ -277,6 +277,25 @@ describe.each(inject('oldest'))('visits and time on $name', (database) => {
       return
     }
     expect.unreachable('the stream ended before')
+  })
+
+  test('a change between the first reading of a page and its stream is told all the same', async () => {
+    const made = await plan('2026-11-20T11:00', '2026-11-20T12:00')
+    const told = async (input: { open_for?: number }) => {
+      const ending = new AbortController()
+      const events = await admin.kit.live(input, { signal: ending.signal })
+      // what comes within a second, since a stream has no end
+      setTimeout(() => ending.abort(), 1000)
+      const ids: string[] = []
+      try {
+        for await (const event of events) if (event.type === 'change') ids.push(event.change.id)
+      } catch (error) {
+        if (!ending.signal.aborted) throw error
+      }
+      return ids
+    }
+    expect(await told({ open_for: 500 })).toContain(made.id)
+    expect(await told({})).not.toContain(made.id)
   })
 
   test('every change leaves an audit line with its actor, before and after', async () => {

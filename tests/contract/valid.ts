@@ -120,7 +120,7 @@ const own = {
   'attention.export': { input: (w) => ({ ...csv, q: `staff${w.n}`, kind: ['passport'] }), shows: (w) => w.n },
   'attention.exportJob': { input: (w) => ({ ...csv, q: `staff${w.n}`, kind: ['passport'] }) },
 
-  'kit.live': { input: () => undefined },
+  'kit.live': { input: () => ({ open_for: 0 }) },
   'kit.postalCode': { input: () => ({ code: '1710022' }) },
   'kit.ownDecisions': { input: () => ({}) },
   'kit.uploadLimits': { input: () => ({}) },

@@ -15,6 +15,7 @@ test('a browser that falls far behind reads everything again, instead of hearing
   const ending = new AbortController()
   const stream = listen({ live } as unknown as App, {
     lastEventId: undefined,
+    openFor: undefined,
     signal: ending.signal,
     actor: { id: 'me', role: 'staff', staff: null, offices: [], session: 's', viewer: null, factorMissing: false },
     holds: async () => true,

@@ -17,6 +17,8 @@ type Send = (event: LiveNews) => void
 export const MAX_REPLAY = 500
 /** A replay starts so many numbers earlier, since lines are numbered before they are committed. A repeated update does no harm. */
 const OVERLAP = 50
+/** A page's first replay starts so many milliseconds earlier, since lines carry the time at which their transaction began. */
+const LEAD = 2000
 
 /** Starts the live updates of a process: one LISTEN connection to the database, however many browsers are connected. */
 export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'>): Live => {
@@ -92,15 +94,17 @@ export const startLive = ({ pool, db, nouns }: Pick<App, 'pool' | 'db' | 'nouns'
 
 type Listener = {
   lastEventId: string | undefined
+  /** Milliseconds since the browser began to read, when it has no event to go on from. */
+  openFor: number | undefined
   signal: AbortSignal | undefined
   actor: Actor
   /** Whether the session is still valid; asked with every heartbeat. */
   holds: () => Promise<boolean>
 }
 
-/** The stream of one browser: what it missed since `lastEventId`, then everything as it happens, until its session ends. */
+/** The stream of one browser: what it missed since `lastEventId` or since its page began, then everything as it happens, until its session ends. */
 export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener: Listener): AsyncGenerator<LiveEvent> {
-  const { lastEventId, signal, actor, holds } = listener
+  const { signal, actor, holds } = listener
   const hearsAllJobs = scopeFor(actor, 'jobs.read') === 'all'
   const queue: LiveNews[] = []
   let wake = () => {}
@@ -134,7 +138,7 @@ export async function* listen(app: Pick<App, 'db' | 'live' | 'nouns'>, listener:
   }, 25_000)
   try {
     yield { type: 'hello' }
-    for (const event of await missed(app, actor, lastEventId)) yield sent(event, actor)
+    for (const event of await missed(app, listener)) yield sent(event, actor)
     while (!over) {
       const event = queue.shift()
       if (!event)
@@ -157,14 +161,22 @@ const sent = (event: LiveNews, { id }: Actor): LiveEvent => {
   return withEventMeta({ type: 'change', change: event.change }, { id: String(event.change.seq) })
 }
 
-/** Changes since an event, read from the audit log, so that any process can answer. */
-const missed = async (app: Pick<App, 'db' | 'nouns'>, actor: Actor, lastEventId: string | undefined): Promise<LiveNews[]> => {
-  if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return []
+/** Changes that a browser has missed, read from the audit log, so that any process can answer. */
+const missed = async (app: Pick<App, 'db' | 'nouns'>, { lastEventId, openFor, actor }: Listener): Promise<LiveNews[]> => {
+  const isSince = startOf(lastEventId, openFor)
+  if (!isSince) return []
   const { rows } = await sql<Change>`
     select a.id as seq, a.entity, a.record_id as id, a.act, a.actor as by from audit a
-    where a.id > ${Number(lastEventId) - OVERLAP} and a.act = any(${[...changeActs]})
+    where ${isSince} and a.act = any(${[...changeActs]})
     order by a.id limit ${MAX_REPLAY + 1}`.execute(app.db)
   if (rows.length > MAX_REPLAY) return [{ type: 'resync' }]
   const hears = await whoHears(app, rows, [actor])
   return rows.filter((row) => hears(row, actor)).map((row) => ({ type: 'change', change: row }))
+}
+
+/** The condition for the lines of the audit log `a` that are repeated, if any are. */
+const startOf = (lastEventId: string | undefined, openFor: number | undefined) => {
+  if (lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId)) return sql`a.id > ${Number(lastEventId) - OVERLAP}`
+  if (openFor === undefined) return null
+  return sql`a.at > now() - ${openFor + LEAD} * interval '1 millisecond'`
 }

@@ -1,4 +1,5 @@
-import { type LiveEvent, liveEvent } from '#domain/kit/live.ts'
+import { z } from 'zod'
+import { type LiveEvent, liveEvent, LONGEST_OPEN } from '#domain/kit/live.ts'
 import { client } from '../api.ts'
 import { problemOf } from '../callError.ts'
 import { followStream } from './stream.ts'
@@ -8,6 +9,12 @@ import { followStream } from './stream.ts'
  * gets only updates of what it may read: a tab in which an administrator views as somebody else leads no other tabs.
  */
 const nameFor = (account: string) => `hidamari-live ${account}`
+
+/** What a tab says when it opens: how many milliseconds ago its page began to read. The leading tab repeats the updates of that time. */
+const opened = z.object({ type: z.literal('opened'), openFor: z.number() })
+
+/** Milliseconds since this page began to read, as far as the server repeats changes. */
+const openFor = () => Math.min(Math.round(performance.now()), LONGEST_OPEN)
 
 /**
  * Passes every live update of an account to `tell`. Of all open tabs of the account one holds the stream and passes the updates on; when it
@@ -19,14 +26,25 @@ export function startStream(account: string, tell: (event: LiveEvent) => void): 
   const stop = new AbortController()
   const channel = 'locks' in navigator && 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
   let last: number | undefined
+  /** What this tab has passed on in the last minute, with the moment. */
+  const recent: { at: number; event: LiveEvent }[] = []
 
   const hear = (event: LiveEvent) => {
     if (event.type === 'change') last = Math.max(last ?? 0, event.change.seq)
     tell(event)
   }
+  const passOn = (event: LiveEvent, to: BroadcastChannel) => {
+    // an event that carries its id is a proxy, which no channel can copy
+    const plain = liveEvent.parse(event)
+    const at = performance.now()
+    while (recent[0] && recent[0].at < at - LONGEST_OPEN) recent.shift()
+    recent.push({ at, event: plain })
+    to.postMessage(plain)
+  }
   const lead = (behind: boolean) =>
     followStream({
-      open: (lastEventId, signal) => client.kit.live(undefined, { signal, ...(lastEventId === undefined ? {} : { lastEventId }) }),
+      open: (lastEventId, signal) =>
+        lastEventId === undefined ? client.kit.live({ open_for: openFor() }, { signal }) : client.kit.live({}, { signal, lastEventId }),
       heard: () => last,
       behind,
       mayRetry,
@@ -34,8 +52,7 @@ export function startStream(account: string, tell: (event: LiveEvent) => void): 
       signal: stop.signal,
       tell: (event) => {
         hear(event)
-        // an event that carries its id is a proxy, which no channel can copy
-        if (event.type !== 'hello') channel?.postMessage(liveEvent.parse(event))
+        if (event.type !== 'hello' && channel) passOn(event, channel)
       },
     })
 
@@ -44,9 +61,16 @@ export function startStream(account: string, tell: (event: LiveEvent) => void): 
     return () => stop.abort()
   }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const newTab = opened.safeParse(data)
+    if (newTab.success) {
+      const from = performance.now() - newTab.data.openFor
+      for (const { at, event } of recent) if (at > from) channel.postMessage(event)
+      return
+    }
     const parsed = liveEvent.safeParse(data)
     if (parsed.success) hear(parsed.data)
   }
+  channel.postMessage({ type: 'opened', openFor: openFor() })
   void takeTurns(name, lead, stop.signal)
   return () => {
     stop.abort()
