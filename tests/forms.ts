@@ -22,7 +22,15 @@ export const writtenForms = async (): Promise<Form[]> => {
     screens.map(async (file) => {
       const entity = await entityNamed(file, /\bfieldOf\((\w+)\)/.exec(sourceOf(file))?.[1] ?? '')
       return entity
-        ? [{ entity, file, facts: linesIn(file), whole: sourceOf(file).includes('useEntityForm('), sections: sectionsIn(file) }]
+        ? [
+            {
+              entity,
+              file,
+              facts: linesIn(file),
+              whole: /\b(formOf|useEntityForm)\(/.test(sourceOf(file)),
+              sections: sectionsIn(file),
+            },
+          ]
         : []
     }),
   )
@@ -30,8 +38,12 @@ export const writtenForms = async (): Promise<Form[]> => {
 }
 
 const sectionsIn = (file: string): Record<string, string[]> => {
-  const [, written = ''] = /\bsections=\{\{(.*?)\n {6}\}\}/s.exec(sourceOf(file)) ?? []
-  const parts = written.split(/^ {8}(\w+): /m).slice(1)
+  const source = sourceOf(file)
+  const first = /\buseSections\b.*?\n( +)\w+: [(<]/s.exec(source)
+  if (!first) return {}
+  const [start, indent = ''] = first
+  const [written = ''] = source.slice(first.index + start.lastIndexOf('\n')).split(`\n${indent.slice(2)}}`)
+  const parts = written.split(new RegExp(`^${indent}(\\w+): `, 'm')).slice(1)
   return Object.fromEntries(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, namesIn(parts[at + 1] ?? '')] as const] : [])))
 }
 

@@ -59,12 +59,16 @@ test('whatever failed is named at the end, where the last lines of a run are all
 })
 
 test('a step that fails without a test is named at the end', () => {
-  expect(counted({ name: 'lint' }, false)).toEqual({ passed: 0, failed: 1, notes: ['Failed: lint: see what it wrote above'] })
+  expect(counted({ name: 'lint' }, false, 'a.ts: wrong\n')).toEqual({
+    passed: 0,
+    failed: 1,
+    notes: ['Failed: lint: it wrote:\na.ts: wrong'],
+  })
   const count = () => ({ passed: 5, failed: 0, notes: ['one note'] })
-  expect(counted({ name: 'unit and API', count }, false)).toEqual({
+  expect(counted({ name: 'unit and API', count }, false, '')).toEqual({
     passed: 5,
     failed: 1,
     notes: ['one note', 'Failed: unit and API: it ended with an error, though no test failed'],
   })
-  expect(counted({ name: 'lint' }, true)).toEqual({ passed: 1, failed: 0 })
+  expect(counted({ name: 'lint' }, true, '')).toEqual({ passed: 1, failed: 0 })
 })

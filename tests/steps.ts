@@ -53,14 +53,20 @@ const run = (step: Step, quiet: boolean): Promise<{ ok: boolean; output: string 
     child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
 
-/** A step that fails without failing any of its tests (a crash, a wrong file) still counts as one failure, and is named. */
-export const counted = (step: Pick<Step, 'name' | 'count'>, ok: boolean): Count => {
+/** The end of what a failed step wrote, since the beginning of a long run is often cut off where it is read. */
+const endOf = (output: string) => output.trimEnd().split('\n').slice(-15).join('\n')
+
+/**
+ * A step that fails without failing any of its tests (a crash, a wrong file) still counts as one failure, and is named.
+ * @param output what the step wrote, where it was kept
+ */
+export const counted = (step: Pick<Step, 'name' | 'count'>, ok: boolean, output: string): Count => {
   const failed = (passed: number, why: string, notes: readonly string[] = []) => ({
     passed,
     failed: 1,
     notes: [...notes, `Failed: ${step.name}: ${why}`],
   })
-  if (!step.count) return ok ? { passed: 1, failed: 0 } : failed(0, 'see what it wrote above')
+  if (!step.count) return ok ? { passed: 1, failed: 0 } : failed(0, `it wrote:\n${endOf(output)}`)
   try {
     const count = step.count()
     return ok || count.failed > 0 ? count : failed(count.passed, 'it ended with an error, though no test failed', count.notes)
@@ -83,7 +89,7 @@ export const runSteps = async (steps: readonly (Step | readonly Step[])[], limit
     const start = performance.now()
     if (!quiet) console.log(`\n— ${step.name}`)
     const { ok, output } = await run(step, quiet)
-    const count = counted(step, ok)
+    const count = counted(step, ok, output)
     total.passed += count.passed
     total.failed += count.failed
     notes.push(...(count.notes ?? []))

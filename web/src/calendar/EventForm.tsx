@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { calendarEvent, eventIssues } from '#domain/calendar/calendarEvent.ts'
-import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { focusField } from '#web/kit/forms/ErrorSummary.tsx'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
@@ -30,7 +29,6 @@ export function EventForm({ row, defaults, readOnly, onSaved, onCancel }: Props)
     row,
     defaults,
     placed: Object.keys(defaults),
-    account: useMe().id,
     save: api.calendarEvents,
     rule: eventIssues,
     onSaved: ({ row: saved }) => onSaved(saved as EventRow),

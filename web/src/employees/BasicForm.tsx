@@ -1,13 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { employee, employeeTabs } from '#domain/employees/employee.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
-import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
-import { Form } from '#web/kit/forms/Form.tsx'
-import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
-import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 
@@ -23,58 +20,48 @@ const save = {
 } satisfies SaveCalls
 
 /** Basic information; whose record it is may come with the address, from the staff record. */
-export function BasicForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof employee>) {
-  const { of } = useLabels()
-  const { staff }: { staff?: unknown } = useSearch({ strict: false })
-  const begun = row === null && typeof staff === 'string' ? { staff_id: staff } : {}
-  const form = useEntityForm({
-    entity: employee,
-    row,
-    part,
-    defaults: begun,
-    placed: Object.keys(begun),
-    account: useMe().id,
-    save,
-    onSaved,
-  })
-  const help = (name: string) => of(`employees:help.${name}`)
-  return (
-    <Form
-      form={form}
-      readOnly={readOnly}
-      onCancel={onCancel}
-      sections={{
-        person: (
-          <>
-            <Field name="staff_id" help={help('staff_id')} />
-            <PersonFacts />
-            <Field name="spouse" />
-            <Field name="language" />
-            <Field name="role" />
-          </>
-        ),
-        employer: (
-          <>
-            <Field name="company_name" help={help('company_name')} />
-            <Field name="company_postal_code" fills={address} />
-            <Field name="company_address" span={6} />
-            <Field name="labour_conditions_master" />
-          </>
-        ),
-        support: (
-          <>
-            <Field name="support_managers" />
-            <Field name="support_staff" />
-          </>
-        ),
-        intermediary: (
-          <>
-            <Field name="intermediary_name" />
-            <Field name="intermediary_fee" />
-            <Field name="intermediary" />
-          </>
-        ),
-      }}
-    />
-  )
-}
+export const BasicForm = formOf(employee, {
+  save,
+  part,
+  useOptions(row) {
+    const { staff }: { staff?: unknown } = useSearch({ strict: false })
+    const defaults = row === null && typeof staff === 'string' ? { staff_id: staff } : {}
+    return { defaults, placed: Object.keys(defaults) }
+  },
+  useSections() {
+    const { of } = useLabels()
+    const help = (name: string) => of(`employees:help.${name}`)
+    return {
+      person: (
+        <>
+          <Field name="staff_id" help={help('staff_id')} />
+          <PersonFacts />
+          <Field name="spouse" />
+          <Field name="language" />
+          <Field name="role" />
+        </>
+      ),
+      employer: (
+        <>
+          <Field name="company_name" help={help('company_name')} />
+          <Field name="company_postal_code" fills={address} />
+          <Field name="company_address" span={6} />
+          <Field name="labour_conditions_master" />
+        </>
+      ),
+      support: (
+        <>
+          <Field name="support_managers" />
+          <Field name="support_staff" />
+        </>
+      ),
+      intermediary: (
+        <>
+          <Field name="intermediary_name" />
+          <Field name="intermediary_fee" />
+          <Field name="intermediary" />
+        </>
+      ),
+    }
+  },
+})

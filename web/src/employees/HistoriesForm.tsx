@@ -6,9 +6,8 @@ import { api } from '#web/kit/api.ts'
 import { rightsOn } from '#web/kit/calls.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
-import { Form } from '#web/kit/forms/Form.tsx'
+import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
-import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { ChildRecords } from '#web/kit/records/ChildRecords.tsx'
 import styles from './facts.module.css'
 import { useTabRule } from './useTabRule.ts'
@@ -43,31 +42,17 @@ const part = { name: 'histories', facts: employeeTabs.histories }
 const wide = { name: { span: 4 } } as const
 const names = Object.keys(employeeTabs.histories)
 
-function History({ row, readOnly, onSaved, onCancel }: Props) {
-  const form = useEntityForm({
-    entity: employee,
-    row,
-    part,
-    defaults: {},
-    account: useMe().id,
-    save: api.employees,
-    // whoever saves this tab tells of one school or employer at least (specification, sections 5 and 8)
-    rule: useTabRule(row, part.facts, names),
-    onSaved,
-  })
-  return (
-    <Form
-      form={form}
-      readOnly={readOnly}
-      onCancel={onCancel}
-      sections={{
-        histories: (
-          <>
-            <Field name="school_history" inner={wide} />
-            <Field name="work_history" inner={wide} />
-          </>
-        ),
-      }}
-    />
-  )
-}
+const History = formOf(employee, {
+  save: api.employees,
+  part,
+  // saving this tab needs at least one school or employer (specification, sections 5 and 8)
+  useOptions: (row) => ({ rule: useTabRule(row, part.facts, names) }),
+  useSections: () => ({
+    histories: (
+      <>
+        <Field name="school_history" inner={wide} />
+        <Field name="work_history" inner={wide} />
+      </>
+    ),
+  }),
+})

@@ -20,5 +20,5 @@ export default function ImportPage() {
   const kinds = allEntities.filter((e) => (e === listed || e.of === listed) && rightsOn(e.name, me).import)
   const inWay = (fault: ImportFault) =>
     'error' in fault ? [...(clashesIn(fault) ?? []).map((clash) => text.clash(clash)), ...held(fault)] : []
-  return <ImportScreen key={entity.name} {...{ entity, kinds, list, inWay }} account={me.id} />
+  return <ImportScreen key={entity.name} {...{ entity, kinds, list, inWay }} />
 }

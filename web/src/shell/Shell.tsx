@@ -4,6 +4,7 @@ import '@fontsource-variable/nunito'
 import { may } from '#domain/kit/permissions.ts'
 import { ProofQuestion } from '#web/access/password/ProofQuestion.tsx'
 import { useMe } from '#web/access/useMe.ts'
+import { AccountContext } from '#web/kit/account.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -55,34 +56,36 @@ function Frame() {
   useLive(may(role, 'live.read') && !must_add_factor ? id : undefined)
   useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
   return (
-    <div className={styles.shell}>
-      <a className={styles.skip} href="#main" onClick={skip}>
-        {t('shell.skip')}
-      </a>
-      <SideMenu onSettings={openSettings} />
-      <MenuDrawer open={open === 'menu'} onClose={close} onSettings={openSettings} />
-      <div className={styles.column}>
-        <TopBar
-          openMenu={() => setOpen('menu')}
-          openSearch={() => setOpen('search')}
-          openSettings={openSettings}
-          openShortcuts={() => setOpen('shortcuts')}
-        />
-        <ViewedBanner />
-        <SampleBanner />
-        <main id="main" tabIndex={-1} ref={main}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
-        </main>
+    <AccountContext value={id}>
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#main" onClick={skip}>
+          {t('shell.skip')}
+        </a>
+        <SideMenu onSettings={openSettings} />
+        <MenuDrawer open={open === 'menu'} onClose={close} onSettings={openSettings} />
+        <div className={styles.column}>
+          <TopBar
+            openMenu={() => setOpen('menu')}
+            openSearch={() => setOpen('search')}
+            openSettings={openSettings}
+            openShortcuts={() => setOpen('shortcuts')}
+          />
+          <ViewedBanner />
+          <SampleBanner />
+          <main id="main" tabIndex={-1} ref={main}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+        <SettingsDrawer open={open === 'settings'} onClose={close} />
+        {open === 'search' && <Palette onClose={close} onFailed={close} onOpen={setOpen} />}
+        {open === 'shortcuts' && <ShortcutSheet onClose={close} onFailed={close} />}
+        <SignOutQuestion />
+        <SnackbarHost />
+        <ProofQuestion />
       </div>
-      <SettingsDrawer open={open === 'settings'} onClose={close} />
-      {open === 'search' && <Palette onClose={close} onFailed={close} onOpen={setOpen} />}
-      {open === 'shortcuts' && <ShortcutSheet onClose={close} onFailed={close} />}
-      <SignOutQuestion />
-      <SnackbarHost />
-      <ProofQuestion />
-    </div>
+    </AccountContext>
   )
 }
 

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffDateIssues } from '#domain/staff/dates.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { useMe } from '#web/access/useMe.ts'
 import { api, client } from '#web/kit/api.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
-import { Form } from '#web/kit/forms/Form.tsx'
+import { formOf } from '#web/kit/forms/formOf.tsx'
 import { Masked } from '#web/kit/forms/masked/Masked.tsx'
 import { FieldStack } from '#web/kit/forms/Labelled.tsx'
 import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
 import { RecordSkeleton } from '#web/kit/forms/record/RecordStates.tsx'
-import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { CodeOffer } from './CodeOffer.tsx'
 
 const Field = fieldOf(staff)
-const defaults = { staff_group: 'staff', zaishoku_joukyou: 'active' } as const
 const licenses = { license_file: { files: client.staff } }
 const pictures = { calls: client.staff, of: 'japanese_name' }
 const card = { ...pictures, look: 'card' } as const
@@ -28,111 +25,100 @@ const address = { prefecture: 'prefecture', municipality: 'municipality', town: 
 type Props = RecordFormProps<typeof staff>
 
 /** The form of a staff record; a new one begins with the next free code. */
-export const StaffForm = (props: Props) => (props.row === null ? <NewStaff {...props} /> : <Fields {...props} />)
+export const StaffForm = (props: Props) => (props.row === null ? <NewStaff {...props} /> : <StaffFields {...props} />)
 
 function NewStaff(props: Props) {
-  // asked anew each time: codes are given meanwhile. Without an answer the field is empty
+  // read anew each time, since codes are given in the meantime; without an answer the field is empty
   const { data, isPending } = useQuery(api.staff.nextCode.queryOptions({ input: {}, gcTime: 0 }))
-  return isPending ? <RecordSkeleton /> : <Fields {...props} code={data?.staff_code ?? ''} />
+  return isPending ? <RecordSkeleton /> : <StaffFields {...props} begins={{ staff_code: data?.staff_code ?? '' }} />
 }
 
 /** All fields of a staff record. */
-function Fields({ row, code = '', readOnly, onSaved, onCancel }: Props & { code?: string }) {
-  const { of } = useLabels()
-  const form = useEntityForm({
-    entity: staff,
-    row,
-    defaults: { ...defaults, staff_code: code },
-    account: useMe().id,
-    save: api.staff,
-    rule: staffDateIssues,
-    onSaved,
-  })
-  const help = (name: string) => of(`staff:help.${name}`)
-  const masked = { form, row, reveal: api.staff.reveal, readOnly }
-  return (
-    <Form
-      form={form}
-      readOnly={readOnly}
-      onCancel={onCancel}
-      sections={{
-        basic: (
-          <>
-            <Field name="image" pictures={pictures} />
-            <Field name="japanese_name" />
-            <Field name="japanese_name_kana" reads="japanese_name" help={help('japanese_name_kana')} />
-            <Field name="english_name" help={help('english_name')} />
-            <Field name="nickname" />
-            <FieldStack span={2}>
-              <Field name="staff_code" help={help('staff_code')} />
-              <CodeOffer />
-            </FieldStack>
-            <Field name="birth_date" />
-            <Field name="nationality" />
-            <Field name="gender" span={3} />
-            <Field name="staff_group" span={3} help={help('staff_group')} />
-          </>
-        ),
-        employment: (
-          <>
-            <Field name="zaishoku_joukyou" />
-            <Field name="koyou_keitai" />
-            <Field name="duty_type" />
-            <Field name="establishment_id" />
-            <Field name="job_position" />
-            <Field name="join_date" />
-            <Field name="leave_date" help={help('leave_date')} />
-            <Field name="leave_reason" span={2} />
-          </>
-        ),
-        contact: (
-          <>
-            <Field name="postal_code" fills={address} help={help('postal_code')} />
-            <Field name="prefecture" />
-            <Field name="municipality" span={2} />
-            <Field name="town" />
-            <Field name="building" />
-            <Field name="phone_number" />
-            <Field name="work_email" span={2} />
-            <Field name="personal_email" span={2} />
-          </>
-        ),
-        skills: (
-          <>
-            <Field name="qualifications" />
-            <Field name="licenses" inner={licenses} />
-          </>
-        ),
-        bank: (
-          <Masked {...masked} secrecy="bank">
-            <Field name="bank_name" />
-            <Field name="bank_branch" />
-            <Field name="bank_account_type" span={3} />
-            <Field name="bank_account_number" span={3} />
-            <Field name="bank_account_name" help={help('bank_account_name')} />
-            <Field name="bank_customer_number" span={3} />
-            <Field name="yucho_symbol" span={3} />
-            <Field name="yucho_number" span={3} />
-            <Field name="bank_card_front" pictures={fronts.bank} span={3} help={help('card')} />
-            <Field name="bank_card_back" pictures={card} span={3} />
-            <Field name="yucho_card_front" pictures={fronts.yucho} span={3} />
-            <Field name="yucho_card_back" pictures={card} span={3} />
-          </Masked>
-        ),
-        identity: (
-          <Masked {...masked} secrecy="identity">
-            <Field name="residence_card_number" help={help('residence_card_number')} />
-            <Field name="residence_card_issue_date" />
-            <Field name="residence_card_expiry_date" />
-            <Field name="residence_card_front" pictures={fronts.residence} span={3} help={help('card')} />
-            <Field name="residence_card_back" pictures={card} span={3} />
-            <Field name="passport_number" />
-            <Field name="passport_issue_date" />
-            <Field name="passport_expiry_date" />
-            <Field name="passport_image" pictures={card} span={3} help={help('passport_image')} />
-          </Masked>
-        ),
-      }}
-    />
-  )
-}
+const StaffFields = formOf(staff, {
+  save: api.staff,
+  rule: staffDateIssues,
+  defaults: { staff_group: 'staff', zaishoku_joukyou: 'active' },
+  useSections({ row, form, readOnly }) {
+    const { of } = useLabels()
+    const help = (name: string) => of(`staff:help.${name}`)
+    const masked = { form, row, reveal: api.staff.reveal, readOnly }
+    return {
+      basic: (
+        <>
+          <Field name="image" pictures={pictures} />
+          <Field name="japanese_name" />
+          <Field name="japanese_name_kana" reads="japanese_name" help={help('japanese_name_kana')} />
+          <Field name="english_name" help={help('english_name')} />
+          <Field name="nickname" />
+          <FieldStack span={2}>
+            <Field name="staff_code" help={help('staff_code')} />
+            <CodeOffer />
+          </FieldStack>
+          <Field name="birth_date" />
+          <Field name="nationality" />
+          <Field name="gender" span={3} />
+          <Field name="staff_group" span={3} help={help('staff_group')} />
+        </>
+      ),
+      employment: (
+        <>
+          <Field name="zaishoku_joukyou" />
+          <Field name="koyou_keitai" />
+          <Field name="duty_type" />
+          <Field name="establishment_id" />
+          <Field name="job_position" />
+          <Field name="join_date" />
+          <Field name="leave_date" help={help('leave_date')} />
+          <Field name="leave_reason" span={2} />
+        </>
+      ),
+      contact: (
+        <>
+          <Field name="postal_code" fills={address} help={help('postal_code')} />
+          <Field name="prefecture" />
+          <Field name="municipality" span={2} />
+          <Field name="town" />
+          <Field name="building" />
+          <Field name="phone_number" />
+          <Field name="work_email" span={2} />
+          <Field name="personal_email" span={2} />
+        </>
+      ),
+      skills: (
+        <>
+          <Field name="qualifications" />
+          <Field name="licenses" inner={licenses} />
+        </>
+      ),
+      bank: (
+        <Masked {...masked} secrecy="bank">
+          <Field name="bank_name" />
+          <Field name="bank_branch" />
+          <Field name="bank_account_type" span={3} />
+          <Field name="bank_account_number" span={3} />
+          <Field name="bank_account_name" help={help('bank_account_name')} />
+          <Field name="bank_customer_number" span={3} />
+          <Field name="yucho_symbol" span={3} />
+          <Field name="yucho_number" span={3} />
+          <Field name="bank_card_front" pictures={fronts.bank} span={3} help={help('card')} />
+          <Field name="bank_card_back" pictures={card} span={3} />
+          <Field name="yucho_card_front" pictures={fronts.yucho} span={3} />
+          <Field name="yucho_card_back" pictures={card} span={3} />
+        </Masked>
+      ),
+      identity: (
+        <Masked {...masked} secrecy="identity">
+          <Field name="residence_card_number" help={help('residence_card_number')} />
+          <Field name="residence_card_issue_date" />
+          <Field name="residence_card_expiry_date" />
+          <Field name="residence_card_front" pictures={fronts.residence} span={3} help={help('card')} />
+          <Field name="residence_card_back" pictures={card} span={3} />
+          <Field name="passport_number" />
+          <Field name="passport_issue_date" />
+          <Field name="passport_expiry_date" />
+          <Field name="passport_image" pictures={card} span={3} help={help('passport_image')} />
+        </Masked>
+      ),
+    }
+  },
+})

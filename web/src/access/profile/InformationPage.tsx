@@ -38,7 +38,6 @@ export default function InformationPage() {
     entity: own,
     row: account as Row<typeof own>,
     defaults: {},
-    account: account.id,
     save: calls,
     onSaved: () => undefined,
   })

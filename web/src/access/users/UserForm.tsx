@@ -1,68 +1,59 @@
 import { isGranted, user } from '#domain/access/user.ts'
 import { api } from '#web/kit/api.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
-import { Form } from '#web/kit/forms/Form.tsx'
-import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
-import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useSendsMail } from '../entry/useSendsMail.ts'
-import { useMe } from '../useMe.ts'
 import { RoleText } from './RoleText.tsx'
 
 const Field = fieldOf(user)
-/** An account is changed here; only an invitation makes one. */
+/** An account is changed here; only an invitation creates one. */
 const stored: SaveCalls = { change: api.users.change }
-type Props = RecordFormProps<typeof user> & { save?: SaveCalls }
 
-/** An account, but for where it stands, which has acts of its own. */
-export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Props) {
-  const { t } = useTranslation('access')
-  const sendsMail = useSendsMail()
-  const defaults = { language: useLanguage() } as const
-  const form = useEntityForm({ entity: user, row, defaults, account: useMe().id, save, onSaved })
-  // the role of an applicant is a wish, which the approval decides about
-  const decided = row === null || isGranted(row)
-  return (
-    <Form
-      form={form}
-      readOnly={readOnly}
-      onCancel={onCancel}
-      sections={{
-        person: (
-          <>
-            <Field name="last_name" />
-            <Field name="first_name" />
-            <Field
-              name="email"
-              help={
-                row?.new_email
-                  ? t('help.new_email', { email: row.new_email })
-                  : t(row && sendsMail ? 'help.email_link' : 'help.email')
-              }
-            />
-            <Field name="phone" />
-            <Field name="language" span={3} help={sendsMail ? t('help.language') : undefined} />
-            <Field name="gender" span={3} />
-          </>
-        ),
-        work: (
-          <>
-            {decided && <Field name="role" span={3} />}
-            <Field name="job" />
-            {decided && <RoleText />}
-            <Field name="staff_id" span={6} help={t('help.staff_id')} />
-            <Field name="establishments" help={t('help.establishments')} />
-          </>
-        ),
-        deputy: (
-          <>
-            <Field name="deputy_id" span={6} help={t('help.deputy')} />
-            <Field name="deputy_from" span={3} />
-            <Field name="deputy_to" span={3} />
-          </>
-        ),
-      }}
-    />
-  )
-}
+/** An account, except for its state, which has acts of its own. */
+export const UserForm = formOf(user, {
+  save: stored,
+  useOptions: () => ({ defaults: { language: useLanguage() } }),
+  useSections({ row }) {
+    const { t } = useTranslation('access')
+    const sendsMail = useSendsMail()
+    // the role of an applicant is a wish, about which the approval decides
+    const decided = row === null || isGranted(row)
+    return {
+      person: (
+        <>
+          <Field name="last_name" />
+          <Field name="first_name" />
+          <Field
+            name="email"
+            help={
+              row?.new_email
+                ? t('help.new_email', { email: row.new_email })
+                : t(row && sendsMail ? 'help.email_link' : 'help.email')
+            }
+          />
+          <Field name="phone" />
+          <Field name="language" span={3} help={sendsMail ? t('help.language') : undefined} />
+          <Field name="gender" span={3} />
+        </>
+      ),
+      work: (
+        <>
+          {decided && <Field name="role" span={3} />}
+          <Field name="job" />
+          {decided && <RoleText />}
+          <Field name="staff_id" span={6} help={t('help.staff_id')} />
+          <Field name="establishments" help={t('help.establishments')} />
+        </>
+      ),
+      deputy: (
+        <>
+          <Field name="deputy_id" span={6} help={t('help.deputy')} />
+          <Field name="deputy_from" span={3} />
+          <Field name="deputy_to" span={3} />
+        </>
+      ),
+    }
+  },
+})

@@ -3,6 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Entity, emptyInput, type Input, type Row, sentFields } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import type { FieldIssue } from '#domain/kit/errors.ts'
+import { useAccount } from '../account.ts'
 import type { Refusal } from '../callError.ts'
 import { type Ahead, sendingAhead } from './ahead.ts'
 import type { Names } from './context.ts'
@@ -22,7 +23,7 @@ import { type Base, type Start, startOf, useBase } from './useBase.ts'
 import { type Clash, type SaveCalls, type Saved, useSave } from './useSave.ts'
 import { toValues, type Values } from './values.ts'
 
-type Options<E extends Entity> = {
+export type FormOptions<E extends Entity> = {
   entity: E
   /** The record as the server sent it, or null for a new one. A fact that it lacks and does not mask is not in the form. */
   row: Row<E> | null
@@ -34,8 +35,6 @@ type Options<E extends Entity> = {
   owner?: string
   /** For a record whose facts are spread over several forms: name and facts of this form; must be the same object on each render. */
   part?: { name: string; facts: Fields }
-  /** The signed-in account; its drafts are kept apart from those of others. */
-  account: string
   save: SaveCalls
   /** Text for a failure of saving with unknown cause; without it the usual text is shown. */
   failed?: string
@@ -77,8 +76,9 @@ export type EntityForm = {
 /**
  * Form state of one record: checks it by its facts, keeps a draft, saves with the version, and merges changes that others made meanwhile.
  */
-export function useEntityForm<E extends Entity>(options: Options<E>): EntityForm {
-  const { entity, row, defaults, account, owner, part, save: calls, rule, onSaved, placed = [] } = options
+export function useEntityForm<E extends Entity>(options: FormOptions<E>): EntityForm {
+  const account = useAccount()
+  const { entity, row, defaults, owner, part, save: calls, rule, onSaved, placed = [] } = options
   const facts = useMemo(() => part?.facts ?? sentFields(entity), [entity, part])
   const present = row && [...Object.keys(facts), 'masked'].filter((name) => name in row).join()
   const fields = useMemo(() => (present === null ? facts : formFields(facts, present.split(','))), [facts, present])

@@ -1,5 +1,6 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
+import { useAccount } from '../account.ts'
 import { Button } from '../ui/Button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import type { Entity } from '#domain/kit/entity.ts'
@@ -20,7 +21,6 @@ import { Furigana } from '../ui/Furigana.tsx'
 
 type Props = {
   entity: Entity
-  account: string
   file: File
   report: ImportReport
   /** The job whose file has the faults marked, where the check was one. */
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** What the check found, and the way in where it found no fault. */
-export function CheckPart({ entity, account, file, report, marked, changed, inWay, onStore }: Props) {
+export function CheckPart({ entity, file, report, marked, changed, inWay, onStore }: Props) {
   const { t } = useTranslation('imports')
   const numbers = useNumbers()
   const { rows, faults, examples } = report
@@ -48,7 +48,7 @@ export function CheckPart({ entity, account, file, report, marked, changed, inWa
       {faults.length > 0 && (
         <>
           <FaultTable {...{ entity, report, inWay }} />
-          <MarkedFile {...{ table: entity.name, account, file, marked }} />
+          <MarkedFile {...{ table: entity.name, file, marked }} />
         </>
       )}
       <Button variant="contained" disabled={!isGood} onClick={onStore}>
@@ -74,8 +74,9 @@ function Summary({ rows, faults }: Pick<ImportReport, 'rows' | 'faults'>) {
   )
 }
 
-type Marked = { table: string; account: string; file: File; marked: string | undefined }
-function MarkedFile({ table, account, file, marked }: Marked) {
+type Marked = { table: string; file: File; marked: string | undefined }
+function MarkedFile({ table, file, marked }: Marked) {
+  const account = useAccount()
   const { t } = useTranslation('imports')
   const language = useLanguage()
   const errorText = useErrorText()

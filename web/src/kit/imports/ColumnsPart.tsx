@@ -1,3 +1,4 @@
+import { useAccount } from '../account.ts'
 import { Button } from '../ui/Button.tsx'
 import { useState } from 'react'
 import { allEntities } from '#domain/entities.ts'
@@ -16,7 +17,6 @@ import { Furigana } from '../ui/Furigana.tsx'
 
 type Props = {
   entity: Entity
-  account: string
   report: ImportReport
   changed: boolean
   onChange: () => void
@@ -24,8 +24,9 @@ type Props = {
 }
 
 /** Which fact each column of the file is read into; whoever chooses another one has the file checked again. */
-export function ColumnsPart({ entity, account, report: { columns }, changed, onChange, onAgain }: Props) {
+export function ColumnsPart({ entity, report: { columns }, changed, onChange, onAgain }: Props) {
   const { t } = useTranslation('imports')
+  const account = useAccount()
   const label = useColumnLabel(entity)
   const numbers = useNumbers()
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})

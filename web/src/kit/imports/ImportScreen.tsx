@@ -24,8 +24,6 @@ type Props = {
   entity: Entity
   /** What is taken in here: the records of the list, and the kinds that belong to them. */
   kinds: readonly Entity[]
-  /** Id of the account that imports. */
-  account: string
   /** Where the list is. */
   list: string
   /** Says which records stand in the way of one that is refused as a whole. */
@@ -33,10 +31,10 @@ type Props = {
 }
 
 /** Takes records of an entity in from a file: template, file, columns, check, and in it goes; below, what came in of late and its undoing. */
-export function ImportScreen({ entity, kinds, account, list, inWay }: Props) {
+export function ImportScreen({ entity, kinds, list, inWay }: Props) {
   const { t } = useTranslation(['imports', 'common', 'jobs', entity.namespace as 'staff', ...namespacesOf(entity)])
   const { of } = useLabels()
-  const importing = useImport(entity.name, account)
+  const importing = useImport(entity.name)
   const { state } = importing
   const idle = !state.working && !state.stored
   return (
@@ -59,13 +57,13 @@ export function ImportScreen({ entity, kinds, account, list, inWay }: Props) {
           <>
             <ColumnsPart
               key={JSON.stringify(state.report.columns)}
-              {...{ entity, account, report: state.report }}
+              {...{ entity, report: state.report }}
               changed={state.changed === true}
               onChange={importing.change}
               onAgain={() => state.file && importing.check(state.file)}
             />
             <CheckPart
-              {...{ entity, account, inWay, file: state.file, report: state.report, marked: state.marked }}
+              {...{ entity, inWay, file: state.file, report: state.report, marked: state.marked }}
               changed={state.changed === true}
               onStore={importing.store}
             />

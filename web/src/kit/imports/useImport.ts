@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import type { JobRow } from '#domain/kit/jobs.ts'
+import { useAccount } from '../account.ts'
 import { client } from '../api.ts'
 import { CallError, problemOf, type Refusal } from '../callError.ts'
 import { useLanguage } from '../i18n.ts'
@@ -27,7 +28,8 @@ export type ImportState = {
  * Takes a file in, in two steps: what is in it is checked, and then stored. What takes longer than anybody waits goes on as a job, which is
  * followed to its end. Leaving the screen ends the waiting, not the job.
  */
-export const useImport = (table: string, account: string) => {
+export const useImport = (table: string) => {
+  const account = useAccount()
   const [state, setState] = useState<ImportState>({})
   const language = useLanguage()
   const cache = useQueryClient()

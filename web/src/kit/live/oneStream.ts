@@ -44,7 +44,9 @@ export function startStream(account: string, tell: (event: LiveEvent) => void): 
   const lead = (behind: boolean) =>
     followStream({
       open: (lastEventId, signal) =>
-        lastEventId === undefined ? client.kit.live({ open_for: openFor() }, { signal }) : client.kit.live({}, { signal, lastEventId }),
+        lastEventId === undefined
+          ? client.kit.live({ open_for: openFor() }, { signal })
+          : client.kit.live({}, { signal, lastEventId }),
       heard: () => last,
       behind,
       mayRetry,

@@ -20,7 +20,6 @@ type Props = {
   entity: Entity
   owner: string
   calls: OwnCalls
-  account: string
   /** Id of the record; undefined for a new one. */
   id: string | undefined
   readOnly: boolean
@@ -40,10 +39,10 @@ export function ChildRecord({ id, readOnly, close, ...rest }: Props) {
   return <ChildForm {...rest} row={row} readOnly={readOnly || Boolean(row?.deleted_at)} onSaved={onSaved} onCancel={close} />
 }
 
-type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'account' | 'begins'> & RecordFormProps<Entity>
+type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'begins'> & RecordFormProps<Entity>
 
-function ChildForm({ entity, owner, calls, account, begins = {}, row, readOnly, onSaved, onCancel }: FormProps) {
-  const form = useEntityForm({ entity, row, defaults: begins, account, owner, save: calls, onSaved })
+function ChildForm({ entity, owner, calls, begins = {}, row, readOnly, onSaved, onCancel }: FormProps) {
+  const form = useEntityForm({ entity, row, defaults: begins, owner, save: calls, onSaved })
   const Field = fieldOf(entity)
   const facts = Object.entries(sentFields(entity))
   const lines = (secrecy: Secrecy | undefined) =>

@@ -32,7 +32,7 @@ export function ChildRecords({ entity, owner, me, may, begins }: Props) {
       go(({ entry: _, ...rest }) => rest)
     }
     const id = entry === 'new' ? undefined : entry
-    return <ChildRecord key={entry} {...{ entity, owner, calls: own, account: me.id, id, close, begins }} readOnly={!may.write} />
+    return <ChildRecord key={entry} {...{ entity, owner, calls: own, id, close, begins }} readOnly={!may.write} />
   }
   const open = (id: string) => go((now) => ({ ...now, entry: id }), 'step')
   return <Holdings {...{ entity, calls: own, role: me.role, may, open, left }} />

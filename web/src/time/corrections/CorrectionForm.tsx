@@ -1,11 +1,8 @@
 import { correctionIssues, timeCorrection } from '#domain/time/timeCorrection.ts'
-import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
-import { Form } from '#web/kit/forms/Form.tsx'
-import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
-import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 
 const Field = fieldOf(timeCorrection)
@@ -13,32 +10,20 @@ const Field = fieldOf(timeCorrection)
 const calls: SaveCalls = { create: api.timeCorrections.request, change: api.timeCorrections.change }
 
 /** All facts of a correction; what was answered is changed by another one alone. */
-export function CorrectionForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof timeCorrection>) {
-  const account = useMe().id
-  const form = useEntityForm({
-    entity: timeCorrection,
-    row,
-    defaults: { date: today() },
-    account,
-    save: calls,
-    rule: correctionIssues,
-    onSaved,
-  })
-  return (
-    <Form
-      form={form}
-      readOnly={readOnly || (row !== null && row.state !== 'pending')}
-      onCancel={onCancel}
-      sections={{
-        correction: (
-          <>
-            <Field name="staff_id" span={3} />
-            <Field name="date" span={3} />
-            <Field name="spans" inner={{ starts_at: { span: 3 }, ends_at: { span: 3 } }} />
-            <Field name="reason" span={6} />
-          </>
-        ),
-      }}
-    />
-  )
-}
+export const CorrectionForm = formOf(timeCorrection, {
+  save: calls,
+  rule: correctionIssues,
+  useOptions: (row) => ({ defaults: { date: today() }, closed: row !== null && row.state !== 'pending' }),
+  useSections() {
+    return {
+      correction: (
+        <>
+          <Field name="staff_id" span={3} />
+          <Field name="date" span={3} />
+          <Field name="spans" inner={{ starts_at: { span: 3 }, ends_at: { span: 3 } }} />
+          <Field name="reason" span={6} />
+        </>
+      ),
+    }
+  },
+})

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { timeFaults } from '#domain/visits/check.ts'
 import { clashesIn } from '#domain/visits/errors.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { useMe } from '#web/access/useMe.ts'
 import { focusField } from '#web/kit/forms/ErrorSummary.tsx'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
@@ -43,7 +42,6 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
     row,
     defaults,
     placed: Object.entries(defaults).flatMap(([name, value]) => (value ? [name] : [])),
-    account: useMe().id,
     save: series.save,
     failed: t('form.not_stored'),
     rule: timeFaults,

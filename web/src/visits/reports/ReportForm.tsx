@@ -3,9 +3,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { api, client } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
-import { Form } from '#web/kit/forms/Form.tsx'
-import type { RecordFormProps } from '#web/kit/forms/record/RecordPage.tsx'
-import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
+import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 
 const Field = fieldOf(shiftReport)
@@ -13,73 +11,64 @@ const Field = fieldOf(shiftReport)
 const stored: SaveCalls = { change: api.shiftReports.change }
 
 /** All fields of a report, by the sections of its check list. */
-export function ReportForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof shiftReport>) {
-  const { of } = useLabels()
-  const { id: account, role } = useMe()
-  const form = useEntityForm({
-    entity: shiftReport,
-    row,
-    defaults: {},
-    account,
-    save: stored,
-    rule: reportIssues,
-    onSaved,
-  })
-  return (
-    <Form
-      form={form}
-      readOnly={readOnly || row?.state === 'locked' || (role === 'staff' && row !== null && !isWritable(row.state))}
-      onCancel={onCancel}
-      sections={{
-        service: (
-          <>
-            <Field name="date" />
-            <Field name="started" />
-            <Field name="ended" help={of('reports:help.ended')} />
-            <Field name="patient_id" span={3} />
-            <Field name="service_type" span={3} />
-            <Field name="staff_id" span={3} />
-            <Field name="second_helper_id" span={3} />
-          </>
-        ),
-        body: (
-          <>
-            <Field name="toilet" />
-            <Field name="meal" />
-            <Field name="meal_frequency" span={6} />
-            <Field name="bath" />
-            <Field name="bath_type" span={6} />
-            <Field name="grooming" />
-            <Field name="positioning" />
-            <Field name="medication" />
-          </>
-        ),
-        household: <Field name="cleaning" />,
-        outing: <Field name="transports" />,
-        vitals: (
-          <>
-            <Field name="temperature" span={2} />
-            <Field name="pulse" span={2} />
-            <Field name="breaths" span={2} />
-            <Field name="systolic" span={2} />
-            <Field name="diastolic" span={2} />
-            <Field name="oxygen" span={2} />
-          </>
-        ),
-        condition: (
-          <>
-            <Field name="condition" />
-            <Field name="notes" />
-          </>
-        ),
-        photos: <Field name="photos" photos={client.shiftReports} />,
-        confirmation: (
-          <>
-            <Field name="confirmed_by" />
-            <Field name="confirmed_on" />
-          </>
-        ),
-      }}
-    />
-  )
-}
+export const ReportForm = formOf(shiftReport, {
+  save: stored,
+  rule: reportIssues,
+  useOptions(row) {
+    const isHelper = useMe().role === 'staff'
+    return { closed: row?.state === 'locked' || (isHelper && row !== null && !isWritable(row.state)) }
+  },
+  useSections() {
+    const { of } = useLabels()
+    return {
+      service: (
+        <>
+          <Field name="date" />
+          <Field name="started" />
+          <Field name="ended" help={of('reports:help.ended')} />
+          <Field name="patient_id" span={3} />
+          <Field name="service_type" span={3} />
+          <Field name="staff_id" span={3} />
+          <Field name="second_helper_id" span={3} />
+        </>
+      ),
+      body: (
+        <>
+          <Field name="toilet" />
+          <Field name="meal" />
+          <Field name="meal_frequency" span={6} />
+          <Field name="bath" />
+          <Field name="bath_type" span={6} />
+          <Field name="grooming" />
+          <Field name="positioning" />
+          <Field name="medication" />
+        </>
+      ),
+      household: <Field name="cleaning" />,
+      outing: <Field name="transports" />,
+      vitals: (
+        <>
+          <Field name="temperature" span={2} />
+          <Field name="pulse" span={2} />
+          <Field name="breaths" span={2} />
+          <Field name="systolic" span={2} />
+          <Field name="diastolic" span={2} />
+          <Field name="oxygen" span={2} />
+        </>
+      ),
+      condition: (
+        <>
+          <Field name="condition" />
+          <Field name="notes" />
+        </>
+      ),
+      photos: <Field name="photos" photos={client.shiftReports} />,
+      confirmation: (
+        <>
+          <Field name="confirmed_by" />
+          <Field name="confirmed_on" />
+        </>
+      ),
+    }
+  },
+})
