@@ -8,7 +8,7 @@ export type Readings = Readonly<Record<string, string>>
 /** A piece of a text: a plain text, or kanji with their reading. */
 export type Piece = string | { base: string; reading: string }
 
-/** The length of the longest word in a table. Characters. */
+/** The most characters of a word in a table. */
 export const LONGEST_WORD = 10
 
 /**

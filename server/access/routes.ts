@@ -52,7 +52,10 @@ export const placeOf = ({ settings }: Pick<App, 'settings'>, c: Context): Place 
   address: clientAddress(settings, c.req.raw.headers, c.env as Partial<HttpBindings> | undefined),
 })
 
-/** The most requests for links and codes in a minute from one network. It bounds the work; guessing a link is hopeless anyway. */
+/**
+ * The most requests for links and codes in a minute from one network, which bounds the work that they cause. Links are too long to be
+ * guessed.
+ */
 const LOOKS = 300
 
 const passkeyAnswer = z.strictObject({ response: z.looseObject({ id: z.string().max(1000) }) })

@@ -8,7 +8,7 @@ import { writeWhole } from './whole-file.ts'
 
 /** What a backup saves: the whole installation. */
 export type Instance = { db: Db; files: Store; settings: { keyFile: string } }
-/** Size in bytes. */
+/** The result of a backup. `size` in bytes. */
 export type Written = { size: number; about: About; manifest: Manifest }
 type Options = { tell?: Progress | undefined; signal?: AbortSignal | undefined }
 

@@ -19,7 +19,7 @@ export const FILES_FOLDER = 'files'
 
 const JAPAN = 9 * 3_600_000
 
-/** '20261122-140500-417' */
+/** A time as names contain it, in Japan: '20261122-140500-417'. */
 export const timeText = (at: Date): string =>
   new Date(at.getTime() + JAPAN).toISOString().slice(0, 23).replaceAll(/[-:]/g, '').replaceAll(/[T.]/g, '-')
 

@@ -20,7 +20,10 @@ export type Queue<Name extends string> = (
   secret?: { hash: Buffer; keys: Keys },
 ) => Promise<void>
 
-/** The purpose for which the text of a mail with a secret link or code is encrypted. */
+/**
+ * The purpose for which the text of a mail with a secret link or code is encrypted; a value encrypted for one purpose cannot be opened for
+ * another.
+ */
 const PURPOSE = 'mail.body'
 
 /** Queues a mail of any name; each noun narrows the type to its own mails. The texts are `mail:<name>.subject` and `mail:<name>.body`. */
