@@ -33,7 +33,7 @@ const read = async ({ db, actor }: Ctx, { entity, record_id }: Of): Promise<{ it
   return { items: rows }
 }
 
-/** The comments on a record, oldest first. For records of persons the reading is written to the audit log. */
+/** The comments on a record, oldest first. If a record of a person has comments, reading them is written to the audit log. */
 export const commentsOf = async (ctx: Ctx, of: Of) => {
   const e = await commented(ctx, of)
   const found = await read(ctx, of)

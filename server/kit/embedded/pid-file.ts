@@ -23,7 +23,7 @@ export function readPidFile(cluster: string): PidFile | null {
 
 /**
  * Whether a process is the database server of this cluster. A living process with the right id is no proof: systems reuse ids, containers
- * almost at once.
+ * almost at once. Only on Windows, where nothing more can be found out here, any living process with the id counts.
  */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (process.platform === 'win32' || !isAlive(pid)) return isAlive(pid)
