@@ -24,7 +24,7 @@ export type Field<S extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
   readonly shows?: string
   /** The facts in each row of a `list`. */
   readonly fields?: Fields
-  /** For a file: it is a photo, which the server draws anew when it is uploaded. */
+  /** For a file: it is a photo, which the server re-encodes when it is uploaded. */
   readonly photo?: boolean
 }
 export type Fields = Readonly<Record<string, Field>>
@@ -200,7 +200,7 @@ export const picture = () => fact('picture', z.string().regex(/^[0-9a-f]{64}$/))
 /** A file: its name, and the hash under which its bytes are stored (kit/files.ts). */
 export const file = () => fact('file', fileValue)
 
-/** A photo in a list of photos: a file that the server draws anew, which drops metadata such as place and camera. */
+/** A photo in a list of photos: a file that the server re-encodes, which drops metadata such as place and camera. */
 export const photo = () => fact('file', fileValue, { photo: true })
 
 type Optional<F extends Field> = Omit<F, 'schema' | 'optional'> & { schema: z.ZodNullable<F['schema']>; optional: true }

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { READY, type Reply } from '#papers/kit/child.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** One file to draw: a page of a PDF (from 1) or an image, each small or large, or a photo to be drawn anew. */
+/** One file to draw: a page of a PDF (from 1) or an image, each small or large, or a photo to be re-encoded. */
 export type Order = { bytes: Bytes } & (
   | { as: 'page'; page: number; large: boolean }
   | { as: 'picture'; large: boolean }

@@ -59,8 +59,8 @@ export const previewOf = async (type: string, read: () => Promise<Bytes>, page?:
 }
 
 /**
- * Draws a photo anew from the uploaded file, as JPEG; null when the file is no image. Its claimed type is ignored, and its metadata, such
- * as place and camera, is dropped.
+ * Re-encodes an uploaded photo as JPEG; null when the file is no image. Its claimed type is ignored, and its metadata, such as place and
+ * camera, is dropped.
  * @throws {AppError} `not_ready` when too many wait, or the process ended while it worked
  */
 export const photoOf = (file: File): Promise<Bytes | null> =>
