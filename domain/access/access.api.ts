@@ -11,11 +11,11 @@ const deputyInput = z.strictObject({ deputy_id: deputy_id.schema, deputy_from: d
 const id = z.strictObject({ id: z.uuid() })
 const currentPassword = z.string().min(1).max(MAX_PASSWORD)
 const done = z.object({})
-/** A one-time link to choose a password. The token stands behind `#`, so that no server ever reads it in an address. */
+/** A one-time link to choose a password. Its token is in the fragment (`#`), which browsers never send to a server. */
 const link = z.object({ url: z.string(), expires_at: z.string() })
-/** With the second factors that the account has: a new password leaves them as they are. */
+/** A link, and the second factors of the account, which a new password leaves unchanged. */
 const sentLink = link.extend({ factors: z.array(z.enum(factors)) })
-/** Recovery codes, which are told this once; none when the account has some. */
+/** Recovery codes, which are shown only in this answer; empty when the account has some already. */
 const codes = z.object({ recovery_codes: z.array(z.string()) })
 /** Options and answers of passkeys have the form that WebAuthn gives them. */
 const webauthn = z.looseObject({})
@@ -27,7 +27,7 @@ const session = z.object({
   address: z.string(),
   created_at: z.string(),
   seen_at: z.string(),
-  /** The administrator who looks through this session, if it is such a one. */
+  /** The administrator who uses this session by "view as"; null for a normal session. */
   viewer: z.string().nullable(),
 })
 export type SessionRow = z.infer<typeof session>
@@ -40,11 +40,11 @@ const profile = z.object({
   totp: z.boolean(),
   recovery_codes_left: z.int(),
   passkeys: z.array(passkey),
-  /** The role of this person needs a second factor. */
+  /** Whether the role of this person needs a second factor. */
   factor_required: z.boolean(),
-  /** Who may stand in: active accounts of the same role; nobody where the role decides for no establishment. */
+  /** Possible deputies: active accounts of the same role. Only for roles that decide within establishments; empty for all others. */
   peers: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** For whom this account stands in, now or later. */
+  /** The accounts whose deputy this account is, now or later. */
   stands_in: z.array(z.object({ name: z.string(), from: z.iso.date(), to: z.iso.date() })),
 })
 export type Profile = z.infer<typeof profile>
@@ -54,9 +54,9 @@ const mail = z.object({
   created_at: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** Empty of a mail that brings a code or a link: it is its reader's alone. */
+  /** Empty for a mail with a code or a link, which only its recipient may read. */
   body: z.string(),
-  /** Whether it can be sent again. */
+  /** Whether the text is still stored, so that the mail can be sent again. */
   kept: z.boolean(),
   sent_at: z.string().nullable(),
   tries: z.int(),
@@ -65,8 +65,8 @@ const mail = z.object({
 export type MailRow = z.infer<typeof mail>
 
 /**
- * Roles that need a second factor, and after which time without use a session ends: in minutes for roles that see what not everybody sees, in hours
- * for the others.
+ * Settings for signing in: the roles that need a second factor, and after how long without activity a session ends, in minutes for roles
+ * that see secret values and in hours for the others.
  */
 export const accessSettings = z.object({
   second_factor_roles: z.array(z.enum(roles)),
@@ -84,11 +84,11 @@ export const accessApi = {
       restore: 'users.write',
       history: 'users.write',
     }),
-    /** Makes an account without a password; the person chooses one through the link, which is mailed and answered. */
+    /** Creates an account without a password. The person chooses one through a link, which is mailed and also returned. */
     invite: postSecret('/users', 'users.write')
       .input(inputSchema(user))
       .output(z.object({ account: rowSchema(user), link })),
-    /** Lets an applicant in, with the role and the records that the administrator decides on. */
+    /** Approves an applicant, with the role, staff record and establishments that the administrator chooses. */
     approve: act(user, 'approve', {
       action: 'users.write',
       input: {
@@ -97,7 +97,10 @@ export const accessApi = {
         establishments: user.fields.establishments.schema,
       },
     }),
-    /** The one staff record that bears the name of the account and belongs to no other: a proposal, which an administrator confirms. */
+    /**
+     * The only staff record that has the name of the account and no account yet: a suggestion, which an administrator confirms. Null for
+     * none.
+     */
     namesake: get('/users/{id}/namesake', 'users.read')
       .input(id)
       .output(z.object({ staff_id: z.uuid().nullable() })),
@@ -105,11 +108,13 @@ export const accessApi = {
     disable: act(user, 'disable', { action: 'users.write' }),
     enable: act(user, 'enable', { action: 'users.write' }),
     link: postSecret('/users/{id}/link', 'users.write', 200).input(id).output(sentLink),
-    /** Signs the account out everywhere. */
+    /** Ends all sessions of the account. */
     signOut: post('/users/{id}/sign-out', 'users.write', 200).input(id).output(done),
-    /** For somebody who lost phone and recovery codes. */
+    /** Removes all second factors of an account, for somebody who has lost both phone and recovery codes. */
     removeFactors: post('/users/{id}/second-factor/remove', 'users.write', 200).input(id).output(done),
-    /** A session that shows what the account sees for 30 minutes and changes nothing. */
+    /**
+     * Opens a session in which the administrator sees what the account sees ("view as"). It lasts 30 minutes and cannot change anything.
+     */
     viewAs: postSecret('/users/{id}/view-as', 'users.view_as')
       .input(id)
       .output(z.object({ token: z.string() })),
@@ -122,26 +127,29 @@ export const accessApi = {
   },
   profile: {
     get: get('/profile', 'self.read').input(none).output(profile),
-    /** Proves whose session it is; for some minutes nothing asks again (`confirms`). */
+    /** Proves that the owner is at the screen. For some minutes (`PROOF_MINUTES`) calls then need no further proof (`confirms`). */
     prove: postConfirmed('/profile/proof', 'self.write')
       .input(z.strictObject({ current_password: currentPassword }))
       .output(done),
-    /** Another address only after a proof. */
+    /** Changes the own account. A new mail address needs a proof. */
     change: postSecret('/profile', 'self.write', 200)
       .input(z.strictObject({ version: z.int().positive(), changes: profileChanges }))
       .output(profile),
-    /** Who stands in for this account, from a date to a date (decision 105): gives rights to somebody else, so the password is asked again. */
+    /** Sets the deputy of this account for a period (decision 105). Since this gives permissions to somebody else, it needs a proof. */
     deputy: postConfirmed('/profile/deputy', 'self.write').input(deputyInput).output(profile),
     password: postConfirmed('/profile/password', 'self.write', { chooses: true })
       .input(z.strictObject({ current_password: currentPassword, password, remove_passkeys: omittable(z.boolean()) }))
       .output(done),
     sessions: get('/profile/sessions', 'self.read').input(none).output(z.array(session)),
     endSession: postConfirmed('/profile/sessions/{id}/end', 'self.write').input(id).output(done),
-    /** Ends every session of this account, this one too; passkeys open new ones, so they may go as well. */
+    /**
+     * Ends every session of this account, including the present one. Passkeys can open new sessions, so they can be removed at the same
+     * time.
+     */
     signOutEverywhere: postConfirmed('/profile/sign-out-everywhere', 'self.write')
       .input(z.strictObject({ remove_passkeys: omittable(z.boolean()) }))
       .output(done),
-    /** A new secret for an authenticator app; it counts once a code of it was confirmed. */
+    /** Creates a secret for an authenticator app. It is no second factor before a code of it is confirmed. */
     startTotp: postConfirmed('/profile/totp', 'self.write')
       .input(none)
       .output(z.object({ secret: z.string(), uri: z.string() })),

@@ -1,14 +1,14 @@
 declare module '../kit/errors.ts' {
   interface NounErrors {
-    /** An active administrator with a password always remains. */
+    /** There must always be an active administrator with a password. */
     last_admin: true
   }
   interface NounFieldCodes {
-    /** Whoever stands in has the same role. */
+    /** A deputy must have the same role. */
     deputy_role: true
   }
 }
 
-/** Codes of this noun, for the texts. */
+/** The codes of this noun, for the check of the locale texts. */
 export const accessErrors = ['last_admin'] as const
 export const accessFieldCodes = ['deputy_role'] as const

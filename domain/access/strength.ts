@@ -1,14 +1,14 @@
-/** How hard a password is to guess, 0 to 4, by the estimate of zxcvbn with its lists of common passwords. */
+/** How hard a password is to guess, from 0 to 4, as zxcvbn estimates it with its lists of common passwords. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** Words that everybody at these screens thinks of (OWASP ASVS 5, 6.2.11). */
+/** Words that every user of this product would think of (OWASP ASVS 5, 6.2.11). */
 const ABOUT = ['hidamari', 'ひだまり', '陽だまり']
-/** What parts the words of names and addresses, and the forms of companies. */
+/** Separators of the words in names and addresses, and legal forms of companies. */
 const PARTS = /[\s@.]+|株式会社|有限会社|合同会社/
 
 /**
- * Estimates a password. The lists are large, so they are loaded when somebody types one.
- * @param own words that belong to the person or the company and count as known: names, parts of the address
+ * Estimates how hard a password is to guess. The word lists are large, so they are loaded at the first call.
+ * @param own words of the person or the company, which count as known: names, parts of the mail address
  */
 export const strengthOf = async (password: string, own: readonly string[]): Promise<Strength> => {
   const zxcvbn = await (estimator ??= load())

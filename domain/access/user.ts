@@ -7,16 +7,19 @@ import { roles } from '../kit/permissions.ts'
 
 export const accountGenders = ['f', 'm', 'n'] as const
 /**
- * Where an account stands. `waiting`: registered, to be approved by an administrator (decisions, Access 1). Only an active account can
- * sign in; the specification's "disabled" is `disabled`. `left`: it was active, and its person has left the company.
+ * The states of an account. `waiting`: registered and not yet approved by an administrator (decisions, Access 1). Only an active account
+ * can sign in; `disabled` is the specification's "disabled". `left`: it was active, and its person has left the company.
  */
 export const standings = ['waiting', 'active', 'disabled', 'left', 'declined'] as const
 
-/** Whether its role is what an account may do; until an administrator has decided, it is what the applicant wished for. */
+/** Whether the role of an account is granted. Until an administrator has decided, the role is only what the applicant asked for. */
 export const isGranted = ({ standing }: { standing: (typeof standings)[number] }): boolean =>
   standing === 'active' || standing === 'disabled' || standing === 'left'
 
-/** Login account (specification section 3, User and Profile info). While it waits, `role` is the wish of the applicant. */
+/**
+ * The account with which a person signs in (specification section 3, User and Profile info). While it is waiting, `role` is the applicant's
+ * request.
+ */
 export const user = entity({
   name: 'user_account',
   path: 'users',
@@ -31,31 +34,34 @@ export const user = entity({
     phone: optional(phone()),
     language: choice('common:languages', languages),
     staff_id: optional(reference('staff', 'japanese_name')),
-    /** The account sees what belongs to these establishments only; all of them where it names none. */
+    /** The account has only the records of these establishments in scope; of all if the list is empty. */
     establishments: references('establishment', 'name'),
-    /** Stands in from a date to a date: reaches what belongs to the establishments of this account, too, and decides in its place (decision 105). */
+    /**
+     * The deputy from `deputy_from` to `deputy_to`, who has the establishments of this account in scope, too, and decides in its place
+     * (decision 105).
+     */
     deputy_id: optional(reference('user_account', 'last_name')),
     deputy_from: optional(date()),
     deputy_to: optional(date()),
     standing: byAct(choice('access:standing', standings)),
   },
   derived: {
-    /** Somebody followed a link that was mailed to the address. */
+    /** Whether somebody followed the link that was mailed to the address. */
     email_proved: boolean(),
-    /** Takes the place of the address once it is proved. */
+    /** A new address, which replaces `email` once somebody has followed the link mailed to it. */
     new_email: optional(email()),
   },
   acts: acts('standing', {
-    /** Somebody asks for an account, and waits (decisions, Access 1). */
+    /** A person registers and waits for approval (decisions, Access 1). */
     register: { from: [null], to: 'waiting' },
-    /** An administrator makes an account for somebody, who chooses a password through a link. */
+    /** An administrator creates an account for somebody, who chooses a password through a link. */
     invite: { from: [null], to: 'active' },
-    /** The first administrator makes the own account. */
+    /** The first administrator creates the own account. */
     set_up: { from: [null], to: 'active' },
     approve: { from: ['waiting', 'declined'], to: 'active' },
     decline: { from: ['waiting'], to: 'declined', reason: 'optional' },
     disable: { from: ['active'], to: 'disabled', reason: 'optional' },
-    /** By rule, when the person has left (server/staff/leavers.ts). */
+    /** Done by the program when the person has left (server/staff/leavers.ts). */
     leave: { from: ['active'], to: 'left' },
     enable: { from: ['disabled', 'left'], to: 'active' },
   }),
@@ -88,11 +94,11 @@ const { last_name, first_name, gender, role, job, phone: phoneNumber, language, 
 
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 200
-/** How guessable a password may be: the library's estimate from 0 to 4. */
+/** The weakest password that is accepted, as the estimate of zxcvbn from 0 to 4. */
 export const MIN_STRENGTH = 3
 export const password = z.string().min(MIN_PASSWORD).max(MAX_PASSWORD)
 
-/** First run: the first administrator and the company (decisions on access, point 2). */
+/** The input of the first run: the first administrator and the company (decisions on access, point 2). */
 export const setupInput = z.strictObject({
   code: folded(20, (s) => s.normalize('NFKC').trim().toUpperCase())
     .min(1)
@@ -108,12 +114,12 @@ export const setupInput = z.strictObject({
 export type SetupInput = z.infer<typeof setupInput>
 
 const oldPassword = z.string().max(MAX_PASSWORD)
-/** Six figures of an authenticator app, or a recovery code. */
+/** A code of an authenticator app (six digits), or a recovery code. */
 export const factorCode = folded(20, (s) => s.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
   .min(6)
   .max(20)
 
-/** `code` is sent in a second step, when the answer was `second_factor_required`. */
+/** The input of the sign-in. `code` is sent in a second step, after the answer `second_factor_required`. */
 export const loginInput = z.object({
   email: z
     .string()
@@ -123,7 +129,10 @@ export const loginInput = z.object({
   code: factorCode.optional(),
 })
 
-/** `POST /api/users/register`: the role is a wish (decisions, Access 1). The confirmation of the password stays in the browser. */
+/**
+ * `POST /api/users/register`. The role is only a request (decisions, Access 1). The repeated password is compared in the browser and not
+ * sent.
+ */
 export const registerInput = z.strictObject({
   email: address.schema,
   first_name: first_name.schema,
@@ -135,16 +144,16 @@ export const registerInput = z.strictObject({
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
-/** For so long after the last proof a session does what a stranger at an open screen must not do. */
+/** Minutes after a proof during which a session may do what a stranger at an open screen must not do. */
 export const PROOF_MINUTES = 5
-/** Minutes and tries of a mailed code; hours of a one-time link. */
+/** How long a mailed code is valid (minutes), how often it may be tried, and how long a one-time link is valid (hours). */
 export const RESET_CODE_MINUTES = 10
 export const RESET_CODE_TRIES = 5
 export const LINK_HOURS = 24
 
-/** `POST /api/users/check-link`, and `/prove-address`, which answers `Proved`. */
+/** `POST /api/users/check-link`, and `/prove-address`, which returns `Proved`. */
 export const linkInput = z.strictObject({ token: z.string().min(1).max(100) })
-/** The address that counts now, and whether the account still waits for an administrator. */
+/** The proved address, and whether the account is still waiting for approval. */
 export type Proved = { email: string; waiting: boolean }
 
 /** `POST /api/users/forgot-password` */
@@ -162,10 +171,13 @@ export type ResetInput = z.infer<typeof resetInput>
 /** The second factors that an account can have. */
 export const factors = ['app', 'passkey'] as const
 export type Factor = (typeof factors)[number]
-/** Answer to a reset: the second factors that stay. Whoever has only the mailbox must not take them away; their owner looks through them. */
+/**
+ * The answer to a reset: the second factors that stay. Somebody who has only the mailbox must not be able to remove them; their owner
+ * should check them.
+ */
 export type PasswordReset = { factors: readonly Factor[] }
 
-/** Answer of `GET /api/users/get_user_info`. `sample` tells that the sample company is in. */
+/** The answer of `GET /api/users/get_user_info`. `sample`: whether the sample company is present. */
 export const userInfo = z.object({
   id: z.uuid(),
   last_name: z.string(),
@@ -175,17 +187,17 @@ export const userInfo = z.object({
   job: z.string().nullable(),
   company_name: z.string(),
   sample: z.boolean(),
-  /** The staff record that is linked to the account, and the name in Latin letters that it holds. */
+  /** The staff record that is linked to the account, and its name in Latin letters. */
   staff_id: z.uuid().nullable(),
   english_name: z.string().nullable(),
-  /** The role needs a second factor and the person has none yet: only the profile is open. */
+  /** The role needs a second factor and the account has none yet, so only the profile can be used. */
   must_add_factor: z.boolean(),
-  /** Somebody else looks through this account's eyes and cannot change anything. */
+  /** The name of the administrator who uses this session by "view as", which cannot change anything. */
   viewed_by: z.string().nullable(),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
-/** What a person may change of the own account; the address only with the password. */
+/** The facts of the own account that a person may change. The mail address needs a proof. */
 export const profileChanges = z
   .strictObject({
     last_name: last_name.schema,

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Accounts to be approved. Null for whoever has nothing to do with them, as below everywhere. */
+/** The number of accounts that wait for approval; null for somebody who may not approve them. */
 export const accessWaiting = { accounts: z.int().nullable() }

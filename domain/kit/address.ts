@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { choice, optional, postalCode, text } from './fields.ts'
 import { prefectures } from './prefectures.ts'
 
-/** An address as a postal code gives it; `prefecture` is a code of JIS X 0401. */
+/** An address found by a postal code. `prefecture` is a code of JIS X 0401. */
 export const postalAddress = z.object({ prefecture: z.string(), municipality: z.string(), town: z.string() })
 
-/** The facts of an address. */
+/** The facts of an address, for every entity that has one. */
 export const address = {
   postal_code: optional(postalCode()),
   prefecture: optional(choice('common:prefecture', prefectures)),

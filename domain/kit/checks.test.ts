@@ -11,7 +11,7 @@ describe('check figures', () => {
   test.each(numbers)('CD-01: of all first figures only that of %s is right', (number) => {
     expect(others(number, 0).filter(corporateNumberFits)).toEqual([number])
   })
-  // by hand, weights from the left being 2 1 2 1 2 1 2 1 2 1: 2+3+2+2+0+0+0+0+2 = 11, and 9 makes it 20
+  // calculated by hand, with weights 2 1 2 1 2 1 2 1 2 1 from the left: 2+3+2+2+0+0+0+0+2 = 11, and a last digit of 9 makes it 20
   test.each(['1312000019', '0000000000'])('of all last figures of an office number only that of %s is right', (number) => {
     expect(others(number, 9).filter(officeNumberFits)).toEqual([number])
   })
@@ -22,7 +22,7 @@ describe('Individual Number in a text or file name', () => {
   test('CD-03: of the ten last figures one is right', () => {
     expect(Array.from({ length: 10 }, (_, n) => `${number.slice(0, 11)}${n}`).filter(holdsIndividualNumber)).toEqual([number])
   })
-  // by hand, weights from the left being 6 5 4 3 2 7 6 5 4 3 2: sums 2, 11 and 12 leave the remainders 2, 0 and 1
+  // calculated by hand, with weights 6 5 4 3 2 7 6 5 4 3 2 from the left: the sums 2, 11 and 12 leave the remainders 2, 0 and 1
   test.each(['000000000019', '110000000000', '200000000000'])('%s has a right check figure', (text) =>
     expect(holdsIndividualNumber(text)).toBe(true),
   )

@@ -63,7 +63,7 @@ export const post = (path: Path, action: Action, successStatus = 201) =>
 export const postFile = (path: Path, action: Action, uploads: Upload, successStatus = 201) =>
   oc.$meta<Meta>({ action, uploads }).route({ method: 'POST', path, successStatus })
 /**
- * Declares a call that gets a sheet and answers a file made from it. It stores nothing, so its answer is not kept under an idempotency key.
+ * Declares a call that gets a sheet and returns a file made from it. It stores nothing, so its answer is not kept under an idempotency key.
  */
 export const postForFile = (path: Path, action: Action) =>
   oc.$meta<Meta>({ action, costly: true, secret: true, uploads: 'sheet' }).route({ method: 'POST', path, successStatus: 200 })
@@ -285,8 +285,8 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .output(z.file()),
     create: post(path, actions.create).input(input.extend(owner.shape)).output(row),
     /**
-     * Existing records of the same person that the actor may read. A form asks before it creates a record, so that no person is there
-     * twice.
+     * Existing records of the same person that the actor may read. A form asks for them before it creates a record, so that no person is
+     * entered twice.
      */
     doubles: postSecret(`${path}/doubles`, actions.create, 200)
       .input(

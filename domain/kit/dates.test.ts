@@ -105,7 +105,7 @@ describe('a date typed without a year takes the year that brings it nearest to t
     ['2/29', TODAY, '2028-02-29'],
     ['2/29', '2026-01-10', '2024-02-29'],
     ['2/29', '2099-12-31', '2096-02-29'],
-    // 183 days either way: the later one
+    // 183 days in either direction: the later date counts
     ['1/1', '2024-07-02', '2025-01-01'],
   ])('%s on %s is %s', (typed, today, date) => expect(parseDate(typed, today)).toBe(date))
 })

@@ -1,8 +1,8 @@
 import { halfWidth } from './kana.ts'
 
-/** Every date and time of the product is read in this zone (decisions, 13). */
+/** The time zone in which the product reads every date and time (decisions, 13). */
 export const ZONE = 'Asia/Tokyo'
-/** First and last plain date that a record may hold (specification section 9). */
+/** The first and last plain date that a record may have (specification section 9). */
 export const MIN_DATE = '1900-01-01'
 export const MAX_DATE = '2099-12-31'
 
@@ -11,8 +11,8 @@ export const DAY = 1440
 const TOKYO_OFFSET = 540
 
 /**
- * Days from 1970-01-01 to the plain date 'YYYY-MM-DD' that the text begins with.
- * @throws RangeError when it does not begin with a date of the Gregorian calendar.
+ * The number of days from 1970-01-01 to the plain date 'YYYY-MM-DD' at the beginning of a text.
+ * @throws RangeError when the text does not begin with a date of the Gregorian calendar
  */
 export const dayNumber = (date: string): number => {
   const y = figures(date, 0, 4)
@@ -37,14 +37,14 @@ const exists = (y: number, m: number, d: number) => y >= 1 && m >= 1 && m <= 12 
 const lengthOfMonth = (y: number, m: number) =>
   m === 2 ? (y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0) ? 29 : 28) : m === 4 || m === 6 || m === 9 || m === 11 ? 30 : 31
 
-/** Days since 1970-01-01, counted in years that begin on 1 March so that the leap day comes last. */
+/** The number of days since 1970-01-01, calculated in years that begin on 1 March, so that the leap day comes last. */
 const daysOf = (y: number, m: number, d: number) => {
   const year = m > 2 ? y : y - 1
   const dayOfYear = Math.floor((153 * (m > 2 ? m - 3 : m + 9) + 2) / 5) + d - 1
   return year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - 719_468
 }
 
-/** Plain date that lies `days` after 1970-01-01. */
+/** The plain date `days` after 1970-01-01. */
 export const dateOfDay = (days: number): string => {
   const shifted = days + 719_468
   const cycle = Math.floor(shifted / 146_097)
@@ -63,7 +63,7 @@ const text = (y: number, m: number, d: number) => `${String(y).padStart(4, '0')}
 
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days)
 
-/** The same day `months` later; where the month has no such day, its last day (Civil Code 143(2)). */
+/** The same day `months` later; if that month has no such day, its last day (Civil Code 143(2)). */
 export const addMonths = (date: string, months: number): string => {
   const index = monthNumber(date) + months
   const y = Math.floor(index / 12)
@@ -72,8 +72,8 @@ export const addMonths = (date: string, months: number): string => {
 }
 
 /**
- * The last day of a period of `months` that begins with the day `from`: the day before the corresponding one; where the month has no such day,
- * the last of that month itself (Civil Code 143(2)). Six months from 31 August end on the last day of February.
+ * The last day of a period of `months` that begins on `from`: the day before the same day of the last month or, if that month has no such
+ * day, its last day (Civil Code 143(2)). Six months from 31 August end on the last day of February.
  */
 export const lastOfMonths = (from: string, months: number): string => {
   const same = addMonths(from, months)
@@ -82,41 +82,41 @@ export const lastOfMonths = (from: string, months: number): string => {
 
 const monthNumber = (date: string) => figures(date, 0, 4) * 12 + figures(date, 5, 7) - 1
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** The number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
-/** Whole months that have run from `from` by `to`, as `addMonths` counts them; negative when `to` is earlier. */
+/** The number of whole months between two dates, counted as `addMonths` adds them; negative when `to` is earlier. */
 export const monthsBetween = (from: string, to: string): number => {
   if (to < from) return -monthsBetween(to, from)
   const months = monthNumber(to) - monthNumber(from)
   return addMonths(from, months) <= to ? months : months - 1
 }
 
-/** Day of the week, 0 = Sunday to 6 = Saturday. */
+/** The day of the week, from 0 = Sunday to 6 = Saturday. */
 export const weekday = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7
 
-/** Month 'YYYY-MM' of a plain date. */
+/** The month 'YYYY-MM' of a plain date. */
 export const monthOf = (date: string): string => date.slice(0, 7)
 
-/** Plain dates of a month 'YYYY-MM', in order. */
+/** The plain dates of a month 'YYYY-MM', in order. */
 export const daysOfMonth = (month: string): string[] => {
   const first = dayNumber(`${month}-01`)
   return Array.from({ length: lengthOfMonth(figures(month, 0, 4), figures(month, 5, 7)) }, (_, i) => dateOfDay(first + i))
 }
 
 /**
- * Age in whole years as people count it: the number of birthdays; negative before the birth. By the Act on the Calculation of
- * Age (Act 50 of 1902) a year is completed at the end of the day before the birthday, so rules that turn on the day of
- * completion (insurance from 40, from 65) ask for the age on the following day. Whoever was born on 29 February grows older
- * on 1 March of a common year.
+ * The age in whole years in everyday counting, which is the number of birthdays; negative before the birth. Whoever was born on 29 February
+ * turns older on 1 March of a common year. In law a year of age is completed at the end of the day before the birthday (Act on the
+ * Calculation of Age, Act 50 of 1902), so rules that depend on the day of completion (insurance from 40, from 65) must ask for the age on
+ * the following day.
  */
 export const age = (birth: string, today: string): number =>
   figures(today, 0, 4) - figures(birth, 0, 4) - (today.slice(5) < birth.slice(5) ? 1 : 0)
 
 /**
- * Minutes of the clock in Tokyo since 1970-01-01 00:00 there; other offsets are converted, seconds are cut off. Japan has had no
- * summer time since 1951, so differences are real minutes.
- * @throws RangeError when the text is not an ISO instant with offset.
+ * An instant as minutes of the clock in Tokyo since 1970-01-01 00:00 there. Other offsets are converted, seconds are cut off. Japan has had
+ * no summer time since 1951, so a difference of two such numbers is the real time between them.
+ * @throws RangeError when the text is not an ISO instant with offset
  */
 export const clockOf = (at: string): number => {
   const hour = figures(at, 11, 13)
@@ -132,17 +132,20 @@ const offsetOf = (at: string) => {
   return found[1] === '-' ? -minutes : minutes
 }
 
-/** Instant 'YYYY-MM-DDTHH:MM:00+09:00' of a clock count; `clockOf` backwards. */
+/** The instant 'YYYY-MM-DDTHH:MM:00+09:00' of minutes since 1970 in Tokyo; the inverse of `clockOf`. */
 export const instantOf = (clock: number): string => {
   const day = Math.floor(clock / DAY)
   const minute = clock - day * DAY
   return `${dateOfDay(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00+09:00`
 }
 
-/** Instant `minute` minutes after midnight of `date`; 1440 and more falls on a following day, below 0 on an earlier one. */
+/** The instant `minute` minutes after midnight of `date`. From 1440 on it is on a following day, below 0 on an earlier one. */
 export const instant = (date: string, minute: number): string => instantOf(dayNumber(date) * DAY + minute)
 
-/** Whether an instant lies within the dates that a record may hold, the end of the last day included; what is no instant does not. */
+/**
+ * Whether an instant is within the dates that a record may have, up to the midnight that ends the last day. False for a text that is no
+ * instant.
+ */
 export const withinCalendar = (at: string): boolean => {
   try {
     const clock = clockOf(at)
@@ -152,31 +155,36 @@ export const withinCalendar = (at: string): boolean => {
   }
 }
 
-/** Plain date of an instant in Tokyo. */
+/** The plain date of an instant in Tokyo. */
 export const dateOf = (at: string): string => dateOfDay(Math.floor(clockOf(at) / DAY))
 
-/** Minutes from midnight of `date`, which is the instant's own date unless told: `instant` backwards. */
+/** Minutes from midnight of `date`, by default the instant's own date; the inverse of `instant`. */
 export const minuteOf = (at: string, date?: string): number => {
   const clock = clockOf(at)
   return clock - (date === undefined ? Math.floor(clock / DAY) : dayNumber(date)) * DAY
 }
 
-/** Minutes from one instant to another; negative when `to` is earlier. */
+/** The minutes from one instant to another; negative when `to` is earlier. */
 export const minutesBetween = (from: string, to: string): number => clockOf(to) - clockOf(from)
 
-/** Clock text 'H:MM' of minutes from midnight (0 and more), the same in every place; the next day runs on, as in 25:30. */
+/**
+ * A time of day 'H:MM' from minutes since midnight (0 and more), the same in every language. A time on the next day continues, as 25:30.
+ */
 export const formatTime = (minute: number): string => `${Math.floor(minute / 60)}:${two(minute % 60)}`
 
-/** Length 'H:MM' of minutes: 90 is 1:30. */
+/** A length of time 'H:MM' from minutes: 90 is 1:30. Negative lengths get a minus. */
 export const formatMinutes = (minutes: number): string => {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}:${two(size % 60)}`
 }
 
-/** Longer texts are not parsed as a date or a time: none is written that long, and much longer ones take long to fold. Characters. */
+/**
+ * Longer texts are not parsed as a date or time: nobody writes one that long, and a very long text would take long to normalize.
+ * Characters.
+ */
 const LONGEST = 50
 
-/** Minutes from midnight of typed clock text (930, 9:30, 9.30, 9時30分, 9時半, 9; up to 48:00, the end of the next day), or null. */
+/** Reads a typed time (930, 9:30, 9.30, 9時30分, 9時半, 9; up to 48:00, the end of the next day) as minutes from midnight, or null. */
 export const parseTime = (typed: string): number | null => {
   if (typed.length > LONGEST) return null
   const found = /^(\d{1,2})(?:[:.]?(\d\d)|時(?:(\d{1,2})分?|(半))?)?$/.exec(halfWidth(typed).replace(/\s/g, ''))
@@ -188,8 +196,8 @@ export const parseTime = (typed: string): number | null => {
 
 type Era = { name: string; letter: string; year: number; from: string; to: string }
 /**
- * First year and days of each era (era orders of 1868, 1912, 1926, 1989, 2019). 30 July 1912 and 25 December 1926 belong to the
- * old and to the new era; the later one stands first and is the one shown.
+ * The first year and the days of each era (era orders of 1868, 1912, 1926, 1989, 2019). 30 July 1912 and 25 December 1926 belong to two
+ * eras; the newer one comes first here and is shown.
  */
 const ERAS: readonly Era[] = [
   { name: '令和', letter: 'R', year: 2019, from: '2019-05-01', to: MAX_DATE },
@@ -199,7 +207,7 @@ const ERAS: readonly Era[] = [
   { name: '明治', letter: 'M', year: 1868, from: '1868-10-23', to: '1912-07-30' },
 ]
 
-/** Japanese year of a date, to be shown beside the year: 令和8年, 令和元年; empty before the first era of the table. */
+/** The Japanese year of a date, shown beside the year: 令和8年, 令和元年. Empty before the first era of the table. */
 export const era = (date: string): string => {
   const found = ERAS.find((e) => e.from <= date)
   if (!found) return ''
@@ -208,10 +216,11 @@ export const era = (date: string): string => {
 }
 
 /**
- * Plain date of typed text, or null when it is none, lies outside MIN_DATE to MAX_DATE, or its era had no such day. Read are
- * 20260401, 2026-4-1 (also with / or . or 年月日), R8.4.1, R080401, 令和8年4月1日, 元年, and without a year 4/1, 4月1日, 0401:
- * the year is then the one that brings the date nearest to `today`, the later one if two are equally near. Where the language
- * writes the day first, 1/4/2026, 01042026, 1 Apr 2026, 1/4 and 0104 are the first of April; what begins with the year is read too.
+ * Reads a typed date. Null for a text that is no date, outside of MIN_DATE to MAX_DATE, or not in the era that it names. Accepted are
+ * 20260401, 2026-4-1 (also with / or . or 年月日), R8.4.1, R080401, 令和8年4月1日, 元年, and without a year 4/1, 4月1日, 0401. A missing year is the
+ * one that brings the date nearest to `today`, the later one of two equally near.
+ * @param dayFirst for languages that write the day first: 1/4/2026, 01042026, 1 Apr 2026, 1/4 and 0104 are the first of April; dates that
+ *   begin with the year are read, too
  */
 export const parseDate = (typed: string, today: string, dayFirst = false): string | null => {
   if (typed.length > LONGEST) return null
@@ -258,7 +267,7 @@ const inEra = (sign: string, year: number, m: number, d: number) => {
   return date && date >= named.from && date <= named.to ? date : null
 }
 
-/** Eight years either way reach the next 29 February even around 2100. */
+/** Eight years in each direction include a 29 February even around 2100, which is no leap year. */
 const nearest = (m: number, d: number, today: string) => {
   const thisYear = figures(today, 0, 4)
   const years = Array.from({ length: 17 }, (_, i) => thisYear + 8 - i)

@@ -1,9 +1,9 @@
 import type { FieldIssue } from './errors.ts'
 
-/** Who stands in for somebody, from a date to a date, both inside. */
+/** The deputy of somebody, and the first and last day of the deputyship; plain dates, both included. All null without a deputy. */
 export type Deputy = { deputy_id: string | null; deputy_from: string | null; deputy_to: string | null }
 
-/** Checks a deputy: it must be somebody else than `own`, with a first and a last day in order. Returns the faults. */
+/** Checks a deputy: somebody other than `own`, with a first and a last day in order. Returns the faults. */
 export const deputyIssues = (own: string | null, { deputy_id, deputy_from, deputy_to }: Deputy): FieldIssue[] => {
   if (deputy_id === null) return deputy_from === null && deputy_to === null ? [] : [{ field: 'deputy_id', code: 'required' }]
   if (deputy_id === own) return [{ field: 'deputy_id', code: 'not_oneself' }]

@@ -9,7 +9,7 @@ type Close<Fact extends string, From extends string, To extends string> = {
 }
 type IsAllowed<T> = T extends Allowed ? true : false
 
-// the compiler checks these: a state that is not there must not be allowed beside another fact that acts change
+// checked by the compiler: an act may only name states of the fact that it changes, also where another fact has such a state
 const leadsToState: IsAllowed<Close<'state', 'open', 'done'>> = true
 const leadsToNone: IsAllowed<Close<'state', 'open', 'held'>> = false
 const comesFromNone: IsAllowed<Close<'state', 'held', 'done'>> = false

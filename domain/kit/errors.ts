@@ -116,11 +116,12 @@ export const fieldIssue = z.object({
 })
 export type FieldIssue = z.infer<typeof fieldIssue>
 
-/** The records because of which a write was refused, such as overlapping ones. Which facts they carry is up to their noun. */
+/** The records that caused a write to be refused, such as overlapping ones. Which facts they carry is up to their noun. */
 export const clash = z.array(z.looseObject({ id: z.uuid() }))
 
 /**
- * The answer to a refused call (RFC 9457). `current`: the stored record, for a change of an old version; `clash`: the records in the way.
+ * The answer to a refused call (RFC 9457). `current`: the stored record, for a change of an old version; `clash`: the records that caused
+ * the refusal.
  */
 export const problem = z.object({
   type: z.string(),

@@ -6,7 +6,7 @@ import { digits, foldPhone, halfWidth, toHalfKana, toKatakana } from './kana.ts'
 import { type Column, type Kind, kinds } from './kinds.ts'
 import type { Secrecy } from './permissions.ts'
 
-/** The declaration of one fact: its type and limits. It says nothing of layout, behaviour or the values of other facts. */
+/** The declaration of one fact: its type and limits. It contains no layout and no behaviour, and does not depend on other facts. */
 export type Field<S extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
   readonly kind: K
   readonly column: Column
@@ -17,14 +17,14 @@ export type Field<S extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
   readonly labels?: string
   readonly max?: number
   readonly secrecy?: Secrecy
-  /** Only an act changes it (kit/acts.ts): it is refused when a record is made or changed. */
+  /** Only an act changes the fact (kit/acts.ts); as input of a new or changed record it is refused. */
   readonly byAct?: boolean
   /** For a reference: the table it points to, and with `shows` the column there that names the record. */
   readonly to?: string
   readonly shows?: string
-  /** Facts of the columns of a `list`. */
+  /** The facts in each row of a `list`. */
   readonly fields?: Fields
-  /** For a file: it is a photo, which the server encodes anew when it is sent. */
+  /** For a file: it is a photo, which the server re-encodes when it is uploaded. */
   readonly photo?: boolean
 }
 export type Fields = Readonly<Record<string, Field>>
@@ -40,8 +40,8 @@ const fact = <S extends z.ZodType, const K extends Kind>(kind: K, schema: S, mor
 })
 
 /**
- * A text that is folded before its own limits are checked. Its raw length is bounded first: folding a pile of combining marks takes the
- * square of their number.
+ * A text that is normalized by `fold` before its own limits are checked. Its raw length is limited first, since normalizing a long run of
+ * combining marks takes time in the square of their number.
  */
 export const folded = (max: number, fold: (s: string) => string) =>
   z
@@ -50,13 +50,15 @@ export const folded = (max: number, fold: (s: string) => string) =>
     .overwrite(fold)
 const storable = (s: string) => s.toWellFormed().replaceAll('\u0000', '')
 const plain = (s: string) => storable(s).normalize('NFC').trim()
-/** Ends of a line that no keyboard makes: pasted into a name, they would break its line on paper, in a mail and in a file. */
+/** Rare line breaks that no keyboard types. Pasted into a name, they would break its line on paper, in a mail and in a file. */
 const LINE_ENDS = /[\u0085\u2028\u2029\u000b\u000c]/g
-/** Controls that draw nothing, and those that turn the direction of what follows: they can hide or forge what stands beside them. */
+/**
+ * Control characters that are invisible or change the direction of the text after them: they can hide or forge the characters beside them.
+ */
 const CONTROLS = /(?![\t\n\v\f\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
-/** Texts of several lines stay as they were written; in one line stands only what can be seen. */
+/** Normalizes a text of one line to visible characters. Texts of several lines keep all that was typed. */
 const oneLine = (s: string) => plain(s.replace(LINE_ENDS, ' ').replace(CONTROLS, ''))
-/** A text of a query, such as a search. It is no fact, but may be stored with a job, so characters that PostgreSQL refuses are removed. */
+/** A text in a query, such as a search. It is no fact but may be stored with a job, so characters that PostgreSQL refuses are removed. */
 export const asked = (max: number) => z.string().max(max).overwrite(storable)
 const lines = (max: number) => folded(max, plain).min(1).max(max)
 const line = (max: number) =>
@@ -64,21 +66,25 @@ const line = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[^\n\r]*$/)
-/** The product must not hold an Individual Number (Number Act, Art. 20), so nothing that people write freely may have one in it. */
+/** Refuses free text that contains an Individual Number, which the product must not store (Number Act, Art. 20). */
 const free = (schema: z.ZodString) => schema.refine((s) => !holdsIndividualNumber(s), { params: { code: 'individual_number' } })
 
 /** One line of text, up to `max` characters. */
 export const text = (max = 100) => fact('text', free(line(max)), { max })
 const visible = (s: string) => s.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-/** The reason given to see a masked value: it needs at least two letters or figures, so that a mere sign is refused. */
+/** The reason for seeing a masked value. It needs at least two letters or digits, so that punctuation alone is refused. */
 export const revealReason = text(200).schema.refine((s) => s === '' || visible(s) > 1, { params: { code: 'min_length', size: 2 } })
 /** Several lines of text. */
 export const longText = (max = 2000) => fact('long_text', free(lines(max)), { max })
 /**
- * A number issued by an authority, as it is written. Not checked for Individual Numbers: a driver's licence number has twelve figures, too.
+ * A number issued by an authority, kept as written. It is not checked for Individual Numbers, since a driver's licence number has 12
+ * digits, too.
  */
 export const officialNumber = (max = 50) => fact('text', line(max), { max })
-/** A code made of letters, figures and signs: full width is folded, whatever sign stands for a hyphen too; letters become capitals. */
+/**
+ * A code of letters, digits and signs. Full-width characters become half width, every kind of hyphen becomes '-', and letters become
+ * capitals.
+ */
 export const code = (pattern: RegExp, max = 30) =>
   fact(
     'code',
@@ -88,7 +94,7 @@ export const code = (pattern: RegExp, max = 30) =>
       .regex(pattern),
     { max },
   )
-/** Kana of a name: hiragana and half-width kana become full-width katakana. */
+/** The kana of a name: hiragana and half-width kana become full-width katakana. */
 export const kana = (max = 100) =>
   fact(
     'kana',
@@ -98,7 +104,7 @@ export const kana = (max = 100) =>
       .regex(/^[ァ-ヺー・･\s　ヽヾA-Za-z.'’-]+$/u),
     { max },
   )
-/** Account holder in half-width kana as banks want it (Zengin format, facts section 8). */
+/** An account holder in half-width kana, as bank transfers require (Zengin format, facts section 8). */
 export const bankKana = () =>
   fact(
     'bank_kana',
@@ -116,24 +122,24 @@ export const email = () =>
       .pipe(z.email()),
     { max: 254 },
   )
-/** Japanese or international phone number, kept as figures and a leading plus. */
+/** A Japanese or international phone number, stored as digits with an optional leading plus. */
 export const phone = () => fact('phone', folded(20, foldPhone).regex(/^\+?\d{9,15}$/), { max: 20 })
-/** Seven figures, shown NNN-NNNN. */
+/** A postal code: seven digits, shown as NNN-NNNN. */
 export const postalCode = () => fact('postal_code', folded(8, digits).regex(/^\d{7}$/), { max: 8 })
-/** A number whose figures count, kept as text: `length` figures, or from `min` to `length`. */
+/** A number that is an identifier, stored as text: `length` digits, or from `min` to `length`. */
 export const figures = (length: number, min = length) =>
   fact('digits', folded(length, digits).regex(new RegExp(`^\\d{${min},${length}}$`)), { max: length })
 const inCalendar = (d: string) => d >= MIN_DATE && d <= MAX_DATE
-/** Plain date 1900-01-01 to 2099-12-31 (specification section 9). */
+/** A plain date from 1900-01-01 to 2099-12-31 (specification section 9). */
 export const date = () => fact('date', z.iso.date().refine(inCalendar, { params: { code: 'date_range' } }))
 /** A calendar month, 1900-01 to 2099-12. */
 export const month = () => fact('month', z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/))
 /**
- * Hours and minutes, written H:MM. Minutes: of a business day from its midnight to 36:00, so that a duty may end on the next morning, or a
- * length of time up to `max`.
+ * Hours and minutes, shown as H:MM and stored in minutes. Either a time on a business day, from its midnight to 36:00, so that a duty may
+ * end on the next morning; or a length of time up to `max`.
  */
 export const time = (max = 36 * 60) => fact('time', z.int().min(0).max(max), { max })
-/** Instant with offset, whole minutes, from the first to the last midnight of the calendar (specification section 9). */
+/** An instant with offset, in whole minutes, from the first to the last midnight of the calendar (specification section 9). */
 export const instant = () =>
   fact(
     'instant',
@@ -144,9 +150,9 @@ export const instant = () =>
       .refine(withinCalendar, { params: { code: 'date_range' } }),
   )
 export const integer = (min: number, max: number) => fact('integer', z.int().min(min).max(max), { max })
-/** An amount of money, without fractions. Yen, from 0 to two thousand million. */
+/** An amount of money in whole yen, from 0 to two billion (2,000,000,000). */
 export const yen = (max = 2_000_000_000) => fact('yen', z.int().min(0).max(max), { max })
-/** A rate with up to three decimals, as written before the sign: 9.91 is 9.91 %. From 0 to 100. */
+/** A rate in percent with up to three decimals, from 0 to 100: 9.91 means 9.91 %. */
 export const percent = () =>
   fact(
     'percent',
@@ -157,12 +163,12 @@ export const percent = () =>
       .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, { params: { code: 'number_range' } }),
     { max: 100 },
   )
-/** Yes or no; never empty. */
+/** Yes or no. It is never null. */
 export const boolean = () => fact('boolean', z.boolean())
-/** One of a closed list; its labels stand in the locale files under `labels`. */
+/** One of a closed list. Its labels are in the locale files under `labels`. */
 export const choice = <const C extends readonly [string, ...string[]]>(labels: string, choices: C) =>
   fact('choice', z.enum(choices), { choices, labels })
-/** Any number of a closed list, in the order of the list. */
+/** Any number of items of a closed list, stored in the order of that list. */
 export const choices = <const C extends readonly [string, ...string[]]>(labels: string, list: C) =>
   fact(
     'choices',
@@ -172,9 +178,9 @@ export const choices = <const C extends readonly [string, ...string[]]>(labels: 
       .overwrite((v) => list.filter((c) => v.includes(c))),
     { choices: list, labels },
   )
-/** Id of a record in table `to`, whose column `shows` names it. */
+/** The id of a record in table `to`, whose column `shows` names it. */
 export const reference = (to: string, shows: string) => fact('reference', z.uuid(), { to, shows })
-/** Ids of any number of records in table `to`, at most `max`, each once. */
+/** The ids of several records in table `to`, at most `max`; duplicates are removed. */
 export const references = (to: string, shows: string, max = 50) =>
   fact(
     'references',
@@ -184,17 +190,17 @@ export const references = (to: string, shows: string, max = 50) =>
       .overwrite((ids) => [...new Set(ids)]),
     { to, shows, max },
   )
-/** Rows kept inside the record, at most `max`. */
+/** Rows stored inside the record, at most `max`. */
 export const list = <F extends Fields>(fields: F, max: number) =>
   fact('list', z.array(z.strictObject(shape(fields))).max(max), { fields, max })
 
 /** A picture, stored as the SHA-256 of its encoded bytes (kit/pictures.ts). */
 export const picture = () => fact('picture', z.string().regex(/^[0-9a-f]{64}$/))
 
-/** A file with the name that people know it by; its bytes lie under their hash (kit/files.ts). */
+/** A file: its name, and the hash under which its bytes are stored (kit/files.ts). */
 export const file = () => fact('file', fileValue)
 
-/** A photo in a list of photos: a file that the server encodes anew, so that it no longer says where and with what it was taken. */
+/** A photo in a list of photos: a file that the server re-encodes, which drops metadata such as place and camera. */
 export const photo = () => fact('file', fileValue, { photo: true })
 
 type Optional<F extends Field> = Omit<F, 'schema' | 'optional'> & { schema: z.ZodNullable<F['schema']>; optional: true }
@@ -204,17 +210,18 @@ export const optional = <F extends Field>(field: F): Optional<F> => ({
   schema: z.nullable(field.schema) as z.ZodNullable<F['schema']>,
   optional: true,
 })
-/** A parameter that a call may leave out. Null means the same, since null is the empty value of every fact. */
+/** A parameter that a call may leave out. Null means the same, since null is the empty value of a fact. */
 export const omittable = <S extends z.ZodType>(schema: S) =>
   schema
     .nullable()
     .transform((value) => value ?? undefined)
     .optional()
 /**
- * Makes a fact secret: only roles that may see `secrecy` get it (permissions.ts), some only for a reason; for others the server removes it.
+ * Makes a fact secret: only roles that may see `secrecy` get its value (permissions.ts), some of them only after giving a reason. For all
+ * others the server removes it.
  */
 export const secret = <F extends Field>(secrecy: Secrecy, field: F): F & { secrecy: Secrecy } => ({ ...field, secrecy })
-/** Makes a fact one that only acts change (kit/acts.ts), never a form, a file or a request that creates or changes the record. */
+/** Makes a fact one that only acts change (kit/acts.ts): no form, file or call that creates or changes the record can set it. */
 export const byAct = <F extends Field>(field: F): F & { byAct: true } => ({ ...field, byAct: true })
 
 export const shape = <F extends Fields>(fields: F) =>

@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { holdsIndividualNumber } from './checks.ts'
 
-/** Bytes of a megabyte as limits of uploads count it. */
+/** Bytes of a megabyte in limits of uploads. */
 export const MB = 1024 * 1024
-/** The highest limit that a company can choose. MB. */
+/** The highest upload limit that a company can choose. MB. */
 export const MAX_UPLOAD_MB = 20
 const mb = z.number().min(0.5).max(MAX_UPLOAD_MB).multipleOf(0.5)
-/** Largest file and photo in MB (specification, section 9: 4.5 MB, 5 MB; decisions, point 11). */
+/** The largest file and photo that a company accepts. MB (specification, section 9: 4.5 and 5; decisions, point 11). */
 export const uploadLimits = z.strictObject({ file_mb: mb, photo_mb: mb })
 export type UploadLimits = z.infer<typeof uploadLimits>
 
-/** Longest name of a file. Characters; every file system takes it. */
+/** The longest file name. Characters; every file system accepts that length. */
 export const MAX_FILE_NAME = 120
 
-/** Longer names are cut before they are tidied, which would take long; no file system allows such names. Characters. */
+/** A longer name is cut before it is cleaned up, which would take long; no file system has such names. Characters. */
 const MAX_RAW_NAME = 1024
 
 /**
- * A file's name as people know it: composed (NFC), without the folders it lay in, without signs that show nothing or turn the order of the
- * letters around (U+202E shows "fdp.exe" as "exe.pdf"), and without what no file system takes.
+ * Cleans up a file name: composed (NFC), without the folders before it, without characters that are invisible or reverse the direction of
+ * the text (U+202E shows "fdp.exe" as "exe.pdf"), and without those that some file system refuses. A name that is too long keeps its
+ * extension.
  */
 export const tidyFileName = (name: string): string => {
   const last = name.slice(-MAX_RAW_NAME).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -39,7 +40,7 @@ export const sentFile = z.file().refine((sent) => !holdsIndividualNumber(tidyFil
 
 /** SHA-256 of the bytes. */
 export const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** The value of a file fact in a record. The server fills in `size` (bytes) and `type`, whatever is sent. */
+/** The value of a file fact in a record. `size` (bytes) and `type` are set by the server, whatever a client sends. */
 export const fileValue = z.strictObject({
   hash,
   name: z

@@ -2,9 +2,9 @@ import { commonKanji } from './old-kanji.ts'
 import { shorten, spellings } from './romaji.ts'
 
 /**
- * Text as search compares it: letters, marks and figures only, so that spaces, middle dots, hyphens, long marks, apostrophes and
- * the wildcards of SQL never count. Width and case are folded, half-width kana and katakana become hiragana, small kana large,
- * ゐゑを ぢづ ヴ their present sounds, 々 is written out, old kanji become the common form, Latin letters lose their accents.
+ * Normalizes text for search. Only letters, marks and digits stay, so that spaces, middle dots, hyphens, long marks, apostrophes and the
+ * wildcards of SQL make no difference. Width and case are unified; half-width kana and katakana become hiragana, small kana large, ゐゑを ぢづ ヴ
+ * the kana of their present sounds; 々 is written out, old kanji become the common form, and Latin letters lose their accents.
  */
 export const fold = (text: string): string => {
   const plain = withoutAccents(text.normalize('NFKC').replace(VARIATION_SELECTORS, '').toLowerCase())
@@ -17,7 +17,7 @@ export const fold = (text: string): string => {
 const VARIATION_SELECTORS = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu
 const NEVER_COUNTS = /[^\p{L}\p{M}\p{N}]|ー/gu
 
-/** Accents go, but not the voiced marks of kana; letters that Unicode does not take apart are listed (Đặng, Łukasz). */
+/** Removes accents, but not the voiced marks of kana. Letters that Unicode does not decompose are listed (Đặng, Łukasz). */
 const withoutAccents = (text: string) =>
   text
     .normalize('NFD')
@@ -38,9 +38,9 @@ const KANA: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * What the search column of a record holds: each text folded; a text in kana also with its long vowels short and in Latin
- * letters (see `spellings`). So 髙橋 with タカハシ is found by たかはし, ﾀｶﾊｼ, 高橋, takahashi, and 大野 with オオノ by oono, ono, ohno.
- * The pieces are parted by spaces, which no term of `foldQuery` holds.
+ * The content of a record's search column: each text folded, and texts in kana also with short vowels and in Latin letters (`spellings`).
+ * So 髙橋 with タカハシ is found by たかはし, ﾀｶﾊｼ, 高橋 and takahashi, and 大野 with オオノ by oono, ono and ohno. Spaces separate the texts; since no term
+ * of `foldQuery` contains a space, a match never spans two of them.
  */
 export const searchKey = (texts: readonly (string | null | undefined)[]): string => {
   const pieces = new Set<string>()
@@ -53,7 +53,7 @@ export const searchKey = (texts: readonly (string | null | undefined)[]): string
   return [...pieces].join(' ')
 }
 
-/** Word by word, since no long vowel reaches over the gap of サトウ ウメ. */
+/** Spells kana word by word, since a long vowel never spans two words (サトウ ウメ). */
 const spelledKana = (text: string) => {
   const hiragana = toHiragana(text.normalize('NFKC'))
   if (!/^[ぁ-ゖー・\s]+$/.test(hiragana)) return []
@@ -62,7 +62,7 @@ const spelledKana = (text: string) => {
 }
 
 /**
- * Terms of a typed search: a record is found when its `searchKey` holds every term; no term (only spaces or signs) finds all.
- * たかはし あいこ and たかはしあいこ both find タカハシ アイコ, since a folded text has no spaces; terms may come in any order.
+ * The terms of a typed search: a record is found when its `searchKey` contains every term, in any order. No term (only spaces or signs)
+ * finds all. Both たかはし あいこ and たかはしあいこ find タカハシ アイコ, since a folded text has no spaces.
  */
 export const foldQuery = (typed: string): string[] => [...new Set(typed.normalize('NFKC').split(/\s+/).map(fold))].filter(Boolean)

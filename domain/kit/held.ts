@@ -53,7 +53,9 @@ export const endedInTurn = <H extends Held>(held: readonly H[], whose: (one: H) 
   })
 }
 
-/** The dated records that share a day with another; where an owner may have one at a time, that one cannot be stored beside them. */
+/**
+ * The dated records that share a day with another one. If an owner may have only one at a time, the other one cannot be stored beside them.
+ */
 export const meeting = <H extends Held>(one: Held, held: readonly H[]): H[] => held.filter((other) => meet(one, other))
 
 /** A dated record that overlaps the one to be stored: `whose` names its owner, `at` a second record it concerns, if there is one. */

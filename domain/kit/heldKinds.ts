@@ -3,15 +3,15 @@ import { type Entity, parentKey } from './entity.ts'
 /** A kind of dated record that records of `self` have: `key` is its column with the id of a record of `self`. */
 export type HeldKind = { readonly kind: Entity; readonly key: string; readonly self: Entity }
 
-/** The entity by which records of another are named, such as the staff record behind a foreign worker: both are of one person. */
+/** The entity that names the records of another one, such as staff for foreign workers: both records are about the same person. */
 export const namesakeOf = (all: readonly Entity[], e: Entity): Entity | undefined => {
   const to = e.of ? undefined : e.fields[e.named[0] ?? '']?.to
   return all.find(({ name }) => name === to)
 }
 
 /**
- * Every kind of dated record that records of an entity have, as their parent or as the record that may have one at a time. Those of the
- * other record of the same person count, too, whichever of the two records holds the name.
+ * Every kind of dated record that records of an entity have, either as their parent or by a reference of which only one holds at a time.
+ * Those of the other record of the same person are included (`namesakeOf`), whichever of the two gives the name.
  */
 export const heldKinds = (all: readonly Entity[], e: Entity): HeldKind[] => {
   const namesake = namesakeOf(all, e)

@@ -1,6 +1,6 @@
 import holidays from '@holiday-jp/holiday_jp/lib/holidays.js'
 
-/** Names of the table, and what they are called here; texts: `common:holiday.<name>`. */
+/** The Japanese names in the table of the library, and their names in locale texts (`common:holiday.<name>`). */
 const NAMES = {
   元日: 'new_years_day',
   成人の日: 'coming_of_age_day',
@@ -28,17 +28,17 @@ const NAMES = {
 } as const
 const IN_LIEU = '振替休日'
 export type NationalHoliday = (typeof NAMES)[keyof typeof NAMES] | 'holiday_in_lieu'
-/** All of them, for the texts. @internal */
+/** All names, for the check of the locale texts. @internal */
 export const nationalHolidays: readonly NationalHoliday[] = [...new Set(Object.values(NAMES)), 'holiday_in_lieu']
 
 /**
- * The national holiday on a plain date of 1970 to 2050, or null (Act on National Holidays; the equinox days of years to come are
- * forecast, the gazette fixes them in the February before). Import it only where it is shown: the table is 14 kB zipped.
+ * The national holiday on a plain date from 1970 to 2050, or null (Act on National Holidays; the equinox days of future years are
+ * forecasts, which the gazette of the February before fixes). Import this module only where it is needed: its table is 14 kB compressed.
  */
 export const nationalHoliday = (date: string): NationalHoliday | null => {
   const name = NATIONAL.get(date)
   if (name === undefined) return null
-  // the table names a day in lieu after the holiday of the day before, which is not always the one it stands for
+  // the table names a day in lieu after the holiday of the day before, which is not always the holiday that it replaces
   return name.includes(IN_LIEU) ? 'holiday_in_lieu' : NAMES[name as keyof typeof NAMES]
 }
 

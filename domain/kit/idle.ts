@@ -1,5 +1,5 @@
 /**
- * The header in which a screen says for how many seconds nobody has touched it. It can only take away from the use of a session: without it, a
- * call is use.
+ * The header with which a screen reports the seconds since somebody last touched it. It can only shorten a session: a call without it
+ * counts as activity at that moment.
  */
 export const IDLE_HEADER = 'x-idle-seconds'

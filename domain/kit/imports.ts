@@ -7,11 +7,11 @@ export const MAX_IMPORT = 4.5 * 1024 * 1024
 /** Rows and columns of the largest sheet. */
 export const MAX_IMPORT_ROWS = 50_000
 export const MAX_IMPORT_COLUMNS = 200
-/** The search for faults in a file ends after so many: nobody corrects more at a time. */
+/** The most faults that a report lists; the search in a file ends there, since nobody corrects more at a time. */
 export const MAX_FAULTS = 500
 /** Days for which an import can be undone. */
 export const UNDO_DAYS = 30
-/** A report shows so much of a faulty cell and of the heading of a column. Characters. */
+/** How much of a faulty cell, and of the heading of a column, a report shows. Characters. */
 export const MAX_TOLD = 80
 
 const fault = z.union([

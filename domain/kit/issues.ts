@@ -32,14 +32,14 @@ const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   }
 }
 
-/** The least and the most number of figures that a pattern allows; undefined for a pattern of something else than figures. */
+/** The least and the greatest number of digits that a pattern allows; undefined for a pattern of anything but digits. */
 const figuresOf = ({ pattern = '' }: z.core.$ZodIssueInvalidStringFormat): [number, number] | undefined => {
   const found = /^\/\^\\d\{(\d+)(?:,(\d+))?\}\$\//.exec(pattern)
   return found ? [Number(found[1]), Number(found[2] ?? found[1])] : undefined
 }
-/** Only so much of a value is checked for being figures. Characters. */
+/** How much of a value is checked for being digits, so that a very long one takes no time. Characters. */
 const LONGEST_FIGURES = 100
-/** Why a value of figures is wrong: other signs than figures, or the wrong number of them. */
+/** Why a value of digits is wrong: it has other characters than digits, or the wrong number of them. */
 const figuresCode = (issue: z.core.$ZodIssueInvalidStringFormat, value: unknown): FieldCode => {
   const [least, most] = figuresOf(issue) ?? []
   if (typeof value !== 'string' || !/^\d+$/.test(digits(value.slice(0, LONGEST_FIGURES)))) return 'digits_only'

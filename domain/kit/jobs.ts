@@ -51,9 +51,9 @@ const planOutcome = z.object({
   kept: z.int(),
   same: z.int(),
   conflict: z.int(),
-  /** Jobs of before did not ask. */
+  /** 0 in outcomes of older jobs, which did not check this. */
   warned: z.int().default(0),
-  /** What was left out or unassigned, the first of them; jobs of before, and copies, name none. */
+  /** The first of the visits that were left out or left unassigned; empty in outcomes of older jobs, and for copies. */
   left: z.array(planLeft).default([]),
   run: z.uuid(),
   undone: z.boolean(),

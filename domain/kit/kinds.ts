@@ -1,4 +1,4 @@
-/** Column types of PostgreSQL that facts are kept in. */
+/** The PostgreSQL column types of facts. */
 export type Column =
   | 'text'
   | 'date'
@@ -14,15 +14,15 @@ export type Column =
 
 type KindFacts = {
   readonly column: Column
-  /** How a list sorts by facts of this kind, and so where empty values stand. Null: it cannot. */
+  /** How a list sorts by facts of this kind, and so where empty values come. Null: lists cannot sort by it. */
   readonly order: 'text' | 'date' | 'number' | 'instant' | null
-  /** How a list is filtered by facts of this kind. Null: it cannot be. */
+  /** How a list filters by facts of this kind. Null: lists cannot filter by it. */
   readonly filter: 'choice' | 'choices' | 'reference' | 'boolean' | null
   /** Whether an import can read such a fact from a column of a spreadsheet; `name`: the column holds only a name. */
   readonly sheet: boolean | 'name'
 }
 
-/** The kinds of facts. Form inputs, table cells and spreadsheet columns are made by kind, in one place of each room. */
+/** The kinds of facts. Form inputs, table cells and spreadsheet columns follow from the kind, each in one place of its room. */
 export const kinds = {
   text: { column: 'text', order: 'text', filter: null, sheet: true },
   long_text: { column: 'text', order: null, filter: null, sheet: true },

@@ -14,7 +14,7 @@ const ofList = z.strictObject({ entity: asked(60) })
 /** The calls of the kit, which screens of any noun use. */
 export const kitApi = {
   live: get('/live', 'live.read').input(liveStart).output(eventIterator(liveEvent)),
-  /** Addresses of a postal code; several where one code spans municipalities, none where it is unknown. */
+  /** Addresses of a postal code; several are allowed, since one code may span municipalities. Empty for an unknown code. */
   postalCode: get('/postal-codes/{code}', 'self.read')
     .input(z.strictObject({ code: z.string().regex(/^\d{7}$/) }))
     .output(z.array(postalAddress)),

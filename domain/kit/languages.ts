@@ -2,5 +2,5 @@
 export const languages = ['ja', 'en', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** The country whose way of writing dates each language follows: English writes the day first. */
+/** The locale that decides how each language writes dates: English puts the day first. */
 export const locales: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' }

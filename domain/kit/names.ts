@@ -1,4 +1,4 @@
 import type { Language } from './languages.ts'
 
-/** Whether people who read this language read names in Latin letters rather than in Japanese ones and kana. */
+/** Whether the names of persons are shown in Latin letters in this language, instead of kanji and kana. */
 export const readsLatin = (language: Language): boolean => language !== 'ja'

@@ -16,7 +16,7 @@ test.each([
   ['かなABC', 'かなABC'],
 ])('%s is looked for as %s', (written, common) => expect(commonKanji(written)).toBe(common))
 
-/** Old forms of the Joyo Kanji table that NFKC does not join: a list of its own, so that a slip in the groups shows. */
+/** Old forms in the Joyo Kanji table that NFKC does not unify. A separate list, so that a mistake in the groups shows. */
 const JOYO =
   '亞惡壓圍醫爲壹隱榮營衞驛圓鹽緣艷應歐毆櫻奧橫溫穩假價畫會繪壞懷槪擴殼覺學嶽樂渴罐卷陷勸寬關歡觀氣歸龜僞戲犧舊據擧虛峽挾狹鄕曉區驅勳薰徑莖惠揭溪經螢輕' +
   '繼鷄藝擊缺硏縣儉劍險圈檢獻權顯驗嚴廣效恆黃鑛號國黑碎濟齋劑雜參棧蠶慘贊殘絲齒兒辭濕實寫釋壽收從澁獸縱肅處緖敍將稱涉燒證奬條狀乘淨剩疊繩壤孃讓釀觸囑眞寢愼' +

@@ -1,9 +1,8 @@
 /**
- * Forms of one character that people mix up when they look for a name, a place or a street. The first of each group is the form
- * that search folds to; it is not a statement about which form is right, and records keep what was typed. The groups are the
- * old forms of the Joyo Kanji table (Cabinet notice 2 of 2010) and the variants met in names (渡邉, 髙﨑, 齋藤, 濵嶋).
- * Old forms that Unicode treats as compatibility characters (神, 海, 都, 福) are joined by NFKC already and are not listed;
- * 斉 and 斎, two characters by origin, are one group because names mix them.
+ * Groups of variants of one kanji, which people interchange when they search for a name, a place or a street. The first of each group is
+ * the form that search uses; that does not make it the correct one, and records keep what was typed. Sources: the old forms in the Joyo
+ * Kanji table (Cabinet notice 2 of 2010), and variants in names (渡邉, 髙﨑, 齋藤, 濵嶋). Old forms that NFKC unifies already (神, 海, 都, 福) are not
+ * listed. 斉 and 斎 are different kanji by origin, but names interchange them, so they are one group.
  */
 const GROUPS = `
 亜亞 悪惡 圧壓 囲圍 医醫 為爲 壱壹 隠隱 栄榮 営營 衛衞 駅驛 円圓 塩鹽 縁緣 艶艷 応應 欧歐 殴毆 桜櫻 奥奧 横橫 温溫 穏穩 仮假 価價 画畫 会會 絵繪 壊壞 懐懷 概槪 拡擴 殻殼 覚覺 学學斈 岳嶽 楽樂 渇渴
@@ -28,5 +27,5 @@ const COMMON: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Text with every old or variant form of the table changed to the form that search uses. */
+/** Replaces every old or variant form in the table by the form that search uses. */
 export const commonKanji = (text: string): string => text.replace(/\p{Script=Han}/gu, (kanji) => COMMON.get(kanji) ?? kanji)

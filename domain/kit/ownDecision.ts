@@ -1,8 +1,8 @@
 import type { Action } from './permissions.ts'
 
 /**
- * What may concern the person who decides, and the action that decides it. Nobody decides on one's own while somebody else may (decision
- * 108).
+ * Records that may be about the person who decides on them, and the action that decides. A person does not decide on an own request while
+ * somebody else is there who may (decision 108).
  */
 export const ownDecisions = {
   leave_request: 'leave_requests.decide',

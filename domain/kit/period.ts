@@ -1,27 +1,27 @@
 import { addDays, addMonths, daysOfMonth, monthOf, weekday } from './dates.ts'
 
-/** Plain dates, both inside. */
+/** A period of days. Plain dates; both belong to it. */
 export type Period = { readonly from: string; readonly to: string }
-/** A period that may have no beginning or no end; without both it is all time. */
+/** A period that may be open at either end; without both dates it is all time. */
 export type OpenPeriod = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** The week around a date, from Monday. */
+/** The week that contains a date, from Monday to Sunday. */
 export const weekAround = (date: string): Period => {
   const from = addDays(date, -((weekday(date) + 6) % 7))
   return { from, to: addDays(from, 6) }
 }
 
-/** The calendar month around a date. */
+/** The calendar month that contains a date. */
 export const monthAround = (date: string): Period => {
   const days = daysOfMonth(monthOf(date))
   return { from: days[0] ?? date, to: days.at(-1) ?? date }
 }
 
-/** Periods that are offered by name wherever records are listed by date. */
+/** The named periods that every list by date offers. */
 export const periodChoices = ['today_on', 'this_week', 'this_month', 'last_month', 'next_month', 'all'] as const
 export type PeriodChoice = (typeof periodChoices)[number]
 
-/** The dates of a named period, seen from `today`. */
+/** The dates of a named period as of `today`. */
 export const chosenPeriod = (choice: PeriodChoice, today: string): OpenPeriod => {
   switch (choice) {
     case 'today_on':

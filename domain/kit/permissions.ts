@@ -49,41 +49,41 @@ export const permissions = {
   'plans.write': office,
   'visits.read': withHelpers,
   'visits.write': office,
-  // undo of a delete is the planner's daily work; other records come back only by an administrator (decisions, point 5)
+  // undoing a deletion is daily work of planners; other records can be restored only by an administrator (decisions, point 5)
   'visits.restore': office,
-  // who is sick is nobody's business beyond those who plan; a helper's own stands on the schedule
+  // only planners see who is sick; a helper sees the own absence on the schedule
   'absences.read': office,
   'absences.write': office,
   'shift_reports.read': withHelpers,
-  // helpers write what they did; who plans may do it for them, and reviews it
+  // helpers report on their own visits; planners may do it for them, and review the reports
   'shift_reports.write': withHelpers,
   'shift_reports.review': office,
-  // helpers ask for leave and take what is offered instead; the office answers, and asks for others, too
+  // helpers request leave and accept what is offered instead; the office decides, and may request for others
   'leave_requests.read': withHelpers,
   'leave_requests.write': withHelpers,
   'leave_requests.decide': office,
-  // whose an event is, and with which roles it is shared, is said by the event itself
+  // the event itself says who owns it and with which roles it is shared
   'events.read': everyone,
   'events.write': everyone,
   'time.read': office,
-  // helpers clock for themselves; the office does it for somebody, and says why
+  // helpers clock in and out for themselves; the office does it for somebody else and must give a reason
   'clock.read': withHelpers,
   'clock.write': withHelpers,
   'clock.office': office,
-  // who worked otherwise than the day tells asks for it; the office answers
+  // a helper requests a correction when the recorded working time is wrong; the office decides
   'time_corrections.read': withHelpers,
   'time_corrections.write': withHelpers,
   'time_corrections.decide': office,
-  // a helper sees the own days and hours
+  // a helper sees the own days and hours of work
   'attendance.read': withHelpers,
   'attendance.confirm': withHelpers,
   'attendance.approve': office,
-  // what was paid by it changes
+  // opening a closed month again may change what has been paid already
   'attendance.reopen': adminOnly,
-  // a helper sees the own leave and what it follows from
+  // a helper sees the own leave and the records from which it is calculated
   'leave.read': withHelpers,
   'leave.write': office,
-  // planners see which days are holidays; what a change does to pay is the administrator's
+  // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,
   'establishments.read': directories,
@@ -98,13 +98,13 @@ export const permissions = {
   'backups.write': adminOnly,
   'attention.read': andOneself,
   'live.read': listening,
-  // an administrator sees and ends everybody's jobs; what came of them is their owners'
+  // an administrator sees and cancels everybody's jobs, but only the owner of a job sees its outcome
   'jobs.read': { ...everyone, admin: 'all' },
   'jobs.write': { ...everyone, admin: 'all' },
   'jobs.fetch': everyone,
   'notices.read': everyone,
   'notices.write': everyone,
-  // who reaches a record may speak of it; the rights on the record decide (server/kit/comments/comments.ts)
+  // whoever may read a record may comment on it, which is checked for each record (server/kit/comments/comments.ts)
   'comments.read': listening,
   'comments.write': listening,
   'self.read': everyone,
@@ -135,7 +135,7 @@ export const secrets: Record<Secrecy, { masked: boolean; roles: readonly Role[] 
   billing: { masked: false, roles: ['admin', 'manager'] },
   health: { masked: false, roles: ['admin', 'manager'] },
   notes: { masked: false, roles: ['admin', 'manager'] },
-  // physicians and nurses of partners, with their birth dates: whoever only looks up whom to call needs none of it
+  // physicians and nurses of partners, with their birth dates; finding a phone number needs none of that
   people: { masked: false, roles: ['admin', 'manager'] },
 }
 
@@ -152,7 +152,9 @@ export const rolesFor = (action: Action): readonly Role[] => roles.filter((role)
 /** Whether a role gets the values of a secrecy as part of a record, without asking for a reveal; never so for masked ones. */
 export const maySee = (role: Role, secrecy: Secrecy | undefined): boolean =>
   secrecy === undefined || (!secrets[secrecy].masked && secrets[secrecy].roles.includes(role))
-/** Roles that may see secret values. A stranger at their unattended screen would see them, too. */
+/**
+ * Roles that may see secret values. Their sessions end sooner without activity, since a stranger at the open screen would see these values.
+ */
 export const officeRoles: readonly Role[] = roles.filter((role) =>
   secrecies.some((secrecy) => secrets[secrecy].roles.includes(role)),
 )

@@ -13,7 +13,7 @@ const table = {
   中: 'ちゅう',
   か月: 'かげつ',
 }
-/** 在留(ざいりゅう) for what has a reading. */
+/** Writes pieces as text, with the reading in brackets: 在留(ざいりゅう). */
 const written = (pieces: readonly Piece[]) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : `${piece.base}(${piece.reading})`)).join('')
 

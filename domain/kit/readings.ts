@@ -1,32 +1,35 @@
 /**
- * How words are read, in hiragana, by how they are written, kana among the kanji included. `#` stands for a figure before the word, since a
- * counter is read otherwise than the word alone, `~` for kanji or katakana, since the end of a longer word is, too (登録後, サービス外). An
- * empty reading says that none is shown, as after figures that change it (1日, 3分) or where each word has its own (管理人, 外国人).
+ * The readings of words in hiragana, by their spelling, including kana among the kanji. `#` stands for a digit before the word, since a
+ * counter is read differently from the word alone; `~` for kanji or katakana before it, since the end of a longer word is, too (登録後,
+ * サービス外). With an empty reading none is shown, as for counters whose reading depends on the number (1日, 3分) or where each word has its own
+ * (管理人, 外国人).
  */
 export type Readings = Readonly<Record<string, string>>
-/** A piece of a text: with its reading, or without. */
+/** A piece of a text: a plain text, or kanji with their reading. */
 export type Piece = string | { base: string; reading: string }
 
-/** No word of a table is longer. Characters. */
+/** The most characters of a word in a table. */
 export const LONGEST_WORD = 10
 
-/** Kanji of every plane (𠮷) and of names (﨑), with the sign that chooses one of their shapes (葛󠄀). */
+/**
+ * Kanji, including those outside of the basic plane (𠮷), forms used in names (﨑), and the selector that chooses one of their shapes (葛󠄀).
+ */
 const HAN = String.raw`\p{Script=Han}\p{Variation_Selector}〆ヶ`
 const KANJI = new RegExp(`[${HAN}]`, 'u')
 const FIGURE = /[\d０-９]/
 const WORD = new RegExp(`[${HAN}ァ-ヺー]`, 'u')
 const PARTS = new RegExp(`[${HAN}]+|[^${HAN}]+`, 'gu')
 const HIRAGANA = /[ぁ-ん]/
-/** What may follow a noun. Other kana belong to the kanji before them and change its reading (上 うえ, 上げる あげる). */
+/** What may follow a noun. Other kana belong to the word of the kanji before them and change its reading (上 うえ, 上げる あげる). */
 const AFTER_NOUN = /^(?:[はがをにのともでへや]|から|まで|より|ごと|など|だけ|ずつ|です|たち|また|すべて|ほど|くらい|か[、。」])/
 
 /**
- * A piece on the way: kanji with the reading that was found, or null; undefined: it needs none. `alone`: a word of a single kanji, which most
- * names are made of, and which is read otherwise in them.
+ * A piece of a text before its reading is decided. `reading`: null for kanji without a known reading; undefined for a text that needs none.
+ * `alone`: a word of one kanji; names consist mostly of such kanji and read them differently.
  */
 type Found = { text: string; reading: string | null | undefined; alone: boolean }
 
-/** The readings of a text but for the names in it, which have a reading of their own and are told it by no table of words. */
+/** Adds readings to a text. The given names in it are left without, since no table of words knows how a name is read. */
 export const withReadings = (text: string, readings: Readings, [name, ...names]: readonly string[] = []): Piece[] => {
   if (name === undefined) return wordReadings(text, readings)
   if (name === '') return withReadings(text, readings, names)
@@ -39,8 +42,8 @@ export const withReadings = (text: string, readings: Readings, [name, ...names]:
 }
 
 /**
- * The readings of a text, the longest word first. Kanji that stand together are read together or not at all: what is half known, or put
- * together of single kanji, such as the name of a person in a sentence, would be read wrongly.
+ * Adds readings to a text, preferring the longest word. A run of kanji gets its readings only if all of it is known and does not consist of
+ * single kanji in a row: such a run may be the name of a person, which would be read wrongly.
  */
 const wordReadings = (text: string, readings: Readings): Piece[] => {
   const pieces: Piece[] = []
@@ -75,7 +78,7 @@ const wordsOf = (text: string, readings: Readings): Found[] => {
   return found
 }
 
-/** A whole sign, also one that is written in two halves. */
+/** A whole character, also one that JavaScript stores as two code units. */
 const signAt = (text: string, at: number) => String.fromCodePoint(text.codePointAt(at) ?? 0)
 
 type Word = { text: string; reading: string; alone: boolean }
@@ -92,10 +95,10 @@ const wordAt = (text: string, at: number, readings: Readings): Word | null => {
   return null
 }
 
-/** Whether a word of a single kanji ends there: what is inflected stands in the table with its kana. */
+/** Whether a word of one kanji ends here. If other hiragana follow, it is an inflected word, which the table has together with its kana. */
 const endsWord = (text: string, at: number) => !HIRAGANA.test(text.charAt(at)) || AFTER_NOUN.test(text.slice(at))
 
-/** The readings of the kanji in a word: its kana stand in the reading, too (取り消し, とりけし). */
+/** Splits a word into its kanji, with their readings, and its kana, which the reading contains unchanged (取り消し, とりけし). */
 const alongKana = ({ text: word, reading, alone }: Word): Found[] => {
   const parts = word.match(PARTS) ?? []
   const read = new RegExp(`^${parts.map((part) => (KANJI.test(part) ? '(.+?)' : part)).join('')}$`).exec(reading)
@@ -108,7 +111,7 @@ const SPACES = /[\s　]+/
 const toHiragana = (kana: string) => kana.replace(/[ァ-ヶ]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0x60))
 const isKana = (text: string) => /^[ぁ-ヿー・･]*$/.test(text)
 
-/** A name with its kana, part by part where both have as many; a part that is itself in kana stands alone. */
+/** Adds the kana to a name as readings: to each part, if name and kana have equally many, else to the whole. A part in kana needs none. */
 export const nameReadings = (name: string, kana: string): Piece[] => {
   const [names, readings] = [name.split(SPACES), toHiragana(kana).split(SPACES)]
   if (names.length !== readings.length) return [{ base: name, reading: readings.join(' ') }]

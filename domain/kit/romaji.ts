@@ -1,4 +1,4 @@
-/** Modified Hepburn, the spelling of passports. */
+/** Kana with their spelling in modified Hepburn, which passports use. */
 const MORAE = `
 あa いi うu えe おo かka きki くku けke こko さsa しshi すsu せse そso たta ちchi つtsu てte とto なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho
 まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa ゐi ゑe をo んn がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo だda ぢji
@@ -24,9 +24,9 @@ const SMALL: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Spellings in Latin letters under which a person may look for a word in hiragana (long mark ー allowed): long vowels as typed
- * (oono, satou), short (ono, sato) and with h (ohno, satoh); Hepburn and Kunrei (shi, si); n or m before b, m, p (honma, homma);
- * cch or tch. A doubled n (kenn) and du for づ are not among them. The forms come in a fixed order and may be equal.
+ * The Latin spellings under which somebody may search for a word in hiragana (long mark ー allowed): long vowels as typed (oono, satou),
+ * short (ono, sato) and with h (ohno, satoh); Hepburn and Kunrei (shi, si); n or m before b, m, p (honma, homma); cch or tch. Not included
+ * are a doubled n (kenn) and du for づ. The order is fixed, and some may be equal.
  */
 export const spellings = (hiragana: string): string[] => {
   const typed = latin(hiragana)
@@ -39,7 +39,7 @@ export const spellings = (hiragana: string): string[] => {
 const LONG_O = /([おこそとのほもよろをごぞどぼぽょ])[うお]/g
 const LONG_U = /([うくすつぬふむゆるぐずづぶぷゅゔ])う/g
 
-/** Hiragana with long vowels written short: おおの to おの, ゆうこ to ゆこ, らーめん to らめん. */
+/** Shortens long vowels: おおの to おの, ゆうこ to ゆこ, らーめん to らめん. */
 export const shorten = (hiragana: string): string => hiragana.replaceAll('ー', '').replace(LONG_O, '$1').replace(LONG_U, '$1')
 
 const latin = (hiragana: string) => {
@@ -58,7 +58,10 @@ const latin = (hiragana: string) => {
   return out
 }
 
-/** A small kana takes the place of the vowel before it: ki ya = kya, shi yu = shu, fu a = fa, ku a = kwa, u i = wi, i e = ye. */
+/**
+ * Joins a small kana to the syllable before it, whose vowel it replaces: ki ya = kya, shi yu = shu, fu a = fa, ku a = kwa, u i = wi, i e =
+ * ye.
+ */
 const joined = (before: string, small: string) => {
   const stem = before.slice(0, -1)
   if (!/[iueo]$/.test(before)) return before + small

@@ -1,16 +1,19 @@
-/** A part of a row of a list fact in words: its label and its text. */
+/** One fact of a row in a list fact, in words: its label and its text. */
 export type Part = { label: string; text: string }
 
 /**
- * Rows of a list as people write them into one cell, a line a row: 氏名: 髙橋 愛子 / 生年月日: 1990/04/01. A part that would be read
- * otherwise stands in quotation marks, which are doubled within it.
+ * Writes the rows of a list fact into one cell, one line for each row: 氏名: 髙橋 愛子 / 生年月日: 1990/04/01. A text that would be misread is put in
+ * quotation marks, and quotation marks in it are doubled.
  */
 export const writeRows = (rows: readonly (readonly Part[])[]): string =>
   rows
     .map((parts) => parts.map(({ label, text }) => `${label}: ${UNCLEAR.test(text) ? quoted(text) : text}`).join(' / '))
     .join('\n')
 
-/** What ends a part or a row, or begins in quotation marks. */
+/**
+ * Texts that would be misread without quotation marks: those that seem to end a part or a row, contain a quotation mark, or begin or end
+ * with space.
+ */
 const UNCLEAR = /["\n\r]|[/／]\D*[:：]|^\s|\s$/
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
@@ -38,10 +41,11 @@ export const readRows = (cell: string): Part[][] | null => {
 }
 
 const SPACE = /\s*/y
-// none of them can match one text in several ways: a long cell takes no longer than its length
+// Each of these patterns matches a text in one way only, so that reading a long cell takes time in proportion to its length (no
+// backtracking).
 const LABEL = /([^:：/／"\n\r\d]+)[:：][^\S\n\r]*/y
 const QUOTED = /"((?:[^"]|"")*)"[^\S\n\r]*/y
-/** Up to the next part or row. */
+/** A text without quotation marks, up to the next part or row. */
 const OPEN = /(?:(?![/／][^:：/／"\n\r\d]+[:：])[^\n\r])*/y
 const NEXT_PART = /[/／]/y
 const NEXT_ROW = /[\n\r]\s*/y

@@ -6,16 +6,16 @@ import { halfWidth, showPhone, showPostalCode } from './kana.ts'
 import type { Kind } from './kinds.ts'
 import { type Part, readRows, writeRows } from './rowText.ts'
 
-/** CSV for spreadsheets in UTF-8 with BOM or Shift_JIS (CP932), and Excel. */
+/** File formats of exports: CSV in UTF-8 with BOM, CSV in Shift_JIS (CP932), and Excel. */
 export const exportFormats = ['csv', 'csv_sjis', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-/** The formats of an exported list, which may also be a paper (PDF). */
+/** File formats of an exported list, which may also be a paper (PDF). */
 export const listFormats = [...exportFormats, 'pdf'] as const
 export type ListFormat = (typeof listFormats)[number]
 
 /** The labels of a language for choices and, in the rows of a list, for facts. */
 export type Words = { choice: (field: Field, value: string) => string; fact: (name: string) => string }
-/** `Words` backwards, of any language: an unknown choice stays as it is written, an unknown fact is none. */
+/** The inverse of `Words`, for the labels of any language: an unknown choice stays as written, an unknown fact is undefined. */
 export type Meaning = { choice: (field: Field, word: string) => string; fact: (fields: Fields, word: string) => string | undefined }
 
 /** The separator between several values in one cell. */
@@ -28,10 +28,13 @@ type Cell = {
 }
 
 const plain: Cell = { to: String, from: (text) => text }
-/** Longer texts are not read as a number or a time: none is written that long, and much longer ones take long to fold. Characters. */
+/**
+ * Longer texts are not read as a number or time: nobody writes one that long, and a very long text would take long to normalize.
+ * Characters.
+ */
 const LONGEST = 50
 const half = (text: string) => (text.length > LONGEST ? text : halfWidth(text))
-/** 1,234.5, or 7,5 as it is written in France: three figures behind a comma are thousands, one or two are a fraction. */
+/** Numbers such as 1,234.5, and 7,5 as written in France: three digits after a comma are thousands, one or two are decimals. */
 const number: Cell = {
   to: String,
   from: (text) => {
@@ -41,7 +44,7 @@ const number: Cell = {
   },
 }
 const many = (text: string) => (text === '' ? [] : text.split(BETWEEN))
-/** A date as every file writes it: 2026/11/20. */
+/** A date in the form that files use: 2026/11/20. */
 export const dateText = (date: string) => date.replaceAll('-', '/')
 const nameOf = (value: unknown) => (value as FileValue).name
 const yes = ['true', '1', '○', '〇', 'はい', 'yes', 'oui']
@@ -54,7 +57,7 @@ const cells: Readonly<Record<Kind, Cell>> = {
   bank_kana: plain,
   email: plain,
   phone: { ...plain, to: (value) => showPhone(String(value)) },
-  // the mark keeps a spreadsheet from reading 010-1911 as a date
+  // with the mark 〒 a spreadsheet does not read 010-1911 as a date
   postal_code: { ...plain, to: (value) => `〒${showPostalCode(String(value))}` },
   digits: plain,
   code: plain,
@@ -63,7 +66,7 @@ const cells: Readonly<Record<Kind, Cell>> = {
   instant: { to: (value) => `${dateText(dateOf(String(value)))} ${formatTime(minuteOf(String(value)))}`, from: readInstant },
   picture: plain,
   file: { to: nameOf, from: (text) => text },
-  // the name of the record; whoever writes or reads the sheet knows it
+  // the value is the name of the record; the caller replaces ids by names, and back
   reference: plain,
   references: { to: (value) => (Array.isArray(value) ? value.join(BETWEEN) : ''), from: many },
   integer: number,
@@ -87,35 +90,38 @@ const cells: Readonly<Record<Kind, Cell>> = {
   },
   list: { to: (value, field, words) => writeRows(rowsOf(field, value).map((row) => partsOf(field, row, words))), from: readList },
 }
-/** Kinds whose empty cell is a value: an empty list, or no. */
+/** Kinds for which an empty cell is a value, an empty list or no; for all others it is null. */
 const neverEmpty: readonly Kind[] = ['choices', 'references', 'list', 'boolean']
 
-/** One cell as text; empty is an empty text. References in the rows of a list are written as they stand there. */
+/** Writes a value as the text of a cell. An empty value is an empty text; references in the rows of a list must be names already. */
 export const toCell = (field: Field, value: unknown, words: Words): string =>
   value === null || value === undefined ? '' : cells[field.kind].to(value, field, words)
 
-/** A limit above what any cell of Excel can hold (32,767). Characters. */
+/** Longer cells are not parsed; no cell of Excel can be longer than 32,767. Characters. */
 const MAX_CELL = 40_000
 
-/** The value of a cell, not yet checked: `toCell` backwards. What cannot be read stays as it was typed, so that the check names it. */
+/**
+ * Reads the value of a cell, not yet checked; the inverse of `toCell`. A text that cannot be read stays as typed, so that the check reports
+ * it.
+ */
 export const fromCell = (field: Field, cell: string, meaning: Meaning): unknown => {
   const text = cell.trim()
   if (text.length > MAX_CELL) return text
   return text === '' && !neverEmpty.includes(field.kind) ? null : cells[field.kind].from(text, field, meaning)
 }
 
-/** Yes or no in one of our languages; another word is for the check to refuse. */
+/** Reads yes or no in any of the three languages; another word stays, so that the check refuses it. */
 function readBoolean(text: string) {
   const word = half(text).toLowerCase()
   return yes.includes(word) || (no.includes(word) ? false : text)
 }
 
-/** Figures or words of a date, but not without its year. */
+/** Reads a date; it must have its year, since there is no day from which the nearest year could be found. */
 function readDate(text: string) {
   return parseDate(text, '') ?? text
 }
 
-/** A date and a time of day in Tokyo, or an instant with its offset. */
+/** Reads a date and a time of day in Tokyo; anything else, such as an instant with its offset, stays as it is. */
 function readInstant(text: string) {
   const [day = '', time = '0:00', ...more] = text.split(/[\sT]+/)
   const [date, minute] = more.length > 0 ? [null, null] : [parseDate(day, ''), parseTime(time.replace(/^(\d+:\d\d):00$/, '$1'))]
@@ -129,7 +135,10 @@ const partsOf = ({ fields = {} }: Field, row: Row, words: Words): Part[] =>
     return text === '' ? [] : [{ label: words.fact(name), text }]
   })
 
-/** Reads the rows of a list as people write them, or as JSON, as in older files. Facts that a row does not mention are empty. */
+/**
+ * Reads the rows of a list fact as `writeRows` writes them, or as JSON, which older files contain. Facts that a row does not mention are
+ * empty.
+ */
 function readList(text: string, field: Field, meaning: Meaning) {
   const { fields = {} } = field
   const rows = writtenRows(text, field, meaning)
@@ -164,6 +173,6 @@ const jsonRows = (text: string): Row[] | null => {
 const filesNamed = ({ fields = {} }: Field, row: Row): string[] =>
   Object.keys(row).filter((name) => fields[name]?.kind === 'file' && row[name] !== null)
 
-/** Names of the facts whose files a cell of rows names and cannot bring. */
+/** The file facts that the rows in a cell mention. Their files are lost, since a spreadsheet contains only the names of files. */
 export const lostFiles = (field: Field, cell: string, meaning: Meaning): string[] =>
   holdsFiles(field) ? [...new Set((writtenRows(cell.trim(), field, meaning) ?? []).flatMap((row) => filesNamed(field, row)))] : []

@@ -1,15 +1,15 @@
 import type { Language } from './languages.ts'
 
-/** A term of the field in one language: as labels write it, and what it is in a plain sentence. */
+/** A technical term of care work or labour law in one language: `word` as labels write it, and `plain`, its meaning in a plain sentence. */
 export type Term = { word: string; plain: string }
-/** The terms of a language by their names, which are the same in all. */
+/** The terms of one language by their names. The names are the same in every language. */
 export type Terms = Readonly<Record<string, Term>>
 export type AllTerms = Readonly<Record<Language, Terms>>
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /**
- * Japanese parts its words by no sign, but a word in katakana ends where other signs begin (カナ is not in カタカナ); elsewhere only the ending
- * of the plural may follow.
+ * The pattern that finds a word in a label. Japanese writes no spaces between words, but a word in katakana ends where other characters
+ * begin (カナ is not found in カタカナ). In other languages the word must stand alone; a plural s may follow.
  */
 const pattern = (word: string, language: Language) => {
   if (language !== 'ja') return new RegExp(`(?<!\\p{L})${escaped(word)}s?(?!\\p{L})`, 'iu')
@@ -20,8 +20,8 @@ const pattern = (word: string, language: Language) => {
 }
 
 /**
- * Finds the name of the longest term that a label holds, of equally long ones the last: the end of a word says what it is (介護福祉士実務者研修
- * is a 研修). Undefined without one.
+ * Finds the longest term in a label and returns its name. Of equally long ones the last counts, since the end of a Japanese compound says
+ * what it is (介護福祉士実務者研修 is a 研修). Undefined if the label contains no term.
  */
 export const termFinder = (terms: Terms, language: Language): ((label: string) => string | undefined) => {
   const patterns = Object.entries(terms).map(([name, { word }]) => ({ name, size: word.length, found: pattern(word, language) }))

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../kit/context/context.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-/** Accounts that are not in the trash, with what is asked of them again and again: whose they are, where they stand, how their person is written to. */
+/**
+ * A query for accounts that are not in the trash, with the columns that the calls about accounts need: their state, and how to write to the
+ * person.
+ */
 export const accounts = (db: Db) =>
   db
     .selectFrom('user_account')
@@ -24,12 +27,12 @@ export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTak
 
 export const accountBy = (db: Db, id: string): Promise<Account | undefined> => accounts(db).where('id', '=', id).executeTakeFirst()
 
-/** The account of whoever asks. */
+/** The actor's own account. */
 export const ownAccount = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<Account> =>
   accounts(db).where('id', '=', actor.id).executeTakeFirstOrThrow()
 
 export const nameOf = ({ last_name, first_name }: Pick<Account, 'last_name' | 'first_name'>) => `${last_name} ${first_name}`
 
-/** An address as it is compared: two spellings of one address are one account. */
+/** A mail address in the form in which addresses are compared: two spellings of one address are the same account. */
 export const foldedAddress = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 export const sameAddress = (email: string) => sql<boolean>`lower(email) = ${foldedAddress(email)}`

@@ -15,11 +15,14 @@ import { newPassword } from './passwords.ts'
 import { sha256 } from './sessions.ts'
 import { throttle } from './throttle.ts'
 
-/** True while no administrator can sign in: the first-run page is open, and nobody can register. */
+/** Whether no administrator can sign in. While that is so, the page of the first run is open and nobody can register. */
 export const needsSetup = async (db: Db): Promise<boolean> =>
   (await sql<{ none: boolean }>`select not has_admin() as none`.execute(db)).rows[0]?.none ?? false
 
-/** Checks the set-up code that the server printed, at most ten tries a minute from one network. */
+/**
+ * Checks the set-up code that the server printed at its start.
+ * @throws {AppError} `setup_code_wrong`; `too_many_requests` after ten tries a minute from one network
+ */
 export const checkSetupCode = async (db: Db, expected: string | null, given: string, address: string): Promise<void> => {
   await throttle(db, `setup:${networkOf(address)}`, 10, 60)
   const plain = (code: string) => sha256(code.replace(/[^0-9A-Z]/g, ''))
@@ -30,11 +33,18 @@ export const checkSetupCode = async (db: Db, expected: string | null, given: str
 
 type First = Omit<SetupInput, 'code' | 'sample'>
 
-/** The hash of the first administrator's password. @throws {AppError} `invalid_input` on `password` */
+/**
+ * The hash of the first administrator's password.
+ * @throws {AppError} `invalid_input` on `password` when it is easy to guess
+ */
 export const firstPassword = (app: Pick<App, 'db' | 'pool'>, { password, last_name, first_name, email, company_name }: First) =>
   newPassword(app, password, [last_name, first_name, email, company_name])
 
-/** Makes the company and its first administrator; two at once: one of them finds `already_set_up`. */
+/**
+ * Creates the company and its first administrator. The table is locked meanwhile, so that of two such calls at the same time only one
+ * succeeds.
+ * @throws {AppError} `already_set_up` when there is an administrator already
+ */
 export const createFirstAdmin = async (
   db: Db,
   keys: Keys,
@@ -48,9 +58,10 @@ export const createFirstAdmin = async (
 }
 
 /**
- * Takes a registration: the account waits for an administrator. A known address is answered alike, so that nobody can ask who has an
- * account. Where mail is sent, a link is mailed that proves the address.
+ * Registers an account that waits for the approval of an administrator. An address that has an account gets the same answer, so that nobody
+ * can find out who has one. If this installation sends mails, a link is mailed that proves the address.
  * @param write opens the transaction
+ * @throws {AppError} `not_set_up` before the first run; `invalid_input` on `password` when it is easy to guess
  */
 export const registerAccount = async (
   app: Pick<App, 'db' | 'pool' | 'keys' | 'settings'>,
@@ -70,7 +81,10 @@ export const registerAccount = async (
   }
 }
 
-/** Ends the sign-in of active accounts whose people have left. `actor` is who wrote down that they have; null where the day has come. */
+/**
+ * Sets active accounts whose people have left the company to `left`, so that they can no longer sign in.
+ * @param actor who recorded the departure; null when its date has come
+ */
 export const endAccounts = async (db: Db, accounts: readonly string[], actor: string | null): Promise<void> => {
   const { to } = user.acts.steps.leave
   const { rows } = await sql<{ id: string }>`
@@ -80,7 +94,7 @@ export const endAccounts = async (db: Db, accounts: readonly string[], actor: st
 
 type New = Pick<Input<typeof user>, 'language' | 'last_name' | 'first_name' | 'email' | 'gender' | 'role'>
 
-/** Makes an account that its own person asked for; the act has no other doer than that person. */
+/** Creates an account that its own person asked for. The audit log names that account itself as the actor. */
 const insertAccount = async (
   db: Db,
   keys: Keys,

@@ -17,8 +17,8 @@ import { sha256 } from './sessions.ts'
 type Program = Pick<App, 'keys' | 'settings'>
 
 /**
- * Mails a link that proves an address. Nothing in the mail was written by whoever gave the address: it may be a stranger's. The token stands
- * behind `#`, so that it reaches no log.
+ * Mails a link that proves an address. The mail contains nothing that the person who gave the address has written, since the address may be
+ * a stranger's. The token is in the fragment (`#`) of the link, so that no server log contains it.
  */
 export const mailProof = async (
   db: Db,
@@ -34,8 +34,9 @@ export const mailProof = async (
 }
 
 /**
- * Whoever followed the link reads what is mailed to the address: from now on it is the account's.
- * @throws {AppError} `link_expired` when the link is unknown, used or too old, or another account has the address by now
+ * Makes the address of a link that was followed the address of its account, since whoever follows it can read the mails to that address.
+ * @param run opens the transaction
+ * @throws {AppError} `link_expired` when the link is unknown, used or too old, or the address belongs to another account by now
  */
 export const proveAddress = async (
   token: string,
@@ -59,7 +60,7 @@ export const proveAddress = async (
       .set({ email, search, new_email: null, email_proved: true })
       .where('id', '=', account.id)
       .execute()
-    // after the account, so that the audit log tells of one change
+    // deleted after the account was changed: the trigger then finds no `new_email` to clear, and the audit log has one change
     await db.deleteFrom('one_time_secret').where('secret_hash', '=', hash).execute()
     return { email, waiting: account.standing === 'waiting' }
   }).catch((error: unknown) => {
@@ -68,8 +69,8 @@ export const proveAddress = async (
 }
 
 /**
- * Another address counts when a link was followed that is mailed to it, and the old one is told; until then it stands beside it, and is taken
- * back by giving the one that counts. Where no mail is sent it counts at once.
+ * How an account changes its mail address. A new address is stored as `new_email` until the link mailed to it is followed; the old address
+ * gets a notice. Sending the present address again cancels the change. Without a mail server the new address is valid at once.
  */
 export const accountPolicy: Policy<typeof user> = {
   derive: async (ctx, input, id, returning) => {
@@ -79,7 +80,7 @@ export const accountPolicy: Policy<typeof user> = {
   changing: async ({ db, app }: Ctx, before, { email, language = before.language, ...others }) => {
     await mailDeputy(db, before, { ...before, ...others })
     if (email === undefined) return {}
-    // its link goes with it, by the trigger of the account
+    // a trigger of the account deletes its link
     if (foldedAddress(email) === foldedAddress(before.email)) return { new_email: null }
     if (app.settings.smtpUrl === null) return { email_proved: false, new_email: null }
     if (await accounts(db).where(sameAddress(email)).executeTakeFirst())

@@ -11,7 +11,10 @@ import { implementing } from './calls.ts'
 const os = implementing(attentionApi)
 const PAGE = 50
 
-/** What ends of one person is a reading of the records that say so; their pages ask for it. */
+/**
+ * Writes to the audit log that records of persons were read, for the deadlines that the page of one person shows: each deadline contains
+ * facts of a record.
+ */
 const noteRecords = async (ctx: Ctx, lines: readonly AttentionLine[]) => {
   const personal = new Set(ctx.app.nouns.entities.filter((e) => e.personal).map(({ name }) => name))
   const records = new Map(
@@ -20,7 +23,10 @@ const noteRecords = async (ctx: Ctx, lines: readonly AttentionLine[]) => {
   for (const [id, table] of records) await noteReading(ctx.db, ctx, table, id)
 }
 
-/** @throws {AppError} `invalid_input` on `kind` for what is none that ends */
+/**
+ * Checks the requested kinds of deadlines.
+ * @throws {AppError} `invalid_input` on `kind` for an unknown kind
+ */
 const checkKinds = ({ app: { nouns } }: Ctx, { kind = [] }: AttentionQuery): void => {
   if (kind.some((name) => !nouns.attention.has(name))) throw invalid({ field: 'kind', code: 'invalid_choice' })
 }

@@ -27,44 +27,59 @@ import { noteRefused } from './refused.ts'
 import { revealing } from './reveals.ts'
 import { throttle, tooManyRequests } from './throttle.ts'
 
-/** The token of a call, '' where there is none. */
+/** The session token of a call; '' where there is none. */
 export const bearer = (headers: Headers) => headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
 
-/** @throws {AppError} `invalid_input` for one that is empty or too long to be told from others */
+/**
+ * The idempotency key of a call; undefined where there is none.
+ * @throws {AppError} `invalid_input` for an empty key, or one of more than 100 characters
+ */
 const keyOf = (headers: Headers): string | undefined => {
   const key = headers.get('idempotency-key') ?? undefined
   if (key === '' || (key?.length ?? 0) > 100) throw new AppError('invalid_input')
   return key
 }
 
-/** The language of the screen that asks; other programs are answered as in Japanese. */
+/** The language of the screen that calls; other clients get Japanese. */
 const languageOf = (headers: Headers): Language =>
   languages.find((language) => headers.get('accept-language')?.startsWith(language)) ?? 'ja'
 
-/** What one account may do in a minute: far above any hand, far below a script that runs wild. */
+/** Writes per minute of one account: far more than a person can do, far fewer than a script in an endless loop. */
 const WRITES_A_MINUTE = 1200
 const FILES_A_MINUTE = 60
-/** What gives rights to others or takes them away: a stranger at an open screen must do it no more than change the way in (decision 40). */
+/**
+ * Actions that give or take permissions and so need a proof, as a change of the own password does: a stranger at an open screen must not be
+ * able to do them (decision 40).
+ */
 const PROVEN: ReadonlySet<Action> = new Set<Action>(['users.write', 'users.view_as'])
-/** How often a transaction is run that another one was in the way of, and how long it is waited at most before the second time. */
+/**
+ * How often a transaction is tried that conflicts with others, and the longest pause before the second try, in milliseconds; later pauses
+ * are longer.
+ */
 const ATTEMPTS = 5
 const PAUSE_MS = 50
-/** A write takes some milliseconds; whoever waits longer than for a connection waits for a database that does not come on. */
+/**
+ * How many calls may wait for their turn to write, and for how many milliseconds. A write takes a few milliseconds, so a call that waits as
+ * long as for a connection would wait for a database that is stuck.
+ */
 const waiting = { waiting: 2_000, patience: 10_000 }
 const inTurn = turns({ atOnce: WRITERS, ...waiting })
-/** Whoever sends a file waits for the store of files, which may be slow: those who only save do not wait behind him. */
+/**
+ * Calls that upload a file have turns of their own: they wait for the file store, which may be slow, and must not delay calls that only
+ * write.
+ */
 const inTurnOfFiles = turns({ atOnce: SENDERS, ...waiting })
 
 /**
- * Answers are typed and are not checked again while running: a stored record stays readable when a rule becomes stricter. What may leave
- * is chosen in the select list (kit/records/list.ts), which leaves secret fields out.
+ * Answers are not validated at run time, only by the compiler: a stored record stays readable when a rule becomes stricter. What may leave
+ * the server is decided by the select list (kit/records/list.ts), which leaves out secret fields.
  */
 export const calling = { initialOutputValidationIndex: Number.NaN }
 
 /**
- * Every call passes here: who asks, whether the role may do the call's action ("not found" if not), and for writes one transaction that
- * names the actor for the audit log and keeps the answer under the client's idempotency key. A handler that is mounted without it has
- * neither `actor` nor `db`, so it does not compile.
+ * Middleware of every call after sign-in. It finds the actor and refuses a call that the role may not do with `not_found`. Writing calls
+ * get one transaction, which names the actor for the audit log and stores the answer under the client's idempotency key. A handler that is
+ * mounted without this middleware has neither `actor` nor `db`, so it does not compile.
  */
 export const guard = os
   .$context<CallContext>()
@@ -74,7 +89,7 @@ export const guard = os
     const caller = await context.caller()
     if (!caller) throw new AppError('signed_out')
     const { actor: found, written } = caller
-    // a file and a paper name people as the company does
+    // exported files and papers name people in Japanese, whatever the language of the screen
     const actor = { ...found, latin: !costly && readsLatin(languageOf(context.headers)) }
     const who = { actor, address: context.address }
     if (!action || !may(actor.role, action)) {
@@ -92,7 +107,7 @@ export const guard = os
     }
     if (written === null) throw new AppError('view_only')
     if (written.hits > WRITES_A_MINUTE) throw tooManyRequests(written)
-    // before the transaction: what is counted outlives a refusal, and no work on a password holds a connection
+    // before the transaction, so that a refusal does not undo the count and hashing a password keeps no connection
     if (guessable) await throttle(context.app.db, `${path.join('.')}:${actor.session}`, 10, 300)
     if (confirms || PROVEN.has(action)) await prove(context.app, who, input)
     const passwordHash = chooses ? await chosenPassword(context.app, actor, input) : undefined
@@ -113,11 +128,11 @@ export const guard = os
     return reveals === undefined ? run() : revealing(context.app.db, who, reveals, input, run)
   })
 
-/** Names for the audit log who changes what in this transaction, and from which network address. */
+/** Sets the actor and the network address of this transaction for the triggers that write the audit log. */
 const named = ({ actor, address }: Who) =>
   sql`select set_config('hidamari.actor', ${actor?.id ?? ''}, true), set_config('hidamari.address', ${address}, true)`
 
-/** One transaction whose changes the audit log writes to the actor and the network address. `run` as below. */
+/** Runs one transaction whose audit lines have this actor and network address. As in `transacted`, `run` may be called several times. */
 export const writing = <T>(db: Db, who: Who, run: (db: Db) => Promise<T>): Promise<T> =>
   transacted(db, async (trx) => {
     await named(who).execute(trx)
@@ -125,8 +140,8 @@ export const writing = <T>(db: Db, who: Who, run: (db: Db) => Promise<T>): Promi
   })
 
 /**
- * One transaction. One that another was in the way of is run again, so that `run` may be called several times; all but its last changes are
- * undone. Of many at once, some wait for their turn.
+ * Runs one transaction. After a conflict with another one it is run again, so `run` may be called several times; only the changes of the
+ * last call are stored. When many calls write at once, some wait for their turn.
  */
 const transacted = async <T>(db: Db, run: (db: Db) => Promise<T>, turn = inTurn): Promise<T> => {
   for (let attempt = 1; ; attempt++)
@@ -140,7 +155,9 @@ const transacted = async <T>(db: Db, run: (db: Db) => Promise<T>, turn = inTurn)
 
 type Request = { path: readonly string[]; input: unknown }
 
-/** What a request asks, its files by their content. */
+/**
+ * A hash of a request, including the content of its files. It shows whether a second request with the same idempotency key is the same one.
+ */
 const fingerprintOf = async ({ path, input }: Request): Promise<Buffer> => {
   const hash = createHash('sha256').update(JSON.stringify([path, input]))
   for (const value of Object.values(input ?? {})) if (value instanceof Blob) hash.update(new Uint8Array(await value.arrayBuffer()))
@@ -148,8 +165,10 @@ const fingerprintOf = async ({ path, input }: Request): Promise<Buffer> => {
 }
 
 /**
- * Takes the key, or gives the answer kept under it; and names who writes, by the same statement. A second request with the same key waits
- * here until the first is done.
+ * Claims an idempotency key, and sets the actor in the same statement to save a round trip. A second request with the same key waits here
+ * until the first has ended.
+ * @returns the stored answer when the request was done already; null when it has to be done now
+ * @throws {AppError} `idempotency_mismatch` when the key was used for another request
  */
 const claim = async (
   db: Db,
@@ -183,11 +202,11 @@ const keep = (db: Db, account: string, key: string, answer: unknown) =>
 type Guarded<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<T, CallContext, Ctx>
 type Unguarded = { $context: () => { $config: (config: typeof calling) => { use: (middleware: typeof guard) => unknown } } }
 
-/** Calls of a contract, to be given their handlers; every one passes the guard. */
+/** Mounts a contract: its calls are then given their handlers, and each of them passes `guard`. */
 export const implementing = <T extends AnyContractRouter>(api: T): Guarded<T> =>
-  // the library's own type of this chain cannot be followed for a contract that is not yet known
+  // the library's type of this chain does not resolve while the contract is a type parameter
   (implement(api) as unknown as Unguarded).$context().$config(calling).use(guard) as Guarded<T>
 
-/** The calls of an entity with the handlers that every entity has. */
+/** Mounts the calls of an entity with the handlers that all entities share. */
 export const entityRouter = (api: Record<string, AnyContractRouter>, e: Entity, policy: Policy<never>) =>
   mountResource(implementing(api), api, e, policy)

@@ -8,13 +8,14 @@ import { type Account, nameOf } from './account.ts'
 import { factorsOf, newRecoveryCodes } from './factors.ts'
 import { type MailName, queueMail } from './mails.ts'
 
-/** What mails say was added or removed; codes stand for a factor. */
+/** The factors that a mail can name as added or removed. `codes`: recovery codes, which replace a factor. */
 export const mailedFactors = [...factors, 'codes'] as const
 type Mailed = (typeof mailedFactors)[number]
 
 /**
- * What follows when somebody has added a second factor: this session has proved two, sessions that have proved one end, and the person is told.
- * @returns the recovery codes of somebody who had none
+ * Completes the addition of a second factor: the present session counts as proved by two factors, sessions that gave only one end, and the
+ * person is notified by mail.
+ * @returns new recovery codes for somebody who had none; else an empty list
  */
 export const factorAdded = async (ctx: Ctx, account: Account, factor: Factor): Promise<string[]> => {
   const { db, actor, app } = ctx
@@ -26,7 +27,7 @@ export const factorAdded = async (ctx: Ctx, account: Account, factor: Factor): P
   return rows.length > 0 ? [] : newRecoveryCodes(app, db, account.id)
 }
 
-/** Makes new recovery codes, writes it down and tells the person. */
+/** Replaces the recovery codes, with a line in the audit log and a mail to the person. */
 export const renewCodes = async (ctx: Ctx, account: Account): Promise<string[]> => {
   await note(ctx.db, ctx, { act: 'factor_added', entity: 'user_account', record: account.id })
   await tell(ctx.db, account, 'factor_added', 'codes')
@@ -34,9 +35,10 @@ export const renewCodes = async (ctx: Ctx, account: Account): Promise<string[]> 
 }
 
 /**
- * Takes second factors away, writes it down and tells the person. Recovery codes stand for a factor and go with the last one.
- * @param passkey of several one alone
- * @returns whether there was one
+ * Removes second factors of one kind, with a line in the audit log and a mail to the person. Recovery codes only replace a factor, so they
+ * are removed together with the last one.
+ * @param passkey the id of a single passkey to remove; without it all passkeys are removed
+ * @returns whether there was a factor to remove
  */
 export const dropFactor = async (db: Db, who: Who, account: Account, factor: Factor, passkey?: string): Promise<boolean> => {
   const { rows } = await (

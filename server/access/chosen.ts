@@ -8,7 +8,8 @@ import { newPassword } from './passwords.ts'
 const chosen = z.looseObject({ password })
 
 /**
- * The hash of the new password that a call brings (`chooses`); of none that is in order undefined, and the call is refused by its schema.
+ * The hash of the new password in a call (`chooses` in its metadata). Undefined when the input has no valid password; the schema of the
+ * call then refuses it.
  * @throws {AppError} `invalid_input` on `password` when it is easy to guess
  */
 export const chosenPassword = async (app: Pick<App, 'db' | 'pool'>, actor: Actor, input: unknown): Promise<string | undefined> => {

@@ -4,7 +4,6 @@ import { implementing } from './calls.ts'
 
 const os = implementing(commentsApi)
 
-/** What people say of records to each other. */
 export const commentsRouter = {
   list: os.list.handler(({ input, context }) => commentsOf(context, input)),
   add: os.add.handler(({ input: { text, ...of }, context }) => addComment(context, of, text)),

@@ -13,12 +13,15 @@ import { queueMail } from './mails.ts'
 
 type Account = Pick<Input<typeof user>, 'role' | 'deputy_id' | 'deputy_from' | 'deputy_to'>
 
-/** Refuses a deputy who is the account itself, stands in at no time, or is no active account of the same role. */
+/**
+ * Checks the deputy of an account.
+ * @throws {AppError} `invalid_input` when the deputy is the account itself, has no valid period, or is no active account of the same role
+ */
 export const checkDeputy = async ({ db }: Pick<Ctx, 'db'>, id: string | null, account: Account): Promise<void> => {
   const issues = deputyIssues(id, account)
   if (issues.length > 0) throw invalid(...issues)
   const { deputy_id, deputy_to, role } = account
-  // what is over says nothing about the roles of now
+  // a period in the past is not checked against the roles of today
   if (deputy_id === null || (deputy_to ?? '') < today()) return
   const { rows } = await sql`
     select 1 from user_account u where u.id = ${deputy_id} and u.role = ${role} and u.standing = 'active' and u.deleted_at is null`.execute(
@@ -27,12 +30,12 @@ export const checkDeputy = async ({ db }: Pick<Ctx, 'db'>, id: string | null, ac
   if (rows.length === 0) throw invalid({ field: 'deputy_id', code: 'deputy_role' })
 }
 
-/** Who is written to. */
+/** The account to which the mail is sent. */
 type Mailed = Pick<MailedAccount, 'email' | 'language' | 'last_name' | 'first_name'>
 type Named = Pick<Account, 'deputy_id' | 'deputy_from' | 'deputy_to'>
 /**
- * Mails to an account who is its deputy from now on, or that nobody is, where that changes: whoever found an open screen may have done it.
- * @param after as it is about to be stored
+ * Mails to an account that its deputy was named, changed or removed, if so: a stranger at an open screen may have done it.
+ * @param after the deputy that is about to be stored
  */
 export const mailDeputy = async (db: Db, before: Mailed & Named, after: Named): Promise<void> => {
   const { deputy_id: id, deputy_from: from, deputy_to: to } = after
@@ -43,12 +46,12 @@ export const mailDeputy = async (db: Db, before: Mailed & Named, after: Named): 
   await queueMail(db, before, 'deputy_named', { name, deputy: deputy ? nameOf(deputy) : '', from: from ?? '', to: to ?? '' })
 }
 
-/** Tells the sessions of those who begin to stand in today, or ceased yesterday, that their rights are others. */
+/** Notifies the sessions of accounts that become deputy today or ceased to be one yesterday, since their permissions have changed. */
 export const tellDeputies = async (db: Db): Promise<void> => {
   await sql`select tell_deputies(array_agg(a.deputy_id)) from user_account a
     where a.deputy_id is not null and (a.deputy_from = ${today()}::date or a.deputy_to = ${today()}::date - 1)
     having count(*) > 0`.execute(db)
 }
 
-/** A minute after midnight in Tokyo. */
+/** Runs at 00:01 in Tokyo, since the period of a deputy begins and ends at midnight. */
 export const deputiesChore = ({ db }: { db: Db }): Chore => ({ name: 'deputies', cron: '1 0 * * *', run: () => tellDeputies(db) })

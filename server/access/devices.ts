@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '../kit/context/context.ts'
 
-/** So many people of one browser are known; of more, those who came last. */
+/** The most accounts that one browser remembers; the oldest are dropped. */
 const PEOPLE = 8
 const MARK_BYTES = 12
 
 /**
- * What a browser keeps of having been signed in: a random name of its own, and a mark for each account. A mark cannot be made without the
- * key outside of the database, and names nobody. It opens nothing: it only spares its browser what strangers do to the counters of an account.
+ * The content of the cookie of a browser that has signed in: a random name of the browser, and a mark for each account. A mark cannot be
+ * forged without the key, which is outside of the database, and does not reveal the account. It gives no access: it only gives the browser
+ * rate limits of its own, so that failed tries of strangers do not lock its person out.
  */
 const partsOf = (cookie: string) => {
   const [id = '', ...marks] = cookie.split('.')
@@ -17,19 +18,19 @@ const partsOf = (cookie: string) => {
 const markOf = ({ keys }: Pick<App, 'keys'>, id: string, account: string) =>
   keys.keyed('device', `${id} ${account}`).subarray(0, MARK_BYTES).toString('base64url')
 
-/** The name of a browser by which the account has signed in before; null for any other. */
+/** The name of a browser with which the account has signed in before; null for any other browser. */
 export const knownDevice = (app: Pick<App, 'keys'>, cookie: string, account: string | undefined): string | null => {
   const { id, marks } = partsOf(cookie)
   return account !== undefined && marks.includes(markOf(app, id, account)) ? id : null
 }
 
-/** What a browser keeps, or would keep: one that comes for the first time, or with something else, is given a name. */
+/** The content of a browser's cookie. A browser without a valid one gets a new name. */
 export const deviceIn = (cookie: string | undefined): string =>
   cookie !== undefined && /^[\w-]{22}(\.|$)/.test(cookie) ? cookie : randomBytes(16).toString('base64url')
 
 export const deviceName = (device: string): string => partsOf(device).id
 
-/** What the browser is to keep once the account has signed in by it. */
+/** The content of the cookie after the account has signed in with this browser. */
 export const rememberedBy = (app: Pick<App, 'keys'>, device: string, account: string): string => {
   const { id, marks } = partsOf(device)
   const mark = markOf(app, id, account)

@@ -12,7 +12,9 @@ const os = implementing(accessApi.profile)
 
 const site = ({ app, headers }: Ctx) => ({ app, origin: headers.get('origin') })
 
-/** The second factors of the own account: an authenticator app, passkeys, and recovery codes for the day on which the device is lost. */
+/**
+ * Calls for the second factors of the own account: an authenticator app, passkeys, and recovery codes for the case that the device is lost.
+ */
 export const factorCalls = {
   startTotp: os.startTotp.handler(async ({ context }) => startTotp(context.app, context.db, await ownAccount(context))),
   confirmTotp: os.confirmTotp.handler(async ({ input, context }) => {

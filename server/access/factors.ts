@@ -8,7 +8,7 @@ import { hyphened, readableCode } from '../kit/base/readable-code.ts'
 
 type Keys = Pick<App, 'keys'>
 
-/** RFC 6238 as authenticator apps expect it: SHA-1, six figures, 30 seconds. */
+/** Codes by RFC 6238 with the parameters that all authenticator apps support: SHA-1, six digits, 30 seconds. */
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Hidamari', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 })
 
@@ -22,13 +22,16 @@ export const factorsOf = async (db: Db, account: string): Promise<Record<Factor,
   return row ?? { app: false, passkey: false }
 }
 
-/** The same by name. */
+/** The second factors of an account, as a list of their names. */
 export const namesOfFactors = async (db: Db, account: string): Promise<Factor[]> => {
   const has = await factorsOf(db, account)
   return factors.filter((factor) => has[factor])
 }
 
-/** A new secret, which counts once a code of it is confirmed. @throws {AppError} `duplicate` */
+/**
+ * Creates a secret for an authenticator app. It is not a second factor before a code of it is confirmed (`confirmTotp`).
+ * @throws {AppError} `duplicate` when the account has an app already
+ */
 export const startTotp = async ({ keys }: Keys, db: Db, account: { id: string; email: string }) => {
   const secret = new Secret({ size: 20 }).base32
   const { rows } = await sql`insert into totp (account_id, secret) values (${account.id}, ${keys.seal('totp', secret)})
@@ -38,20 +41,23 @@ export const startTotp = async ({ keys }: Keys, db: Db, account: { id: string; e
   return { secret, uri: totpOf(secret, account.email).toString() }
 }
 
-/** Lets the app count. @throws {AppError} `duplicate`; `invalid_input` on `code` when it is none of the app */
+/**
+ * Makes an authenticator app a second factor, after a first code of it.
+ * @throws {AppError} `duplicate` when the account has an app already; `invalid_input` on `code` when it is no code of the app
+ */
 export const confirmTotp = async (keys: Keys, db: Db, account: string, code: string): Promise<void> => {
   if ((await factorsOf(db, account)).app) throw new AppError('duplicate')
   if (!(await takeTotp(keys, db, account, code))) throw invalid({ field: 'code', code: 'wrong_code' })
   await sql`update totp set confirmed_at = now() where account_id = ${account}`.execute(db)
 }
 
-/** Whether the code is one of the app's for now or half a minute ago, and was not taken yet. */
+/** Whether a code of the app is that of the present or the last half minute and was not used before. It is then used up. */
 const takeTotp = async ({ keys }: Keys, db: Db, account: string, code: string): Promise<boolean> => {
   const kept = await db.selectFrom('totp').select('secret').where('account_id', '=', account).executeTakeFirst()
   if (!kept || !/^\d{6}$/.test(code)) return false
   const totp = totpOf(keys.open('totp', kept.secret))
   const delta = totp.validate({ token: code, window: 1 })
-  // of a clock that is ahead nothing is taken: a code is good for a minute at most (OWASP ASVS 5, 6.5.5)
+  // a code from a clock that is ahead is refused, so that a code is valid for a minute at most (OWASP ASVS 5, 6.5.5)
   if (delta === null || delta > 0) return false
   const period = totp.counter() + delta
   const { rows } =
@@ -61,7 +67,7 @@ const takeTotp = async ({ keys }: Keys, db: Db, account: string, code: string): 
   return rows.length > 0
 }
 
-/** Whether it is a code of the app that counts, or one of the recovery codes, which is then used up. */
+/** Whether a code is a valid one of the app or an unused recovery code. It is then used up. */
 export const checkFactor = async (keys: Keys, db: Db, account: string, code: string): Promise<boolean> => {
   if (/^\d{6}$/.test(code)) return (await factorsOf(db, account)).app && takeTotp(keys, db, account, code)
   const { rows } = await sql`update recovery_code set used_at = now()
@@ -71,7 +77,10 @@ export const checkFactor = async (keys: Keys, db: Db, account: string, code: str
 
 const hashOf = ({ keys }: Keys, account: string, code: string) => keys.keyed('recovery_code', `${account} ${code}`)
 
-/** Ten new recovery codes of 53 bits; the old ones are void. Shown once: only hashes are kept, which nobody can try out without the key. */
+/**
+ * Creates ten recovery codes of 53 bits each; the old ones become invalid. They are shown once only: what is stored are hashes that cannot
+ * be tried out without the key.
+ */
 export const newRecoveryCodes = async (keys: Keys, db: Db, account: string): Promise<string[]> => {
   const codes = Array.from({ length: 10 }, () => readableCode(12))
   await db.deleteFrom('recovery_code').where('account_id', '=', account).execute()

@@ -13,13 +13,16 @@ type Limit = { key: string; max: number; seconds: number }
 const MINUTE = 60
 const HOUR = 3600
 
-/** What is guessed at, such as a password: `of` is the account's address or id, `account` the account itself, if there is one. */
+/**
+ * What is being guessed. `what`: its kind, such as a password; `of`: the mail address or the id of the account; `account`: the id of the
+ * account, if there is one.
+ */
 type Target = { what: string; of: string; account: string | undefined }
 
 /**
- * Guesses are few from one network and few from everywhere together. A device by which the account has signed in before has counters of its
- * own, so that nobody else can fill them. The limit of a network alone is for the work that a guess makes: what can be guessed is limited by
- * the others.
+ * The rate limits of a guess: from one network, and from everywhere together. A device with which the account has signed in before has
+ * counters of its own, which nobody else can fill. The limit for a network alone bounds the work of checking guesses; the other two bound
+ * the guesses themselves.
  */
 const limitsOf = (app: Pick<App, 'keys'>, { what, of, account }: Target, { address, device }: Place): Limit[] => {
   const [target, network] = [`${what}:${of}`, networkOf(address)]
@@ -31,9 +34,9 @@ const limitsOf = (app: Pick<App, 'keys'>, { what, of, account }: Target, { addre
 }
 
 /**
- * Counts a guess before it is looked at, so that many at once are not more than many in a row.
- * @returns takes it back, for one that was right: only failures count
- * @throws {AppError} `too_many_requests`, of which the first in each window stands in the audit log
+ * Counts a guess before it is checked, so that many guesses at the same time cannot exceed the limit.
+ * @returns a function that undoes the count after a right guess, since only failures count
+ * @throws {AppError} `too_many_requests`; the first one of each window is written to the audit log
  */
 export const countGuess = async (app: Pick<App, 'db' | 'keys'>, target: Target, place: Place): Promise<() => Promise<void>> => {
   const { db } = app
@@ -51,13 +54,13 @@ export const countGuess = async (app: Pick<App, 'db' | 'keys'>, target: Target, 
     )
 }
 
-/** Lines a network and hour about addresses that nobody has: a list of them must not fill the audit log. */
+/** The most audit lines about unknown addresses from one network in an hour, so that a long list of addresses cannot fill the audit log. */
 const UNKNOWN = 30
 
 /**
- * Writes down that a guess was wrong, or what anybody can do as often as they like (ask for a code, show a passkey), so that an account has
- * one line of that in some minutes. Of an address or a passkey that nobody has it tells only what tells it from another one, and once in some
- * minutes as well.
+ * Writes a wrong guess to the audit log, or an act that anybody can repeat at will (asking for a code, presenting a passkey), of which an
+ * account gets one line in a few minutes. For an address or passkey that no account has, the line contains only a keyed hash, which tells
+ * one from another, and is also written once in a few minutes.
  */
 export const noteFailure = async (
   { db, keys }: Pick<App, 'db' | 'keys'>,
@@ -74,7 +77,7 @@ export const noteFailure = async (
 }
 
 /**
- * Follows a link that was mailed or handed over; of one that opens nothing a line is written, for a network once in some minutes.
+ * Runs a call that follows a mailed link. A link that is invalid is written to the audit log, once in a few minutes for a network.
  * @throws {AppError} whatever `follow` throws
  */
 export const following = async <T>({ db, keys }: Pick<App, 'db' | 'keys'>, address: string, follow: () => Promise<T>): Promise<T> =>
@@ -87,8 +90,8 @@ export const following = async <T>({ db, keys }: Pick<App, 'db' | 'keys'>, addre
   })
 
 /**
- * Does what within a session asks for a code or a password. That it was wrong is written down as the session's own doing, and outlives what the
- * refusal takes back.
+ * Runs a call that asks for a code or a password within a session. A wrong one is written to the audit log outside of the call's
+ * transaction, so that the refusal does not undo the line.
  */
 export const proving = async <T>(db: Db, who: Who & { actor: Actor }, run: () => Promise<T>): Promise<T> =>
   run().catch(async (error: unknown) => {
@@ -98,5 +101,5 @@ export const proving = async <T>(db: Db, who: Who & { actor: Actor }, run: () =>
     throw error
   })
 
-/** What tells one thing from another without telling which it is. */
+/** A keyed hash, which distinguishes values without revealing them. */
 const pageOf = (keys: Keys, of: string) => keys.keyed('sign_in', of).toString('base64url').slice(0, 16)

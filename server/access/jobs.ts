@@ -7,7 +7,6 @@ import { implementing } from './calls.ts'
 
 const os = implementing(jobsApi)
 
-/** What people see of their jobs, and what they do with them. */
 export const jobsRouter = {
   list: os.list.handler(({ input, context }) => listJobs(context, input)),
   get: os.get.handler(({ input, context }) => oneJob(context, 'jobs.read', input.id)),

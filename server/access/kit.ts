@@ -9,7 +9,7 @@ import { sessionHolds } from './sessions.ts'
 
 const os = implementing(kitApi)
 
-/** Address of a postal code; the library knows one address a code. */
+/** The address of a postal code; the library has one address for each code. */
 const addressesOf = (code: string) => {
   const found = getAddress(code)
   return found ? [{ prefecture: found.jisCode.slice(0, 2), municipality: found.city, town: found.town }] : []

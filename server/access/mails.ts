@@ -1,6 +1,6 @@
 import { anyMail, type Queue } from '../kit/mail/mail.ts'
 
-/** The mails about accounts. */
+/** The names of the mails about accounts; each has its texts in the locale file `mail`. */
 export type MailName =
   | 'reset_code'
   | 'link'

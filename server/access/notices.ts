@@ -14,7 +14,6 @@ const os = implementing(noticesApi)
 
 const settings = async (ctx: Ctx) => ({ mail: ctx.app.settings.smtpUrl !== null, ways: await noticeSettingsOf(ctx) })
 
-/** What people are told of, and what they have read of it. */
 export const noticesRouter = {
   list: os.list.handler(({ input, context }) => listNotices(context, input)),
   unread: os.unread.handler(async ({ context }) => ({ count: await countUnread(context) })),

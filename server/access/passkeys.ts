@@ -13,7 +13,10 @@ import type { Db } from '../kit/db/tables.ts'
 import { noteFailure } from './guesses.ts'
 import type { Place } from './sessions.ts'
 
-/** Where a passkey belongs: the public address, or this machine by its name. Addresses in figures cannot have passkeys. */
+/**
+ * The site to which a passkey belongs: the public URL, or this machine as `localhost`. WebAuthn does not allow IP addresses.
+ * @throws {AppError} `passkey_refused` for any other origin
+ */
 const siteOf = ({ settings }: Pick<App, 'settings'>, origin: string | null) => {
   const own = [settings.publicUrl, `http://localhost:${settings.port}`]
   if (origin === null || !own.includes(origin)) throw new AppError('passkey_refused')
@@ -25,7 +28,7 @@ const keepChallenge = (db: Db, challenge: string, account: string | null) =>
   sql`insert into webauthn_challenge (challenge, account_id, expires_at) values (${challenge}, ${account}, now() + make_interval(mins => ${MINUTES}))`.execute(
     db,
   )
-/** Each challenge is answered once. */
+/** Uses up a challenge, so that each is answered only once. */
 const takeChallenge = async (db: Db, challenge: string, account: string | null): Promise<boolean> => {
   const { rows } = await sql`delete from webauthn_challenge
     where challenge = ${challenge} and account_id is not distinct from ${account} and expires_at > now() returning 1`.execute(db)
@@ -34,7 +37,10 @@ const takeChallenge = async (db: Db, challenge: string, account: string | null):
 
 type Site = { app: Pick<App, 'settings'>; origin: string | null }
 
-/** What a browser is asked to make a passkey for; user verification makes it both factors. */
+/**
+ * The options with which a browser creates a passkey. Required user verification makes a passkey two factors in one: the device and its
+ * unlocking.
+ */
 export const passkeyOptions = async (db: Db, { app, origin }: Site, account: { id: string; email: string; name: string }) => {
   const { rpID } = siteOf(app, origin)
   const kept = await db.selectFrom('passkey').select(['credential_id as id']).where('account_id', '=', account.id).execute()
@@ -52,7 +58,10 @@ export const passkeyOptions = async (db: Db, { app, origin }: Site, account: { i
   return options
 }
 
-/** Stores a passkey that answers what the browser was asked. */
+/**
+ * Stores a passkey that a browser has created.
+ * @throws {AppError} `passkey_refused` when its answer does not match the challenge
+ */
 export const addPasskey = async (
   db: Db,
   { app, origin }: Site,
@@ -84,7 +93,7 @@ export const addPasskey = async (
     .execute()
 }
 
-/** What a browser is asked to sign with any passkey of this site. */
+/** The options with which a browser signs in by any passkey of this site. */
 export const passkeySignInOptions = async (db: Db, { app, origin }: Site) => {
   const options = await generateAuthenticationOptions({ rpID: siteOf(app, origin).rpID, userVerification: 'required' })
   await keepChallenge(db, options.challenge, null)
@@ -92,8 +101,8 @@ export const passkeySignInOptions = async (db: Db, { app, origin }: Site) => {
 }
 
 /**
- * The account whose passkey signed. A refusal is written down, of each passkey once in some minutes.
- * @throws {AppError} `passkey_refused` when it is unknown, the answer does not fit, or the account may not sign in
+ * The account of a passkey that signed the challenge. A refusal is written to the audit log, once in a few minutes for each passkey.
+ * @throws {AppError} `passkey_refused` when the passkey is unknown, its answer does not match, or the account may not sign in
  */
 export const accountByPasskey = async (
   program: Pick<App, 'db' | 'keys'>,

@@ -6,12 +6,12 @@ import { invalid } from '#domain/kit/errors.ts'
 import type { App } from '../kit/context/context.ts'
 
 const derive = promisify(argon2)
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB of memory, two passes, one lane. */
 const params = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 const work = (password: string, nonce: Uint8Array) => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...params })
 
-/** The password as a PHC string. */
+/** The hash of a password as a PHC string, which contains its parameters and salt. */
 const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
   const tag = await work(password, nonce)
@@ -19,9 +19,9 @@ const hashPassword = async (password: string): Promise<string> => {
 }
 
 /**
- * The hash of a new password. The work is done before a transaction is opened, so that it holds no connection (decision 39): only the program
- * itself has the pool of them, which no handler does.
- * @param own words of the person that make a password easy to guess, as the name of the company does
+ * The hash of a new password. Hashing takes long, so it must happen before a transaction is opened and not keep a connection meanwhile
+ * (decision 39); `pool` in the parameter ensures that, since only the program has it and no handler does.
+ * @param own words about the person that make a password easy to guess; the name of the company is added here
  * @throws {AppError} `invalid_input` on `password` when it is common or easy to guess (OWASP ASVS 5, 6.2)
  */
 export const newPassword = async ({ db }: Pick<App, 'db' | 'pool'>, password: string, own: readonly string[]): Promise<string> => {
@@ -33,7 +33,10 @@ export const newPassword = async ({ db }: Pick<App, 'db' | 'pool'>, password: st
 
 const decoy = hashPassword(randomBytes(12).toString('hex'))
 
-/** Whether the password fits. Without a hash the same work is done, so that unknown accounts answer as slowly as known ones. */
+/**
+ * Whether a password matches a hash. Without a hash the same work is done with another one, so that unknown accounts take as long to answer
+ * as known ones.
+ */
 export const verifyPassword = async (phc: string | null | undefined, password: string): Promise<boolean> => {
   const [nonce = '', tag = ''] = (phc ?? (await decoy)).split('$').slice(4)
   const fits = timingSafeEqual(await work(password, Buffer.from(nonce, 'base64')), Buffer.from(tag, 'base64'))

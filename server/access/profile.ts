@@ -20,7 +20,7 @@ import { storePassword } from './resets.ts'
 import { endSessions, inUse } from './sessions.ts'
 
 const os = implementing(accessApi.profile)
-/** The rows of these calls are the own account alone (access/rows.ts). */
+/** The row filter of these calls covers only the own account (access/rows.ts). */
 const accounts = resourceHandlers(user, accountPolicy)
 
 const profileOf = async (ctx: Ctx): Promise<Profile> => {
@@ -83,7 +83,7 @@ export const profileRouter = {
     const { db, actor, passwordHash } = context
     if (passwordHash === undefined) throw new AppError('invalid_input')
     const account = await ownAccount(context)
-    // the other sessions end by the trigger of the account; this one is spared
+    // a trigger of the account ends its other sessions; this setting exempts the present one
     await sql`select set_config('hidamari.keep_session', (select encode(token_hash, 'hex') from session where id = ${actor.session}), true)`.execute(
       db,
     )

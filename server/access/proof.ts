@@ -7,8 +7,9 @@ import { countGuess, proving } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Lets on only a session that has proved lately whose it is, or that brings the password now; guessing that is as slow as at the login.
- * @param input of the call, as it was sent
+ * Requires a proof: either the session gave one in the last minutes, or the call contains the password. Wrong passwords are limited as at
+ * the sign-in.
+ * @param input the input of the call as sent
  * @throws {AppError} `proof_needed`; `invalid_input` on `current_password` when it is wrong; `too_many_requests`
  */
 export const prove = async (
@@ -25,7 +26,7 @@ export const prove = async (
     if (!proved) throw new AppError('proof_needed')
     return
   }
-  // counted by session, so that whoever has taken one does not shut out its owner elsewhere
+  // counted for each session, so that a stolen session cannot lock its owner out elsewhere
   const target = { what: 'proof', of: session, account: id }
   const place = { address, agent: '', device: '' }
   const wasRight = await countGuess(app, target, place)

@@ -6,19 +6,25 @@ import type { App, Count } from '../kit/context/context.ts'
 import { deferredOf } from '../kit/audit/deferred.ts'
 import { counting, countLater, stored, uncount } from './throttle.ts'
 
-/** So many whole records one account reads in an hour, by lists or one by one: far more than a day's work, far less than all of a company's. */
+/**
+ * Records of persons that one account may read in an hour, in lists or one by one: far more than a day's work needs, far fewer than a
+ * company has.
+ */
 const RECORDS = 5000
 const HOUR = 3600
 const page = z.looseObject({ items: z.array(z.unknown()) })
-/** What is told of one person, such as all that ends, is one record however many lines it has: whoever opens records meets no limit by that. */
+/**
+ * A query about one person, such as all deadlines of that person. It counts as one record however many lines it returns, so that opening
+ * records one by one does not reach the limit sooner.
+ */
 const ofOne = z.looseObject({ subject: z.string() })
 
 /**
- * Lets one account read so many whole records of persons and no more, however many it asks for at once. A page or a record counts once an
- * hour, as screens read it again when somebody changes anything; what was refused does not. Files have lines and limits of their own, and
- * screens of many records' names do not count; lists of what is not about persons do not, either.
- * @param table whose list or record `input` asks for
- * @throws {AppError} `list_slowed`, of which the first stands in the audit log
+ * Limits how many records of persons one account reads in an hour, also with several calls at the same time. A page or record that is read
+ * again within the hour counts once, since screens read it again after every change. Calls that fail do not count, nor do lists without
+ * personal data and names in pickers; exports have audit lines and limits of their own.
+ * @param table the table whose list or record `input` asks for
+ * @throws {AppError} `list_slowed`; the first one is written to the audit log
  */
 export const reading = async <R extends { output: unknown }>(
   { db, keys, nouns }: Pick<App, 'db' | 'keys' | 'nouns'>,
@@ -32,7 +38,7 @@ export const reading = async <R extends { output: unknown }>(
   const rows = ofOne.safeParse(input).success ? Math.min(found, 1) : found
   if (rows === 0 || nouns.entities.some(({ name, personal }) => name === table && !personal)) return result
   const person = `${who.actor?.id ?? ''}:${who.actor?.viewer ?? ''}`
-  // nobody who reads the database can try out what was searched for
+  // hashed with the key, so that the database does not reveal what was searched for
   const asked = `page:${person}:${keys.keyed('page', JSON.stringify([table, input])).toString('base64url')}`
   const records = `records:${person}`
   const counted = await deferredOf(db).unlessPaused(

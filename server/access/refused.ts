@@ -5,7 +5,10 @@ import { count } from './throttle.ts'
 
 const HOUR = 3600
 
-/** Writes down that somebody called what the own role may not, of each call once an hour: screens offer none of them. */
+/**
+ * Writes to the audit log that somebody called what the role may not do, once an hour for each call. No screen offers such calls, so they
+ * are a sign of an attempt.
+ */
 export const noteRefused = async (db: Db, who: Who & { actor: Actor }, call: string): Promise<void> => {
   const { id, viewer } = who.actor
   const { hits } = await count(db, `refused:${id}:${viewer ?? ''}:${call}`, HOUR)

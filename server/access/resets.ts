@@ -22,18 +22,21 @@ import { count, throttle } from './throttle.ts'
 
 const active = (db: Db) => accounts(db).where('standing', '=', 'active')
 
-/** A name for a browser that asks for a code: the code counts there alone, and nobody else can use up its tries. */
+/** A random name for the browser that asks for a code. The code is valid in that browser only, so that nobody else can use up its tries. */
 export const newBrowser = (): string => randomBytes(16).toString('base64url')
 
 const codeHash = (keys: Keys, browser: string, code: string) => keys.keyed('reset_code', `${browser} ${code}`)
 
-/** Codes an hour for one account, and in ten minutes for one network; a device that the account knows has an hour of its own. */
+/**
+ * The most codes in an hour for one account (a device that the account has signed in with has a count of its own), and in ten minutes from
+ * one network.
+ */
 const CODES = 5
 const CODES_FROM = 20
 
 /**
- * Mails a code to the account of an address, unless there were too many; without a mail server none is made. Whether there is such an
- * account, and whether a code was sent, is told to nobody: this is done after the answer.
+ * Mails a code to the account of an address, within the limits and only with a mail server. It runs after the answer was sent, so that the
+ * answer does not reveal whether there is such an account or a code was sent.
  */
 export const mailResetCode = async (
   app: Pick<App, 'db' | 'keys' | 'settings'>,
@@ -58,7 +61,8 @@ export const mailResetCode = async (
 }
 
 /**
- * Makes a one-time link to choose a password, and mails it; an earlier one is void. The token stands behind `#`, so that it reaches no log.
+ * Creates a one-time link to choose a password, and mails it; an earlier link becomes invalid. The token is in the fragment (`#`), so that
+ * no server log contains it.
  */
 export const mailLink = async (
   db: Db,
@@ -75,8 +79,8 @@ export const mailLink = async (
 }
 
 /**
- * Whose link it is.
- * @throws {AppError} `link_expired` when it is unknown, used or too old
+ * The account of a one-time link.
+ * @throws {AppError} `link_expired` when the link is unknown, used or too old
  */
 export const accountOfLink = async (db: Db, token: string) => {
   const account = await active(db)
@@ -91,7 +95,10 @@ export const accountOfLink = async (db: Db, token: string) => {
   return account
 }
 
-/** Whose code it is, in the browser that asked for it; each try counts, and after five the code is void. */
+/**
+ * The account of a mailed code, in the browser that asked for it. Each try counts, and after `RESET_CODE_TRIES` the code is invalid.
+ * @throws {AppError} `code_wrong`
+ */
 const accountOfCode = async (
   { db, keys }: Pick<App, 'db' | 'keys'>,
   { email, code }: { email: string; code: string },
@@ -107,23 +114,25 @@ const accountOfCode = async (
       and tries < ${RESET_CODE_TRIES} and expires_at > now()
     returning secret_hash = ${codeHash(keys, browser, code)} as fits`.execute(db)
   if (!kept?.fits) {
-    // without a code of this browser there was nothing to guess at
+    // a browser that asked for no code has guessed at nothing, so there is no line
     if (kept) await note(db, { actor: null, address }, { act: 'sign_in_failed', entity: 'user_account', record: account.id })
     throw wrong
   }
   return account
 }
 
-/** From where a password is set; `browser` is the name that the browser was given when it asked for a code. */
+/** The origin of a call that sets a password. `browser`: the name that the browser got when it asked for a code. */
 type From = { address: string; browser: string }
 
-/** Passwords that may be tried in ten minutes from one network: for the work that each of them makes. */
+/** The most resets in ten minutes from one network, because of the work of hashing each password. */
 const WORK = 200
 
 /**
- * Sets a new password by a mailed code or a one-time link; all sessions end. Second factors stay, and are answered and mailed: whoever has come by
- * the mailbox alone must not take them away, and their owner is to look whether one is a stranger's. `run` opens the transaction of the change: the count of
- * tries must outlive a refusal. Who did it is not known: whoever had the mail or the link.
+ * Sets a new password by a mailed code or a one-time link; all sessions end. Second factors stay, and are named in the answer and in a
+ * mail: somebody who has only the mailbox must not be able to remove them, and the owner should check whether one is a stranger's. The
+ * audit log has no actor, since it is not known who had the mail or the link.
+ * @param run opens the transaction of the change; tries are counted outside of it, so that a refusal does not undo the count
+ * @throws {AppError} `code_wrong`, `link_expired`, `too_many_requests`; `invalid_input` on `password` when it is easy to guess
  */
 export const resetPassword = async (
   app: Pick<App, 'db' | 'pool' | 'keys' | 'settings'>,
@@ -133,7 +142,7 @@ export const resetPassword = async (
 ): Promise<Factor[]> => {
   const { address, browser } = from
   await throttle(app.db, `reset:${networkOf(address)}`, WORK, 600)
-  // a password that is refused costs no try
+  // checked first, so that a refused password does not use up a try
   const password_hash = await newPassword(app, input.password, 'token' in input ? [] : [input.email])
   const isLink = 'token' in input
   const account = isLink ? await accountOfLink(app.db, input.token) : await accountOfCode(app, input, from)
@@ -160,7 +169,7 @@ const tellOfReset = (db: Db, account: Account, kept: readonly Factor[], publicUr
   return queueMail(db, account, 'password_reset', { name, factors: list, url: `${publicUrl}/admin/profile/security` })
 }
 
-/** Stores a new password, writes it down and tells the person. */
+/** Stores a new password, with a line in the audit log and a mail to the person. */
 export const storePassword = async (db: Db, who: Who, account: Account, password_hash: string): Promise<void> => {
   await writePassword(db, who, account, password_hash, 'password')
   await queueMail(db, account, 'password_changed', { name: nameOf(account) })

@@ -4,14 +4,14 @@ import { note, type Who } from '../kit/audit/audit.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { count, uncount } from './throttle.ts'
 
-/** So often one account is shown masked values in an hour. */
+/** How often one account may reveal masked values in an hour. */
 const REVEALS = 20
 const one = z.looseObject({ id: z.uuid() })
 
 /**
- * Lets one account be shown masked values so often and no more. Beyond, the first try in an hour stands in the audit log; what was refused for
+ * Limits how often one account reveals masked values. The first refusal in an hour is written to the audit log; a reveal that fails for
  * another reason does not count.
- * @param table whose record is asked for by `input`
+ * @param table the table of the record in `input`
  * @throws {AppError} `reveal_slowed`
  */
 export const revealing = async <T>(db: Db, who: Who, table: string, input: unknown, run: () => Promise<T>): Promise<T> => {

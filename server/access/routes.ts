@@ -30,37 +30,46 @@ import type { Place } from './sessions.ts'
 import { enter, type Entered, signIn } from './signIn.ts'
 import { throttle } from './throttle.ts'
 
-/** The cookies by which a browser is known again, and known as the one that asked for a code. They open nothing by themselves. */
+/**
+ * Cookies that identify a browser: as one that signed in before (`DEVICE`), and as the one that asked for a code (`RESET`). They give no
+ * access.
+ */
 const DEVICE = 'device'
 const RESET = 'reset'
 const cookie = ({ settings }: Pick<App, 'settings'>) =>
   ({ path: '/api/users', httpOnly: true, sameSite: 'Lax', secure: settings.publicUrl.startsWith('https:') }) as const
-/** As long as browsers keep a cookie at most. Seconds. */
+/** The longest time for which browsers keep a cookie. Seconds. */
 const LONG = 400 * 24 * 3600
 
-/** Lets the browser be known again as one by which the account has signed in. */
+/** Sets the cookie that identifies the browser as one with which the account has signed in. */
 export const remember = (app: Pick<App, 'keys' | 'settings'>, c: Context, { device }: Place, account: string): void =>
   setCookie(c, DEVICE, rememberedBy(app, device, account), { ...cookie(app), maxAge: LONG })
 
-/** From where a plain call comes. */
+/** The origin of a call before sign-in: browser, device cookie and network address. */
 export const placeOf = ({ settings }: Pick<App, 'settings'>, c: Context): Place => ({
   agent: c.req.header('user-agent') ?? '',
   device: deviceIn(getCookie(c, DEVICE)),
   address: clientAddress(settings, c.req.raw.headers, c.env as Partial<HttpBindings> | undefined),
 })
 
-/** Links and codes that may be asked for or looked at in a minute from one network, for the work that it makes: nobody guesses one. */
+/**
+ * The most requests for links and codes in a minute from one network, which bounds the work that they cause. Links are too long to be
+ * guessed.
+ */
 const LOOKS = 300
 
 const passkeyAnswer = z.strictObject({ response: z.looseObject({ id: z.string().max(1000) }) })
 
-/** A session is a row: while the database takes no writes nobody signs in, and is told so (decision 112). */
+/**
+ * A sign-in stores a session. While the database takes no writes, nobody can sign in, and the error says so (decision 112).
+ * @throws {AppError} `sign_in_closed`
+ */
 const whileWritable = <T>(run: () => Promise<T>): Promise<T> =>
   run().catch((error: unknown) => {
     throw refusesWrites(error) ? new AppError('sign_in_closed') : error
   })
 
-/** The calls before sign-in that concern accounts. The form of the login is fixed by the specification, section 7. */
+/** The calls about accounts that need no session. The form of `/login` is fixed by the specification, section 7. */
 export const accessRoutes = (app: App): Hono => {
   const routes = new Hono()
   withProblems(routes)
@@ -87,7 +96,7 @@ export const accessRoutes = (app: App): Hono => {
     const from = placeOf(app, c)
     await throttle(app.db, `passkey:${networkOf(from.address)}`, LOOKS, 60)
     const account = await accountByPasskey(app, site(c), response as unknown as AuthenticationResponseJSON, from)
-    // it is two factors by itself: the device, and what unlocks it
+    // a passkey is two factors by itself: the device, and what unlocks it
     return letIn(c, (place) => enter(app, account, place, { two_factors: true }))
   })
 
@@ -112,7 +121,7 @@ export const accessRoutes = (app: App): Hono => {
     const browser = newBrowser()
     setCookie(c, RESET, browser, { ...cookie(app), maxAge: RESET_CODE_MINUTES * 60 })
     const place = placeOf(app, c)
-    // by the network alone, so that it tells nothing of accounts
+    // limited for the network only, so that a refusal does not reveal whether an account exists
     await throttle(app.db, `forgot:ask:${networkOf(place.address)}`, LOOKS, 60)
     afterwards(() => mailResetCode(app, input, place, browser))
     return c.json({}, 202)

@@ -3,7 +3,7 @@ import type { Asker } from '../kit/context/rows.ts'
 
 const own = { own: ({ id }: Asker) => sql`t.id = ${id}` }
 const ofAccount = { own: ({ id }: Asker) => sql`t.account_id = ${id}` }
-/** Everybody has the own account, the jobs begun with it, and what it is told of. */
+/** The row filters of the own account, its background jobs and its notifications. */
 export const accountScopes = {
   'self.read': own,
   'self.write': own,

@@ -3,12 +3,16 @@ import type { Db } from '../kit/db/tables.ts'
 
 type Secret = {
   account: string
-  /** What stands for it; the secret itself is kept nowhere. */
+  /** The hash of the secret. The secret itself is not stored. */
   hash: Buffer
   minutes: number
 } & ({ kind: 'code'; browser: Buffer } | { kind: 'link' } | { kind: 'address'; email: string })
 
-/** Keeps what a secret opens, and answers until when. A newer link takes the place of the one before; codes stand beside each other. */
+/**
+ * Stores the hash of a one-time secret with what it gives access to. A new link replaces the one before; several codes are valid side by
+ * side.
+ * @returns the instant at which the secret expires
+ */
 export const keepSecret = async (db: Db, secret: Secret): Promise<string> => {
   const { account, kind, hash, minutes } = secret
   const browser = kind === 'code' ? secret.browser : null

@@ -11,27 +11,33 @@ import { deferredOf } from '../kit/audit/deferred.ts'
 import { deviceName } from './devices.ts'
 import { counting } from './throttle.ts'
 
-/** A session ends after the time without use that the company has set, and at the latest after thirty days; a look through somebody's eyes after half an hour. Minutes. */
+/**
+ * The longest time of a session, even in use: 30 days, and 30 minutes for "view as". Without activity it ends earlier, after a time that
+ * the company chooses. Minutes.
+ */
 const ABSOLUTE = 30 * 24 * 60
 const VIEW = 30
-/** What a call writes is counted by the minute. Seconds. */
+/** The window of the rate limit on writes. Seconds. */
 const MINUTE = 60
-/** How long it holds within one call whose token it is. */
+/** How long the answer about a session is reused within one call. Milliseconds. */
 const HOLDS_MS = 1000
-/** Sessions of an account at once: more than anybody has devices. */
+/** The most sessions of an account at once: more than anybody has devices. */
 const MOST = 20
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** From where a session is opened; `device` is what the browser keeps of having been signed in (access/devices.ts). */
+/** The origin of a session. `device`: the content of the device cookie (access/devices.ts). */
 export type Place = { agent: string; address: string; device: string }
 
-/** `two_factors`: it was proved by two who comes. `look`: an administrator's look through the account's eyes, and the session from which it is opened. */
+/**
+ * How a session is opened. `two_factors`: the person gave two factors. `look`: for "view as", the administrator and the session from which
+ * it is opened.
+ */
 type Opening = { two_factors?: boolean; look?: { viewer: string; session: string } }
 
 /**
- * Opens a session and answers its token; only the token's SHA-256 is kept. A browser has one session: the one that somebody left behind in it
- * ends, since signing out makes no call (specification, section 4). Of too many, those end that were not used for longest.
+ * Opens a session and returns its token; only the SHA-256 of the token is stored. A browser has one session: an earlier one in the same
+ * browser ends, since signing out makes no call (specification, section 4). If an account has too many, those longest without activity end.
  */
 export const openSession = async (
   db: Db,
@@ -40,7 +46,7 @@ export const openSession = async (
   { two_factors = false, look }: Opening = {},
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  // a look is opened beside the session of its viewer, and a program may keep nothing
+  // "view as" has no device, since it is opened beside the session of its viewer in the same browser
   const browser = device === '' ? null : sha256(deviceName(device))
   await sql`delete from session where browser = ${browser}`.execute(db)
   await sql`insert into session (token_hash, account_id, viewer, opened_from, browser, two_factors, expires_at, agent, address)
@@ -51,35 +57,41 @@ export const openSession = async (
   return token
 }
 
-/** Ends every session of an account, also its looks through the eyes of others. */
+/** Ends every session of an account, including those in which it views as others. */
 export const endSessions = async (db: Db, account: string): Promise<void> => {
   await sql`delete from session where account_id = ${account} or viewer = ${account}`.execute(db)
 }
 
-/** When a session `s` was used; `ago`: seconds, as far as only this process knows. */
+/** When session `s` was last used. `ago`: the seconds since a use that only this process has in memory; null for none. */
 const seenAt = (ago: number | null) =>
   ago === null ? sql`s.seen_at` : sql`greatest(s.seen_at, now() - make_interval(secs => ${ago}::float8))`
-/** Whether a session `s` of the account `u` was used lately enough, by what company `c` has set. */
+/**
+ * Whether session `s` of account `u` was used within the time that company `c` has set for the role: 60 minutes by default for roles that
+ * see secret values, else 12 hours.
+ */
 const usedLately = (ago: number | null) => sql`${seenAt(ago)} > now() - case when u.role = any(${[...officeRoles]})
   then make_interval(mins => coalesce(c.office_idle_minutes, 60)) else make_interval(hours => coalesce(c.idle_hours, 12)) end`
 export const inUse = usedLately(null)
 const alive = (ago: number | null) =>
   sql`s.expires_at > now() and ${usedLately(ago)} and u.standing = 'active' and u.deleted_at is null`
 
-/** Whose token it is; undefined for an unknown, expired or idle one and for an account that may not sign in. Asking is not using it. */
+/**
+ * The actor of a session token. Undefined when the session is unknown, expired or unused for too long, or the account may not sign in. The
+ * check does not count as use.
+ */
 export const actorOf = async (db: Db, token: string): Promise<Actor | undefined> =>
   (await callerOf(db, token, { writes: false, idle: ABSOLUTE * 60 }))?.actor
 
-/** Seconds for which nobody has touched the screen that asks, as it says; 0 where it says nothing, as other programs do. */
+/** Seconds since somebody last touched the screen that calls, as its header says; 0 without the header, as from other clients. */
 export const idleOf = (headers: Headers): number => {
   const said = Number(headers.get(IDLE_HEADER))
   return said > 0 ? Math.min(said, ABSOLUTE * 60) : 0
 }
 
 /**
- * The same for a call, of which one that `writes` is counted by the same statement: outside of its transaction, so that the count outlives a
- * refusal. Whoever looks through somebody's eyes writes nothing. A screen also asks by itself, since it follows what others change, so a session
- * is used when somebody last touched its screen and not when it asked (decision 66). `idle`: seconds.
+ * The caller with this session token. A call that `writes` is counted in the same statement, outside of its transaction, so that a refusal
+ * does not undo the count. A viewer ("view as") writes nothing, so nothing is counted. Screens also call by themselves, to show what others
+ * change; so the session was last used when somebody touched its screen, `idle` seconds ago, and not at the time of the call (decision 66).
  */
 export const callerOf = async (
   db: Db,
@@ -124,8 +136,8 @@ export const callerOf = async (
 }
 
 /**
- * Asks once for what a call asks before its body and again when it begins; once more only if that took long, since a session may end while
- * a file comes in.
+ * Keeps the answer to a question that one call asks twice: before its body is read, and when its handler begins. It is asked again only if
+ * more than `HOLDS_MS` have passed, since the session may end during a long upload.
  */
 export const asking = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let [answer, askedAt]: [Promise<T> | undefined, number] = [undefined, 0]
@@ -136,7 +148,7 @@ export const asking = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-/** Whether a session still holds. Asking is not using it. */
+/** Whether a session is still valid. The check does not count as use. */
 export const sessionHolds = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from session s join user_account u on u.id = s.account_id left join company c on true
     where s.id = ${id} and ${alive(deferredOf(db).sessionUsedAgo(id))}`.execute(db)

@@ -10,15 +10,15 @@ import { countGuess, noteFailure } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession, type Place } from './sessions.ts'
 
-/** Whose session it is, and its token. */
+/** A new session: its account and its token. */
 export type Entered = { account: string; token: string }
 type Program = Pick<App, 'db' | 'keys'>
 
 /**
- * Signs in and answers a token (specification, section 7).
- * @throws {AppError} `wrong_credentials` for an unknown address, a wrong password and a disabled account alike; `awaiting_approval` and
- * `declined` only to who knows the password; `second_factor_required` when a code is to be sent as well, `passkey_required` when a passkey is
- * to sign in, or a recovery code to be sent; `second_factor_wrong`; `too_many_requests`
+ * Signs in with address and password (specification, section 7).
+ * @throws {AppError} `wrong_credentials` alike for an unknown address, a wrong password and an account that may no longer sign in;
+ *   `awaiting_approval` and `declined` only after the right password; `second_factor_required` when a code must be sent as well;
+ *   `passkey_required` when a passkey must sign in, or a recovery code be sent; `second_factor_wrong`; `too_many_requests`
  */
 export const signIn = async (
   app: Program,
@@ -36,7 +36,7 @@ export const signIn = async (
   const wasRight = await countGuess(app, target, place)
   const fits = await verifyPassword(account?.password_hash, password)
   if (!account || !fits || account.standing === 'disabled' || account.standing === 'left') {
-    // its statements are others at an address that nobody has, which the time of the answer must not tell
+    // done after the answer, since other statements run for an unknown address, and the response time would reveal that
     afterwards(() => noteFailure(app, target, place))
     throw new AppError('wrong_credentials')
   }
@@ -52,7 +52,10 @@ export const signIn = async (
   return enter(app, account.id, place, { two_factors })
 }
 
-/** A code is guessed by somebody who has the password, so it has counters of its own. */
+/**
+ * Checks the code of a second factor. Somebody who guesses codes has the password already, so codes have rate limits of their own.
+ * @throws {AppError} `second_factor_wrong`; `too_many_requests`
+ */
 const requireCode = async (app: Program, account: string, code: string, place: Place): Promise<void> => {
   const target = { what: 'factor', of: account, account }
   const wasRight = await countGuess(app, target, place)
@@ -63,7 +66,7 @@ const requireCode = async (app: Program, account: string, code: string, place: P
   await wasRight()
 }
 
-/** Opens a session of somebody who has proved who it is, and writes it down. */
+/** Opens a session for an account whose person has proved to be its owner, with a line in the audit log. */
 export const enter = async ({ db }: Program, account: string, place: Place, proved: { two_factors: boolean }): Promise<Entered> => {
   const who = { actor: { id: account, viewer: null }, address: place.address }
   const token = await openSession(db, account, place, proved)

@@ -7,19 +7,24 @@ import { deferredOf } from '../kit/audit/deferred.ts'
 
 type Sql = RawBuilder<unknown>
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
-/** A key as it is stored: of what it names, such as an address, the table tells nothing. */
+/** The stored form of a key. It is hashed, so that the table does not reveal what the key contains, such as a mail address. */
 export const stored = (key: string): Sql => sql`${hashed(key)}`
 
-/** How far apart tries may begin that are counted at one moment: longer than any statement may take. Seconds. */
+/**
+ * The most by which the beginnings of two transactions may differ that count at the same moment; longer than any statement may take.
+ * Seconds.
+ */
 const SIDE_BY_SIDE = 60
 
 /**
- * Counts under `key` in the database, so that every process sees it: a whole statement, or a part of one that does more. It answers a `Count`.
- * @param seconds how long a window lasts
- * @param among what stands behind `from`: it counts once for each row of that
+ * SQL that counts under `key` in the database, and so for all processes. It is a whole statement, or a part of a larger one, and returns a
+ * `Count`.
+ * @param seconds the length of a window
+ * @param among the SQL after `from`: the key counts once for each of its rows
  */
 export const counting = (key: Sql, seconds: number, by = 1, among = sql`(select) once`): RawBuilder<Count> => {
-  // also one that a clock wrote which was ahead for a moment; but not one of a try that began later and was counted sooner
+  // A window is also over if it ends too late, since it was then begun while a clock was ahead. One that a transaction with a later
+  // beginning has just started is not too late.
   const over = sql`throttle.resets_at not between now() and excluded.resets_at + make_interval(secs => ${SIDE_BY_SIDE})`
   return sql<Count>`
     insert into throttle (key, hits, resets_at) select ${key}::text, ${by}::int, now() + make_interval(secs => ${seconds}) from ${among}
@@ -29,7 +34,7 @@ export const counting = (key: Sql, seconds: number, by = 1, among = sql`(select)
     returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`
 }
 
-/** Counts under `key`; while the database takes no writes in the memory of this process, on top of what was counted before. */
+/** Counts under `key`. While the database takes no writes, it is counted in the memory of this process, on top of the stored count. */
 export const count = (db: Db, key: string, seconds: number, by = 1): Promise<Count> =>
   deferredOf(db).unlessPaused(
     async () => {
@@ -39,7 +44,7 @@ export const count = (db: Db, key: string, seconds: number, by = 1): Promise<Cou
     () => countLater(db, key, seconds, by),
   )
 
-/** Counts in memory what is written as soon as the database takes it. */
+/** Counts in memory; the count is stored as soon as the database takes writes again. */
 export const countLater = async (db: Db, key: string, seconds: number, by = 1): Promise<Count> => {
   const hash = hashed(key)
   const { rows } = await sql<Count>`select hits, ceil(extract(epoch from resets_at - now()))::int as wait from throttle
@@ -49,7 +54,7 @@ export const countLater = async (db: Db, key: string, seconds: number, by = 1): 
   )
 }
 
-/** Takes back what turned out to be no failure. */
+/** Undoes a count of each key, for a try that turned out to be no failure. */
 export const uncount = async (db: Db, keys: readonly string[]): Promise<void> => {
   const deferred = deferredOf(db)
   await deferred.unlessPaused<unknown>(

@@ -29,7 +29,7 @@ const accountOf = async (db: Db, id: string): Promise<Account> => {
   return account
 }
 
-/** Makes a one-time link, mails it and writes it down. */
+/** Creates and mails a one-time link, with a line in the audit log. */
 const sendLink = async (ctx: Ctx, account: Account, mail: MailName) => {
   const link = await mailLink(ctx.db, ctx.app, account, mail)
   await note(ctx.db, ctx, { act: 'link', entity: 'user_account', record: account.id })
@@ -44,7 +44,10 @@ const settingsOf = async (db: Db): Promise<AccessSettings> => {
   return { second_factor_roles: second_factor_roles as AccessSettings['second_factor_roles'], ...idle }
 }
 
-/** Names are compared as the search folds them, in either order, as people write Latin names. */
+/**
+ * The only staff record without an account that has the account's name, if there is exactly one. Names are compared as search folds them,
+ * and in both orders, since people write Latin names either way.
+ */
 const namesakeOf = async (db: Db, { last_name, first_name }: Account): Promise<string | null> => {
   const names = [fold(last_name + first_name), fold(first_name + last_name)]
   const { rows } = await sql<{ id: string }>`
@@ -61,7 +64,7 @@ export const usersRouter = {
     const link = await sendLink(context, await accountOf(context.db, id), 'invitation')
     return { account: await rowOf(context, id), link }
   }),
-  /** An applicant is told what was decided. */
+  /** Approves an applicant, who is notified by mail. */
   approve: os.approve.handler(async ({ input: { role, staff_id, establishments, ...input }, context }) => {
     await doAct(context, user, records, 'approve', input, { role, staff_id, establishments })
     const account = await accountOf(context.db, input.id)
@@ -74,7 +77,7 @@ export const usersRouter = {
   decline: os.decline.handler(async ({ input, context }) => {
     await doAct(context, user, records, 'decline', input)
     const account = await accountOf(context.db, input.id)
-    // whoever never said that the address is theirs is not written to in words that an applicant chose
+    // an address that nobody proved may be a stranger's, so it gets no mail that contains a name which the applicant typed
     if (account.email_proved) await queueMail(context.db, account, 'declined', { name: nameOf(account) })
     return rowOf(context, input.id)
   }),
@@ -116,7 +119,7 @@ export const usersRouter = {
     return { token: await openSession(context.db, account.id, place, { look }) }
   }),
 
-  /** What was written to whom; of what brings a code or a link, that it was. */
+  /** The outbox: the last 200 mails. Texts with a code or a link are left out. */
   outbox: os.outbox.handler(async ({ context }) => {
     const { rows } = await sql<MailRow>`
       select id, created_at, recipient, subject, case when secret_hash is null then body else '' end as body, body <> '' as kept, sent_at, tries, error
@@ -125,7 +128,7 @@ export const usersRouter = {
     return { smtp: context.app.settings.smtpUrl !== null, items: rows }
   }),
 
-  /** Puts a mail in front again; whoever sends them takes it within seconds. */
+  /** Makes a mail due again; the task that sends mails picks it up within seconds. */
   resend: os.resend.handler(async ({ input, context: { db, app } }) => {
     if (app.settings.smtpUrl === null) throw new AppError('mail_not_sent')
     if (!(await sendAgain(db, input.id))) throw notFound()

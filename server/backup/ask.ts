@@ -5,7 +5,7 @@ import { LOCKS } from '../kit/base/locks.ts'
 import type { Ask } from '../kit/db/migrate.ts'
 import { BackupRefused } from './refusal.ts'
 
-/** Runs with one connection, which keeps its transaction and its locks from one statement to the next. */
+/** Runs something on one connection, so that a transaction or a lock lasts from one statement to the next. */
 export const withConnection = <T>(db: Db, run: (ask: Ask) => Promise<T>): Promise<T> =>
   db
     .connection()
@@ -18,7 +18,8 @@ export const withConnection = <T>(db: Db, run: (ask: Ask) => Promise<T>): Promis
 const LOCK_OF = { backup: LOCKS.copying, trial: LOCKS.trial }
 
 /**
- * The same while nobody else does this with this database. The lock belongs to the connection, so a program that is killed leaves none.
+ * Runs something on one connection while no other process does the same with this database. The lock belongs to the connection, so a
+ * program that is killed leaves none behind.
  * @throws {BackupRefused} `busy`
  */
 export const alone = <T>(db: Db, what: keyof typeof LOCK_OF, run: (ask: Ask) => Promise<T>): Promise<T> =>

@@ -24,7 +24,7 @@ export const backupsRouter = {
   tryJob: os.tryJob.handler(({ context }) => startJob(context, tryJob, {})),
 }
 
-/** How safe the company is now. */
+/** The state of the backups, by which the page and the start page warn. */
 export const standOf = async (db: Db, settings: Settings): Promise<BackupState> => {
   const made = (await latestOf(db))?.started_at ?? null
   const {
@@ -34,7 +34,7 @@ export const standOf = async (db: Db, settings: Settings): Promise<BackupState> 
   return stateOf({ isSet, made, trial, reach }, Date.now())
 }
 
-/** What was noted of the log of the embedded database. */
+/** How far back the log of the embedded database allows to go; null for a database server or without backups. */
 const reachOf = async (db: Db, settings: Settings): Promise<Reach | null> => {
   if (placeIn(settings) === null || settings.databaseUrl !== null) return null
   return (
@@ -45,12 +45,12 @@ const reachOf = async (db: Db, settings: Settings): Promise<Reach | null> => {
   )
 }
 
-/** Tries to make one that are told, of which every one may have failed. */
+/** The number of latest attempts in the list, shown even if all of them failed. */
 const LAST = 10
-/** All that are there, and the last tries. */
+/** Backups in the list: all whose file exists, and the latest attempts. */
 const TOLD = sql`(there and name is not null) or b.id in (select id from backup order by started_at desc limit ${LAST})
   order by started_at desc`
-/** The one that was tried out last, be it there or not. */
+/** The backup that was last restored as a trial, even if its file no longer exists. */
 const TRIED = sql`${isPast('tried_at')} order by tried_at desc limit 1`
 
 const rowsOf = async (db: Db, which: RawBuilder<unknown>): Promise<BackupRow[]> => {

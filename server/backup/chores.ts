@@ -7,11 +7,12 @@ import { makeBackup, placeIn, type Saved } from './make.ts'
 import { tryLatest } from './trial.ts'
 import { tidyBackups } from './tidy.ts'
 
-/** After a failure it is tried again this much later. Hours. */
+/** Hours after a failure before the next attempt. */
 const AGAIN = 1
 
 /**
- * Looks every ten minutes what is due, so that a machine that sleeps at night is saved in the morning; does nothing where nothing was set up.
+ * Checks every ten minutes what is due, so that a machine that was switched off at night makes its backup in the morning. Nothing runs
+ * where no backups are configured.
  */
 export const backupChores = (app: Saved): Chore[] =>
   placeIn(app.settings) === null ? [] : [{ name: 'backup', cron: '*/10 * * * *', run: () => lookAfter(app) }]
@@ -20,13 +21,16 @@ export const lookAfter = async (app: Saved): Promise<void> => {
   try {
     if (await isDue(app.db)) await makeBackup(app, { kind: 'daily' })
   } finally {
-    // also where none could be made: it may be room that is wanted
+    // also after a failure, since the disk may have been full
     await tidyBackups(app)
   }
   if ((await latestOf(app.db)) && (await isTrialDue(app.db, 'backup'))) await tryLatest(app)
 }
 
-/** What a clock wrote that was ahead for a moment counts for nothing. */
+/**
+ * Whether a backup is due: none was made since the last `DUE_HOUR` in Japan, and none was attempted in the last hour. Times in the future
+ * are ignored, since a clock was ahead when they were written.
+ */
 const isDue = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ due: boolean }>`
     with night (at) as (

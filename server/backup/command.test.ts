@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The command as npm runs it, with a database that nobody reaches. */
+/** Runs the command as npm does, with a database that cannot be reached. */
 const run = (args: string[], more: Record<string, string> = {}) =>
   new Promise<{ code: unknown; words: string }>((done) => {
     const DATABASE_URL = 'postgres://hidamari@127.0.0.1:1/none'

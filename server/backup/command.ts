@@ -22,8 +22,8 @@ import { recover } from './wal/recover.ts'
 import { writeBackup } from './write.ts'
 
 /*
- * `npm run backup [file]`, `npm run restore <file>`, `npm run restore -- --at <time>` and `npm run backup:verify [file]`. What was done goes to the
- * output, what was refused to the errors in a sentence, with code 1.
+ * The commands `npm run backup [file]`, `npm run restore <file>`, `npm run restore -- --at <time>` and `npm run backup:verify [file]`. The
+ * result goes to stdout. A refusal is one sentence on stderr, with exit code 1.
  */
 type Wished = { file: string | undefined; at: string | undefined }
 const commands: Record<string, (settings: Settings, wished: Wished, signal: AbortSignal) => Promise<string>> = {
@@ -106,7 +106,10 @@ const restoreAt = async (settings: Settings, at: string, signal: AbortSignal): P
 
 const SIGN_IN = 'Everybody signs in anew. Start the program with npm start.'
 
-/** A time in Japan, as people write it. */
+/**
+ * Reads a time in Japan as people write it, such as '2026-11-22 14:05', into the form of names in the log.
+ * @throws StartError when the text is no such time
+ */
 const timeOf = (text: string): string => {
   const [, day = '', hour, minute, second = '00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/.exec(text.trim()) ?? []
   const at = new Date(`${day}T${hour}:${minute}:${second}+09:00`)

@@ -7,13 +7,15 @@ import { BackupRefused } from './refusal.ts'
 import { rowSum } from './sum.ts'
 import { quoted, rowsIn, sequencesOf, table, tablesOf } from './tables.ts'
 
-/** The first part of a backup: what is needed to make room for the rest. */
+/** The first part of a backup: what a restore needs to create the schema for the rest. */
 export const about = z.object({
   made_at: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
   tables: z.array(table),
 })
-/** The last part: what must have come. `missing`: files that were not there, or damaged, when the backup was made. */
+/**
+ * The last part of a backup: what must have been read before it. `missing`: files that were missing or damaged when the backup was made.
+ */
 export const manifest = z.object({
   tables: z.record(z.string(), z.object({ rows: z.int(), sum: z.string() })),
   sequences: z.record(z.string(), z.int()),
@@ -26,20 +28,20 @@ export type Manifest = z.infer<typeof manifest>
 
 export const rowsOf = ({ tables }: Manifest): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 
-/** Names of parts. */
+/** Names of the parts of a backup; some are prefixes. */
 export const PART = { about: 'about', key: 'key', rows: 'rows/', file: 'file/', manifest: 'manifest' } as const
 
 type Source = {
-  /** On one connection, which gets a transaction. */
+  /** Statements on one connection, in which a transaction is begun. */
   ask: Ask
   files: Store
-  /** The key outside the database; null where none was made yet. */
+  /** The encryption key, which is stored outside of the database; null while none exists. */
   key: Buffer | null
 }
-/** Told as it goes: rows and files. */
+/** Called as the work proceeds. Counts rows and files together. */
 export type Progress = (done: number, total: number) => void
 
-/** Everything of an instance, as of one moment. */
+/** Reads everything of an installation as of one moment: key, rows, sequences and files. */
 export async function* contentOf(
   { ask, files, key }: Source,
   tell: Progress = () => {},
@@ -110,7 +112,7 @@ const countRows = async (ask: Ask, { tables }: About): Promise<number> => {
   return rows
 }
 
-/** Bytes of one file; null when they are missing or not those of the hash, which must not keep everything else from being saved. */
+/** The bytes of one file. Returns null when they are missing or damaged: one bad file must not prevent the backup of all else. */
 async function* bytesOf(files: Store, hash: string): AsyncGenerator<Piece, number | null> {
   const bytes = await files.get(hash)
   let size = 0

@@ -3,23 +3,23 @@ import path from 'node:path'
 import { syncDirectory } from '../kit/files/disk.ts'
 import { StartError } from '../kit/base/start-error.ts'
 
-/** Where a database is made until it is whole; also of a recovery (wal/recover.ts). */
+/** The directory in which a database is created until it is complete; a recovery (wal/recover.ts) uses it, too. */
 export const UNFINISHED = 'recovery'
 
 type EmptyPlace = {
   /** The directory in which the embedded database is started. */
   directory: string
-  /** Puts the database, which has stopped, where the program looks for it. */
+  /** Moves the stopped database to the place where the program looks for it. */
   keep: () => Promise<void>
-  /** Leaves nothing of it. */
+  /** Deletes the database. */
   remove: () => Promise<void>
-  /** The same, and throws what went wrong. */
+  /** Deletes the database, and throws the given error again. */
   abandon: (error: unknown) => Promise<never>
 }
 
 /**
- * A place for the embedded database of a restore, beside the one in which the program looks: what is not finished is never taken for a company
- * without data. Where a database is already, the restore runs in it, and refuses one that holds anything.
+ * A place for the embedded database of a restore, beside the place where the program looks: an unfinished database is thus never taken for
+ * a company without data. If there is a database already, the restore uses it, and refuses one that contains anything.
  */
 export const emptyPlace = async (dataDir: string): Promise<EmptyPlace> => {
   const isThere = (name: string) =>
@@ -42,7 +42,7 @@ export const emptyPlace = async (dataDir: string): Promise<EmptyPlace> => {
         await remove()
         throw new StartError(`Another program made a database in ${dataDir} meanwhile: nothing was restored.`)
       }
-      // with it goes the password of a database that listens on a port
+      // a database that listens on a port (Windows) has a password file, which moves along
       for (const name of ['database.password', 'database']) {
         const from = path.join(directory, name)
         await fs.rename(from, path.join(dataDir, name)).catch((error: unknown) => {

@@ -10,7 +10,7 @@ async function* of(bytes: Buffer) {
   yield bytes
 }
 
-// whatever makes the key is in the head: a changed digit there cannot be told from a wrong passphrase
+// all inputs of the key are in the head, so a changed digit there looks like a wrong passphrase
 test.each(['salt', 'own', 'check'])('a backup whose %s was changed is refused with both possible causes', async (name) => {
   const backup = await bytesOf(encrypted('himawari no hatake', of(Buffer.from('content'))))
   const at = backup.indexOf(`"${name}":"`) + name.length + 4

@@ -11,17 +11,17 @@ import {
 import { BackupRefused } from './refusal.ts'
 
 /*
- * The container of a backup: one line of ASCII that says what it is, one of JSON with what makes the key, then chunks. As in age (C2SP age-v1,
- * section "Payload"), the nonce of a chunk is its number and whether it is the last one.
+ * The container of a backup: one ASCII line that identifies the format, one line of JSON with the inputs of the key, then encrypted chunks.
+ * As in age (C2SP age-v1, section "Payload"), the nonce of a chunk consists of its number and whether it is the last one.
  */
 const MAGIC = 'Hidamari backup '
 const VERSION = '1'
-/** Bytes of content in a chunk, and of the tag behind it. */
+/** Bytes of content in a chunk, and of the authentication tag after it. */
 const CHUNK = 64 * 1024
 const TAG = 16
-/** A head is shorter than this; whatever has no line end before is no backup. */
+/** The longest head, in bytes. A file without two line ends by then is no backup. */
 const LONGEST_HEAD = 1024
-/** OWASP's advice for scrypt: 128 MB and about a third of a second a try. */
+/** OWASP's parameters for scrypt: 128 MB of memory, and about a third of a second for each guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1 }
 const KEY = 32
 
@@ -29,8 +29,8 @@ type Bytes = AsyncIterable<Uint8Array>
 type Keys = { content: Buffer; check: Buffer }
 
 /**
- * Encrypts bytes under a passphrase.
- * @param salt one for many small files, so that the passphrase is stretched once; each has keys of its own all the same
+ * Encrypts a stream with a passphrase.
+ * @param salt shared by many small files, so that the slow derivation from the passphrase happens once; each file still has keys of its own
  */
 export async function* encrypted(passphrase: string, content: Bytes, salt = newSalt()): AsyncGenerator<Buffer> {
   const own = newSalt()
@@ -45,7 +45,8 @@ export async function* encrypted(passphrase: string, content: Bytes, salt = newS
 }
 
 /**
- * Decrypts what `encrypted` made. Every piece that it gives is checked; the end of the last one says that nothing is missing.
+ * Decrypts what `encrypted` made. Every piece is authenticated before it is returned; the stream ends without an error only if nothing is
+ * missing.
  * @throws {BackupRefused} `foreign`, `newer`, `passphrase`, `damaged`
  */
 export async function* decrypted(passphrase: string, file: Bytes): AsyncGenerator<Buffer> {
@@ -87,7 +88,10 @@ const keysOf = async (passphrase: string, salt: Buffer, own: Buffer): Promise<Ke
   return { content: part('content'), check: part('check') }
 }
 
-/** What was stretched last: thousands of pieces of a log come one after the other, and have one salt for each run of the program. */
+/**
+ * A cache of the last key derived from a passphrase: thousands of pieces of a log are read in a row, and each run of the program used one
+ * salt.
+ */
 let last: { of: string; secret: Promise<Buffer> } | undefined
 
 const stretched = (passphrase: string, salt: Buffer): Promise<Buffer> => {
@@ -113,7 +117,7 @@ const nonceOf = (number: number, last: boolean): Buffer => {
   return nonce
 }
 
-/** Pieces of one size, the last one shorter; there is always a last one. */
+/** Cuts a stream into pieces of `size` bytes, the last one shorter. There is always a last one, even if it is empty. */
 async function* cut(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
   let held: Buffer[] = []
   let length = 0
@@ -123,7 +127,7 @@ async function* cut(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer
     if (length <= size) continue
     const whole = Buffer.concat(held)
     let at = 0
-    // one that ends here may be the last
+    // a piece that ends exactly here may be the last one, so it is kept back
     for (; length - at > size; at += size) yield { bytes: whole.subarray(at, at + size), last: false }
     held = [whole.subarray(at)]
     length -= at

@@ -10,13 +10,13 @@ import { tryLatest } from './trial.ts'
 import { BackupRefused } from './refusal.ts'
 import { tidyBackups } from './tidy.ts'
 
-/** A backup has a connection and a moment of its own, apart from the transaction of the job. */
+/** A backup uses a connection outside of the job's transaction, since it has a transaction of its own. */
 const savedBy = ({ app: { files, settings } }: Ctx, apart: Db): Saved => ({ db: apart, files, settings })
 
 const nothing = z.strictObject({})
 const place = 'backup'
 
-/** One that an administrator wants now. */
+/** Makes a backup when an administrator asks for one. */
 export const makeJob = jobKind({
   name: 'backups.make',
   action: 'backups.write',
@@ -32,7 +32,7 @@ export const makeJob = jobKind({
   },
 })
 
-/** A trial that an administrator wants now. */
+/** Restores the latest backup as a trial when an administrator asks for it. */
 export const tryJob = jobKind({
   name: 'backups.try',
   action: 'backups.write',
@@ -46,7 +46,7 @@ export const tryJob = jobKind({
 
 export const backupJobs = [makeJob, tryJob]
 
-/** Why it failed stands in the list of backups. */
+/** The cause of a failure is in the list of backups, so the job only says that it failed. */
 const toldInTheList = (error: unknown): never => {
   throw error instanceof BackupRefused ? new AppError('backup_failed') : error
 }

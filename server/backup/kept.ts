@@ -1,8 +1,8 @@
 import { KEPT_DAYS, KEPT_MONTHS } from '#domain/backup/rules.ts'
 
 /**
- * Which backups stay: the newest of each of the last days that have one, and of each of the last months; and all of the newest day, so
- * that nothing goes right after it was made.
+ * Chooses the backups to keep: the newest of each of the last `KEPT_DAYS` days that have one, the newest of each of the last `KEPT_MONTHS`
+ * months, and all of the newest day, so that no backup is deleted right after it was made.
  * @param made the newest first; `at` begins with the date, such as '2026-11-22T02:00:00+09:00'
  */
 export const keptOf = <B extends { at: string }>(made: readonly B[]): Set<B> => {

@@ -7,8 +7,8 @@ import { isBackupName } from './names.ts'
 import { LOG_FOLDER } from './wal/names.ts'
 
 /**
- * An empty place beside a folder of backups is a disk that is not mounted, or a machine after a misfortune; a new company there would go
- * unnoticed until somebody misses the old one.
+ * Refuses to start with an empty database when the backup folder contains backups. The disk of the data may not be mounted, or the data may
+ * be lost; a new, empty company would go unnoticed until somebody misses the old one.
  * @throws StartError
  */
 export const requireKnownPlace = async (pool: Pool, { backupDir }: Settings): Promise<void> => {

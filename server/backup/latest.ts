@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { TRIAL_AGAIN_DAYS, TRIAL_DAYS } from '#domain/backup/rules.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-/** Not later than now, with an hour for clocks that differ: what a clock wrote that was ahead for a moment counts for nothing. */
+/**
+ * A condition for times that are not in the future, with an hour of tolerance for clocks that differ. Later times were written while a
+ * clock was ahead, and are ignored.
+ */
 export const isPast = (column: 'started_at' | 'tried_at') => sql<boolean>`${sql.ref(column)} < now() + interval '1 hour'`
 
-/** The latest backup whose file is there. */
+/** The latest backup whose file exists. */
 export const latestOf = (db: Db) =>
   db
     .selectFrom('backup')
@@ -17,7 +20,7 @@ export const latestOf = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whether it is time to try whether backups, or the log, can be read: the last trial decides. */
+/** Whether a trial is due that reads the backups, or the log. That depends on when the last trial was, and on its result. */
 export const isTrialDue = async (db: Db, table: 'backup' | 'log_reach'): Promise<boolean> => {
   const { rows } = await sql<{ due: boolean }>`
     with last as (select tried_at, trial_problem from ${sql.table(table)} where tried_at <= now() order by tried_at desc limit 1)

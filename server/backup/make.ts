@@ -8,9 +8,9 @@ import { readPassphrase, requireStrong } from './passphrase.ts'
 import { BackupRefused } from './refusal.ts'
 import { type Instance, writeBackup, type Written } from './write.ts'
 
-/** The program, as far as backups need it. */
+/** The parts of the program that backups need. */
 export type Saved = Pick<App, 'db' | 'files' | 'settings'>
-/** Where backups go by themselves; null where nothing was set up. */
+/** Where automatic backups are stored; null where none are configured. */
 export type Place = { folder: string; passphraseFile: string }
 
 export const placeIn = ({ backupDir, backupPassphraseFile }: App['settings']): Place | null =>
@@ -19,24 +19,25 @@ export const placeIn = ({ backupDir, backupPassphraseFile }: App['settings']): P
 type Wish = {
   kind: BackupKind
   actor?: string | null
-  /** Read from the file of the settings when it is not given. */
+  /** Without it the passphrase is read from the file that the settings name. */
   passphrase?: string
   tell?: Progress
   signal?: AbortSignal
 }
 
-/** What came of a try, as it is written down. */
+/** The result of a backup, as the table `backup` records it. */
 type Made = { started_at: string; name: string; schema: string } & Written
 
 /**
- * Makes a backup in the folder of the settings, and notes what came of it.
- * @throws {BackupRefused} also when nothing was set up
+ * Makes a backup in the configured folder, and records the result. A failure is recorded, too, unless the work was aborted or another
+ * backup is running.
+ * @throws {BackupRefused} for a failure; also `folder` when no backups are configured
  */
 export const makeBackup = async (app: Saved, wish: Wish): Promise<Made> => {
   const { kind, actor = null } = wish
   const started_at = new Date().toISOString()
   try {
-    // what is made before an upgrade is not refused: without it there would be none at all
+    // only here a weak passphrase is refused; the backup before an upgrade accepts it, since otherwise there would be none
     const passphrase = wish.passphrase ?? (await newPassphrase(app))
     const made = await fileIn(app, passphrase === undefined ? wish : { ...wish, passphrase })
     await noteMade(app, made, { kind, actor })
@@ -44,19 +45,22 @@ export const makeBackup = async (app: Saved, wish: Wish): Promise<Made> => {
   } catch (error) {
     if (wish.signal?.aborted) throw error
     const problem = problemOf(error)
-    // whoever comes second finds the first one in the list
+    // the backup that is running already will be in the list
     if (problem !== 'busy') await app.db.insertInto('backup').values({ kind, actor, started_at, problem }).execute()
     throw error
   }
 }
 
-/** Undefined where nothing was set up, which the file is refused for. */
+/** The passphrase of the settings, which must be strong. Undefined where backups are not configured; `fileIn` then refuses. */
 const newPassphrase = async ({ settings }: Saved): Promise<string | undefined> => {
   const place = placeIn(settings)
   return place ? requireStrong(await readPassphrase(place.passphraseFile)) : undefined
 }
 
-/** Writes the file, without noting it: a schema of before may have no room for that. */
+/**
+ * Writes the file of a backup without recording it, since the database may have an older schema that cannot record it.
+ * @throws {BackupRefused}
+ */
 export const fileIn = async (
   app: Instance & Pick<App, 'settings'>,
   { passphrase, ...options }: Pick<Wish, 'passphrase' | 'tell' | 'signal'> = {},

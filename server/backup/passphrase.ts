@@ -8,7 +8,7 @@ import { causeInWords } from '../kit/base/start-error.ts'
 import { BackupRefused } from './refusal.ts'
 
 /**
- * One that is to protect something new must be hard to guess, by the rule of passwords.
+ * Checks a passphrase for a new backup, which must be as hard to guess as a password.
  * @throws {BackupRefused} `passphrase` when it is easy to guess
  */
 export const requireStrong = async (passphrase: string): Promise<string> => {
@@ -16,14 +16,20 @@ export const requireStrong = async (passphrase: string): Promise<string> => {
   throw new BackupRefused('passphrase', 'The passphrase is too easy to guess: use several words that do not belong together.')
 }
 
-/** @throws {BackupRefused} `passphrase` when it is too short */
+/**
+ * Trims a passphrase and checks its length.
+ * @throws {BackupRefused} `passphrase` when it is too short
+ */
 export const requirePassphrase = (text: string): string => {
   const passphrase = text.trim()
   if ([...passphrase].length >= PASSPHRASE_LENGTH) return passphrase
   throw new BackupRefused('passphrase', `The passphrase is too short: it needs ${PASSPHRASE_LENGTH} signs or more.`)
 }
 
-/** @throws {BackupRefused} `passphrase` when the file cannot be read or holds none */
+/**
+ * Reads the passphrase from a file.
+ * @throws {BackupRefused} `passphrase` when the file cannot be read or its passphrase is too short
+ */
 export const readPassphrase = async (file: string): Promise<string> => {
   const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
     throw new BackupRefused('passphrase', `The passphrase in ${file} cannot be read: ${causeInWords(error)}.`)
@@ -31,7 +37,10 @@ export const readPassphrase = async (file: string): Promise<string> => {
   return requirePassphrase(text)
 }
 
-/** Where a command finds the passphrase: in BACKUP_PASSPHRASE, in the file, or from whoever sits there; a new one is asked twice. */
+/**
+ * Finds the passphrase for a command: in BACKUP_PASSPHRASE, in the file, or by asking on the terminal, for a new backup twice.
+ * @throws {BackupRefused} `passphrase` when there is none or it cannot be used
+ */
 export const findPassphrase = async (file: string | null, isNew: boolean): Promise<string> => {
   const found = await givenPassphrase(file, isNew)
   return isNew ? requireStrong(found) : found

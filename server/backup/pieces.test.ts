@@ -6,7 +6,7 @@ const PASSPHRASE = 'ひまわりの畑 2026'
 const pieces: Piece[] = [
   { part: 'about', bytes: Buffer.from('{}') },
   { part: 'file/empty', bytes: Buffer.alloc(0) },
-  // more than two chunks, which gzip does not make smaller
+  // more than two chunks; random bytes, since gzip cannot compress them
   { part: 'file/a', bytes: randomBytes(100_000) },
   { part: 'file/a', bytes: randomBytes(100_000) },
 ]

@@ -4,32 +4,32 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { BackupRefused } from './refusal.ts'
 import { encrypted, decrypted } from './encryption.ts'
 
-/** A part of a backup comes in pieces, one after the other, each small enough for memory. */
+/** A piece of a part of a backup. A part consists of consecutive pieces, each small enough for memory. */
 export type Piece = { part: string; bytes: Uint8Array }
 
-/** A part's name is no longer than this, and a piece no larger: 500 rows, or 1 MB of a file. Bytes. */
+/** The longest name of a part and the largest piece, in bytes. Real pieces are much smaller: 500 rows, or 1 MB of a file. */
 const LONGEST_NAME = 200
 const LARGEST = 2 ** 30
 
-/** Packs and encrypts. `salt` as in `encrypted`. */
+/** Compresses and encrypts pieces. `salt` as in `encrypted`. */
 export const packed = (passphrase: string, pieces: AsyncIterable<Piece>, salt?: Buffer): AsyncIterable<Buffer> =>
   encrypted(passphrase, through(framed(pieces), createGzip()), salt)
 
 /**
- * The pieces of a backup, each checked.
+ * Decrypts and decompresses the pieces of a backup; each is authenticated.
  * @throws {BackupRefused}
  */
 export const unpacked = (passphrase: string, file: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> =>
   unframed(through(decrypted(passphrase, file), createGunzip()))
 
-/** A fault of the source or of the transformation is the fault of whoever reads. */
+/** Pipes a stream through a transformation. An error of either reaches whoever reads the result. */
 const through = (source: AsyncIterable<Uint8Array>, transform: NodeJS.ReadWriteStream): AsyncIterable<Buffer> => {
   const out = new PassThrough()
   pipeline(Readable.from(source, { objectMode: false }), transform, out).catch((error: unknown) => out.destroy(error as Error))
   return out
 }
 
-/** Before each piece: lengths of its name and its bytes, and the name. */
+/** Writes before each piece the lengths of its name and its bytes, and the name. */
 async function* framed(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
   for await (const { part, bytes } of pieces) {
     const name = Buffer.from(part)
@@ -53,12 +53,12 @@ async function* unframed(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
       yield { part: name.toString(), bytes }
     }
   } finally {
-    // whoever has seen enough leaves no file open
+    // a reader that stops early leaves no file open
     await from.return?.()
   }
 }
 
-/** Takes so many bytes from a stream; null at its end. */
+/** Reads an exact number of bytes from a stream; null at its end, where that is allowed (`mayEnd`). */
 const taker = (from: AsyncIterator<Buffer>) => {
   let held: Buffer[] = []
   let length = 0

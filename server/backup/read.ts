@@ -4,20 +4,20 @@ import { type Piece, unpacked } from './pieces.ts'
 import { BackupRefused } from './refusal.ts'
 import { rowSum } from './sum.ts'
 
-/** Who takes the parts of a backup, in the order in which they come. */
+/** Callbacks that receive the parts of a backup, in their order. */
 export type Receiver = {
   about?: (about: About) => Promise<unknown>
   key?: (key: Buffer) => unknown
-  /** Some rows of a table, as one text of JSON. */
+  /** Some rows of a table, as one text in JSON. */
   rows?: (table: string, rows: string) => Promise<unknown>
-  /** The bytes of a file; they end with an error when they are not those of the hash. */
+  /** The bytes of a file. The stream fails at its end when they do not match the hash. */
   file?: (hash: string, bytes: AsyncIterable<Uint8Array>) => Promise<unknown>
 }
 export type Backup = { about: About; manifest: Manifest }
 
 /**
- * Reads a backup from its beginning to its end and compares everything with the manifest, whether somebody takes it or not.
- * @throws {BackupRefused} in a sentence
+ * Reads a whole backup and compares everything with its manifest, also parts that no callback receives.
+ * @throws {BackupRefused} with a sentence for the operator
  */
 export const readBackup = async (passphrase: string, file: AsyncIterable<Uint8Array>, into: Receiver = {}): Promise<Backup> => {
   const pieces = unpacked(passphrase, file)
@@ -50,7 +50,10 @@ export const readBackup = async (passphrase: string, file: AsyncIterable<Uint8Ar
   return { about: found, manifest: last }
 }
 
-/** @throws {BackupRefused} `different` when a table has other rows than the manifest says */
+/**
+ * Compares rows with the manifest.
+ * @throws {BackupRefused} `different` when a table has other rows than the manifest says
+ */
 export const requireSame = ({ tables }: Manifest, found: Manifest['tables']): void => {
   const nothing = rowSum().figures()
   for (const [name, wanted] of Object.entries(tables)) {
@@ -93,7 +96,7 @@ const receiveFile = async (hash: string, pieces: AsyncIterable<Uint8Array>, seen
   }
 }
 
-/** The pieces of one part as a stream, and what comes after it. */
+/** The pieces of one part as a stream, and the first piece after them. */
 const sameParts = (pieces: AsyncGenerator<Piece>, first: Piece) => {
   let after: IteratorResult<Piece> | undefined
   const bytes = async function* () {

@@ -1,7 +1,7 @@
 import type { BackupProblem } from '#domain/backup/backup.api.ts'
 import { StartError } from '../kit/base/start-error.ts'
 
-/** A backup that cannot be made or used: a code for the page, and a sentence for whoever sits at the command line. */
+/** Thrown when a backup cannot be made or used: a code for the page, and a sentence for the operator at the command line. */
 export class BackupRefused extends StartError {
   override name = 'BackupRefused'
   readonly code: BackupProblem

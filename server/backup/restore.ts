@@ -10,20 +10,20 @@ import { rowSum } from './sum.ts'
 import { insertRows, quoted, rowsIn, setSequences, type Table, tablesOf } from './tables.ts'
 
 type Place = {
-  /** As the owner of the database. */
+  /** A connection as the owner of the database. */
   db: Db
-  /** The role that works, where it is another one: it is granted what it needs. */
+  /** The role as which the program works, if it is not the owner; it is granted what it needs. */
   worker?: string | undefined
-  /** Where files go; null only compares them. */
+  /** Where files are stored; with null they are only checked. */
   files: Store | null
-  /** Puts the key back; throws when another one is there. */
+  /** Stores the encryption key; throws an error when there is another key already. */
   putKey: (key: Buffer) => Promise<unknown>
 }
 
 /**
- * Fills an empty instance: schema, rows and numbers in one transaction, which is kept only when every figure is that of the manifest. After a
- * failure nothing is left: the files that it brought are removed, those that the store had before stay.
- * @throws {BackupRefused} `not_empty`, `newer`, `different`, and what `readBackup` refuses
+ * Restores a backup into an empty database: schema, rows and sequences in one transaction, which is committed only if all counts and sums
+ * are those of the manifest. A failure leaves nothing: files that the restore brought are deleted, files that the store had before stay.
+ * @throws {BackupRefused} `not_empty`, `newer`, `different`, and what `readBackup` throws
  */
 export const restore = (passphrase: string, file: AsyncIterable<Uint8Array>, { db, ...place }: Place): Promise<Backup> =>
   withConnection(db, (ask) => fill(ask, passphrase, file, place))
@@ -39,7 +39,7 @@ const fill = async (
   let key: Buffer | undefined
   const brought: string[] = []
   const keep = async (store: Store, hash: string, bytes: AsyncIterable<Uint8Array>) => {
-    // noted before it is written: what a full disk leaves of it goes, too
+    // recorded before it is written, so that a part written to a full disk is deleted, too
     if (!(await isKept(store, hash))) brought.push(hash)
     return store.put(bytes, async () => undefined)
   }
@@ -70,7 +70,7 @@ const fill = async (
     return backup
   } catch (error) {
     await ask('rollback').catch(() => undefined)
-    // what cannot be removed keeps nobody from hearing why the restore failed
+    // a file that cannot be deleted must not hide why the restore failed
     for (const hash of brought) await (files && remove(files, hash).catch(() => undefined))
     throw error
   }
@@ -78,7 +78,7 @@ const fill = async (
 
 const isKept = async (files: Store, hash: string): Promise<boolean> => {
   const bytes = await files.get(hash)
-  // a stream that is not read to its end is closed
+  // ending the loop closes the stream
   if (bytes) for await (const _ of bytes) break
   return bytes !== null
 }
@@ -105,7 +105,10 @@ const tableOf = (tables: Table[], name: string): Table => {
   throw new BackupRefused('different', `The backup has rows of ${name}, which this schema does not know.`)
 }
 
-/** Rows come table by table, and what they refer to may come later. @returns what puts the references back */
+/**
+ * Drops all foreign keys, since rows are inserted table by table and may refer to rows of a later table.
+ * @returns the statements that create the foreign keys again
+ */
 const dropReferences = async (ask: Ask): Promise<string[]> => {
   const { rows } = await ask<{ owner: string; name: string; meaning: string }>(
     `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as meaning
@@ -115,7 +118,7 @@ const dropReferences = async (ask: Ask): Promise<string[]> => {
   return rows.map(({ owner, name, meaning }) => `alter table ${owner} add constraint ${quoted(name)} ${meaning}`)
 }
 
-/** What follows from a write was saved with it. */
+/** Switches the triggers off for the restore: their effects are rows themselves, which the backup contains. */
 const triggers = async (ask: Ask, tables: Table[], what: 'enable' | 'disable') => {
   for (const { name } of tables) await ask(`alter table public.${quoted(name)} ${what} trigger user`)
 }
@@ -131,8 +134,8 @@ const figuresOf = async (ask: Ask, tables: Table[]): Promise<Manifest['tables']>
 }
 
 /**
- * The queue is made anew: whoever began a job that was open reads that it was lost, and may begin it again. An address whose link is gone
- * is waited for no longer.
+ * Ends what cannot continue after a restore. The job queue is new, so open jobs are marked as lost and can be started again by their
+ * owners. New mail addresses are dropped, since the links that would prove them were not saved.
  */
 export const letGo = async (ask: Ask) => {
   await ask(`update job set state = 'failed', problem = '{"code":"job_lost"}', finished_at = now() where finished_at is null`)

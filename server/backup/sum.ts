@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const SIZE = 2n ** 256n
 
-/** Counts rows and adds up their SHA-256, so that the same rows come to the same sum in whichever order they stand. */
+/** Counts rows and adds up their SHA-256 modulo 2^256, so that the same rows give the same sum in any order. */
 export const rowSum = () => {
   let rows = 0
   let sum = 0n

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Ask } from '../kit/db/migrate.ts'
 
-/** What is momentary, or must not live again (decision 44). `migration` is written by the migrations themselves. */
+/**
+ * Tables that a backup leaves out, since their rows are temporary or must not become valid again (decision 44). `migration` is filled by
+ * the migrations themselves.
+ */
 export const LEFT_OUT = [
   'audit_mark',
   'calendar_feed',
@@ -18,14 +21,14 @@ export const LEFT_OUT = [
   'worker_heartbeat',
 ]
 
-/** A table with the columns that hold what nothing else brings. Types as PostgreSQL writes them. */
+/** A table with the columns to save. Types are spelled as PostgreSQL does. */
 export const table = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })).min(1) })
 export type Table = z.infer<typeof table>
 
-/** Rows that are read and written at a time. */
+/** The number of rows that are read and written at a time. */
 const BATCH = 500
 
-/** The tables of an instance, in the order of their names. Columns that the database works out are left out. */
+/** The tables to save, by name. Generated columns are left out, since the database computes them again. */
 export const tablesOf = async (ask: Ask): Promise<Table[]> => {
   const { rows } = await ask<Table>(
     `select c.relname as name,
@@ -39,7 +42,10 @@ export const tablesOf = async (ask: Ask): Promise<Table[]> => {
   return rows
 }
 
-/** Rows of a table as texts of JSON, `["…",null,…]` with each value as PostgreSQL writes it, some hundred at a time. In a transaction. */
+/**
+ * Reads the rows of a table in batches, each row as a JSON text `["…",null,…]` with the values as PostgreSQL writes them. Needs a
+ * transaction.
+ */
 export async function* rowsIn(ask: Ask, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
   await ask(`declare copied no scroll cursor for select to_json(array[${values}])::text as row from public.${quoted(name)}`)
@@ -51,7 +57,7 @@ export async function* rowsIn(ask: Ask, { name, columns }: Table): AsyncGenerato
   await ask('close copied')
 }
 
-/** Writes rows that `rowsIn` read, given as one text of JSON. */
+/** Inserts rows in the form of `rowsIn`, as one JSON text. */
 export const insertRows = async (ask: Ask, { name, columns }: Table, rows: string): Promise<void> => {
   const names = columns.map((column) => quoted(column.name)).join(', ')
   const values = columns.map((column, n) => `(r ->> ${n})::${column.type}`).join(', ')
@@ -61,7 +67,7 @@ export const insertRows = async (ask: Ask, { name, columns }: Table, rows: strin
   )
 }
 
-/** How far numbers were given, by the name of the sequence; those that gave none are left out. */
+/** The last value of each sequence, by its name; unused sequences are left out. */
 export const sequencesOf = async (ask: Ask): Promise<Record<string, number>> => {
   const { rows } = await ask<{ name: string; last: number }>(
     `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,

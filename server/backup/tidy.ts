@@ -6,12 +6,12 @@ import { isBackupName } from './names.ts'
 import { placeIn, type Saved } from './make.ts'
 import { UNFINISHED } from './whole-file.ts'
 
-/** Hours after which a file that was being written belongs to nobody any more. */
+/** Hours after which an unfinished file belongs to a program that was killed. */
 const ABANDONED_HOURS = 24
 
 /**
- * Looks which files are there, and takes out those that are not kept any longer; foreign files stay as they are. A folder that cannot be read,
- * or takes additions only, is logged and keeps nobody from making the next one.
+ * Records which backup files still exist, and deletes those that are not to be kept; other files in the folder stay. A folder that cannot
+ * be read, or from which nothing can be deleted, is logged and does not prevent the next backup.
  */
 export const tidyBackups = async ({ db, settings }: Saved): Promise<void> => {
   const folder = placeIn(settings)?.folder
@@ -34,7 +34,10 @@ export const tidyBackups = async ({ db, settings }: Saved): Promise<void> => {
   await clearAbandoned(folder, names)
 }
 
-/** @returns whether it is gone */
+/**
+ * Deletes a file of a backup.
+ * @returns whether the file no longer exists
+ */
 const takeOut = async (folder: string, name: string): Promise<boolean> => {
   const isGone = await fs
     .rm(path.join(folder, name), { force: true })

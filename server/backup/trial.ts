@@ -16,8 +16,8 @@ import { restore } from './restore.ts'
 const SCRATCH = 'trial-'
 
 /**
- * Restores the latest backup into an instance of its own, which is thrown away, and notes what came of it.
- * @throws {BackupRefused} when it could not be restored, or there is none
+ * Restores the latest backup into a temporary database as a trial, and records the result.
+ * @throws {BackupRefused} when the restore fails or there is no backup
  */
 export const tryLatest = async (app: Saved, signal?: AbortSignal): Promise<void> => {
   const { db, settings } = app
@@ -41,14 +41,14 @@ export const tryLatest = async (app: Saved, signal?: AbortSignal): Promise<void>
 }
 
 /**
- * Restores a file into an embedded database of its own below a directory, and reads the chain of the audit log there.
+ * Restores a backup file into a temporary embedded database below a directory, and checks the hash chain of the audit log there.
  * @throws {BackupRefused}
  */
 const tryOut = async (file: string, passphrase: string, directory: string, signal?: AbortSignal): Promise<void> => {
   await clearScratch(directory)
   const scratch = path.join(directory, `${SCRATCH}${randomBytes(6).toString('hex')}`)
   const embedded = await startEmbedded(scratch, { signal })
-  // a program that stops does not wait for a trial, and leaves no database behind
+  // a program that stops does not wait for a trial, so the temporary server is killed with it
   const end = () => {
     const postmaster = readPidFile(path.join(scratch, 'database'))
     if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
@@ -67,7 +67,7 @@ const tryOut = async (file: string, passphrase: string, directory: string, signa
   }
 }
 
-/** What a killed trial left; a database without its files ends by itself within a minute. */
+/** Deletes what a killed trial has left. A database server without its files ends by itself within a minute. */
 const clearScratch = async (directory: string) => {
   for (const name of (await fs.readdir(directory).catch(missing)) ?? []) {
     if (name.startsWith(SCRATCH)) await fs.rm(path.join(directory, name), { recursive: true, force: true })

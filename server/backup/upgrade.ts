@@ -3,8 +3,8 @@ import { StartError } from '../kit/base/start-error.ts'
 import { fileIn, noteMade, placeIn, type Saved } from './make.ts'
 
 /**
- * A backup before a new program changes the schema of a database that has data, where backups are set up.
- * @returns `before` makes it, `after` notes it in the schema of the new program
+ * Makes a backup before a new version of the program changes the schema of a database with data, if backups are configured.
+ * @returns `before` makes the backup; `after` records it, once the schema is that of the new version
  */
 export const upgradeBackup = (app: Saved) => {
   let made: Awaited<ReturnType<typeof fileIn>> | undefined

@@ -5,7 +5,7 @@ import type { Waits } from '../kit/records/waiting.ts'
 import { standOf } from './backups.ts'
 
 export const backupWaits: Waits<typeof backupWaiting> = {
-  // before there is anything of the company's own, no backup is missed
+  // no warning while the company has no data of its own
   backups: async ({ actor, app, db }) => {
     if (!may(actor.role, 'backups.read')) return null
     const state = await standOf(db, app.settings)

@@ -5,12 +5,12 @@ import { StoreFull } from '../kit/files/store.ts'
 import { causeInWords } from '../kit/base/start-error.ts'
 import { BackupRefused } from './refusal.ts'
 
-/** A file that is being written; it gets its name when it is whole and safe. */
+/** The suffix of a file that is being written; it is renamed when it is complete and synced to disk. */
 export const UNFINISHED = '.part'
 
 /**
- * Writes a file, which is there whole or not at all.
- * @param place or, where the name is known only at the end, also `named`
+ * Writes a file completely or not at all.
+ * @param place the path of the file; `named`, if given, returns the final path at the end
  * @returns its size in bytes
  * @throws {BackupRefused} `folder`, `full`
  */

@@ -6,14 +6,14 @@ import { type About, contentOf, type Manifest, type Progress } from './content.t
 import { packed, type Piece } from './pieces.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** What is saved: all of an instance. */
+/** What a backup saves: the whole installation. */
 export type Instance = { db: Db; files: Store; settings: { keyFile: string } }
-/** Size in bytes. */
+/** The result of a backup. `size` in bytes. */
 export type Written = { size: number; about: About; manifest: Manifest }
 type Options = { tell?: Progress | undefined; signal?: AbortSignal | undefined }
 
 /**
- * Writes a backup into a file, which is there whole or not at all. One at a time for a database.
+ * Writes a backup to a file, completely or not at all, and one at a time for each database.
  * @throws {BackupRefused} `busy`, `folder`, `full`
  */
 export const writeBackup = async (
@@ -22,7 +22,7 @@ export const writeBackup = async (
   place: string,
   { tell, signal }: Options = {},
 ): Promise<Written> =>
-  // whoever comes second must not touch the file of the first
+  // the second of two must not touch the file of the first
   alone(instance.db, 'backup', async (ask) => {
     const key = await readKey(instance.settings.keyFile)
     let made: { about: About; manifest: Manifest } | undefined
@@ -35,7 +35,7 @@ export const writeBackup = async (
       if (!made) throw new Error('a backup without a manifest')
       return { size, ...made }
     } finally {
-      // whoever reads has ended, too, before the connection goes back
+      // ends the reading transaction before the connection is given back
       await content.return(undefined)
     }
   })

@@ -7,21 +7,21 @@ import { baseFile, timeText } from './names.ts'
 import { inPieces, seal } from './sealed.ts'
 import type { Place } from './segments.ts'
 
-/** Parts of a base. The label tells PostgreSQL from where to read the log. */
+/** Names of the parts of a base backup. The label tells PostgreSQL where in the log recovery begins. */
 export const PART = { key: 'key', directory: 'directory/', file: 'file/', label: 'label' } as const
 
-/** Of these only the directory is wanted (PostgreSQL, "Making a Base Backup Using the Low-Level API"). */
+/** Directories that are copied without their content (PostgreSQL, "Making a Base Backup Using the Low-Level API"). */
 const EMPTY = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal']
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pgsql_tmp.*|pg_internal\.init.*|recovery\.signal|standby\.signal)$/
-/** It says where the database is now, and is read last. */
+/** This file contains the present position of the database in its log, and is copied last. */
 const CONTROL = 'global/pg_control'
 const BLOCK = 1024 * 1024
 
 /**
- * Copies the files of the running database while people work; what changes meanwhile stands in the log.
+ * Copies the files of the running database. What changes during the copy is in the write-ahead log, which recovery replays.
  * @param ask on one connection of the superuser
- * @param key that lies outside of the database
+ * @param key the encryption key, which is stored outside of the database
  */
 export const makeBase = async (ask: Ask, place: Place, key: Buffer | null, signal?: AbortSignal): Promise<void> => {
   const { rows } = await ask<{ segment: string }>(
@@ -38,7 +38,7 @@ export const makeBase = async (ask: Ask, place: Place, key: Buffer | null, signa
     const stopped = await ask<{ label: string; at: string }>(
       'select labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => false)',
     )
-    // the database counts in microseconds
+    // one millisecond later, since the database counts in microseconds
     from = timeText(new Date(Date.parse(stopped.rows[0]?.at ?? '') + 1))
     yield { part: PART.label, bytes: Buffer.from(stopped.rows[0]?.label ?? '') }
   }
@@ -63,7 +63,7 @@ async function* filesBelow(cluster: string, below = ''): AsyncGenerator<Piece> {
   }
 }
 
-/** A file that goes meanwhile, or is cut, is brought to its right state by the log. */
+/** A file that is deleted or cut during the copy is repaired by the replay of the log. */
 async function* bytesOf(cluster: string, at: string): AsyncGenerator<Piece> {
   const file = await fs.open(path.join(cluster, at), 'r').catch(missing)
   if (!file) return
@@ -78,7 +78,7 @@ async function* bytesOf(cluster: string, at: string): AsyncGenerator<Piece> {
   }
 }
 
-/** Read while it is written it could be half old, half new. */
+/** Reads a file until it is the same twice, since a file that is being written may be half old and half new. */
 const settled = async (file: string): Promise<Buffer> => {
   for (let last = await fs.readFile(file); ;) {
     const again = await fs.readFile(file)

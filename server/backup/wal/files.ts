@@ -12,24 +12,28 @@ import { seal } from './sealed.ts'
 
 export type FilesPlace = { backupDir: string; passphrase: string; db: Db; files: Store; keys: Keys }
 
-/** The part that holds the bytes. */
+/** The name of the part with the bytes of a file. */
 const PART = 'bytes'
-/** Another round carries on after so long, since the log must not wait for a large store. Milliseconds. */
+/** After this time the rest is left to the next round, since copying a large store must not delay the log. Milliseconds. */
 const TURN = 60_000
-/** A store that gave none of so many is away: the next round asks it again. */
+/** After this many failures the store counts as unavailable, and the next round tries again. */
 const FAILURES = 5
 
-/** Under which name bytes lie: nobody without the key finds out that a file he has is there, and under another passphrase they lie once more. */
+/**
+ * The name under which a file is stored in the backup folder. It is keyed, so that nobody without the key can find out whether a certain
+ * file is there. With another passphrase the file gets another name and is stored once more.
+ */
 export const nameOf = (keys: Keys, passphrase: string, hash: string): string =>
   keys.keyed('backup_file', `${hash} ${passphrase}`).toString('hex')
 
 /**
- * Copies the bytes of files that were not copied yet. Those that are missing in the store, or damaged, are passed over: a backup tells them.
- * @param done what this run of the program has copied or found, by hash
- * @returns how many the store did not give; they are asked for again in the next round
+ * Copies the files that were not copied yet. Files that are missing in the store or damaged are skipped, since the daily backup reports
+ * them.
+ * @param done hashes of the files that this run of the program has copied or found
+ * @returns how many files the store failed to read; the next round tries them again
  */
 export const carryFiles = async (place: FilesPlace, done: Set<string>, signal?: AbortSignal): Promise<number> => {
-  // in another order each time, so that some which are never given do not keep all others from being carried
+  // in random order, so that files which always fail do not keep all others from being copied
   const { rows } = await sql<{ hash: string }>`select hash from file order by random()`.execute(place.db)
   const began = Date.now()
   let failures = 0
@@ -50,7 +54,7 @@ export const carryFiles = async (place: FilesPlace, done: Set<string>, signal?: 
   return failures
 }
 
-/** The store did not give the bytes of one file; the folder of backups is as good as before. */
+/** Thrown when the store could not read a file. The backup folder is unchanged then. */
 class NotGiven extends Error {}
 const notGiven = (error: unknown): never => {
   throw error instanceof Damaged ? error : new NotGiven('the store did not give a file', { cause: error })

@@ -6,7 +6,7 @@ import { BackupRefused } from '../refusal.ts'
 import { isLogName, LOG_FOLDER } from './names.ts'
 import { type Log, logOf } from './reach.ts'
 
-/** The logs in a folder of backups, the oldest first. */
+/** The logs in the backup folder, the oldest first. */
 export const logsIn = async (backupDir: string): Promise<Log[]> => {
   const names = (await fs.readdir(path.join(backupDir, LOG_FOLDER)).catch(missing)) ?? []
   return Promise.all(
@@ -17,11 +17,11 @@ export const logsIn = async (backupDir: string): Promise<Log[]> => {
   )
 }
 
-/** One of them; nothing where nothing lies yet. */
+/** One log in the backup folder; empty if it has no files yet. */
 export const logIn = async (backupDir: string, name: string): Promise<Log> =>
   logOf(name, (await fs.readdir(path.join(backupDir, LOG_FOLDER, name)).catch(missing)) ?? [])
 
-/** The logs as if some of their files were not there. */
+/** The logs without some of their files, to find out what is left if these cannot be read. */
 export const without = (backupDir: string, logs: readonly Log[], places: readonly string[]): Log[] =>
   logs.map(({ name, bases, segments }) => {
     const isGood = ({ file }: { file: string }) => !places.includes(path.join(backupDir, LOG_FOLDER, name, file))
@@ -29,7 +29,7 @@ export const without = (backupDir: string, logs: readonly Log[], places: readonl
   })
 
 /**
- * Makes a folder below that of the backups, which itself is never made: it would be the root of a disk that is not mounted.
+ * Creates folders below the backup folder. The backup folder itself is never created: if it is missing, its disk is not mounted.
  * @throws {BackupRefused} `folder`
  */
 export const folderBelow = async (backupDir: string, ...names: string[]): Promise<string> => {

@@ -7,7 +7,7 @@ import { isOver, limitOf, outdatedOf } from './sweep.ts'
 const OLD = 'log_20261101_090000_aaaaaa'
 const NEW = 'log_20261122_090000_bbbbbb'
 const name = (n: number, timeline = 1) => `0000000${timeline}00000000${n.toString(16).toUpperCase().padStart(8, '0')}`
-/** The n-th segment, with a mark at so many minutes past nine where they are given. */
+/** The file name of the n-th segment, with a mark at so many minutes past nine if they are given. */
 const seg = (n: number, minute?: number) => segmentFile(name(n), minute === undefined ? null : clock(minute))
 const base = (n: number, minute: number) => baseFile(name(n), clock(minute))
 const clock = (minute: number) => `20261122-09${String(minute).padStart(2, '0')}00-000`

@@ -1,11 +1,12 @@
 import { BackupRefused } from '../refusal.ts'
 import { type Base, baseOf, dateOf, nextSegment, readable, type Segment, segmentOf, timeText } from './names.ts'
 
-/** A log as it lies in its folder: which bases and segments are there. */
+/** A log, by the files in its folder: its base backups and segments. */
 export type Log = { name: string; bases: Base[]; segments: Segment[] }
 /**
- * From a base on one can go to every moment until the last mark before the end, before the first segment that is missing, or before a mark of a
- * clock that was ahead: PostgreSQL would stop at what was stored then, whatever later time is asked for.
+ * What a base backup allows: recovery to every moment from it until the last mark (`until`) before the log stops. It stops at its end,
+ * before a missing segment, or before a mark of a clock that was ahead: PostgreSQL would end a recovery there, whatever later time is
+ * requested.
  */
 export type Way = { log: string; base: Base; segments: Segment[]; until: string; stop: Stop | null }
 type Stop = { segment: string; why: 'missing' | 'ahead' }
@@ -18,7 +19,7 @@ export const logOf = (name: string, files: readonly string[]): Log => ({
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What the bases of a log are good for, the oldest first; a base without its log is good for nothing. */
+/** The recoveries that the base backups of a log allow, the oldest first; a base backup whose log is missing allows none. */
 export const waysOf = ({ name, bases, segments }: Log): Way[] => {
   const bySegment = new Map(segments.map((segment) => [segment.name, segment]))
   const ahead = aheadOf(segments)
@@ -36,7 +37,7 @@ export const waysOf = ({ name, bases, segments }: Log): Way[] => {
   })
 }
 
-/** Segments whose mark is later than one that follows: the clock was ahead when they ended. */
+/** Segments with a mark that is later than a following one: the clock was ahead when they ended. */
 export const aheadOf = (segments: readonly Segment[]): ReadonlySet<Segment> => {
   const ahead = new Set<Segment>()
   let earliest: string | null = null
@@ -48,10 +49,10 @@ export const aheadOf = (segments: readonly Segment[]): ReadonlySet<Segment> => {
   return ahead
 }
 
-/** A time without holes to which one can go back. */
+/** A period without gaps; recovery is possible to every moment of it. */
 export type Reach = { from: string; until: string }
 
-/** All of them, the oldest first. */
+/** All periods to which recovery is possible, the oldest first. */
 export const reachesOf = (logs: readonly Log[]): Reach[] => {
   const found: Reach[] = []
   for (const { base, until } of logs.flatMap(waysOf).sort((a, b) => order(a.base.from, b.base.from))) {
@@ -63,9 +64,10 @@ export const reachesOf = (logs: readonly Log[]): Reach[] => {
 }
 
 /**
- * How to come to a moment: the newest base before it, and the log up to the first mark behind it. Of several logs the one that was begun last.
- * @param time '20261122-140500-000'
- * @throws {BackupRefused} `unreached`, which names until when one can go back, and what is missing
+ * How to recover to a moment: the newest base backup before it, and the log up to the first mark after it. Of several logs the newest one
+ * is used.
+ * @param time such as '20261122-140500-000'
+ * @throws {BackupRefused} `unreached`; the message says to which times recovery is possible, and what is missing
  */
 export const wayTo = (logs: readonly Log[], time: string): Way => {
   const ways = logs.flatMap(waysOf)
@@ -78,7 +80,7 @@ export const wayTo = (logs: readonly Log[], time: string): Way => {
   return { ...way, segments: way.segments.slice(0, end + 1) }
 }
 
-/** To which times one can go back, and what is missing. */
+/** Sentences that say to which times recovery is possible, and what is missing. */
 export const inSentences = (logs: readonly Log[]): string => {
   const spans = reachesOf(logs)
     .map(({ from, until }) => ({ from: nextSecond(from), until }))
@@ -95,5 +97,5 @@ export const inSentences = (logs: readonly Log[]): string => {
 
 const WHY = { missing: 'is missing.', ahead: 'was written by a clock that was ahead.' } as const
 
-/** The first whole second from then on: people ask for whole seconds. */
+/** The next whole second, since people ask for whole seconds. */
 const nextSecond = (time: string): string => timeText(new Date(Math.ceil(dateOf(time).getTime() / 1000) * 1000))

@@ -10,15 +10,18 @@ import { FileRefused, isUnfinished, unseal } from './sealed.ts'
 type Read = { pieces: number; words: string }
 
 /**
- * Reads every file of the logs.
- * @returns how many, and to which times one can go back; logs under another passphrase are told
- * @throws {BackupRefused} which names those that cannot be read, and says to which times one can go back without them
+ * Reads every file of the logs, to verify them.
+ * @returns how many files were read, and a sentence that says to which times recovery is possible and which logs have another passphrase
+ * @throws {BackupRefused} whose message names the files that cannot be read, and says to which times recovery is possible without them
  */
 export const readLogs = async (backupDir: string, passphrase: string, signal: AbortSignal): Promise<Read> => {
   const root = path.join(backupDir, LOG_FOLDER)
   const bad: FileRefused[] = []
   let pieces = 0
-  /** @returns whether it is under this passphrase */
+  /**
+   * Reads one file and records whether it is bad.
+   * @returns false when the file has another passphrase
+   */
   const readOne = async (place: string, id: string): Promise<boolean> => {
     signal.throwIfAborted()
     try {

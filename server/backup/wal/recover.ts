@@ -22,15 +22,18 @@ import { FileRefused, unseal } from './sealed.ts'
 import { placeOfFile } from './sweep.ts'
 import { unpack } from './unpack.ts'
 
-/** What came back: rows, files, and hashes of files that are nowhere. */
+/**
+ * The result of a recovery: how many rows, tables, lines of the audit log and files there are, and the hashes of files that were not found
+ * anywhere.
+ */
 export type Recovered = { rows: number; tables: number; lines: number; files: number; missing: string[] }
 type Wish = { time: string; passphrase: string; settings: Settings; files: Store; signal?: AbortSignal }
 
 const SETTINGS = 'postgresql.auto.conf'
 
 /**
- * Brings the embedded database to a moment, from the log in the folder of backups, into a data directory that has none.
- * @param time '20261122-140500-000'; everything that was acknowledged until then is there, and nothing after it
+ * Recovers the embedded database to a moment from the log in the backup folder, into a data directory without a database.
+ * @param time such as '20261122-140500-000'; all that was acknowledged until then is there, and nothing after it
  * @throws {BackupRefused}
  */
 export const recover = async ({ time, passphrase, settings, files, signal }: Wish): Promise<Recovered> => {
@@ -71,7 +74,7 @@ const requireNone = async (cluster: string) => {
   )
 }
 
-/** Lets PostgreSQL play the log up to the moment; then it is a database like any other. */
+/** Lets PostgreSQL replay the log up to the moment; after that it is an ordinary database. */
 const play = async <T>(
   cluster: string,
   time: string,
@@ -82,16 +85,16 @@ const play = async <T>(
   const file = path.join(cluster, SETTINGS)
   const before = await fs.readFile(file)
   const wanted = {
-    // everything that is needed lies in pg_wal; this says on every system that there is nothing else
+    // all segments are in pg_wal already; this command fails on every system, which says that there are no others
     restore_command: 'exit 1',
     recovery_target_time: exactly(time),
     recovery_target_action: 'promote',
-    // nobody is let in before the end
+    // no connections before the end of the recovery
     hot_standby: 'off',
   }
   await fs.writeFile(file, [before.toString(), ...Object.entries(wanted).map(([name, value]) => `${name} = '${value}'\n`)].join(''))
   await fs.writeFile(path.join(cluster, 'recovery.signal'), '')
-  // a week of a large company may take an hour; whoever waits for it may end it
+  // a week of log of a large company may take an hour, so there is no time limit; the operator can end the command
   const embedded = await startEmbedded(scratch, { signal, busy: Infinity })
   const { db, close } = openDb({ ...embedded.admin, database: embedded.owner.database }, 1, UNLIMITED)
   try {
@@ -104,7 +107,7 @@ const play = async <T>(
   }
 }
 
-/** Reads everything, so that a damaged page shows now, and lets go what must not live again, as a restore from a file does. */
+/** Reads everything, so that a damaged page is found now, and removes what must not become valid again, as a restore from a file does. */
 const settle = async (db: Db, backupDir: string, passphrase: string, files: Store, keys: Keys | null): Promise<Recovered> => {
   const { rows: chain } = await sql<{
     lines: number
@@ -118,13 +121,13 @@ const settle = async (db: Db, backupDir: string, passphrase: string, files: Stor
     const { rows: counted } = await sql<{ n: number }>`select count(t::text)::int as n from ${sql.table(name)} t`.execute(db)
     rows += counted[0]?.n ?? 0
   }
-  // those that there were at that time
+  // only tables that existed at that time
   const { rows: momentary } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any(${LEFT_OUT}) and relname <> 'migration'`.execute(
     db,
   )
   await sql`truncate ${sql.join(momentary.map(({ name }) => sql.table(name)))}`.execute(db)
-  // the queue makes its tables anew
+  // the job queue creates its tables again
   await sql`drop schema pgboss cascade`.execute(db)
   await sql`create schema pgboss authorization hidamari_owner`.execute(db)
   await withConnection(db, letGo)
@@ -132,7 +135,7 @@ const settle = async (db: Db, backupDir: string, passphrase: string, files: Stor
   return { rows, tables: tables.length, lines: chain[0].lines, ...brought }
 }
 
-/** Files that the store does not have, or not as they were. */
+/** Copies files from the backup folder that the store does not have, or has damaged. */
 const bring = async (db: Db, backupDir: string, passphrase: string, files: Store, keys: Keys | null) => {
   const { rows } = await sql<{ hash: string }>`select hash from file order by hash`.execute(db)
   const missing: string[] = []

@@ -24,21 +24,23 @@ import { limitOf, sweepFiles, sweepLogs } from './sweep.ts'
 import { tryLog, type Tried } from './trial.ts'
 
 type Saved = Pick<App, 'db' | 'files' | 'keys' | 'settings'>
-/** What this run of the program knows. */
+/**
+ * What this run of the program remembers from one round to the next: files that were copied, the last problem, and the result of trials.
+ */
 type Known = { files: Set<string>; problem: string | null } & Tried
 export const nothing = (): Known => ({ files: new Set(), problem: null, log: null, passphrase: null, refused: null })
 
-/** What lies there under the name of the log cannot be read, or is of another copy of the data: nothing is put behind it. */
+/** Whether the log in the backup folder cannot be read or belongs to another copy of the data. It is then not continued. */
 const isUnfit = (error: unknown): boolean =>
   error instanceof FileRefused || (error instanceof BackupRefused && error.code === 'different')
 
-/** Milliseconds. */
+/** The pause between two rounds, and the wait before the first one. Milliseconds. */
 const PAUSE = LOG_MINUTES * 60_000
 const FIRST = 5_000
 
 /**
- * Carries the log of the embedded database into the folder of backups, every few minutes; where none is set up, the database keeps
- * none for us. Whether what lies there can be read is tried beside the rounds.
+ * Copies the write-ahead log of the embedded database to the backup folder every few minutes. Without a backup folder the database keeps no
+ * log for it. Trials, which check that the copies can be read, run beside the rounds.
  */
 export const startLog = (app: Saved, embedded: EmbeddedPlace) => {
   const known = nothing()
@@ -49,7 +51,7 @@ export const startLog = (app: Saved, embedded: EmbeddedPlace) => {
   return { stop: async () => void (await Promise.all(chores.map((chore) => chore.stop()))) }
 }
 
-/** One round. It is noted how far one can go back, and what is wrong. */
+/** Runs one round. Records to which time recovery is possible, and what is wrong. */
 export const carryOn = async (
   app: Saved,
   { admin, cluster }: EmbeddedPlace,
@@ -71,7 +73,7 @@ export const carryOn = async (
         if (problem !== known.problem) log.error('the log cannot be carried into the folder of backups', error)
         known.problem = problem
         const room = roomAt(cluster)
-        // a program that works comes before a log
+        // the program must go on working, even if the log has a gap
         if (isUnfit(error) || (room && isShort(room))) {
           log.warn('the log is given up, another one will be begun')
           await dropSlots(ask)
@@ -95,11 +97,11 @@ const advanceTo = async (
   signal?: AbortSignal,
 ): Promise<BackupProblem | null> => {
   const passphrase = await readPassphrase(passphraseFile)
-  // where nothing can be written the database is not asked to keep anything
+  // checked first, so that the database keeps no log for a folder that cannot be written to
   await folderBelow(backupDir, LOG_FOLDER)
   if (known.passphrase !== passphrase) {
     known.files.clear()
-    // of what may be of another passphrase nothing is tried
+    // no trial until it is known that the log has this passphrase
     known.log = null
     if (!(await opens(backupDir, await ownSlot(ask), passphrase))) await dropSlots(ask)
     known.passphrase = passphrase
@@ -110,7 +112,7 @@ const advanceTo = async (
   if (refused?.log === name) throw refused.why
   const place: Place = { log: name, folder: await folderBelow(backupDir, LOG_FOLDER, name), cluster, passphrase }
   const onward = async () => {
-    // what waits first: as long as it cannot be copied no segment is ended before it is full, so that as few as possible wait
+    // first the complete segments: while they cannot be copied, no segment is ended early, so that as few as possible accumulate
     await carry(ask, place, null, signal)
     await carry(ask, place, timeText(await mark(ask)), signal)
   }
@@ -120,7 +122,7 @@ const advanceTo = async (
     await makeBase(ask, place, await readKey(app.settings.keyFile), signal)
     await onward()
     await sweepFiles(files, limitOf(await logIn(backupDir, name)))
-    // what was let go and is used again is carried again
+    // files that were marked as deleted and are used again must be copied again
     known.files.clear()
   }
   const failures = await carryFiles(files, known.files, signal)
@@ -129,7 +131,9 @@ const advanceTo = async (
   return failures > 0 ? 'store' : null
 }
 
-/** Whether the log goes on under the same passphrase: another one begins another log, so that one passphrase opens all of it. */
+/**
+ * Whether the log can be continued with this passphrase. Another passphrase begins another log, so that one passphrase opens all of a log.
+ */
 const opens = async (backupDir: string, name: string, passphrase: string): Promise<boolean> => {
   const base = (await logIn(backupDir, name)).bases.at(-1)
   if (!base) return true
@@ -145,14 +149,18 @@ const opens = async (backupDir: string, name: string, passphrase: string): Promi
   }
 }
 
-/** Once a week, and where none leads to the end of the log; one that a clock made that was ahead is none yet. */
+/**
+ * Whether a base backup is due: once every `BASE_DAYS` days, and when none allows recovery up to the end of the log. One with a time in the
+ * future does not count, since a clock was ahead.
+ */
 export const isBaseDue = (found: Log, now: Date): boolean => {
   const limit = timeText(new Date(now.getTime() - BASE_DAYS * 86_400_000))
   return !waysOf(found).some(({ base, stop }) => stop === null && base.from > limit && base.from <= timeText(now))
 }
 
 /**
- * To which time one can go back without a hole is noted where the page and the start page read it; where the log does not go on, as it was last.
+ * Records to which period without gaps recovery is possible, for the page of backups and the start page. While the log does not continue,
+ * the last period stays.
  */
 const note = async ({ db, settings }: Saved, { problem, isOn }: { problem: BackupProblem | null; isOn: boolean }) => {
   const last = isOn ? reachesOf(await logsIn(settings.backupDir ?? '')).at(-1) : undefined

@@ -4,15 +4,15 @@ import { packed, type Piece, unpacked } from '../pieces.ts'
 import { BackupRefused } from '../refusal.ts'
 import { UNFINISHED, writeWhole } from '../whole-file.ts'
 
-/** One for this run of the program: there are thousands of small files. */
+/** One salt for this run of the program, since there are thousands of small files and each new salt costs a third of a second. */
 const SALT = newSalt()
-/** The first part of each file says which one it is, so that none stands for another. */
+/** The first part of each file is its own name, so that one file cannot be exchanged for another. */
 const NAME = 'name'
 const PIECE = 1024 * 1024
 
 type Sealed = { signal?: AbortSignal | undefined; named?: () => string }
 
-/** Writes a file of the log under the passphrase. `id` is its place in the log, such as 'log_…/000000010000000000000005'. */
+/** Writes an encrypted file of the log. `id` is its place in the log, such as 'log_…/000000010000000000000005'. */
 export const seal = (place: string, id: string, passphrase: string, content: AsyncIterable<Piece>, options: Sealed = {}) => {
   const pieces = async function* (): AsyncGenerator<Piece> {
     yield { part: NAME, bytes: Buffer.from(id) }
@@ -21,12 +21,12 @@ export const seal = (place: string, id: string, passphrase: string, content: Asy
   return writeWhole(place, packed(passphrase, pieces(), SALT), options)
 }
 
-/** Bytes as pieces of one part; none at all is one empty piece. */
+/** Cuts bytes into pieces of one part; no bytes are one empty piece. */
 export const inPieces = function* (part: string, bytes: Buffer): Generator<Piece> {
   for (let at = 0; at === 0 || at < bytes.length; at += PIECE) yield { part, bytes: bytes.subarray(at, at + PIECE) }
 }
 
-/** A file of the log that cannot be read. */
+/** Thrown when a file of the log cannot be read. */
 export class FileRefused extends BackupRefused {
   readonly place: string
 

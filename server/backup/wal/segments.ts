@@ -7,14 +7,14 @@ import { segmentFile, segmentOf } from './names.ts'
 import { inPieces, seal, unseal } from './sealed.ts'
 import { advance, waitingAt } from './slot.ts'
 
-/** Where a log is written to, and the directory of the database that it comes from. */
+/** The folder to which a log is written, and the directory of its database. */
 export type Place = { log: string; folder: string; cluster: string; passphrase: string }
 
 const PART = 'wal'
 
 /**
- * Copies the complete segments into the folder of the log, and lets the database throw them away.
- * @param until of a mark at their end
+ * Copies the complete segments to the folder of the log, after which the database may delete them.
+ * @param until the time of the mark at their end; null without a mark
  */
 export const carry = async (ask: Ask, place: Place, until: string | null, signal?: AbortSignal): Promise<void> => {
   const waiting = await waitingAt(ask, place.log)
@@ -37,7 +37,7 @@ async function* asStream<T>(items: Iterable<T>) {
   yield* items
 }
 
-/** A segment that was ended by a mark is zeros from there on. */
+/** Cuts the zeros at the end of a segment: one that was ended early by a mark is filled with zeros. */
 const withoutEnd = (bytes: Buffer): Buffer => {
   let end = bytes.length
   while (end >= 4096 && bytes.subarray(end - 4096, end).equals(ZEROS)) end -= 4096
@@ -45,13 +45,17 @@ const withoutEnd = (bytes: Buffer): Buffer => {
 }
 const ZEROS = Buffer.alloc(4096)
 
-/** After a crash the slot may have gone back to what was copied before; another content means that a copy of the data writes here, too. */
+/**
+ * After a crash the replication slot may be behind what was copied already. If the segment has another content, a copy of the data writes
+ * to the same folder.
+ * @throws {BackupRefused} `different`
+ */
 const requireSame = async (place: Place, name: string, file: string, bytes: Buffer) => {
   if (!bytes.equals(await segmentBytes(path.join(place.folder, file), `${place.log}/${name}`, place.passphrase)))
     throw new BackupRefused('different', `${file} in ${place.folder} is of another database.`)
 }
 
-/** A segment without the zeros at its end. */
+/** The content of a segment without the zeros at its end. */
 export const segmentBytes = (file: string, id: string, passphrase: string): Promise<Buffer> => {
   const bytes = async function* () {
     for await (const piece of unseal(file, id, passphrase)) yield piece.bytes

@@ -2,13 +2,13 @@ import { log } from '../../kit/base/log.ts'
 import type { Ask } from '../../kit/db/migrate.ts'
 import { isLogName, newLogName } from './names.ts'
 
-/** A complete segment that the database keeps for us, and where it ends. */
+/** A complete segment that the database keeps for the backup, and the position at which it ends. */
 export type Waiting = { name: string; ends: string }
 
 /**
- * The slot that keeps our place in the log: the database throws away nothing behind it, up to `max_slot_wal_keep_size`. Its name is that of the
- * log. One that was given up by the database is taken away, and another log begun.
- * @returns its name
+ * The replication slot that marks how far the log was copied: the database keeps all after it, up to `max_slot_wal_keep_size`. It has the
+ * name of the log. A slot that the database has given up is dropped, and another log begun.
+ * @returns the name of the slot
  */
 export const ownSlot = async (ask: Ask): Promise<string> => {
   const { rows } = await ask<{ name: string; lost: boolean }>(
@@ -28,13 +28,13 @@ export const ownSlot = async (ask: Ask): Promise<string> => {
   return name
 }
 
-/** Lets the database throw its log away again. */
+/** Drops our replication slots, so that the database no longer keeps its log for us. */
 export const dropSlots = async (ask: Ask): Promise<void> => {
   const { rows } = await ask<{ name: string }>(`select slot_name as name from pg_replication_slots where slot_type = 'physical'`)
   for (const { name } of rows.filter((slot) => isLogName(slot.name))) await ask('select pg_drop_replication_slot($1)', [name])
 }
 
-/** The complete segments from our place on. */
+/** The complete segments that were not copied yet. */
 export const waitingAt = async (ask: Ask, slot: string): Promise<Waiting[]> => {
   const { rows } = await ask<Waiting>(
     `with size (of) as (select setting::numeric from pg_settings where name = 'wal_segment_size'),
@@ -52,8 +52,9 @@ export const advance = async (ask: Ask, slot: string, to: string): Promise<void>
 }
 
 /**
- * Ends the segment with a mark: an empty transaction, since a recovery up to a time looks for one that is later.
- * @returns when; what was stored until then is in the segments that are complete now
+ * Ends the present segment with a mark. The mark is an empty transaction, since a recovery up to a time only stops at a transaction after
+ * it.
+ * @returns the time before the mark; all that was stored until then is in the complete segments
  */
 export const mark = async (ask: Ask): Promise<Date> => {
   const { rows } = await ask<{ at: string }>('select clock_timestamp() as at')

@@ -9,14 +9,14 @@ import { dateOf, FILES_FOLDER, LOG_FOLDER, timeText } from './names.ts'
 import { aheadOf, type Log } from './reach.ts'
 import { isUnfinished } from './sealed.ts'
 
-/** Rounds of a day. */
+/** The number of rounds in a day. */
 const DAY = (24 * 60) / LOG_MINUTES
 
 /**
- * To every later time one can go back: '20261108-140500-000'. It is counted from a mark that a day of rounds has followed and not from the clock:
- * one that is ahead for less than that makes nobody forget anything.
- * @param own the log that is written now
- * @returns null where there is no such mark yet: then nothing is taken out
+ * The time from which recovery must remain possible, such as '20261108-140500-000'. It is counted from a mark after which a whole day of
+ * rounds followed, and not from the clock: a clock that is ahead for less than a day then causes no deletion.
+ * @param own the log that is being written
+ * @returns null where there is no such mark yet; nothing is deleted then
  */
 export const limitOf = ({ segments }: Log): string | null => {
   const ahead = aheadOf(segments)
@@ -26,7 +26,8 @@ export const limitOf = ({ segments }: Log): string | null => {
 }
 
 /**
- * What nobody needs any more: what lies before the newest base that is older than the limit, which the time from the limit on needs.
+ * Files of a log that are no longer needed: all before the newest base backup that is older than the limit, with which recovery to the
+ * limit begins.
  * @returns names of files
  */
 export const outdatedOf = ({ bases, segments }: Log, limit: string): string[] => {
@@ -38,11 +39,11 @@ export const outdatedOf = ({ bases, segments }: Log, limit: string): string[] =>
   ]
 }
 
-/** Whether a log that is not written any more is of no use: its end lies before the limit. */
+/** Whether a log that is no longer written ended before the limit, so that it is of no use. */
 export const isOver = ({ bases, segments }: Log, limit: string): boolean =>
   (segments.findLast(({ until }) => until !== null)?.until ?? bases.at(-1)?.from ?? '') < limit
 
-/** Takes out what nobody needs any more. What cannot be taken out is logged and stays. */
+/** Deletes what is no longer needed. What cannot be deleted is logged and stays. */
 export const sweepLogs = async (backupDir: string, logs: readonly Log[], own: Log): Promise<void> => {
   const limit = limitOf(own)
   if (limit !== null)
@@ -52,7 +53,7 @@ export const sweepLogs = async (backupDir: string, logs: readonly Log[], own: Lo
       else for (const file of outdatedOf(each, limit)) await takeOut(path.join(folder, file))
     }
   const folder = path.join(backupDir, LOG_FOLDER, own.name)
-  // of a run that was killed
+  // unfinished files of a run that was killed
   for (const name of (await fs.readdir(folder).catch(missing)) ?? []) {
     if (isUnfinished(name)) await takeOut(path.join(folder, name))
   }
@@ -66,8 +67,9 @@ const takeOut = (place: string): Promise<void> =>
 const GONE = '.gone-'
 
 /**
- * Bytes that the database does not know any more are marked with the day, and go when nobody can go back to it.
- * @param limit as `limitOf` answers it
+ * Marks the copies of files that the database no longer has with the time, and deletes them once recovery to that time is no longer
+ * possible.
+ * @param limit the result of `limitOf`
  */
 export const sweepFiles = async ({ backupDir, passphrase, db, keys }: FilesPlace, limit: string | null): Promise<void> => {
   const { rows } = await sql<{ hash: string }>`select hash from file`.execute(db)
@@ -83,7 +85,7 @@ export const sweepFiles = async ({ backupDir, passphrase, db, keys }: FilesPlace
   }
 }
 
-/** Where bytes lie, be they marked or not; null where they do not. */
+/** The path of the copy of a file, marked as deleted or not; null if there is none. */
 export const placeOfFile = async (backupDir: string, name: string): Promise<string | null> => {
   const folder = path.join(backupDir, LOG_FOLDER, FILES_FOLDER, name.slice(0, 2))
   const names = (await fs.readdir(folder).catch(missing)) ?? []

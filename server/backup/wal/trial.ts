@@ -10,12 +10,16 @@ import { LOG_FOLDER } from './names.ts'
 import { waysOf } from './reach.ts'
 import { FileRefused, unseal } from './sealed.ts'
 
-/** The log that the rounds of this run write, and what a trial found in one of them that cannot be read: the next round gives that one up. */
+/**
+ * The log that the rounds of this run write. `refused`: the result of a trial that could not read this log, which the next round then gives
+ * up.
+ */
 export type Tried = { log: string | null; passphrase: string | null; refused: { log: string; why: FileRefused } | null }
 
 /**
- * Reads once a week what would bring the database back to now: the newest base that leads to the end of the log, and every segment from there on.
- * It may take hours of a slow disk, and no round waits for it. What came of it is noted, and told on the page and at the start.
+ * Reads what a recovery to now would need: the newest base backup that leads to the end of the log, and every segment after it. Due once a
+ * week. It may take hours on a slow disk, so no round waits for it. The result is recorded, and shown on the page of backups and the start
+ * page.
  */
 export const tryLog = async ({ db, settings }: Pick<App, 'db' | 'settings'>, tried: Tried, signal?: AbortSignal): Promise<void> => {
   const { log, passphrase } = tried

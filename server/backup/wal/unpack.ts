@@ -12,9 +12,9 @@ const SEGMENT_BYTES = 16 * 1024 * 1024
 type From = { folder: string; passphrase: string }
 
 /**
- * Puts a base and its log into an empty directory, as PostgreSQL wants to find them for a recovery.
- * @returns the key that lay outside of the database
- * @throws {BackupRefused} which names the file that cannot be read
+ * Unpacks a base backup and its log into an empty directory, where PostgreSQL expects them for a recovery.
+ * @returns the encryption key, which was stored outside of the database; null if there was none
+ * @throws {BackupRefused} whose message names the file that cannot be read
  */
 export const unpack = async (way: Way, { folder, passphrase }: From, cluster: string, runner: Runner): Promise<Buffer | null> => {
   await fs.mkdir(cluster, { mode: 0o700 })
@@ -41,7 +41,7 @@ export const unpack = async (way: Way, { folder, passphrase }: From, cluster: st
       flag: 'wx',
       mode: 0o600,
     })
-    // zeros take no room on most disks
+    // fills up with zeros, which take no space on most disks
     await fs.truncate(at, SEGMENT_BYTES)
     runner.own(at)
   }
@@ -54,7 +54,7 @@ const inside = (directory: string, at: string): string => {
   throw new BackupRefused('foreign', `The base has a file outside of the database (${at}).`)
 }
 
-/** Pieces of a file come one after the other. */
+/** Appends pieces to files. The pieces of one file follow each other, so one file is open at a time. */
 const appending = (runner: Runner) => {
   let current: { at: string; handle: fs.FileHandle } | undefined
   return {

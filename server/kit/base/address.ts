@@ -21,7 +21,7 @@ export const proxyList = (proxies: readonly string[]): BlockList => {
   return list
 }
 
-/** Built once for each list of settings. */
+/** A cache: the list of proxies is built once for the settings of the program. */
 const lists = new WeakMap<readonly string[], BlockList>()
 const listFor = (proxies: readonly string[]): BlockList => {
   const list = lists.get(proxies) ?? proxyList(proxies)
@@ -30,8 +30,8 @@ const listFor = (proxies: readonly string[]): BlockList => {
 }
 
 /**
- * The network address of a caller: the last one on the way that is no proxy of ours. From anywhere else `X-Forwarded-For` says what the
- * caller likes and is not read.
+ * The network address of a caller: the last one on the way that is not a trusted proxy. `X-Forwarded-For` is only read from a trusted
+ * proxy, since any other caller can write anything there.
  */
 export const clientAddress = (
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
@@ -46,7 +46,7 @@ export const clientAddress = (
   return address
 }
 
-/** An IPv4 address that is written as IPv6 is that IPv4 address. */
+/** Writes an IPv4 address in IPv6 notation (`::ffff:…`) as IPv4, so that one address has one form. */
 const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**

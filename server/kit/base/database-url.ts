@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { StartError } from './start-error.ts'
 
-/** A server database: one connection configuration per host, in the order of the URL, and the URL as it may be shown. */
+/** A database on a server: one connection configuration per host, in the order of the URL. `shown`: the URL without its password. */
 export type DatabaseUrl = { hosts: ClientConfig[]; options: string; shown: string }
 
 const SHAPE = /^(postgres(?:ql)?):\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/i
@@ -11,7 +11,7 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+|%2f[a-z0-9._%-]+)(?::(\d{1,5}))?$/i
 
 /**
  * Reads `postgres://user:password@host1:5432,host2:5432/database?…`. Several hosts are a primary and its standbys.
- * @throws StartError that names what is wrong and never repeats the text, because the text holds a password
+ * @throws StartError that names the mistake; the message never repeats the text, since that contains a password
  */
 export function parseDatabaseUrl(text: string): DatabaseUrl {
   const [, scheme, authority, database, query] = SHAPE.exec(text) ?? []

@@ -50,11 +50,11 @@ test('an error that the queue tells of as a plain object is told with what it is
 test('an error that the way back of the database ends is told without a place in the program, other ones with it', () => {
   const words = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   logError(Object.assign(new Error('terminating connection'), { code: '57P01' }))
-  // as the queue tells it
+  // as the job queue reports an error
   logError({ code: 'EPIPE', queue: 'work' })
-  // a copy of a database that did not answer has no code
+  // the copy of an error of a database that did not answer has no code
   logError({ message: 'Query read timeout', queue: 'work' })
-  // whoever still asks while the program stops
+  // as thrown for work that asks for a connection while the program stops
   logError(Object.assign(new Error('the pool is closed'), { code: 'pool_closed' }))
   logError(new RangeError('no'))
   const said = words.mock.calls.map(([line]) => String(line).slice(30).trim())

@@ -6,8 +6,8 @@ type Facts = Record<string, Fact>
 type Level = 'info' | 'warn' | 'error'
 
 /**
- * One line per event for the operator. Facts are counts, codes, routes and ids: never names, texts that people wrote, or query
- * strings. Errors are described by `errorFacts`, so that an error may be given as it was caught.
+ * Logs one line per event for the operator. Facts are counts, codes, routes and ids: never names, texts that people wrote, or query
+ * strings. An error is passed as it was caught; `errorFacts` keeps only what may be logged.
  */
 export const log = {
   info: (event: string, facts: Facts = {}) => write('info', event, facts),
@@ -16,8 +16,8 @@ export const log = {
 }
 
 /**
- * Logs an unexpected error. Errors that pass by themselves when the database is back need no search for a cause; and those of a closed pool
- * are not logged, since work that still asks for a connection while the program stops gets none.
+ * Logs an unexpected error. Temporary errors, such as a database that was away, are warnings without a stack, since no cause has to be
+ * searched for. Errors of a closed pool are not logged: while the program stops, work that asks for a connection is expected to get none.
  */
 export const logError = (error: unknown, facts: Facts = {}) => {
   if (codeOf(error) === POOL_CLOSED) return
@@ -25,7 +25,7 @@ export const logError = (error: unknown, facts: Facts = {}) => {
   else log.error('unexpected error', error, facts)
 }
 
-// A terminal that was closed and a collector that ended cannot be written to; the program goes on without them.
+// Writing fails when the terminal was closed or the log collector has ended; the program goes on without them.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 function write(level: Level, event: string, facts: Facts) {
@@ -33,7 +33,7 @@ function write(level: Level, event: string, facts: Facts) {
   stream.write(`${logLine(new Date(), level, event, facts)}\n`)
 }
 
-/** The text of one log line, the instant written in Japan's time. */
+/** The text of one log line, with the time of Japan. */
 export function logLine(now: Date, level: Level, event: string, facts: Facts): string {
   const pairs = Object.entries(facts).filter(([, value]) => value !== undefined)
   return [japanTime(now), level.padEnd(5), event, ...pairs.map(([name, value]) => `${name}=${oneWord(String(value))}`)].join(' ')
@@ -50,15 +50,16 @@ function oneWord(text: string): string {
   return /^[\x21\x23-\x7e]+$/.test(text) ? text : JSON.stringify(text).replace(/[\x7f-\x9f\u2028\u2029]/g, '?')
 }
 
-/** `queue`: where an error happened that the queue tells of, which is a plain object with what it knows of it. */
+/** Facts of database errors that may be logged. `queue`: the queue of an error that the job queue reported, as a plain object. */
 const DATABASE_FACTS = ['code', 'table', 'constraint', 'routine', 'queue'] as const
 
 /**
- * The facts of an error that may be logged: kind, code, place in the program. The message stays out, because messages quote what somebody
- * typed (`JSON.parse` quotes the body). Those of the database, which db.ts has cleaned, and our own for the operator are kept.
+ * The facts of an error that may be logged: its kind, its code and the place in the program. The message is left out, since messages quote
+ * what people typed (`JSON.parse` quotes the body). Only two kinds of messages are kept: those of database errors, which
+ * `withoutPersonalData` has cleaned, and those of `StartError`, which are written for the operator.
  */
 export function errorFacts(error: unknown): Facts {
-  // libraries hand on copies of errors, which are plain objects with the same facts
+  // libraries pass on copies of errors, which are plain objects with the same facts
   if (typeof error !== 'object' || error === null) return { kind: typeof error }
   const name: unknown = Reflect.get(error, 'name')
   const known: Facts = { kind: typeof name === 'string' ? name : typeof error }

@@ -1,8 +1,11 @@
-/** For so long nobody else may wait for one call. Milliseconds. */
+/** The longest time for which one call may keep all other calls waiting. Milliseconds. */
 export const MOST_PAUSE = 50
-/** What is slow once may be the program's own housekeeping, code that was never run before, or another program beside this one. */
+/**
+ * How often a measurement is repeated: a single slow one may be due to garbage collection, code that runs for the first time, or another
+ * program.
+ */
 const TRIES = 6
-/** What the fixed piece of work below takes on the machine for which the limits were set. Milliseconds. */
+/** How long the fixed piece of work in `slowness` takes on the machine for which the limits were set. Milliseconds. */
 const USUAL_MS = 12
 
 const cpu = () => {
@@ -10,7 +13,10 @@ const cpu = () => {
   return (user + system) / 1000
 }
 
-/** How much longer than usual this machine takes for anything at this moment: 1 or more. Cores and caches that are shared slow a thread's own time, too. */
+/**
+ * How many times slower than usual this machine is at this moment, at least 1. Even the processor time of a thread depends on other
+ * programs, which share cores and caches.
+ */
 const slowness = (): number => {
   const began = cpu()
   const rows = Array.from({ length: 24_000 }, (_, at) => ({ at: (at * 7_919) % 24_000, text: `氏名 ${at}`.normalize('NFKC') }))
@@ -20,8 +26,8 @@ const slowness = (): number => {
 }
 
 /**
- * The longest piece of work in which the thread that acts answers nobody else. Milliseconds of this thread's own time on a processor, so that a
- * busy machine does not count, looked at every millisecond.
+ * Runs something and measures the longest piece of work during which its thread answered no other call. Milliseconds of the thread's
+ * processor time, sampled every millisecond, so that waiting for a busy machine does not count.
  */
 export const longestPause = async <T>(act: () => T | Promise<T>): Promise<{ result: T; pause: number }> => {
   let [last, pause] = [cpu(), 0]
@@ -41,8 +47,9 @@ export const longestPause = async <T>(act: () => T | Promise<T>): Promise<{ resu
 }
 
 /**
- * Of several tries, ended by the first that is short enough. Milliseconds of a machine that has nothing else to do.
- * @param prepare makes what each try needs of its own: what is stored once is refused the second time, which is other work
+ * Measures the longest pause several times, and returns the shortest result, corrected for the slowness of the machine. Milliseconds.
+ * @param enough stops at the first result that is short enough
+ * @param prepare makes the input of each try, for acts that can be done only once with the same input, such as storing a record
  */
 export const shortestPause = async <T = void>(
   act: (given: T) => unknown,

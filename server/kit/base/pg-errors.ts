@@ -1,8 +1,8 @@
 const HIDDEN = ['detail', 'where', 'internalQuery'] as const
 
 /**
- * Takes out of a database error what quotes rows or parameters: detail, context, inner query, and in the messages of class 22
- * ("invalid input syntax for type date: …") the quoted value. What is left may be logged.
+ * Removes from a database error what quotes rows or parameters: its detail, context and inner query, and in messages of class 22 ("invalid
+ * input syntax for type date: …") the quoted value. The rest may be logged.
  */
 export function withoutPersonalData(error: object): void {
   for (const name of HIDDEN) if (name in error) Reflect.set(error, name, undefined)
@@ -10,7 +10,7 @@ export function withoutPersonalData(error: object): void {
   if (typeof message === 'string' && /^22/.test(codeOf(error))) Reflect.set(error, 'message', message.replace(/".*"/s, '"…"'))
 }
 
-/** The SQLSTATE or the code of the failed system call, '' where there is none. */
+/** The SQLSTATE of an error, or the code of a failed system call; '' where there is none. */
 export function codeOf(error: unknown): string {
   const code: unknown = error instanceof Object ? Reflect.get(error, 'code') : undefined
   if (typeof code === 'string') return code
@@ -23,13 +23,13 @@ export function isUnreachable(error: unknown): boolean {
   return /Connection terminated|not queryable|timeout/i.test(messageOf(error))
 }
 
-/** The message of an error, or of a copy of one that a library hands on. */
+/** The message of an error, also of a copy that a library passes on as a plain object. */
 const messageOf = (error: unknown): string => {
   const message: unknown = error instanceof Object ? Reflect.get(error, 'message') : undefined
   return typeof message === 'string' ? message : ''
 }
 
-/** The error code when the program stops and its pool gives no connections any more. */
+/** The error code of a request for a connection after the pool was closed, while the program stops. */
 export const POOL_CLOSED = 'pool_closed'
 
 /** Whether the server did not answer a statement in time, not even by cancelling it. */
@@ -46,7 +46,7 @@ export const NO_TURN = 'no_turn'
  * exceeded, or other transactions were in the way.
  */
 export function isPassing(error: unknown): boolean {
-  // a file that is missing is something else
+  // an error about a missing file has the same code as a missing socket
   const isOfFile = error instanceof Object && 'path' in error
   return (
     (isUnreachable(error) && !isOfFile) ||
@@ -55,8 +55,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Whether other transactions were in the way: two could not both be carried out, or a record stayed locked for longer than the limit. Run
- * again, the transaction may succeed.
+ * Whether a transaction failed because of other ones: PostgreSQL could not carry out both (serialization, deadlock), or a record stayed
+ * locked for longer than the limit. Run again, the transaction may succeed.
  */
 export function isConflict(error: unknown): boolean {
   return /^(40001|40P01|55P03)$/.test(codeOf(error))

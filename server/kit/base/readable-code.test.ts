@@ -6,7 +6,7 @@ test('all signs of a code are equally likely', () => {
   const counts = new Map<string, number>()
   for (const sign of readableCode(each * SIGNS.length)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   expect([...counts.keys()].sort()).toEqual([...SIGNS].sort())
-  // seven standard deviations; the remainder of a byte would be 2,700 off
+  // seven standard deviations; taking the remainder without skipping bytes would be 2,700 off
   expect([...counts].filter(([, count]) => Math.abs(count - each) > 1500)).toEqual([])
 })
 

@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-/** The signs of codes that people type, without those that are easily confused: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/** The characters of codes that people type, without those that are easily confused: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const SIGNS = 'ACDEFGHJKMNPRTWXY34679'
 
-/** Random signs to read off and type in, all equally likely: 4.4 bits a sign. */
+/** A random code to read and type, all characters equally likely; 4.4 bits each. */
 export const readableCode = (length: number): string => Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** The signs that bytes stand for, all equally likely where the bytes are: of 32 bytes there are eight and more. */
+/**
+ * Derives a code from bytes, all characters equally likely if the bytes are. Bytes above the last multiple of the number of characters are
+ * skipped, which leaves far more than eight characters of 32 bytes.
+ */
 export const readableOf = (bytes: Uint8Array, length: number): string => {
   const even = 256 - (256 % SIGNS.length)
   const signs = [...bytes].filter((byte) => byte < even).map((byte) => SIGNS[byte % SIGNS.length])

@@ -5,7 +5,7 @@ const GB = 1024 ** 3
 /** Free and total space of a disk. Bytes. */
 export type Room = { free: number; all: number }
 
-/** The space of the disk on which a path lies; null where it cannot be found out. */
+/** The space of the disk that contains a path; null where the system does not say. */
 export const roomAt = (path: string): Room | null => {
   try {
     const { bavail, blocks, bsize } = fs.statfsSync(path)
@@ -15,8 +15,10 @@ export const roomAt = (path: string): Room | null => {
   }
 }
 
-/** Whether somebody should free space: less than a tenth is left, but 10 GB are enough on any disk, and less than 1 GB on none. */
+/**
+ * Whether the operator should free space: below a tenth of the disk, although 10 GB are always enough and below 1 GB is always too little.
+ */
 export const isShort = ({ free, all }: Room): boolean => free < Math.max(GB, Math.min(10 * GB, all / 10))
 
-/** Whether nothing can be written: a database needs more than this to start. */
+/** Whether a disk counts as full: a database needs more than these 32 MB to start. */
 export const isFull = ({ free }: Room): boolean => free < 32 * 1024 ** 2

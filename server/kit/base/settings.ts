@@ -25,17 +25,17 @@ export type Settings = {
   /** The file to which the last hash of the audit log is written once a day, outside of the database; null for none. */
   headFile: string | null
   mailFrom: string
-  /** Addresses and nets of proxies, besides this machine, that tell from where a caller comes. */
+  /** Addresses and networks of proxies, besides this machine, whose `X-Forwarded-For` is trusted for the address of a caller. */
   trustedProxies: readonly string[]
   demo: boolean
 }
 
-/** One row of the table that is printed at the start. A fatal problem keeps the program from starting, another one only warns. */
+/** One row of the table of settings that is printed at the start. A fatal problem prevents the start; any other is only a warning. */
 export type SettingLine = { name: string; value: string; from: 'environment' | 'default'; problem: string; fatal: boolean }
 
 type Read<T> = { use: T; shown?: string; problem?: string; fatal?: boolean }
 
-/** Reads the settings. Values that cannot be used are replaced by the default here and reported as a fatal line. */
+/** Reads the settings. A value that cannot be used is replaced by the default and reported as a fatal line. */
 export function readSettings(env: Record<string, string | undefined>): { settings: Settings; lines: SettingLine[] } {
   const lines: SettingLine[] = []
   const take = <T>(name: string, read: (text: string | null) => Read<T>): T => {
@@ -165,7 +165,7 @@ function fatal(problem: string) {
   return { problem, fatal: true }
 }
 
-/** Whether only this machine can reach a server that listens on the host. */
+/** Whether a server that listens on this host can be reached from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)
 }
@@ -176,7 +176,7 @@ export function addressOf(host: string, port: number): string {
   return `http://${net.isIPv6(name) ? `[${name}]` : name}:${port}`
 }
 
-/** The settings as an aligned table: setting, value, from where, problem. */
+/** The settings as a table with aligned columns: setting, value, source, problem. */
 export function settingsTable(lines: SettingLine[]): string {
   const head = ['setting', 'value', 'from', 'problem']
   const rows = [head, ...lines.map((line) => [line.name, line.value, line.from, line.problem || '-'])]

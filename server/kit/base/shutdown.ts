@@ -12,8 +12,9 @@ const TOGETHER_MS = 13_500
 const FORCED_MS = 14_500
 
 /**
- * Ends what was started, the last one first. A part that fails or takes too long is logged and keeps nobody waiting; when the time of all is used
- * up, each is told to end and waited for no more.
+ * Stops the parts of the program, the last started first. A part that fails or takes too long is logged and the next one is stopped. When
+ * the time for all is used up, the remaining parts are still told to stop, but no longer waited for.
+ * @param together the time for all parts; milliseconds
  */
 export async function endInTurn(endings: Ending[], together = TOGETHER_MS): Promise<void> {
   const deadline = performance.now() + together
@@ -31,8 +32,8 @@ export async function endInTurn(endings: Ending[], together = TOGETHER_MS): Prom
 type Stoppable = { stop(): Promise<void> }
 
 /**
- * Runs a program until a signal, the end of the process that launched it, or an error that nobody handled, then stops it once and
- * ends the process. A signal during the start stops the program as soon as it has started.
+ * Runs a program until a signal, the end of the process that launched it, or an unhandled error; then stops it once and ends the process. A
+ * signal during the start stops the program as soon as it has started.
  * @param start gets a signal that is aborted when the start is no longer wanted
  */
 export async function runUntilStopped(start: (signal: AbortSignal) => Promise<Stoppable>): Promise<never> {

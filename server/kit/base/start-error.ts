@@ -1,4 +1,7 @@
-/** A reason not to start that the operator can act on. The message is one or more full sentences, shown without a stack. */
+/**
+ * Thrown when the program cannot start for a reason that the operator can resolve. The message is one or more full sentences, shown without
+ * a stack trace.
+ */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -2,21 +2,21 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartError } from './start-error.ts'
 
-/** A bucket; null leaves a choice to the environment of the S3 library (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, …). */
+/** An S3 bucket. A null leaves the choice to the environment variables of the S3 library (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, …). */
 export type Bucket = {
   bucket: string
   endpoint: string | null
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
-/** The file store that a URL names, and `shown`, the URL without secrets. */
+/** The file store that a URL names. `shown`: the URL without its secrets. */
 export type FilesUrl = { folder: string; bucket?: never; shown: string } | { folder?: never; bucket: Bucket; shown: string }
 
 const EXAMPLE = 's3://key:secret@host:9000/bucket?region=ap-northeast-1 or the path of a folder'
 
 /**
- * Reads `s3://key:secret@host:port/bucket?region=…&tls=off`, `file:///folder` or a path. Without a host it is Amazon's own service.
- * @throws StartError that names what is wrong and never repeats the text, because the text holds a secret
+ * Reads `s3://key:secret@host:port/bucket?region=…&tls=off`, `file:///folder` or a path. Without a host it means Amazon's own service.
+ * @throws StartError that names the mistake; the message never repeats the text, since that contains a secret
  */
 export const parseFilesUrl = (text: string): FilesUrl => {
   if (text.startsWith('file://')) return folderAt(() => fileURLToPath(text))

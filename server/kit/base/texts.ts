@@ -24,7 +24,7 @@ const find = (language: Language, key: string): unknown => {
     )
 }
 
-/** The text under `namespace:path.to.key` in a language, as the interface shows it; the key itself where none is. */
+/** The text of the interface under `namespace:path.to.key` in a language; the key itself where there is none. */
 export const text = (language: Language, key: string): string => {
   const found = find(language, key)
   return typeof found === 'string' ? found : key
@@ -36,13 +36,16 @@ export const hasText = (language: Language, key: string): boolean => typeof find
 export const textTable = (language: Language, key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(find(language, key) ?? {}).map(([name, value]) => [name, String(value)]))
 
-/** The label of a fact of an entity, also of one in the rows of a list. */
+/** The label of a fact of an entity, or of a fact in the rows of a list. */
 export const factLabel = (language: Language, { namespace, name }: Entity, fact: string): string =>
   text(language, `${namespace}:${name}.${fact}`)
 
 const titleOf = (language: Language, { namespace, name }: Entity) => text(language, `${namespace}:noun.${name}.title`)
 
-/** What a column is called that says whose a record is, with whose it is where an own fact has that name; of all of them together, whose. */
+/**
+ * The heading of a column that names the parent record: the label of the parent's fact, preceded by the parent's title where the entity has
+ * a fact of the same label. For the column of the parent as a whole the title of the parent.
+ */
 export const ownerLabel = (language: Language, e: Entity, name: string): string => {
   const found = ownerFacts(allEntities, e).find((one) => one.name === name)
   if (!found || !e.of) return e.of ? titleOf(language, e.of) : name
@@ -51,11 +54,11 @@ export const ownerLabel = (language: Language, e: Entity, name: string): string 
   return isTaken ? `${titleOf(language, found.of)} ${label}` : label
 }
 
-/** The heading of a column of a file, by the fact that it holds. */
+/** The heading of a column of a file for a fact. */
 export const columnLabel = (language: Language, e: Entity, name: string): string =>
   e.of && columnOf(name) === parentKey(e) ? ownerLabel(language, e, name) : factLabel(language, e, name)
 
-/** The words of a language that spreadsheets of an entity contain. */
+/** The labels of a language with which spreadsheets of an entity are written. */
 export const wordsIn = (language: Language, e: Entity): Words => ({
   choice: ({ labels = '' }, value) => text(language, `${labels}.${value}`),
   fact: (name) => factLabel(language, e, name),

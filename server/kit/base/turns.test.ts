@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Some that all want to do something, and what became of each so far. */
+/** Starts several calls in the same queue, and records the state of each. */
 const crowd = (inTurn: ReturnType<typeof turns>, size: number) => {
   const ends: (() => void)[] = []
   const became = Array<string>(size).fill('waits')

@@ -1,11 +1,15 @@
 import { NO_TURN } from './pg-errors.ts'
 
-/** `atOnce`: how many may run at once; `waiting`: how many may wait for a turn; `patience`: how long each may wait, in milliseconds. */
+/**
+ * The bounds of a queue. `atOnce`: how many may run at once; `waiting`: how many may wait; `patience`: how long each may wait, in
+ * milliseconds.
+ */
 type Bounds = { atOnce: number; waiting: number; patience: number }
 
 /**
- * Lets so many at once do something, and others wait for their turn, the first who came first.
- * @returns what runs something in its turn. It throws an error that reads `not_ready` when too many wait already, or when no turn comes in time
+ * Limits how many calls do something at once; the others wait in the order in which they came.
+ * @returns a function that runs something in its turn. It throws an error with the code `NO_TURN`, which becomes `not_ready`, when too many
+ *   wait already or no turn comes in time
  */
 export const turns = ({ atOnce, waiting, patience }: Bounds) => {
   const queue: (() => void)[] = []

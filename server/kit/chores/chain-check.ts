@@ -4,14 +4,17 @@ import type { AuditVerified } from '#domain/kit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { jobKind, type Work } from '../jobs/kind.ts'
 
-/** Lines between two reports of how far it is. */
+/** Lines that one query checks, after which progress is reported and a cancellation is noticed. */
 const PART = 2_000
 const SEALED_AT_ONCE = 100_000
 
 type Part = { lines: number; reached: number; broken: number | null; hash: Buffer }
 type Following = Pick<Work<unknown>, 'progress' | 'signal'>
 
-/** Reads the whole chain again, after sealing what is new. What is written meanwhile is for the next time. */
+/**
+ * Checks the hash chain of the whole audit log, after sealing the lines that are not sealed yet. Lines that are written during the check
+ * are not checked but counted as `unsealed`.
+ */
 export const verifyChain = async (db: Db, { progress, signal }: Following): Promise<AuditVerified> => {
   await sql`select seal_audit(${SEALED_AT_ONCE})`.execute(db)
   const { rows } = await sql<{ top: number; total: number }>`
@@ -32,7 +35,7 @@ export const verifyChain = async (db: Db, { progress, signal }: Following): Prom
   return { lines, unsealed: waiting[0]?.n ?? 0, broken: at.broken, head: at.hash.toString('hex') || null }
 }
 
-/** An audit log of years takes minutes to read. */
+/** Checks the audit log as a background job, since a log of several years takes minutes to read. */
 export const verifyJob = jobKind({
   name: 'audit.verify',
   action: 'audit.read',

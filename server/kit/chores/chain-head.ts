@@ -12,11 +12,17 @@ type Noting = Pick<App, 'db'> & { settings: Pick<App['settings'], 'headFile' | '
 type Way = AuditState['noted'][number]['way']
 type Head = { line: number; hash: string; at: string }
 
-/** Hours between two notes. */
+/**
+ * Hours after which the head is written again: daily to the file and weekly by mail, each an hour less so that the time of day does not
+ * drift.
+ */
 const EVERY: Record<Way, number> = { file: 23, mail: 7 * 24 - 1 }
 const queueMail: Queue<'audit_head'> = anyMail
 
-/** The newest seal: whoever rewrites the audit log rewrites this, too, but not what was noted elsewhere. */
+/**
+ * The newest hash of the chain. Somebody who rewrites the audit log in the database can rewrite the hash there, but not copies kept
+ * elsewhere.
+ */
 const headOf = async ({ db }: Noting): Promise<Head | undefined> => {
   const { rows } = await sql<Head>`
     select line::int, encode(hash, 'hex') as hash, now() as at from audit_seal order by line desc limit 1`.execute(db)
@@ -35,7 +41,9 @@ const remember = (db: App['db'], way: Way, { line }: Head) =>
   sql`insert into audit_noted (way, at, line) values (${way}, now(), ${line})
     on conflict (way) do update set at = excluded.at, line = excluded.line`.execute(db)
 
-/** Adds a line to the file that the operator named: when, up to which line, and the head. What cannot be written is logged. */
+/**
+ * Appends a line to the file named in HEAD_FILE: the time, the number of the last sealed line, and its hash. A failure to write is logged.
+ */
 export const noteInFile = async (app: Noting): Promise<void> => {
   const { headFile } = app.settings
   const head = headFile === null ? undefined : await headOf(app)
@@ -48,7 +56,7 @@ export const noteInFile = async (app: Noting): Promise<void> => {
   }
 }
 
-/** Mails the head to every administrator, to be kept. */
+/** Mails the head to every administrator, who can keep it as evidence outside of the machine. */
 const noteByMail = async (app: Noting): Promise<void> => {
   const head = await headOf(app)
   if (!head) return
@@ -64,7 +72,10 @@ const noteByMail = async (app: Noting): Promise<void> => {
 const momentIn = (language: Language, at: string): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE }).format(new Date(at))
 
-/** Once a day into the file and once a week by mail, where there is one; looked at often, since many a computer is off at night. */
+/**
+ * Writes the head to the file once a day and mails it once a week, as far as each is configured. Checked every ten minutes, because many
+ * computers are switched off at night.
+ */
 export const headChore = (app: Noting): Chore => ({
   name: 'audit_head',
   cron: '*/10 * * * *',

@@ -13,13 +13,13 @@ import { sweepViews } from '../views/views.ts'
 
 const SECOND = 1000
 
-/** The program in a process that answers nobody. */
+/** What the chores need of the program; a process without HTTP server has it, too. */
 type Chores = Pick<App, 'db' | 'settings' | 'files' | 'keys' | 'nouns'>
 
 /**
- * What is small and due: mails, whose codes hold for minutes, the mails of notices, and the sealing of the audit log. The process that serves does
- * it, since the worker yields to all others and gets little processor time on a busy machine (decision 113). It may run in several processes at
- * once; the database keeps them apart (decision 19).
+ * Starts the short tasks that must not be late: sending mails, whose codes are valid for minutes only, turning notifications into mails,
+ * and sealing the audit log. The server process does them, since the worker has a low priority and gets little processor time on a busy
+ * machine (decision 113). Several processes may do them at once; the database prevents them from doing the same twice (decision 19).
  */
 export const startChores = (app: Chores) => {
   const chores = [
@@ -34,7 +34,11 @@ export const startChores = (app: Chores) => {
   }
 }
 
-/** Runs a chore again and again, never twice at once. A failure is logged and the chore goes on. Milliseconds. */
+/**
+ * Runs a task again and again, never twice at once. A failure is logged, and the task is run again after the next pause.
+ * @param pause between the end of one run and the next; milliseconds
+ * @param first before the first run; milliseconds
+ */
 export const every = (pause: number, run: (signal: AbortSignal) => Promise<unknown>, first = pause) => {
   const stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
@@ -42,7 +46,7 @@ export const every = (pause: number, run: (signal: AbortSignal) => Promise<unkno
   const next = (wait = pause) => {
     timer = setTimeout(() => {
       running = run(stopping.signal)
-        // a database that is away or full is said in few words
+        // makes one short line in the log of a database that is unreachable or full
         .catch((error: unknown) => void appError(error))
         .finally(() => {
           if (!stopping.signal.aborted) next()
@@ -60,7 +64,7 @@ export const every = (pause: number, run: (signal: AbortSignal) => Promise<unkno
   }
 }
 
-/** So many lines a statement, so that a long backlog is sealed in short pieces. */
+/** The most lines that one statement seals, so that a long backlog is sealed in several short transactions. */
 const SEALED_AT_ONCE = 1000
 
 const seal = async (db: Db): Promise<void> => {
@@ -68,10 +72,13 @@ const seal = async (db: Db): Promise<void> => {
   if (rows[0]?.sealed === SEALED_AT_ONCE) await seal(db)
 }
 
-/** One process of all takes out what has no meaning any more. */
+/** Deletes expired data every ten minutes, in one of all worker processes. */
 export const sweepChore = (app: Chores): Chore => ({ name: 'sweep', cron: '*/10 * * * *', run: () => sweep(app) })
 
-/** Takes out what has no meaning any more: ended sessions, old mails, keys and counters. */
+/**
+ * Deletes what has expired: ended sessions, old mails and notifications, idempotency keys, counters of rate limits and files nobody refers
+ * to.
+ */
 const sweep = async ({ db, files, nouns }: Chores) => {
   await sweepJobs(db)
   await sweepImports(db)

@@ -4,14 +4,14 @@ import type { App } from '../context/context.ts'
 import { isShort, roomAt } from '../base/room.ts'
 import { WORKS } from '../jobs/heartbeat.ts'
 
-/** Supervisors give an answer a second or two. Milliseconds. */
+/** How long a check of readiness may take: supervisors such as Docker or systemd wait for a second or two. Milliseconds. */
 const ANSWER_MS = 800
-/** So long somebody who was well and does not answer now counts as busy, and not as gone. Milliseconds. */
+/** A database or file store that does not answer counts as busy, not as gone, for this time after its last good answer. Milliseconds. */
 const TRUST_MS = 10_000
 
 type Health = 'good' | 'busy' | 'gone'
 
-/** Asks something that may take long, once at a time, and answers in less than a second. */
+/** Wraps a health check that may take long: one check runs at a time, and every caller gets an answer within `answer` milliseconds. */
 export const watched = (ask: () => Promise<unknown>, { answer, trust } = { answer: ANSWER_MS, trust: TRUST_MS }) => {
   let goodAt = -Infinity
   let asking: Promise<Health> | undefined
@@ -35,8 +35,9 @@ export const watched = (ask: () => Promise<unknown>, { answer, trust } = { answe
 }
 
 /**
- * Whether the program can answer people: the database, by a connection of its own, the place for files and the web files. `busy`: one of them is
- * slow to answer. `room` and `worker` are told and keep nobody from being ready: little room on the disk, and no sign of life of a worker.
+ * Checks whether the program can answer calls: the database, asked over a connection of its own, the file store, and the files of the web
+ * app. `busy`: one of them is slow to answer. `room` (enough free disk space) and `worker` (recent heartbeat) are reported without deciding
+ * `ready`.
  */
 export const readiness = (
   { probe, files, settings }: Pick<App, 'files' | 'settings'> & { probe: pg.Pool },

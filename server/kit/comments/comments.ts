@@ -11,7 +11,10 @@ import { ref } from '../records/select.ts'
 type Sql = RawBuilder<unknown>
 type Of = { entity: string; record_id: string }
 
-/** @throws {AppError} `not_found` for a record that the actor does not reach, that is in the trash, or of which nobody speaks */
+/**
+ * The entity of a record that the actor may comment on.
+ * @throws {AppError} `not_found` for a record out of the actor's scope or in the trash, and for an entity without comments
+ */
 const commented = async ({ db, app, actor }: Ctx, { entity, record_id }: Of): Promise<Entity> => {
   const e = app.nouns.entities.find(({ name, commented: open }) => name === entity && open)
   if (!e) throw notFound()
@@ -30,7 +33,7 @@ const read = async ({ db, actor }: Ctx, { entity, record_id }: Of): Promise<{ it
   return { items: rows }
 }
 
-/** What was said of a record. */
+/** The comments on a record, oldest first. If a record of a person has comments, reading them is written to the audit log. */
 export const commentsOf = async (ctx: Ctx, of: Of) => {
   const e = await commented(ctx, of)
   const found = await read(ctx, of)
@@ -38,7 +41,10 @@ export const commentsOf = async (ctx: Ctx, of: Of) => {
   return found
 }
 
-/** Says something of a record, and tells those whom it concerns; where that is nobody, whoever may change the record. */
+/**
+ * Adds a comment and notifies the accounts that have to do with the record (`concerned`); if that is nobody, all who may change the record.
+ * @throws {AppError} `not_found` as in `commented`; `invalid_input` on `text` (`too_many_rows`) when the record has `MAX_COMMENTS` already
+ */
 export const addComment = async (ctx: Ctx, of: Of, text: string) => {
   const e = await commented(ctx, of)
   const { rows } = await sql<{ id: string }>`
@@ -55,7 +61,7 @@ export const addComment = async (ctx: Ctx, of: Of, text: string) => {
   return read(ctx, of)
 }
 
-/** Whoever did an act to a record, spoke of it before, or is named there as staff. */
+/** Conditions for the accounts to notify: whoever did an act to the record, commented on it before, or is named in it as staff. */
 const concerned = (e: Entity, id: string): Sql[] => {
   const people = Object.entries(factsOf(e)).filter(([, { kind, to }]) => kind === 'reference' && to === 'staff')
   const named = people.map(([name]) => sql`u.staff_id = (select ${ref(name)} from ${sql.table(e.name)} t where t.id = ${id})`)
@@ -67,8 +73,8 @@ const concerned = (e: Entity, id: string): Sql[] => {
 }
 
 /**
- * Withdraws an own comment; the notices of it go.
- * @throws {AppError} `not_found` unless it is an own one, not withdrawn yet, of a record that the actor reaches
+ * Withdraws one of the actor's own comments, and deletes the notifications of it.
+ * @throws {AppError} `not_found` unless the comment is the actor's own, not withdrawn yet, and on a record in the actor's scope
  */
 export const withdrawComment = async (ctx: Ctx, id: string) => {
   const {

@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { causeInWords, StartError } from '../base/start-error.ts'
 
-/** Paths of PostgreSQL's programs and the major version they are, such as '18'. */
+/** The paths of PostgreSQL's programs, and their major version such as '18'. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string }
 
 type Package = { initdb: string; postgres: string; pg_ctl: string }
 
 /**
- * PostgreSQL's programs for this machine, from an optional npm package.
- * @throws StartError where the package does not exist or is not installed
+ * Finds PostgreSQL's programs for this machine, which come with an optional npm package.
+ * @throws StartError when there is no package for this platform or it is not installed
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -26,9 +26,10 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packages hold no symbolic links; the package makes those of its libraries after the installation, unless scripts are
- * switched off. Makes the missing ones.
- * @param root the package's directory
+ * Creates the missing symbolic links of the libraries. npm packages cannot contain links; the package creates them after the installation,
+ * unless install scripts are switched off.
+ * @param root the directory of the package
+ * @throws StartError when a link cannot be created
  */
 export function repairLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json')

@@ -6,14 +6,18 @@ import { causeInWords, StartError } from '../base/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
 
-/** The superuser inside the cluster; the program itself works as an ordinary role. */
+/** The superuser of the cluster. The program itself works as an ordinary role. */
 export const SUPERUSER = 'postgres'
 
-/** What the operator may tune in postgresql.conf. Logs stay free of rows and parameters: no details, no failed statements. */
+/**
+ * The initial postgresql.conf, which the operator may change. The log of the server must not contain personal data, so it is without
+ * details and without the statements that failed.
+ */
 const CONFIGURATION = {
   shared_buffers: '128MB',
   jit: 'off',
-  // where the folder of backups is away the log waits for it, up to this; then the database goes on without (decision 51)
+  // while the backup folder is unavailable, the write-ahead log is kept for it up to this size; beyond, the database goes on without
+  // (decision 51)
   max_slot_wal_keep_size: '2GB',
   timezone: 'Asia/Tokyo',
   log_timezone: 'Asia/Tokyo',
@@ -22,13 +26,17 @@ const CONFIGURATION = {
   log_min_error_statement: 'panic',
 }
 
-/** pg_trgm sees no letters in Japanese text under LC_CTYPE C, so the first of these that the system knows is taken. */
+/**
+ * Values of LC_CTYPE, of which the first that the system knows is used. Under C, the last resort, pg_trgm does not recognize Japanese
+ * letters.
+ */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'ja_JP.UTF-8', 'C']
 
 /**
- * Makes the database's files when there are none. They are made in a temporary directory that is renamed at the end, so that a
- * kill or a power cut leaves either no database or a whole one.
- * @param password for connections over TCP, null where only the socket is used
+ * Creates the files of the database when there are none. They are created in a temporary directory that is renamed at the end, so that a
+ * kill or a power cut leaves either no database or a complete one.
+ * @param password for connections over TCP; null where only the socket is used
+ * @throws StartError when the files cannot be created, or belong to another major version of PostgreSQL
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, runner: Runner, password: string | null): Promise<void> {
   removeUnfinished(cluster)
@@ -42,7 +50,7 @@ export async function ensureCluster(cluster: string, binaries: Binaries, runner:
     syncDirectory(path.dirname(cluster))
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true })
-    // A start at the same moment was faster.
+    // A start at the same moment created the files first.
     if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return
     if (error instanceof StartError) throw error
     throw new StartError(`The database could not be made in ${cluster}: ${causeInWords(error)}.`)

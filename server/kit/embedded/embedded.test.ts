@@ -25,7 +25,7 @@ async function ask<T>(database: Embedded, sql: string): Promise<T> {
 const pidOf = (dataDir: string) => Number(fs.readFileSync(path.join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0])
 
 describe('one database', () => {
-  // More than 200 bytes: a socket's address would not fit below it.
+  // more than 200 bytes, so that the path of a socket below it would be longer than the system allows
   const deep = Array.from({ length: 12 }, (_, n) => `a directory whose name is long ${n}`)
   const dataDir = path.join(scratch, ...deep, '陽だまり')
   let database: Embedded
@@ -102,7 +102,7 @@ test('after a killed making the next start makes a whole database; a stop takes 
   const ended = spawnSync(process.execPath, ['-e', '']).pid
   fs.mkdirSync(path.join(dataDir, `database.new-${ended}-abc123/base`), { recursive: true })
   const first = await startEmbedded(dataDir)
-  // where its path is short enough the socket lies beside the data, where no tidying of temporary files takes it away
+  // with a short path the socket lies beside the data, where no clean-up of temporary files deletes it
   expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.log', 'socket'])
   await ask(first, 'create table kept as select 42 as answer')
   const pid = pidOf(dataDir)
@@ -110,7 +110,7 @@ test('after a killed making the next start makes a whole database; a stop takes 
   expect(isPostmaster(pid, path.join(dataDir, 'database'))).toBe(false)
   expect(fs.existsSync(first.login.host ?? '')).toBe(false)
 
-  // Process ids are used again: a stale pid file that names another living program must not keep the database from starting.
+  // the system reuses process ids: a stale pid file with the id of another living process must not prevent the start
   const stale = `${process.pid}\n${dataDir}/database\n1\n5432\n/nowhere\n\n  1 1\nready\n`
   fs.writeFileSync(path.join(dataDir, 'database/postmaster.pid'), stale)
   const second = await startEmbedded(dataDir)

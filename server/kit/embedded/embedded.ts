@@ -14,33 +14,33 @@ import { log } from '../base/log.ts'
 import { isUnreachable } from '../base/pg-errors.ts'
 import { StartError } from '../base/start-error.ts'
 
-/** The running embedded database. `login` is that of the role that works: it owns no table and is no superuser. */
+/** The running embedded database. `login`: of the role as which the program works, which owns no table and is no superuser. */
 export type Embedded = {
   login: pg.ClientConfig
-  /** The login of the role that owns the database and migrates. */
+  /** The login of the role that owns the database and runs migrations. */
   owner: pg.ClientConfig
-  /** The superuser's login, for back-ups and for tests that make databases. */
+  /** The superuser's login, for backups and for tests that create databases. */
   admin: pg.ClientConfig
   adopted: boolean
-  /** The directory of its files. */
+  /** The directory of the database files. */
   cluster: string
-  /** Tells a second start what this program is doing and where. */
+  /** Publishes the state and the address of this program, which a second start reports. */
   announce(state: State, address: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** What the archive of its log needs of it. */
+/** What the archive of the write-ahead log needs to know about the embedded database. */
 export type EmbeddedPlace = Pick<Embedded, 'admin' | 'cluster'>
 
 type Options = {
-  /** Called when the database broke down and another program has its data now. */
+  /** Called when the database broke down and cannot be started again, since another program has taken its data. */
   onLost?: (error: unknown) => void
   transport?: 'socket' | 'tcp'
-  /** How long it may read its log before it answers, in milliseconds. */
+  /** How long the server may recover from its log before it answers. Milliseconds. */
   busy?: number
-  /** How often its socket is looked for, in milliseconds. */
+  /** How often the program checks that the socket still exists. Milliseconds. */
   look?: number
-  /** False for a database of tests, which need not survive a loss of power. */
+  /** False for a database of tests, which need not survive a power cut. */
   isDurable?: boolean
   /** Aborted when the start is no longer wanted. */
   signal?: AbortSignal | undefined
@@ -48,18 +48,18 @@ type Options = {
 
 const NAME = 'hidamari'
 const OWNER = 'hidamari_owner'
-/** How long a program that is going away may keep the data. */
+/** How long to wait for another program that is stopping and still has the data. Milliseconds. */
 const HANDOVER_MS = 20_000
-/** A database that breaks down again within this time is not started again at once. */
+/** A database that breaks down again within this time is started again only after a pause, which grows. Milliseconds. */
 const CALM_MS = 10_000
 const LONGEST_PAUSE_MS = 60_000
 const LOG_LOOK_MS = 600_000
 const SOCKET_LOOK_MS = 5_000
 
 /**
- * Starts PostgreSQL on the data directory as a child on a private socket, makes the files at the first start, and keeps a second
- * program off the data. A server that breaks down is started again, however often.
- * @throws StartError in words: already running, not writable, not installed, …
+ * Starts PostgreSQL on the data directory as a child process on a private socket, creates its files at the first start, and keeps a second
+ * program from using the same data. A server that breaks down is started again, however often.
+ * @throws StartError with the cause: already running, not writable, not installed, …
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
@@ -80,7 +80,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
       })
       .finally(() => (recovery = undefined))
   }
-  // a full disk or a killer of processes may need long; calls are answered that the database is away meanwhile
+  // a full disk, or a system that kills processes for their memory, may need long to recover; calls are answered with `not_ready` meanwhile
   const recover = async (): Promise<void> => {
     failures = Date.now() - recovered < CALM_MS ? failures + 1 : 0
     if (failures > 0) await sleep(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures), null, { signal: end })
@@ -107,7 +107,8 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     await release(current, place)
     throw error
   }
-  // whoever tidies up directories takes it away from a running server, which nobody new reaches any more: it is started again, with a new one
+  // A clean-up of directories may delete the socket of a running server; no new connection is possible then. The server is stopped, and
+  // recovery starts it again with a new socket.
   const looking = setInterval(() => {
     const { pid, login } = current.postmaster
     if (recovery || end.aborted || transport !== 'socket' || isThere(login)) return
@@ -135,13 +136,13 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   }
 }
 
-/** The login to a database whose program is running, for a command that reads beside it. */
+/** The login to the database of a running program, for a command that uses it at the same time. */
 export async function loginBeside(dataDir: string): Promise<pg.ClientConfig> {
   const { login } = await ensureRunning(await prepare(dataDir, process.platform === 'win32' ? 'tcp' : 'socket'))
   return { ...login, user: NAME, database: NAME }
 }
 
-/** Makes a data directory, and says to whom the files of its database must belong. */
+/** Creates a data directory and chooses the user to whom the files of its database must belong. */
 export async function runnerFor(dataDir: string): Promise<Runner> {
   const directory = prepareDataDir(dataDir)
   return chooseRunner(path.join(directory, 'database'), directory, (await findBinaries()).postgres)
@@ -178,7 +179,8 @@ const isThere = ({ host = '', port }: pg.ClientConfig): boolean => fs.existsSync
 
 type Held = { postmaster: Postmaster; guard: Guard }
 
-// A program that was killed or is stopping gives the data free within seconds, perhaps taking the server down under us.
+// Takes the data. A program that was killed or is stopping gives them up within seconds, and may stop the server under this program; so
+// everything is tried again until `HANDOVER_MS` is over.
 async function hold(place: Place, onGuardLost: () => void, signal?: AbortSignal): Promise<Held> {
   for (const deadline = Date.now() + HANDOVER_MS; ; await sleep(100)) {
     const postmaster = await ensureRunning(place, signal)
@@ -195,7 +197,7 @@ function isStaying({ pid, state }: Holder): boolean {
   return state !== 'stopping' && pid > 0 && isAlive(pid)
 }
 
-/** Another program has the data. */
+/** Thrown when another running program uses the data directory. */
 export class AlreadyRunning extends StartError {}
 
 function alreadyRunning({ pid, address }: Holder, { cluster }: Place): StartError {

@@ -1,20 +1,23 @@
 import pg from 'pg'
 import { LOCKS } from '../base/locks.ts'
 
-/** Which program holds the data: its process, what it is doing, and its address once it has one. */
+/** The program that uses the data directory: its process id, its state, and its address (URL) once it serves. */
 export type Holder = { pid: number; state: State; address: string }
 export type State = 'starting' | 'serving' | 'stopping'
 
-/** The session that keeps a second program off the data. It ends with its program, however that ends. */
+/**
+ * A database session whose advisory lock keeps a second program from using the same data. It ends with its program, even if that is killed.
+ */
 export type Guard = { announce(state: State, address: string): Promise<void>; release(): Promise<void> }
 
 const LOCK_HOLDER = `select application_name from pg_stat_activity join pg_locks using (pid)
   where locktype = 'advisory' and (classid, objid) = (${LOCKS.data}) and granted`
 
 /**
- * Takes the data for this program, or tells who has it.
- * @param login the superuser's, so that the session has a place even when all connections are in use
+ * Takes the lock on the data for this program.
+ * @param login the superuser's, for whom PostgreSQL reserves connections when all others are in use
  * @param onLost called when the session breaks without `release`
+ * @returns the guard, or the program that has the lock
  */
 export async function takeGuard(login: pg.ClientConfig, onLost: () => void): Promise<Guard | Holder> {
   const client = new pg.Client({
@@ -50,7 +53,8 @@ export async function takeGuard(login: pg.ClientConfig, onLost: () => void): Pro
   }
 }
 
-// The name of the session is the message board: it cannot outlive its writer, as a file would. It holds 63 bytes.
+// The name of the session carries the state of the program, so that a second start can report it. Unlike a file it cannot outlive the
+// program. PostgreSQL cuts it after 63 bytes.
 function nameOf(state: State, address: string): string {
   return `${process.pid} ${state} ${address}`.trim()
 }

@@ -4,10 +4,13 @@ import path from 'node:path'
 import { codeOf } from '../base/pg-errors.ts'
 import { isAlive } from './cluster.ts'
 
-/** What a database server writes about itself: process, port, socket directory, and 'starting', 'ready' or 'stopping'. */
+/**
+ * What a database server writes into `postmaster.pid`: its process id, port, directory of the socket, and 'starting', 'ready' or
+ * 'stopping'.
+ */
 export type PidFile = { pid: number; port: number; socket: string; status: string }
 
-/** What the server of the cluster wrote last; it may be long dead. */
+/** Reads the pid file of a cluster; null where it is missing or has no number. The server that wrote it may have ended long ago. */
 export function readPidFile(cluster: string): PidFile | null {
   try {
     const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -18,13 +21,16 @@ export function readPidFile(cluster: string): PidFile | null {
   }
 }
 
-/** Whether the process is the database server of this very cluster: process ids are used again, in containers at once. */
+/**
+ * Whether a process is the database server of this cluster. A living process with the right id is no proof: systems reuse ids, containers
+ * almost at once. Only on Windows, where nothing more can be found out here, any living process with the id counts.
+ */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (process.platform === 'win32' || !isAlive(pid)) return isAlive(pid)
   try {
     if (process.platform === 'linux') return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster
   } catch (error) {
-    // Root in a container may not look into the processes of others, but their command lines are open.
+    // In a container even root may be forbidden to read /proc/<pid>/cwd of other processes, but it may read their command lines.
     if (codeOf(error) !== 'EACCES') return false
   }
   return commandOf(pid).includes(`-D ${cluster} `)
@@ -40,18 +46,21 @@ function commandOf(pid: number): string {
   }
 }
 
-/** A server that starts in this moment has made its file and not yet written into it. Milliseconds. */
+/**
+ * A pid file without a number that is younger than this may belong to a server that has created the file and not written it yet.
+ * Milliseconds.
+ */
 const WRITTEN_MS = 2_000
 
 /**
- * Removes a file for which PostgreSQL would refuse to start: its number now belongs to another program, or there is none in it, which a power
- * cut or a full disk leaves behind.
- * @param file what stands in it, if anything does
+ * Removes a pid file that would make PostgreSQL refuse to start: its number now belongs to another program, or it has no number, as after a
+ * power cut or on a full disk.
+ * @param file its content, if it has any
  */
 export function removeStalePidFile(file: PidFile | null, cluster: string) {
   const place = path.join(cluster, 'postmaster.pid')
   const made = fs.statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
-  // a dead process is PostgreSQL's own affair
+  // a number of a dead process stays, since PostgreSQL handles that case by itself
   const isStale = file ? isAlive(file.pid) : made < Date.now() - WRITTEN_MS
   if (isStale && !isInUse(cluster)) fs.rmSync(place, { force: true })
 }

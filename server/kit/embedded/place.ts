@@ -5,17 +5,17 @@ import path from 'node:path'
 import { causeInWords, StartError } from '../base/start-error.ts'
 import type { Runner } from './runner.ts'
 
-/** A socket's address holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
+/** The longest path of a socket: its address has 104 bytes on macOS and 108 on Linux, including the closing zero. */
 const SOCKET_PATH_BYTES = 103
 
 /**
- * Makes the data directory when it is missing and checks that it can be written in.
- * @returns its real path
- * @throws StartError in words when it cannot be used
+ * Creates the data directory if it is missing, and checks that this user can read and write in it.
+ * @returns its real path, with symbolic links resolved
+ * @throws StartError with the cause when the directory cannot be used
  */
 export function prepareDataDir(dataDir: string): string {
   try {
-    // The user who runs the database for root has to pass through; what lies inside is closed by itself.
+    // The unprivileged user that runs the database for root must be able to pass through; what lies inside has its own, closed mode.
     makeDirectory(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
     return fs.realpathSync(dataDir)
@@ -25,7 +25,7 @@ export function prepareDataDir(dataDir: string): string {
   }
 }
 
-// Node's own `recursive` never ends below /proc, which refuses to make directories in an unusual way.
+// Not `mkdirSync` with `recursive`: below /proc, which refuses new directories with an unusual error, it never returns.
 function makeDirectory(directory: string, mode: number) {
   if (isDirectory(directory)) return
   const parent = path.dirname(directory)
@@ -33,7 +33,7 @@ function makeDirectory(directory: string, mode: number) {
   try {
     fs.mkdirSync(directory, { mode })
   } catch (error) {
-    // Another start made it in this moment.
+    // A start at the same moment may have made it.
     if (!isDirectory(directory)) throw error
   }
 }
@@ -43,10 +43,10 @@ function isDirectory(path: string): boolean {
 }
 
 /**
- * The directory of the database's socket, which only the database's user (and root) may enter. It lies beside the data, where
- * nobody tidies up, unless that path is too long for a socket; then in a directory for temporary files, named by user and data,
- * so that two installations do not meet.
- * @throws StartError when no directory is fit
+ * Chooses the directory of the database's socket, which only the user of the database (and root) may enter. It lies beside the data, where
+ * no clean-up of temporary files deletes it. If that path is too long for a socket, it lies in a directory for temporary files; its name
+ * there is made of user and data directory, so that two installations do not share one.
+ * @throws StartError when no directory can be used
  */
 export function socketDirectory(cluster: string, runner: Runner): string {
   const name = `hidamari-${runner.uid}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
@@ -64,7 +64,7 @@ function isShort(directory: string): boolean {
   return Buffer.byteLength(path.join(directory, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES
 }
 
-// Anybody may make a directory of any name in /tmp: one that is not ours alone is not used.
+// Everybody may create directories in /tmp, so a directory counts only if this user owns it and no other may enter it.
 function isMine(directory: string, runner: Runner): boolean {
   try {
     fs.mkdirSync(directory, { mode: 0o700 })

@@ -12,7 +12,7 @@ import { isPostmaster, type PidFile, readPidFile, removeStalePidFile } from './p
 import { socketDirectory } from './place.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
 
-/** Where the database server's files are and how it is to be started: on a socket, or (Windows) on a TCP port of this machine. */
+/** The files of the database server and how to start it: on a socket, or on Windows on a TCP port of this machine. */
 export type Place = {
   cluster: string
   logFile: string
@@ -20,33 +20,33 @@ export type Place = {
   runner: Runner
   listen: 'socket' | { tcp: number }
   password: string | null
-  /** How long a server may be busy before it answers, in milliseconds; ten minutes where nothing is said. */
+  /** How long to wait for a server that is busy before it answers, such as with crash recovery. Milliseconds; ten minutes by default. */
   busy?: number | undefined
-  /** Whether what is committed survives a loss of power; only tests, which throw their data away, do without. */
+  /** Whether committed data survives a power cut (`fsync`). False only in tests, which delete their data anyway. */
   isDurable?: boolean | undefined
 }
 
-/** A database server that answers. It was adopted when it ran already. */
+/** A database server that answers. `adopted`: it was running already, so this program did not start it. */
 export type Postmaster = { pid: number; adopted: boolean; login: pg.ClientConfig }
 
-/** Crash recovery after a power cut may read much; a server that reports that it works on it is waited for. */
+/** The wait for a server that reports that it is working: crash recovery after a power cut may have to read much. Milliseconds. */
 const READY_LIMIT_MS = 10 * 60_000
-/** How long the memory of a killed server may stay in use by back ends that have not noticed yet. */
+/** How long a start is repeated while processes of a killed server still hold its shared memory. Milliseconds. */
 const ORPHANS_LIMIT_MS = 30_000
-/** A server that is alive and calls itself ready, but whose socket nobody can reach. */
+/** After this time a server that calls itself ready, but whose socket cannot be reached, is an error. Milliseconds. */
 const SILENT_LIMIT_MS = 10_000
-/** PostgreSQL 18 can hang when it is stopped in the middle of a crash recovery. */
+/** After this time a stopping server is killed: PostgreSQL 18 can hang when it is stopped in the middle of crash recovery. Milliseconds. */
 const STOP_LIMIT_MS = 30_000
-/** How long our own may take to write everything out. */
+/** How long a server may take to stop in order before it is stopped immediately. Milliseconds. */
 const END_LIMIT_MS = 5_000
 const SAY_AFTER_MS = 3_000
 const PAUSE_MS = 40
 const LOG_BYTES = 5_000_000
 
 /**
- * Starts the database server, or adopts the one that a killed program left behind, and waits until it answers.
- * @param signal aborted when the start is no longer wanted; a server that was started here is stopped again
- * @throws StartError when it cannot start or does not answer
+ * Starts the database server, or adopts the one that a killed program left running, and waits until it answers.
+ * @param signal aborted when the start is no longer wanted; a server that was started here is then stopped
+ * @throws StartError when the server cannot start or does not answer
  */
 export async function ensureRunning(place: Place, signal?: AbortSignal): Promise<Postmaster> {
   const began = Date.now()
@@ -114,8 +114,8 @@ function requireHope(file: PidFile | null, began: number, place: Place) {
   throw new StartError(`The database is not ready after ${busy / 60_000} minutes (${logFile}).`)
 }
 
-// Another start was faster, a stopping program took the socket's directory along, or back ends of a killed server still hold its
-// memory: all pass.
+// Causes that pass by themselves: another start was faster, a stopping program removed the directory of the socket, or processes of a
+// killed server still hold its memory.
 function hasRetryableCause(words: string): boolean {
   return /lock file|shared memory block .* is still in use|could not bind/.test(words)
 }
@@ -134,7 +134,8 @@ function launch({ cluster, logFile, binaries, runner, listen, isDurable = true }
   const [file, args] = runner.command(binaries.postgres, ['-D', cluster, ...options])
   const output = fs.openSync(logFile, 'a', 0o600)
   runner.own(logFile)
-  // Its own session: Ctrl-C in the terminal must reach the program only, which lets running requests finish first.
+  // `detached` gives the server a session of its own: Ctrl-C in the terminal then reaches only this program, which lets running calls
+  // finish first.
   const child = spawn(file, args, {
     ...runner.ids,
     cwd: '/',
@@ -157,10 +158,10 @@ function launch({ cluster, logFile, binaries, runner, listen, isDurable = true }
 }
 
 /**
- * Keeps the log short, also of a server that runs: it holds the file open and writes at its end, wherever that is, so the file is emptied and not
- * moved. What it writes while the log is copied is copied, too. Between the last look and the emptying lie some microseconds; a line that falls
- * there is lost, which nothing but the server's own collector of logs could prevent, and that one would be a process more for a log that
- * serves to look for causes: what happened to the data stands in the audit log.
+ * Moves the content of a long log to `<log>.1`, also while the server writes to it. The server keeps the file open in append mode, so the
+ * file is copied and emptied, not renamed. Lines that are written during the copy are copied as well. Only a line within the microseconds
+ * between the last check and the emptying is lost. PostgreSQL's own log collector would prevent that, at the price of one more process;
+ * this log only serves to find causes of failures, since what happened to the data is in the audit log.
  */
 export function turnOver(logFile: string) {
   if (sizeOf(logFile) <= LOG_BYTES) return
@@ -179,21 +180,24 @@ function fatalLine(logFile: string, from: number): string {
   return fatal.replace(/^.*?(FATAL|PANIC): +/, '')
 }
 
-/** Tells the server to end, whose connections are cut; whoever holds it hears of its end. */
+/**
+ * Asks the server to stop (fast shutdown, which cuts its connections). A program that has the lock of the data is then notified by
+ * `onLost`.
+ */
 export const endPostmaster = (pid: number): void => void send(pid, 'SIGINT')
 
-/** Stops the server and takes its socket away. */
+/** Stops the server and removes the directory of its socket. */
 export async function stopPostmaster(postmaster: Postmaster, place: Place): Promise<void> {
   await shutDown(postmaster.pid, place)
   if (place.listen !== 'socket') return
   try {
     fs.rmdirSync(postmaster.login.host ?? '')
   } catch {
-    // The next server is already there.
+    // The next server already uses the directory.
   }
 }
 
-// Everything is written out; open connections are cut.
+// Fast shutdown: the server writes everything to disk and cuts open connections.
 async function shutDown(pid: number, { cluster, binaries }: Place): Promise<void> {
   if (process.platform === 'win32') {
     execFileSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
@@ -203,7 +207,7 @@ async function shutDown(pid: number, { cluster, binaries }: Place): Promise<void
   const began = Date.now()
   let urged = false
   while (isPostmaster(pid, cluster)) {
-    // An immediate shutdown loses nothing: the next start recovers from the log of writes.
+    // An immediate shutdown loses nothing: the next start recovers from the write-ahead log.
     if (!urged && Date.now() - began > END_LIMIT_MS) urged = send(pid, 'SIGQUIT')
     await sleep(PAUSE_MS / 2)
   }
@@ -213,7 +217,7 @@ function send(pid: number, name: NodeJS.Signals): boolean {
   try {
     process.kill(pid, name)
   } catch {
-    // It has just ended by itself.
+    // The process has just ended by itself.
   }
   return true
 }

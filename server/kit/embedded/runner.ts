@@ -6,21 +6,21 @@ import { StartError } from '../base/start-error.ts'
 /** The system user that owns the data and runs the database when the program itself runs as root. */
 export const DATABASE_USER = 'hidamari'
 
-/** As whom PostgreSQL's programs run: who owns their files, and how to put a command so that it runs as that user. */
+/** The user as whom PostgreSQL's programs run: the owner of their files, and how to start a command as that user. */
 export type Runner = {
   uid: number
-  /** For spawn; empty where the command itself changes the user or nothing is to change. */
+  /** The ids for `spawn`; empty where the command changes the user by itself or the user stays the same. */
   ids: { uid?: number; gid?: number }
-  /** Hands a file or directory over to the user. */
+  /** Makes this user the owner of a file or directory. */
   own(path: string): void
   command(file: string, args: string[]): [file: string, args: string[]]
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root, the database gets an unprivileged user: the owner of the data where there
- * is data, else the system user `hidamari`, made when it is missing.
- * @param dataDir must be reachable for that user, and so must be `program`
- * @throws StartError when the data belongs to somebody else or cannot be reached
+ * Chooses the user for the database. PostgreSQL refuses to run as root, so when root starts the program, the database runs as an
+ * unprivileged user: the owner of the data where there is some, else the system user `hidamari`, created if it is missing.
+ * @param dataDir must be accessible to that user, and so must `program`
+ * @throws StartError when the data belongs to another user, or that user cannot access the directory or the program
  */
 export function chooseRunner(cluster: string, dataDir: string, program: string): Runner {
   const me = process.getuid?.() ?? 0
@@ -51,9 +51,9 @@ function asMyself(uid: number): Runner {
 }
 
 /**
- * A clone below /root, which only root may enter, is the usual case on a fresh machine. One capability, to pass directories that
- * are closed to others, lets the database work there; it is all that is left of root's rights. `no_setuid_fixup` makes it count
- * in access(2) too, which PostgreSQL asks.
+ * Runs commands as another user, if needed with one capability. A clone below /root, which only root may enter, is the usual case on a
+ * fresh machine; a capability that lets the process pass closed directories makes the database work there, and is the only one of root's
+ * that it keeps. `no_setuid_fixup` makes the capability count in access(2), too, which PostgreSQL calls.
  */
 function asUser({ uid, gid }: { uid: number; gid: number }, capability?: 'dac_read_search' | 'dac_override'): Runner {
   const own = (path: string) => fs.chownSync(path, uid, gid)
@@ -83,7 +83,9 @@ function reaches(runner: Runner, dataDir: string, program: string): boolean {
   return spawnSync(file, args, { ...runner.ids, cwd: '/', env: databaseEnvironment(), stdio: 'ignore' }).status === 0
 }
 
-/** The environment for PostgreSQL's programs: what they need to run, and no secret of ours, since others may read it. */
+/**
+ * The environment for PostgreSQL's programs: only what they need to run. It contains no secret, since others on the machine may read it.
+ */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, TMPDIR, SystemRoot, TEMP } = process.env
   return { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, TMPDIR, SystemRoot, TEMP, LC_ALL: 'C' }

@@ -5,17 +5,17 @@ import { StoreFull } from './store.ts'
 const isCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** Null for what is not there. */
+/** Turns the error for a missing file into null; throws any other error again. */
 export const missing = (error: unknown) => {
   if (isCode(error, 'ENOENT')) return null
   throw error
 }
 
-/** A disk without room is told as a full store. */
+/** Turns the error of a full disk into `StoreFull`; returns any other error as it is. */
 export const inWords = (error: unknown) =>
   isCode(error, 'ENOSPC', 'EDQUOT') ? new StoreFull('the disk is full', { cause: error }) : error
 
-/** A directory is there for good once the one above it is synced. */
+/** Creates a directory that survives a power cut: the directory above each new one is synced, too. */
 export const makeDirectory = async (directory: string) => {
   const made = await fs.mkdir(directory, { recursive: true, mode: 0o700 })
   if (made === undefined) return
@@ -23,7 +23,7 @@ export const makeDirectory = async (directory: string) => {
 }
 
 export const syncDirectory = async (directory: string) => {
-  // Windows knows no syncing of directories: a rename there is journaled
+  // Windows has no syncing of directories; NTFS journals a rename
   if (process.platform === 'win32') return
   await synced(await fs.open(directory, 'r'))
 }

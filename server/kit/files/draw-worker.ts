@@ -3,22 +3,22 @@ import sharp, { type Sharp } from 'sharp'
 import { READY, type Reply } from '#papers/kit/child.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** One file to draw: a page of a PDF (from 1) or a picture, small or large, or a photo made anew. */
+/** One file to draw: a page of a PDF (from 1) or an image, each small or large, or a photo to be re-encoded. */
 export type Order = { bytes: Bytes } & (
   | { as: 'page'; page: number; large: boolean }
   | { as: 'picture'; large: boolean }
   | { as: 'photo' }
 )
-/** A preview in WebP or a photo in JPEG, and how many pages there are; null when the file cannot be drawn. */
+/** A preview in WebP or a photo in JPEG, and the number of pages of the file; null when it cannot be drawn. */
 export type Drawn = { bytes: Bytes; pages: number } | null
 
-/** Longest edge of a preview: a page of A4 can be read on it, and of a large one every stroke of its smallest print. Pixels. */
+/** Longest edge of a preview. On a small one a page of A4 is legible, on a large one also its smallest print. Pixels. */
 const EDGE = 1000
 const LARGE_EDGE = 2000
-/** What a photo is kept as: no larger than a screen shows. Pixels. */
+/** Longest edge of a stored photo, which is shown on screens only. Pixels. */
 const PHOTO_EDGE = 1600
 const photoFormats = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
-/** A small file can unfold to gigabytes; cameras of phones stay below this. Pixels. */
+/** The largest image that is decoded, since a small file can decompress to gigabytes. Cameras of phones stay below this. Pixels. */
 const MAX_PIXELS = 100_000_000
 
 const library = PDFiumLibrary.init()
@@ -29,7 +29,7 @@ process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) => {
   void drawn(order).then((answer) => process.send?.({ answer, memory: process.memoryUsage.rss() } satisfies Reply<Drawn>))
 })
-// the server ended while this process started
+// the server may have ended while this process started
 if (!process.connected) process.exit()
 void library.then(() => process.send?.(READY))
 
@@ -54,7 +54,7 @@ const draw = async (order: Order): Promise<{ picture: Sharp; pages: number }> =>
 
 const preview = (picture: Sharp, edge: number) => small(picture, edge).webp({ quality: 75 })
 
-/** `autoOrient` turns the pixels as the camera was held; metadata is not carried over. */
+/** `autoOrient` turns the pixels upright, since the metadata that says how the camera was held is dropped. */
 const small = (picture: Sharp, edge: number) =>
   picture
     .autoOrient()

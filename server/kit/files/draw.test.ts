@@ -9,7 +9,7 @@ const preview = async (type: string, bytes: Uint8Array, page?: number) => {
   const drawn = await previewOf(type, async () => new Uint8Array(bytes), page)
   return drawn && sharp(drawn.bytes).metadata()
 }
-/** A PDF of empty pages. Points. */
+/** A PDF of empty pages. Width and height of each page, in points (1/72 inch). */
 const page = (...sizes: number[]) => {
   const pages = Array.from({ length: sizes.length / 2 }, (_, i) => sizes.slice(2 * i, 2 * i + 2))
   return Buffer.from(`%PDF-1.4

@@ -4,9 +4,9 @@ import { log } from '../base/log.ts'
 import type { Drawn, Order } from './draw-worker.ts'
 import { hasPreview } from './sniff.ts'
 
-/** Longest time for one picture. Milliseconds; a usual page takes a tenth of a second. */
+/** The most processor time for one picture; a usual page takes a tenth of a second. Milliseconds. */
 const LIMIT_MS = 10_000
-/** Pictures that are asked for at one time; whoever comes later is sent away. */
+/** How many pictures may wait or be drawn at once; further requests are refused with `not_ready`. */
 const MAX_PREVIEWS = 40
 const MAX_PHOTOS = 4
 
@@ -14,7 +14,10 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 type How = Without<Order, 'bytes'>
 
-/** Files of strangers are read in a process of their own: a fault or an endless loop of a library ends that process, and not the server. */
+/**
+ * A queue of pictures that one child process draws. Files come from outside, and a crash or an endless loop of a library on a bad file then
+ * ends only that process and not the server.
+ */
 const queueOf = (most: number) => {
   const { ask, close } = childQueue<Order, Drawn>({
     module: new URL('./draw-worker.ts', import.meta.url),
@@ -33,11 +36,15 @@ const queueOf = (most: number) => {
   return { draw, close }
 }
 const previews = queueOf(MAX_PREVIEWS)
-/** Somebody waits for a photo with a connection to the database in hand, so it does not stand behind previews. */
+/**
+ * Photos have a queue of their own: a call that stores a photo keeps a database connection while it waits, so it must not wait behind
+ * previews.
+ */
 const photos = queueOf(MAX_PHOTOS)
 
 /**
- * A small picture of a file, or with `page` (from 1) a large one of that page, or null when there can be none. A picture has one page.
+ * Draws a preview of a file: a small one, or with `page` (from 1) a large one of that page. An image has one page. Null when there can be
+ * none.
  * @throws {AppError} `not_ready` when too many wait
  */
 export const previewOf = async (type: string, read: () => Promise<Bytes>, page?: number): Promise<Drawn> => {
@@ -52,9 +59,9 @@ export const previewOf = async (type: string, read: () => Promise<Bytes>, page?:
 }
 
 /**
- * A photo made anew from the file that was sent, as JPEG, or null when it is none: what the file says of itself does not count, and where
- * and with what it was taken stays behind.
- * @throws {AppError} `not_ready` when too many wait, or it could not be made now
+ * Re-encodes an uploaded photo as JPEG; null when the file is no image. Its claimed type is ignored, and its metadata, such as place and
+ * camera, is dropped.
+ * @throws {AppError} `not_ready` when too many wait, or the process ended while it worked
  */
 export const photoOf = (file: File): Promise<Bytes | null> =>
   photos
@@ -66,5 +73,5 @@ export const photoOf = (file: File): Promise<Bytes | null> =>
       throw new AppError('not_ready')
     })
 
-/** Ends the processes; a later picture starts a new one. */
+/** Ends the child processes; a later picture starts a new one. */
 export const closeDrawing = async () => void (await Promise.all([previews.close(), photos.close()]))

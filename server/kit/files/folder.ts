@@ -5,8 +5,8 @@ import { checkSpool, spool } from './spool.ts'
 import { checked, type Entry, requireHash, type Store } from './store.ts'
 
 /**
- * A folder as a store: `ab/cd/<hash>`. Bytes are written under another name, synced, renamed, and the directory is synced; so a name is
- * there with all its bytes or not at all, whatever happens to the machine.
+ * A store in a folder, with paths like `ab/cd/<hash>`. Bytes are written under a temporary name, synced to disk, renamed, and the directory
+ * is synced. So a name exists with all its bytes or not at all, even after a power cut.
  */
 export const folderStore = (root: string): Store => {
   const coming = path.join(root, 'coming')

@@ -5,16 +5,19 @@ import { folderStore } from './folder.ts'
 import type { Store } from './store.ts'
 import { parseFilesUrl } from '../base/store-url.ts'
 
-/** The store that the settings name. */
+/** Opens the file store that FILES_URL names: a folder or an S3 bucket. */
 export const openStore = async ({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>): Promise<Store> => {
   const { folder, bucket } = parseFilesUrl(filesUrl)
   if (folder !== undefined) return folderStore(folder)
-  // the library takes a third of a second to load, which only those wait for who need it
+  // the S3 library takes a third of a second to load, so only installations that use it load it
   const { s3Store } = await import('./s3.ts')
   return s3Store(bucket, path.join(dataDir, 'coming'))
 }
 
-/** @throws StartError in words when no file could be kept */
+/**
+ * Checks at the start that files can be stored.
+ * @throws StartError with the cause when they cannot
+ */
 export const requireStore = async (store: Store, { filesUrl }: Pick<Settings, 'filesUrl'>): Promise<void> => {
   await store.check().catch((error: unknown) => {
     const { shown } = parseFilesUrl(filesUrl)

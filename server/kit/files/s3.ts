@@ -13,12 +13,13 @@ import { checkSpool, spool } from './spool.ts'
 import { checked, type Claim, type Entry, type Kept, requireHash, sha256, type Source, type Store, StoreFull } from './store.ts'
 import type { Bucket } from '../base/store-url.ts'
 
-/** Up to this size bytes are sent from memory, so that a try that failed can be repeated. Bytes. */
+/** Up to this size bytes are sent from memory, so that the library can repeat a failed attempt; a stream cannot be sent twice. Bytes. */
 const REPEATABLE = 8 * 1024 * 1024
 
 /**
- * A bucket of a service that speaks S3, as a store. Keys are ASCII and say nothing: `files/<hash>`. `coming`: a folder of this machine for what
- * is on its way; `page`: names in one answer of a listing.
+ * A store in a bucket of an S3 service. Keys are ASCII and reveal nothing about the content: `files/<hash>`.
+ * @param coming a local folder for bytes on their way to the bucket
+ * @param page the most names in one answer of a listing; smaller in tests
  */
 export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucket, coming: string, page = 1000): Store => {
   const client = new S3Client({
@@ -26,7 +27,7 @@ export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucke
     ...(endpoint === null ? {} : { endpoint }),
     ...(credentials === null ? {} : { credentials }),
     forcePathStyle: true,
-    // our own hash is checked at every reading; services other than Amazon's do not all know the checksums of the library
+    // the hash is checked at every reading anyway, and not every service supports the checksums of Amazon's library
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -45,7 +46,7 @@ export const s3Store = ({ bucket: Bucket, endpoint, region, credentials }: Bucke
     await client.send(new PutObjectCommand({ ...keyOf(kept.hash), Body: source, ContentLength: kept.size })).catch(refused)
     return kept
   }
-  /** The key is the hash, which is known at the end of a stream: it waits in a file of this machine. */
+  /** Stores a stream. Its key is its hash, which is only known at the end, so the stream is first written to a local file. */
   const sendStream = async (source: Source, claim: Claim): Promise<Kept> => {
     const { place, ...kept } = await spool(coming, source)
     try {

@@ -1,10 +1,13 @@
-/** What a file is by its content: a media type. Name and wish of the sender count for nothing. */
+/**
+ * Detects the media type of a file by its content. Its name and the type that the sender claims are ignored, since anybody can write
+ * anything there.
+ */
 export const sniff = (bytes: Uint8Array): string => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD))
   return signatures.find(([, isSo]) => isSo(head))?.[0] ?? textType(head) ?? UNKNOWN
 }
 
-/** Bytes at the beginning that are looked at. */
+/** How many bytes at the beginning are examined. */
 const HEAD = 64 * 1024
 const UNKNOWN = 'application/octet-stream'
 
@@ -21,7 +24,7 @@ const brand = (...names: string[]): Test => both(ascii('ftyp', 4), (head) => nam
 const zipWith = (part: string): Test => both(ascii('PK\x03\x04'), (head) => head.includes(part))
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** The first that fits counts. */
+/** Tried in this order; the first that matches decides. */
 const signatures: readonly [type: string, Test][] = [
   ['application/pdf', ascii('%PDF-')],
   ['image/jpeg', ascii('\xff\xd8\xff')],
@@ -45,7 +48,7 @@ const signatures: readonly [type: string, Test][] = [
   ['text/x-script', ascii('#!')],
 ]
 
-/** Texts are told apart by their first mark; what has signs that no text has is none. */
+/** Detects kinds of text by their first tag. Undefined when the content has control characters that no text has. */
 const textType = (head: Buffer): string | undefined => {
   const isUtf16 = head[0] === 0xff ? head[1] === 0xfe : head[0] === 0xfe && head[1] === 0xff
   if (!isUtf16 && /[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1'))) return undefined
@@ -59,15 +62,18 @@ const textType = (head: Buffer): string | undefined => {
   return start.startsWith('<?xml') ? 'text/xml' : 'text/plain'
 }
 
-/** What a browser may be told a file is. Programs and pages of others are given as bytes to save and as nothing else. */
+/**
+ * Types with which a file may be sent to a browser. All others, such as programs and web pages, are sent as plain bytes to save, so that a
+ * browser never runs or displays them.
+ */
 const harmless = /^(image\/(?!svg)|application\/(pdf|zip|vnd\.openxmlformats|x-ole-storage|rtf)|text\/plain|video\/mp4)/
 export const servedType = (type: string): string => (harmless.test(type) ? type : UNKNOWN)
 
-/** What a photo is kept as. */
+/** The type in which photos are stored. */
 export const PHOTO = 'image/jpeg'
-/** What bytes are called that only their fact can open (kit/entity/pictures.ts). */
+/** The type of encrypted bytes, which only the fact that they belong to can open (kit/entity/pictures.ts). */
 export const SEALED = 'application/x-sealed'
 
-/** Kinds of which a picture is made. */
+/** Types of images for which a preview can be drawn. */
 export const isPicture = (type: string): boolean => /^image\/(jpeg|png|gif|webp|tiff|avif|heic)$/.test(type)
 export const hasPreview = (type: string): boolean => type === 'application/pdf' || isPicture(type)

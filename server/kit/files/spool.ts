@@ -4,12 +4,12 @@ import path from 'node:path'
 import { inWords, makeDirectory, missing } from './disk.ts'
 import type { Kept, Source } from './store.ts'
 
-/** Hours after which a file that was being written belongs to nobody any more. */
+/** Hours after which an unfinished file belongs to a program that was killed. */
 const ABANDONED_HOURS = 24
 
 /**
- * Writes bytes into a new file of a directory, synced, and says what they are and where. The caller takes the file away; when this fails there
- * is none. What a killed program was writing goes a day later.
+ * Writes bytes into a new file of a directory, synced to disk, and returns their hash, size and place. The caller has to delete or rename
+ * the file. When writing fails, no file is left; what a killed program has left is deleted a day later.
  * @throws {StoreFull} when the disk is full
  */
 export const spool = async (directory: string, source: Source): Promise<Kept & { place: string }> => {
@@ -50,7 +50,10 @@ const clearAbandoned = async (directory: string) => {
   }
 }
 
-/** Whether files can be written there. Throws when not. */
+/**
+ * Checks that files can be written in a directory.
+ * @throws an error of the file system when they cannot
+ */
 export const checkSpool = async (directory: string) => {
   await makeDirectory(directory)
   await fs.access(directory, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)

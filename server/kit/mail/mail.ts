@@ -7,20 +7,26 @@ import type { Keys } from '../keys/keys.ts'
 import { log } from '../base/log.ts'
 import { text } from '../base/texts.ts'
 
-/** Queues a mail of a noun (`Name`: the names of its mails) to be sent later, in the caller's transaction. */
+/** Queues a mail to be sent later, in the caller's transaction. `Name`: the names of the mails of one noun. */
 export type Queue<Name extends string> = (
   db: Db,
   to: { email: string; language: Language },
   name: Name,
   facts: Record<string, string | number>,
-  /** Of the code or the link that it brings: its text is sealed, and kept only until it is sent, or what it opens is void. */
+  /**
+   * For a mail that brings a code or a link: `hash` is the hash of that secret. The text of the mail is encrypted, and deleted once the
+   * mail is sent or the secret is no longer valid.
+   */
   secret?: { hash: Buffer; keys: Keys },
 ) => Promise<void>
 
-/** The purpose for which the text of a mail with a secret link or code is encrypted. */
+/**
+ * The purpose for which the text of a mail with a secret link or code is encrypted; a value encrypted for one purpose cannot be opened for
+ * another.
+ */
 const PURPOSE = 'mail.body'
 
-/** The outbox of any noun, which narrows it to its own mails. Texts: `mail:<name>.subject` and `.body`. */
+/** Queues a mail of any name; each noun narrows the type to its own mails. The texts are `mail:<name>.subject` and `mail:<name>.body`. */
 export const anyMail: Queue<string> = async (db, to, name, facts, secret) => {
   const filled = (part: string) =>
     text(to.language, `mail:${name}.${part}`).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? ''))
@@ -37,18 +43,25 @@ export const anyMail: Queue<string> = async (db, to, name, facts, secret) => {
 }
 
 const MAX_TRIES = 8
-/** Before the last try; what waits longer was put off by a clock that was ahead for a moment. Minutes. */
+/**
+ * The longest time for which a mail is put off. A mail that is put off for longer was scheduled while the clock was ahead, and is sent now.
+ * Minutes.
+ */
 const LONGEST_WAIT = 2 ** MAX_TRIES
-/** How long to wait for an answer of the mail server. Milliseconds. */
+/** Timeouts for answers of the mail server. Milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
-/** Below the two minutes for which a mail is one sender's, so that a slow one is not sent twice. Milliseconds. */
+/**
+ * The most time for sending one mail. It is below the two minutes after which another process may claim the mail, so that a slow mail is
+ * not sent twice. Milliseconds.
+ */
 const LIMIT = 60_000
 type Waiting = { id: string; recipient: string; subject: string; body: string; sealed: boolean }
 
 /**
- * Hands waiting mails to the mail server, each to one process only; what fails is tried again after 2, 4, 8 … minutes.
- * @param signal ends the work in the middle of a mail, which is then tried again like one that failed
- * @returns how many were sent
+ * Sends the waiting mails, each claimed by one process only. A failed mail is tried again after 2, 4, 8 … minutes, `MAX_TRIES` times in
+ * all.
+ * @param signal ends the work even in the middle of a mail, which is then tried again like a failed one
+ * @returns how many mails were sent
  */
 export const sendMails = async (
   {
@@ -72,7 +85,7 @@ export const sendMails = async (
       )
       sent += 1
     } catch (error) {
-      // the words of a mail server may quote the address
+      // only the error code is logged and stored, since the message of a mail server may quote the address
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'ERROR'
       await sql`update mail set error = ${code} where id = ${id}`.execute(db)
       log.warn('a mail was not sent', { code })
@@ -82,7 +95,7 @@ export const sendMails = async (
   return sent
 }
 
-/** The next mail, for one sender; without an error until its end is known. */
+/** Claims the next mail for one process and clears its error, which stays null until the outcome is known. */
 const claim = async (db: Db): Promise<Waiting | undefined> => {
   const { rows } = await sql<Waiting>`
     update mail set tries = tries + 1, next_try_at = now() + make_interval(mins => (2 ^ (tries + 1))::int), error = null
@@ -93,8 +106,8 @@ const claim = async (db: Db): Promise<Waiting | undefined> => {
 }
 
 /**
- * Puts a mail in front again, unless it is waiting for its turn, or on its way, anyhow.
- * @returns false when there is none, or its text is kept no longer
+ * Makes a sent or failed mail due now, with all tries again. A mail that waits for its first try or is just being sent stays as it is.
+ * @returns false when there is no such mail or its text is no longer kept
  */
 export const sendAgain = async (db: Db, id: string): Promise<boolean> => {
   await sql`update mail set next_try_at = now(), tries = 0, sent_at = null, error = null
@@ -103,7 +116,7 @@ export const sendAgain = async (db: Db, id: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Days for which the outbox tells what was sent, and what could not be. */
+/** Days for which sent and failed mails stay in the outbox, where an administrator can see what became of them. */
 const KEPT_DAYS = 30
 
 export const sweepMails = async (db: Db): Promise<void> => {

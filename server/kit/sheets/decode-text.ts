@@ -1,11 +1,11 @@
 /**
- * The text of a CSV file: UTF-8 (with or without BOM), UTF-16 with BOM, as Excel writes its Unicode text, or Shift_JIS.
- * @returns the line in which another encoding begins, where lines of two were put together; undefined for what is no text
+ * Decodes a CSV file: UTF-8 (with or without BOM), UTF-16 with BOM, which is Excel's "Unicode text", or Shift_JIS.
+ * @returns the text; `mixed`: the line at which the encoding changes, when files of two encodings were joined; undefined when it is no text
  */
 export const decodeText = (bytes: Uint8Array): { text: string } | { mixed: number } | undefined => {
   const wide = WIDE.find(({ mark }) => mark.every((byte, i) => bytes[i] === byte))
   if (wide) return textIn(bytes, wide.encoding)
-  // a picture or another program's file may happen to be decodable
+  // the bytes of a picture or of another program's file may happen to be valid UTF-8 or Shift_JIS
   if (bytes.includes(0)) return undefined
   const plain = textIn(bytes, 'utf-8')
   if (plain) return plain
@@ -26,10 +26,10 @@ const textIn = (bytes: Uint8Array, encoding: string): { text: string } | undefin
   }
 }
 
-/** Hiragana, katakana and kanji: hardly any line of Shift_JIS reads as such in UTF-8 by chance. */
+/** Hiragana, katakana and kanji. A line of Shift_JIS hardly ever decodes to such characters in UTF-8 by chance. */
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/
 
-/** The first line that is of another encoding than the first that tells one. From 1. */
+/** The first line whose encoding differs from that of the lines above; lines of ASCII only are of either. From 1; undefined for none. */
 const mixedLine = (bytes: Uint8Array): number | undefined => {
   let first: boolean | undefined
   let [start, line] = [0, 1]

@@ -1,13 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
 import { type Part, zipParts } from './zip-parts.ts'
 
-/** They stand behind all rows of the sheet. */
+/** A range of merged cells in the XML of a sheet, with its first and last row. The XML lists these ranges after all rows. */
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*ref="[A-Z]+(\d+)(?::[A-Z]+(\d+))?"/g
 
 /**
- * The line in which cells are merged, at or below a line of the first sheet, which is the one that is read; undefined for none. Only the first of
- * merged cells holds what the others seem to.
- * @param most to which a sheet may unpack; bytes
+ * Finds merged cells, which an import refuses: only the first cell of a merged range has a value, although the others seem to show it too.
+ * Only the first sheet is searched, since only that one is imported.
+ * @param from the line to begin with, from 1
+ * @param most the most bytes to which a part of the workbook may unpack
+ * @returns the first line at or below `from` that has merged cells; undefined for none
  */
 export const mergedIn = (bytes: Uint8Array, from: number, most: number): number | undefined => {
   const parts = zipParts(bytes) ?? []
@@ -21,7 +23,10 @@ export const mergedIn = (bytes: Uint8Array, from: number, most: number): number 
   return undefined
 }
 
-/** Where the first sheet of a workbook lies: sheets that were moved or deleted keep the names of their parts. */
+/**
+ * The name of the part that holds the first sheet. It is read from the workbook, since sheets that were moved or deleted leave gaps in the
+ * numbers of the parts.
+ */
 const firstSheet = (parts: readonly Part[], textOf: (name: string) => string | undefined): string => {
   const workbook = parts.find(({ name }) => /(^|\/)workbook\d*\.xml$/.test(name))?.name ?? ''
   const folder = workbook.replace(/[^/]*$/, '')
@@ -32,7 +37,7 @@ const firstSheet = (parts: readonly Part[], textOf: (name: string) => string | u
   return target.startsWith('/') ? target.slice(1) : folder + target
 }
 
-/** A part that cannot be unpacked is not the sheet that was read. */
+/** A part that cannot be unpacked counts as missing: it cannot be the sheet that was read before. */
 const textIn = (bytes: Uint8Array, part: Part, most: number): string | undefined => {
   try {
     return new TextDecoder().decode(unpacked(bytes, part, most))
@@ -47,5 +52,5 @@ const unpacked = (bytes: Uint8Array, { at, packed, isPacked }: Part, most: numbe
   const data = bytes.subarray(start, start + packed)
   return isPacked ? inflateRawSync(data, { maxOutputLength: most }) : data
 }
-/** Of the head of a part, before its name. Bytes. */
+/** The fixed length of the header of a part, after which its name follows. Bytes. */
 const LOCAL_LENGTH = 30

@@ -9,7 +9,7 @@ import { writeSheet } from './sheets.ts'
 
 type Packed = { name: string; data: Uint8Array; says?: number; later?: boolean }
 
-/** A zip file; `says` is what its directory claims a part to be unpacked, where that is a lie. */
+/** Makes a zip file. `says`: a wrong unpacked size to claim in its directory; `later`: the part claims to have its sizes after its data. */
 const zip = (parts: readonly Packed[]): Buffer => {
   const local: Buffer[] = []
   const directory: Buffer[] = []
@@ -248,7 +248,7 @@ describe('a spreadsheet is read whatever it is called', () => {
     ]))
 })
 
-/** The parts of a written workbook, but for its first sheet. */
+/** The parts of a written workbook except its first sheet, to be joined with a forged one. */
 const partsOf = async (file: File): Promise<Packed[]> => {
   const bytes = Buffer.from(await file.arrayBuffer())
   const { inflateRawSync } = await import('node:zlib')

@@ -8,34 +8,44 @@ import { decodeText } from './decode-text.ts'
 import { mergedIn } from './merged-cells.ts'
 import { zipParts } from './zip-parts.ts'
 
-/** A workbook of the largest size that is taken unpacks to some ten times as much. Bytes. */
+/**
+ * The most that a workbook may unpack to, against zip bombs. A real workbook of the largest accepted size unpacks to about ten times as
+ * much. Bytes.
+ */
 const MAX_UNPACKED = 64 * 1024 * 1024
 
-/** How much there is to read, told from the outside of a file. A workbook does not tell its lines there. Bytes. */
+/**
+ * The size of a file, found out without parsing it. `lines` is 0 for a workbook, whose rows are not known before it is read; `unpacked`:
+ * bytes.
+ */
 export type SheetSize = { lines: number; unpacked: number }
 
-/** @throws {AppError} `invalid_input` on `file`: a workbook that is none, or that unpacks to too much (size in MB) */
+/**
+ * Measures a file before it is read, to refuse one that is too large and to decide whether a call can read it or a job has to.
+ * @throws {AppError} `invalid_input` on `file`: `old_workbook`, `password_protected`, `not_a_sheet` for a zip file that is no workbook,
+ *   `unpacks_too_large` (size: the limit in MB)
+ */
 export const sheetSize = (bytes: Uint8Array): SheetSize => {
   refuseOld(bytes)
   if (!isZip(bytes)) return { lines: Math.max(...NEW_LINES.map((sign) => count(bytes, sign))), unpacked: bytes.byteLength }
   const parts = zipParts(bytes)
   if (!parts?.some(({ name }) => /(^|\/)workbook\d*\.xml$/.test(name))) throw notASheet()
-  // the reader stops a part that unpacks to more than it says, but not one that says nothing
+  // the reader stops at the size that a part declares, so a part that declares none could unpack without end
   const unpacked = parts.reduce((sum, { unpacked: size }) => sum + (size ?? Infinity), 0)
   if (unpacked > MAX_UNPACKED) throw fault('unpacks_too_large', MAX_UNPACKED / 1024 / 1024)
   return { lines: 0, unpacked }
 }
 
 /**
- * Rows of a spreadsheet file as texts, each at its own line of the file, blank ones too: Excel, or CSV in UTF-8 (with or without BOM), UTF-16
- * or Shift_JIS, told apart by content; the name of the file and the type that it claims count for nothing.
+ * Reads the rows of a spreadsheet file as texts: Excel, or CSV in UTF-8 (with or without BOM), UTF-16 or Shift_JIS. Its content decides
+ * which; the file name and the claimed type are ignored. Blank rows are kept, so that the index of a row is its line in the file.
  * @throws {AppError} `invalid_input` on `file`: `empty_file`, `not_a_sheet`, `old_workbook`, `password_protected`, `unpacks_too_large`,
  *   `mixed_encoding` (size: the line), `too_many_rows`, `too_many_columns`
  */
 export const readSheet = async (file: File): Promise<string[][]> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { lines } = sheetSize(bytes)
-  // before anything is read: what is far too long takes long to read, too
+  // refused before parsing, since parsing a file that is far too long would take long, too
   if (lines > MAX_LINES) throw fault('too_many_rows', MAX_IMPORT_ROWS)
   const rows = isZip(bytes) ? await xlsxRows(bytes) : csvRows(decode(bytes))
   if (rows.every((row) => row.every((cell) => cell.trim() === ''))) throw fault('empty_file')
@@ -43,9 +53,9 @@ export const readSheet = async (file: File): Promise<string[][]> => {
   return rows
 }
 
-/** Either of them ends a line, and both together one. */
+/** LF and CR: each ends a line, and CR LF together end one. The larger count of the two is thus the number of lines. */
 const NEW_LINES = [10, 13] as const
-/** Cells may have lines of their own. */
+/** The most line breaks in a CSV file. More than rows, since the text of a cell may have line breaks, too. */
 const MAX_LINES = 4 * MAX_IMPORT_ROWS
 
 const fault = (code: FieldCode, size?: number) => invalid({ field: 'file', code, ...(size === undefined ? {} : { size }) })
@@ -53,7 +63,7 @@ const notASheet = () => fault('not_a_sheet')
 const begins = (bytes: Uint8Array, sign: readonly number[]) => sign.every((byte, i) => bytes[i] === byte)
 const isZip = (bytes: Uint8Array) => begins(bytes, [0x50, 0x4b, 0x03, 0x04])
 
-/** How often a sign stands in a file, counted no further than lines are taken. */
+/** Counts a byte in a file; stops as soon as there are more than `MAX_LINES`. */
 const count = (bytes: Uint8Array, sign: number): number => {
   let found = 0
   for (let at = bytes.indexOf(sign); at >= 0 && found <= MAX_LINES; at = bytes.indexOf(sign, at + 1)) found += 1
@@ -66,7 +76,7 @@ const xlsxRows = async (bytes: Uint8Array): Promise<string[][]> => {
     for await (const { index, values } of streamXlsxRows(bytes)) {
       if (index > MAX_IMPORT_ROWS) throw fault('too_many_rows', MAX_IMPORT_ROWS)
       if (values.length > MAX_IMPORT_COLUMNS) throw fault('too_many_columns', MAX_IMPORT_COLUMNS)
-      // a line without a cell does not stand in the file
+      // the file leaves out rows without cells
       while (rows.length < index) rows.push([])
       rows.push(values.map((cell) => (cell instanceof Date ? momentText(cell) : String(cell ?? ''))))
     }
@@ -77,7 +87,10 @@ const xlsxRows = async (bytes: Uint8Array): Promise<string[][]> => {
   return rows
 }
 
-/** A date, with its time where it has one; a time without a date is of the first days that Excel counts, and may be more than a day. */
+/**
+ * The text of a date cell: the date, with its time unless it is midnight. Excel stores a time or a duration without a date as a moment of
+ * its first 60 days (from 1899-12-31); that is written as hours and minutes, which may be more than 24 hours.
+ */
 const momentText = (moment: Date): string => {
   const minutes = Math.round(moment.getTime() / 60_000)
   const since = minutes - FIRST_DAY
@@ -85,11 +98,11 @@ const momentText = (moment: Date): string => {
   const [day, time] = [dateOfDay(Math.floor(minutes / 1440)), minutes - Math.floor(minutes / 1440) * 1440]
   return time === 0 ? day : `${day} ${formatTime(time)}`
 }
-/** Midnight of the day 0 of Excel. Minutes since 1970. */
+/** Midnight of day 0 of Excel's calendar, 1899-12-31. Minutes since 1970. */
 const FIRST_DAY = Date.UTC(1899, 11, 31) / 60_000
 
 const csvRows = (text: string) => {
-  // the heads of the columns tell the delimiter: what people wrote below them may hold any sign
+  // only the headings decide the delimiter: texts below them may contain any character
   const [heads = ''] = text.split(/[\r\n]/, 1)
   const rows = parseCsv(text, { delimiter: detectDelimiter(heads) })
   if (rows.some(({ length }) => length > MAX_IMPORT_COLUMNS)) throw fault('too_many_columns', MAX_IMPORT_COLUMNS)
@@ -103,7 +116,10 @@ const decode = (bytes: Uint8Array): string => {
   return found.text
 }
 
-/** What begins workbooks of before 2007, and those of now that a password keeps shut, in which a part has this name. */
+/**
+ * The first bytes of workbooks from before Excel 2007, and also of password-protected ones of today, which contain a part of the name
+ * `SHUT`.
+ */
 const OLD = [0xd0, 0xcf, 0x11, 0xe0]
 const SHUT = Buffer.from('EncryptedPackage', 'utf16le')
 const refuseOld = (bytes: Uint8Array): void => {
@@ -111,7 +127,7 @@ const refuseOld = (bytes: Uint8Array): void => {
   throw fault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(SHUT) ? 'password_protected' : 'old_workbook')
 }
 
-/** The line at or below `from` in which cells of a workbook are merged; undefined for none. From 1. */
+/** Finds the first line at or below `from` in which cells of a workbook are merged (`mergedIn`); undefined for none and for CSV. From 1. */
 export const mergedLine = async (file: File, from: number): Promise<number | undefined> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return isZip(bytes) ? mergedIn(bytes, from, MAX_UNPACKED) : undefined

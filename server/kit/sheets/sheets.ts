@@ -7,25 +7,27 @@ import type { ExportFormat } from '#domain/kit/sheet.ts'
 import { csvCell } from './csv-cell.ts'
 import { XLSX } from '../files/sniff.ts'
 
-/** A date or an instant: Excel keeps it as such, a text tells it. */
+/** A date or an instant in a cell. `at` is ISO and becomes a real date in Excel; `text` is what a CSV file shows. */
 export type Moment = { at: string; text: string }
 export type Cell = string | number | null | Moment
-/** What stands in a column beyond plain texts: moments, or texts of several lines. */
+/**
+ * The form of a column that does not hold plain texts of one line: it decides the number format, wrapping and width of the column in Excel.
+ */
 export type ColumnForm = 'date' | 'instant' | 'lines'
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
-/** `file` is the name of its file without the ending, where it is not the name of the sheet. */
+/** A table to export. `file`: the name of the file without its extension, where it differs from the name of the sheet. */
 export type Sheet = {
   name: string
   file?: string
   headers: readonly string[]
   forms?: readonly (ColumnForm | undefined)[]
-  /** Columns whose values are figures, on paper. */
+  /** Columns of numbers, which a printed list aligns to the right. */
   figures?: readonly boolean[]
   rows: Rows
-  /** For whose eyes a CSV file is: Excel in France separates by semicolons. */
+  /** The language of the reader, which decides the separator of a CSV file: Excel in France expects semicolons, elsewhere commas. */
   language?: Language
 }
-/** A character that Shift_JIS (CP932) does not know, how often it stands in the sheet and where first. */
+/** A character that Shift_JIS (CP932) cannot encode: how often it occurs in the sheet, and the column and line of the first occurrence. */
 export type Unmappable = { char: string; count: number; where: string }
 
 const types: Record<ExportFormat, string> = {
@@ -34,14 +36,14 @@ const types: Record<ExportFormat, string> = {
   xlsx: XLSX,
 }
 
-/** A sheet on its way: its bytes are made while they are read. What did not fit is known at the end. */
+/** A file whose bytes are made while `content` is read. `unmappable` is complete only after `content` was read to its end. */
 export type SheetStream = { name: string; type: string; content: AsyncIterable<Uint8Array>; unmappable: () => Unmappable[] }
 
 /**
- * Writes a sheet piece by piece, so that neither its rows nor its bytes are in memory as a whole and others are answered in between. In
- * Shift_JIS a character that does not fit is written 〓 and reported, never silently lost. In CSV a text that a spreadsheet would take for a
- * formula gets an apostrophe, and figures stay what they are (csv-cell.ts). Excel needs none of it: there the type of a cell is written with
- * it, and a text is stored as a string, which is never calculated.
+ * Writes a sheet as a stream, so that neither its rows nor its bytes are in memory as a whole, and other calls are answered in between. In
+ * Shift_JIS a character that cannot be encoded is written as 〓 and reported. In CSV a text that a spreadsheet would run as a formula gets
+ * an apostrophe, and digits that it would change are protected (csv-cell.ts). Excel files need neither: they store the type of each cell,
+ * and a cell of the type text is never calculated.
  */
 export const sheetStream = (format: ExportFormat, sheet: Sheet): SheetStream => {
   const name = `${sheet.file ?? sheet.name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
@@ -50,7 +52,7 @@ export const sheetStream = (format: ExportFormat, sheet: Sheet): SheetStream => 
   return { name, type: types[format], content, unmappable: () => [...found.values()] }
 }
 
-/** The whole sheet as a file. */
+/** The whole sheet in memory, for files that are small or that are needed as a `File`. */
 export const writeSheet = async (format: ExportFormat, sheet: Sheet): Promise<{ file: File; unmappable: Unmappable[] }> => {
   const { name, type, content, unmappable } = sheetStream(format, sheet)
   const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -58,7 +60,7 @@ export const writeSheet = async (format: ExportFormat, sheet: Sheet): Promise<{ 
   return { file: new File(pieces, name, { type }), unmappable: unmappable() }
 }
 
-/** A name as Excel takes it for a sheet: without some signs, and not long. */
+/** A name that Excel accepts for a sheet: some characters are not allowed, and at most 31 are. */
 export const sheetName = (name: string): string => name.replace(/[\\/?*:[\]']/g, ' ').slice(0, 31)
 
 const xlsx = ({ name, headers, forms = [], rows }: Sheet): AsyncIterable<Uint8Array> =>
@@ -81,14 +83,14 @@ async function* excelRows(rows: Sheet['rows']) {
   for await (const row of rows) yield row.map((cell) => (isMoment(cell) ? excelDate(cell) : cell))
 }
 const isMoment = (cell: Cell): cell is Moment => typeof cell === 'object' && cell !== null
-/** Excel knows no zones: what the clock shows in Tokyo. */
+/** Excel has no time zones, so an instant is written as the clock in Tokyo shows it. */
 const excelDate = ({ at }: Moment) => new Date(at.includes('T') ? clockOf(at) * 60_000 : Date.parse(at))
 
-/** Lines that are written at once. */
+/** Lines per piece of the stream. */
 const LINES = 500
 const NEXT = '\r\n'
 
-/** The lines of a CSV file, some at a time, each time with the number of the first. */
+/** The rows of a CSV file in pieces of `LINES`, the headings first. `first`: the line number of the first row in the piece, from 1. */
 async function* csv({ headers, rows }: Sheet): AsyncGenerator<{ cells: readonly (readonly Cell[])[]; first: number }> {
   let cells: (readonly Cell[])[] = [headers]
   let first = 1
@@ -104,7 +106,7 @@ const textOf = ({ language }: Sheet, cells: readonly (readonly Cell[])[], first:
   const separator = language === 'fr' ? ';' : ','
   return cells.map((row, i) => `${first + i > 1 ? NEXT : ''}${row.map(plain).join(separator)}`).join('')
 }
-/** Texts stand in quotation marks, so that no sign in them is one of the file. */
+/** Texts are always quoted, so that separators, quotes and line breaks in them belong to the text. */
 const plain = (cell: Cell) => {
   if (isMoment(cell)) return cell.text
   return typeof cell === 'string' && cell !== '' ? `"${csvCell(cell).replaceAll('"', '""')}"` : String(cell ?? '')

@@ -1,6 +1,6 @@
 /**
- * A file inside a zip file, as the directory at the end tells of it: where its head begins, and how long it is. `unpacked` is null where it does
- * not say; bytes.
+ * A file inside a zip file, as the directory at the end of the zip describes it. `at`: the offset of its header; `packed`: its size in the
+ * zip; `unpacked`: its size when unpacked, null where the directory does not say. Bytes.
  */
 export type Part = { name: string; unpacked: number | null; at: number; packed: number; isPacked: boolean }
 
@@ -9,12 +9,15 @@ const ENTRY = 0x02014b50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const MAX_COMMENT = 0xffff
-/** Stands where the 64-bit directory has the number. */
+/** The value of a field whose number is in the 64-bit directory instead. */
 const ELSEWHERE = 0xffffffff
-/** The sizes follow the data. */
+/** The flag of a part whose sizes follow its data and are not in its header. */
 const LATER = 0b1000
 
-/** The parts of a zip file without unpacking it; null when it is none, or one with a 64-bit directory, which only above 4 GB is needed. */
+/**
+ * Lists the parts of a zip file without unpacking it. Null when it is no zip file, or one with a 64-bit directory, which only files above 4
+ * GB need.
+ */
 export const zipParts = (bytes: Uint8Array): Part[] | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
@@ -39,7 +42,7 @@ export const zipParts = (bytes: Uint8Array): Part[] | null => {
   return parts
 }
 
-/** Place of the record that ends the file, after which only a comment may stand. */
+/** The offset of the record that ends a zip file, after which only a comment may follow; null for no zip file. */
 const endOf = (view: DataView): number | null => {
   const last = view.byteLength - END_LENGTH
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) if (view.getUint32(at, true) === END) return at
@@ -48,7 +51,7 @@ const endOf = (view: DataView): number | null => {
 
 const unpackedSize = (view: DataView, at: number): number | null => {
   const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
-  // two bytes are an empty file, packed
+  // an empty file is two bytes when packed, so that its size 0 is a true one
   const isEmpty = packed <= 2 && (view.getUint16(at + 8, true) & LATER) === 0
   return unpacked === ELSEWHERE || (unpacked === 0 && !isEmpty) ? null : unpacked
 }

@@ -10,15 +10,18 @@ import { scopeFor } from '../context/rows.ts'
 
 type Sent = Pick<ListView, 'name' | 'search' | 'columns' | 'shared'>
 
-/** Whoever sets up the company also tidies what others have shared. */
+/** Whether the actor may change and delete the shared views of others: whoever may edit the company settings. */
 const tidies = ({ actor }: Ctx): boolean => may(actor.role, 'company.write')
-/** Whether somebody changes the records of a table for everybody: only then a view is made for everybody. */
+/** Whether the actor may share views of a list: only accounts whose permission to change its records covers all of them. */
 const shares = ({ actor, app: { nouns } }: Ctx, table: string): boolean => {
   const action = nouns.writeActions.get(table)
   return action !== undefined && scopeFor(actor, action) === 'all'
 }
 
-/** Whether an address narrows or orders a list by facts that somebody sees. What others narrow it by tells what they know of somebody. */
+/**
+ * Whether the actor may see every fact that a view filters or sorts by. A shared view that filters by a hidden fact would reveal it: the
+ * records that the view shows have that value.
+ */
 const seesFactsOf = ({ actor, app: { nouns } }: Ctx, table: string, { sort, ...search }: ListView['search']): boolean => {
   const e = nouns.entities.find(({ name }) => name === table)
   const facts = e ? factsOf(e) : {}
@@ -32,7 +35,10 @@ const columns = (ctx: Ctx) => sql`
   exists (select 1 from list_start s where s.account_id = ${ctx.actor.id} and s.view_id = t.id) as start`
 const from = sql`from list_view t join user_account u on u.id = t.account_id`
 
-/** The own views of a list and those that others share with somebody who sees these facts, by their names. */
+/**
+ * The actor's own views of a list and the shared ones whose facts the actor may see, by name.
+ * @throws {AppError} `not_found` for a list that the actor may not read
+ */
 export const listViewsOf = async (ctx: Ctx, entity: string): Promise<ListViews> => {
   if (!reads(ctx, entity)) throw notFound()
   const { rows } = await sql<ListView>`
@@ -52,7 +58,10 @@ const oneView = async (ctx: Ctx, id: string): Promise<ListView> => {
 }
 
 type Kept = ListView & { entity: string; account_id: string; removed: boolean }
-/** @throws {AppError} `not_found` unless it is the own, or a shared one for administrators, of a list that the actor may read */
+/**
+ * Reads a view to change it, and locks its row.
+ * @throws {AppError} `not_found` unless the view is the actor's own, or a shared one and the actor an administrator, and its list readable
+ */
 const changeable = async (ctx: Ctx, id: string): Promise<Kept> => {
   const {
     rows: [row],
@@ -62,14 +71,18 @@ const changeable = async (ctx: Ctx, id: string): Promise<Kept> => {
   return row
 }
 
-/** Of those that somebody removed the newest are kept, as many as there may be: the views that are no more are bounded, too. */
+/** Keeps only the newest `MAX_VIEWS` deleted views of an account and list, so that deleting and creating in turn cannot fill the table. */
 const forgetRemoved = async (ctx: Ctx, { account_id, entity }: Pick<Kept, 'account_id' | 'entity'>): Promise<void> => {
   await sql`delete from list_view where id in (select id from list_view
     where account_id = ${account_id} and entity = ${entity} and deleted_at is not null
     order by deleted_at desc, id offset ${MAX_VIEWS})`.execute(ctx.db)
 }
 
-/** @throws {AppError} `out_of_reach` for a view that is offered to all by whoever may share none, or no longer; `invalid_input` for one too many */
+/**
+ * Checks whether a view may be stored as it is. `newFor`: the account that gets one more view, whose number is then checked as well.
+ * @throws {AppError} `out_of_reach` for a shared view when the actor may not share, or no longer; `invalid_input` on `name` for one too
+ *   many
+ */
 const checkKeeping = async (ctx: Ctx, { shared, entity }: Pick<Kept, 'shared' | 'entity'>, newFor?: string): Promise<void> => {
   if (shared && !shares(ctx, entity)) throw new AppError('out_of_reach')
   if (newFor === undefined) return
@@ -111,7 +124,7 @@ export const changeView = async (
   return oneView(ctx, id)
 }
 
-/** Takes one away, or brings it back, which asks what making it asks. */
+/** Deletes a view, or restores it, for which the same checks apply as for a new view. */
 export const moveView = async (ctx: Ctx, id: string, away: boolean): Promise<ListView> => {
   const before = await changeable(ctx, id)
   if (before.removed === away) return oneView(ctx, id)
@@ -121,7 +134,10 @@ export const moveView = async (ctx: Ctx, id: string, away: boolean): Promise<Lis
   return oneView(ctx, id)
 }
 
-/** The view that a list opens with, for whoever asks; null for none. */
+/**
+ * Sets or clears (null) the view with which a list opens for the actor.
+ * @throws {AppError} `not_found` for a view that the actor does not have in this list
+ */
 export const startWith = async (ctx: Ctx, { entity, id }: { entity: string; id: string | null }): Promise<ListViews> => {
   const { views } = await listViewsOf(ctx, entity)
   if (id !== null && !views.some((view) => view.id === id)) throw notFound()
@@ -132,7 +148,7 @@ export const startWith = async (ctx: Ctx, { entity, id }: { entity: string; id: 
   return listViewsOf(ctx, entity)
 }
 
-/** What can be brought back no longer is forgotten. */
+/** Deletes the views that were removed so long ago that they can no longer be restored. */
 export const sweepViews = async (db: Db): Promise<void> => {
   await sql`delete from list_view where deleted_at < now() - make_interval(days => ${VIEW_UNDO_DAYS})`.execute(db)
 }
