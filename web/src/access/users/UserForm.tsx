@@ -11,17 +11,17 @@ import { useMe } from '../useMe.ts'
 import { RoleText } from './RoleText.tsx'
 
 const Field = fieldOf(user)
-/** An account is changed here; only an invitation makes one. */
+/** Calls for an existing account, which can only be changed here; a new account is created by an invitation. */
 const stored: SaveCalls = { change: api.users.change }
 type Props = RecordFormProps<typeof user> & { save?: SaveCalls }
 
-/** An account, but for where it stands, which has acts of its own. */
+/** Form of an account. Its state is changed by acts and is no field here. */
 export function UserForm({ row, readOnly, save = stored, onSaved, onCancel }: Props) {
   const { t } = useTranslation('access')
   const sendsMail = useSendsMail()
   const defaults = { language: useLanguage() } as const
   const form = useEntityForm({ entity: user, row, defaults, account: useMe().id, save, onSaved })
-  // the role of an applicant is a wish, which the approval decides about
+  // the role of an applicant is only a request, so the field is hidden until the approval
   const decided = row === null || isGranted(row)
   return (
     <Form
