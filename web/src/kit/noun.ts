@@ -23,7 +23,7 @@ export type NounScreens = {
   add?: Page
   /** Icon in the menu, and the letter that leads to the list after g. */
   menu?: { icon: SvgIconComponent; jump?: string }
-  /** Describes what would remain without its record, such as visits, if the record went into the trash; shown before the person confirms. */
+  /** Describes what would remain without its record, such as visits, if the record went into the trash; shown before that is confirmed. */
   left?: (id: string) => Promise<ReactNode>
   /** Shown at the top of a record, such as a link to data of a noun that stands higher on the ladder. */
   Beside?: ComponentType<{ id: string }>

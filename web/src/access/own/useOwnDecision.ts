@@ -5,8 +5,8 @@ import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 
 /**
- * `own`: the record is about the signed-in person, who otherwise may decide about such records. `refused`: the server therefore requires
- * somebody else to decide (decision 108).
+ * `own`: the record is about the signed-in person, who otherwise may decide about such records. `refused`: the server refuses that
+ * decision, since another account can make it (decision 108).
  */
 export function useOwnDecision(entity: OwnSubject, staff: string | undefined): { own: boolean; refused: boolean } {
   const { role, staff_id: self } = useMe()

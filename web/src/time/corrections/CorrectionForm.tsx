@@ -9,10 +9,10 @@ import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 
 const Field = fieldOf(timeCorrection)
-/** A new one is an act: it is asked for. */
+/** A new correction is created by the act `request`, since it has to be decided. */
 const calls: SaveCalls = { create: api.timeCorrections.request, change: api.timeCorrections.change }
 
-/** All facts of a correction; what was answered is changed by another one alone. */
+/** Form with all facts of a correction. A decided one can only be replaced by another correction. */
 export function CorrectionForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof timeCorrection>) {
   const account = useMe().id
   const form = useEntityForm({
