@@ -10,7 +10,7 @@ import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 
 const Field = fieldOf(absence)
 
-/** All facts of an absence. */
+/** Form with all facts of an absence. */
 export function AbsenceForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof absence>) {
   const { of } = useLabels()
   const account = useMe().id

@@ -7,14 +7,14 @@ import { changesOf, type Conflict, mergeChanges } from '#web/kit/forms/merge.ts'
 import type { Values } from '#web/kit/forms/values.ts'
 import type { Refusal } from '#web/kit/callError.ts'
 
-/** Of a visit what tells its helper which one it was, also when it is no longer on the schedule. */
+/** Facts by which a helper recognizes a visit, also when it is no longer on the schedule. */
 const about = z.object({ patient_name: z.string().nullable(), starts_at: z.string(), ends_at: z.string() })
 export type About = z.infer<typeof about>
 export const aboutOf = ({ patient_name, starts_at, ends_at }: DayVisit): About => ({ patient_name, starts_at, ends_at })
 
 /**
- * What a helper says of a visit, as it waits on the device. `changes`: the fields that were written; `from`: what they were written upon, so that
- * what somebody else writes meanwhile is merged by field; `submit`: whether the report is handed in with it.
+ * A pending report. `changes`: the edited fields; `from`: the values before, so that changes of others are merged field by field; `submit`:
+ * whether the report is submitted as well.
  */
 export type SentReport = { changes: Partial<Said>; from: Said; submit: boolean; about: About | null }
 
@@ -22,7 +22,7 @@ const nothing = emptyInput(saidFields) as Said
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 const schemas: Record<string, z.ZodType> = saidSchema.shape
 
-/** The fields that this program has. Undefined where something that was written does not fit. */
+/** The values of the fields that this version of the program has; undefined when a value does not fit. */
 const fitting = (found: Values): Partial<Said> | undefined => {
   const fits: Values = {}
   for (const [name, value] of Object.entries(found)) {
@@ -32,7 +32,7 @@ const fitting = (found: Values): Partial<Said> | undefined => {
   }
   return fits as Partial<Said>
 }
-/** What it was written upon nobody has written here: what does not fit is left out. */
+/** The same for the values before editing, where a value that does not fit is left out, since nobody typed it here. */
 const fittingEach = (found: Values): Partial<Said> =>
   Object.assign({}, ...Object.entries(found).map(([name, value]) => fitting({ [name]: value }) ?? {})) as Partial<Said>
 
@@ -43,10 +43,10 @@ const kept = z.object({
   submit: z.boolean().catch(false),
   about: about.nullable().catch(null),
 })
-/** As the program of before kept it: the whole of what is said. */
+/** The format of older versions of the program: the whole report. */
 const keptBefore = z.object({ said: values, submit: z.boolean().catch(false) })
 
-/** Reads a pending report, also one that a program with other fields has kept. */
+/** Reads a pending report, also one stored by a version of the program with other fields. */
 export const readReport = (found: unknown): SentReport | undefined => {
   const before = keptBefore.safeParse(found).data
   const one = before ? { changes: before.said, from: {}, submit: before.submit, about: null } : kept.safeParse(found).data
