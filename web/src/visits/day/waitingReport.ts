@@ -54,7 +54,7 @@ export const readReport = (found: unknown): SentReport | undefined => {
   return changes && { changes, from: { ...nothing, ...fittingEach(one.from) }, submit: one.submit, about: one.about }
 }
 
-/** Of an item that does not fit whatever can be shown: the fields as they were kept, and of which visit. */
+/** What can be shown of an item that does not fit: the fields as stored, and the visit. */
 export const looseReport = (found: unknown): { written: Values; about: About | null } => {
   const one = z
     .object({ changes: values.optional().catch(undefined), said: values.optional().catch(undefined) })
@@ -65,7 +65,9 @@ export const looseReport = (found: unknown): { written: Values; about: About | n
 
 export const wholeOf = ({ changes, from }: Pick<SentReport, 'changes' | 'from'>): Said => ({ ...from, ...changes })
 
-/** Two of one visit: the later fields stand, upon what the first were written upon. */
+/**
+ * Merges two pending reports of a visit: the later values replace the earlier ones, and the values before editing are those of the earlier.
+ */
 export const joinReports = (earlier: SentReport, later: SentReport): SentReport => ({
   ...later,
   changes: { ...earlier.changes, ...later.changes },
@@ -75,11 +77,11 @@ export const joinReports = (earlier: SentReport, later: SentReport): SentReport 
 export const saidOf = (report: Said): Said =>
   Object.fromEntries(Object.keys(saidFields).map((name) => [name, report[name as keyof Said]])) as Said
 
-/** What was written behind a report that the server has now kept. */
+/** The next pending report after the server has stored the one before: the values before editing are then those of the answer. */
 export const followReport = (report: SentReport, answer: ReportRow): SentReport => ({ ...report, from: saidOf(answer) })
 
 type Clash = { merged: Said; conflicts: Conflict[]; theirs: Said; version: number }
-/** A pending report and what somebody else has written meanwhile, put together by field. */
+/** Merges a pending report with what somebody else has written meanwhile, field by field. */
 export const clashOf = (report: SentReport, current: unknown): Clash | undefined => {
   const row = current as ReportRow | undefined
   if (!row) return undefined
@@ -87,12 +89,12 @@ export const clashOf = (report: SentReport, current: unknown): Clash | undefined
   const { merged, conflicts } = mergeChanges(report.from, wholeOf(report), theirs)
   return { merged: merged as Said, conflicts, theirs, version: row.version }
 }
-/** The report upon what the server has now, where its person has chosen between the fields that both have written. */
+/** The report as an edit of what the server has now, with the person's choice for each conflicting field. */
 export const settled = (report: SentReport, clash: Clash, chosen: Partial<Said> = {}): { input: SentReport; base: number } => ({
   input: { ...report, from: clash.theirs, changes: changesOf(clash.theirs, { ...clash.merged, ...chosen }) },
   base: clash.version,
 })
-/** Somebody else has written other fields: both stay, and nobody has to decide. */
+/** Resolves a clash without asking when nobody else has edited the same fields. */
 export const mendReport = (report: SentReport, { code, current }: Pick<Refusal, 'code' | 'current'>) => {
   const clash = code === 'stale_version' ? clashOf(report, current) : undefined
   return clash && clash.conflicts.length === 0 ? settled(report, clash) : undefined

@@ -9,10 +9,10 @@ import { useEntityForm } from '#web/kit/forms/useEntityForm.ts'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 
 const Field = fieldOf(shiftReport)
-/** It is made where its visit is known; here it is changed. */
+/** Calls for an existing report; a new one is created from its visit. */
 const stored: SaveCalls = { change: api.shiftReports.change }
 
-/** All fields of a report, by the sections of its check list. */
+/** Form with all fields of a report, in the sections of its check list. */
 export function ReportForm({ row, readOnly, onSaved, onCancel }: RecordFormProps<typeof shiftReport>) {
   const { of } = useLabels()
   const { id: account, role } = useMe()
