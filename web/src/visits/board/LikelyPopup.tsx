@@ -22,7 +22,7 @@ type Props = {
   roster: Roster
   /** Id of the patient found by the search. */
   patient: string | undefined
-  /** The place is in the row of that patient and not of a helper, so the helper who came last is suggested as well. */
+  /** The place is in the calendar of that patient and not of a helper, so the helper who came last is suggested as well. */
   ofPatient?: boolean
   plan: VisitActs['plan']
   /** Closes the popup. `visit`: id of the visit that was created. */

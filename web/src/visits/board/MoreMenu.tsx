@@ -97,5 +97,5 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   )
 }
 
-/** Generates visits for all patients, with no further restriction. */
+/** Scope for generating visits: all patients; the dialog can restrict that to an establishment. */
 const everybody = {}

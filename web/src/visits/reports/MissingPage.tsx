@@ -26,7 +26,7 @@ import { useBeginReport } from './useBeginReport.ts'
 import { useMissing } from './useMissing.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
-/** Number of visits listed at first; with more of them, the page first lists the helpers. */
+/** Up to this number of visits all are listed at once; with more, the list of each helper is collapsed at first. */
 const FEW = 20
 const offered: readonly PeriodChoice[] = ['this_week', 'this_month', 'last_month', 'all']
 /** The period in the address. */

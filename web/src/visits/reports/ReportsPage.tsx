@@ -53,7 +53,7 @@ export default function ReportsPage() {
         tab="reports"
         onTab={(tab) => void navigate({ to: '/admin/staff-work-schedule', search: (tab === 'timeline' ? {} : { tab }) as never })}
       >
-        {/* this button comes first in a right-aligned row: its number appears later, and must not move the other buttons */}
+        {/* comes first in the row, since its number appears later and must not move the other buttons away from the pointer */}
         {!trash && write}
         {reviews && !trash && <ToTrash />}
         {reviews && !trash && (
