@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './Buttons.module.css'
 
-/** Several buttons that belong together. */
+/** Row of buttons that belong together. */
 export const Buttons = ({ children }: { children: ReactNode }) => <p className={styles.buttons}>{children}</p>

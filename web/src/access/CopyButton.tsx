@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useCopy } from '#web/kit/useCopy.ts'
 
-/** Copies a text and says so in its own place. */
+/** Button that copies a text and confirms it by its icon and label. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { t } = useTranslation('common')
   const [copied, setCopied] = useState(false)

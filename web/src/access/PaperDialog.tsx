@@ -7,7 +7,7 @@ import styles from './PaperDialog.module.css'
 
 type Props = Pick<DialogProps, 'onClose'> & { title: ReactNode; actions: ReactNode; children: ReactNode }
 
-/** A dialog that can be printed: on paper it stands alone. */
+/** A dialog that can be printed; the page behind it is left out on paper. */
 export function PaperDialog({ title, actions, children, ...dialog }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
-/** Device and program of a session, as far as the browser told them; undefined where it did not. */
+/** Browser and operating system of a session; undefined where the user agent header does not reveal them. */
 export type Agent = { browser: string | undefined; system: string | undefined }
 
-// the order counts: Edge, Opera and Samsung also call themselves Chrome, and Chrome calls itself Safari
+// the order matters: Edge, Opera and Samsung Internet also claim to be Chrome, and Chrome claims to be Safari
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -22,5 +22,5 @@ const systems: readonly [RegExp, string][] = [
 ]
 const first = (names: readonly [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Reads a user agent header. */
+/** Reads browser and operating system from a user agent header. */
 export const agentOf = (header: string): Agent => ({ browser: first(browsers, header), system: first(systems, header) })

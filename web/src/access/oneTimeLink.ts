@@ -1,8 +1,8 @@
 import { handedOver, handOver } from './entry/handOver.ts'
 
 /**
- * The token of a one-time link. It is taken out of the address at once, so that neither the history nor a glance at the
- * screen gives it away, and kept in this tab, so that the page can be loaded again.
+ * Takes the token of a one-time link out of the address at once, so that it is neither in the history nor visible on the screen. The tab
+ * keeps the token, so that the page can be reloaded.
  */
 export function takeLink(): string | undefined {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')

@@ -12,20 +12,20 @@ const asked = async (): Promise<UserInfo> => {
   return (await answer.json()) as UserInfo
 }
 
-/** Without a network it is who it was when the device last kept it, if it carries anything along. */
+/** Without a network the person is read from what the device has stored for offline work, if anything. */
 const carried = async (failure: unknown): Promise<UserInfo> => {
   const kept = failure instanceof CallError && failure.status === 0 ? await readKept<UserInfo>('me') : undefined
   if (kept === undefined) throw failure
   return kept
 }
 
-/** The signed-in person; asked only when a token exists. */
+/** Query for the signed-in person; used only when a token exists. */
 export const me = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
     const person = await asked().catch(carried)
     const { id, email, role, viewed_by } = person
-    // somebody who looks through another's eyes cannot give the password of that account
+    // during a view as another account, the password of that account cannot be asked for
     session.belongsTo(viewed_by === null ? { id, email, role } : undefined)
     return person
   },

@@ -1,12 +1,12 @@
 import { setViewToken } from '#web/kit/token.ts'
 
-/** Shows the product through the eyes of another account, in this tab alone. The document is left, so that nothing of both is mixed. */
+/** Starts a view as another account, in this tab only. The document is loaded anew, so that no data of the two accounts is mixed. */
 export const startView = (token: string): void => {
   setViewToken(token)
   location.assign('/admin')
 }
 
-/** Goes back to the own eyes. */
+/** Ends the view and returns to the own account. */
 export const endView = (): void => {
   setViewToken(undefined)
   location.assign('/admin/user-management')

@@ -17,15 +17,15 @@ import { sendOnce } from './sendOnce.ts'
 import { preferences } from './usePreferences.ts'
 import { withSession } from './withSession.ts'
 
-/** What a call may be told besides its input: who hears of it while it is under way. */
+/** What a caller may pass to a call besides its input: callbacks for its progress, and idempotency keys. */
 export type ClientContext = {
-  /** How much of it has left (share from 0 to 1). */
+  /** Called with the share of the request that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** What the server tells beside the answer itself. */
+  /** Called with the response headers, such as the number of pages of a document. */
   onHeaders?: (headers: Headers) => void
-  /** How many bytes of the answer have come. */
+  /** Called with the number of bytes of the response received so far. */
   onReceived?: (bytes: number) => void
-  /** Idempotency key of a write that its caller repeats until it is answered, also after the page was left. */
+  /** Idempotency key of a write that its caller repeats until there is an answer, also after the page was left. */
   key?: string
   /** Idempotency key of a new record: the form that sends it keeps the key until the record is saved. */
   recordKey?: string
@@ -40,7 +40,7 @@ const link = new OpenAPILink<ClientContext>(contract, {
         withSession((token) => {
           const attempt = request.clone()
           attempt.headers.set('authorization', `Bearer ${token}`)
-          // names are answered in letters that the reader of this language reads
+          // the server answers names in the letters that readers of this language can read
           attempt.headers.set('accept-language', preferences.get().lng)
           attempt.headers.set(IDLE_HEADER, idle.told())
           if (key !== undefined) attempt.headers.set('idempotency-key', key)
@@ -58,10 +58,13 @@ const link = new OpenAPILink<ClientContext>(contract, {
   },
 })
 
-/** Whether a call carries a password, a code or a token: done twice it does no harm, and no digest of it is kept. */
+/**
+ * Whether a call carries a password, a code or a token. Doing such a call twice does no harm, so it gets no idempotency key; its content
+ * must not be stored even as a digest.
+ */
 const isSecret = (path: readonly string[]): boolean => metaOf(path).secret === true
 
-/** Files take as long as the line needs, and those that are made as long as the server needs. */
+/** Calls without a time limit: uploads, which depend on the speed of the network, and files that take the server long to make. */
 const isLong = (path: readonly string[], { headers }: Request): boolean =>
   metaOf(path).costly === true || headers.get('content-type')?.startsWith('multipart/') === true
 
@@ -70,7 +73,7 @@ const metaOf = (path: readonly string[]): Partial<Meta> => {
   return isContractProcedure(call) ? (call['~orpc'].meta as Partial<Meta>) : {}
 }
 
-/** The same answer, whose bytes are counted as they come. */
+/** A copy of a response that reports the number of bytes received so far. */
 const counted = ({ body, status, headers }: Response, onReceived: (bytes: number) => void): Response => {
   let bytes = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -83,7 +86,7 @@ const counted = ({ body, status, headers }: Response, onReceived: (bytes: number
   return new Response(body?.pipeThrough(counter) ?? null, { status, headers })
 }
 
-/** Plain calls of the contract. They throw a `CallError`. */
+/** The calls of the contract as functions. They throw a `CallError`. */
 export const client: JsonifiedClient<ContractRouterClient<Contract, ClientContext>> = createORPCClient(link)
-/** The same calls as query and mutation options. */
+/** The calls of the contract as options for `useQuery` and `useMutation`. */
 export const api = createTanstackQueryUtils(client)

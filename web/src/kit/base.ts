@@ -1,8 +1,8 @@
 /**
- * The address of the server's calls, without a slash at its end. Requests over http are rewritten to https
- * (specification, section 7), except on loopback, where nothing leaves the machine (decisions, Access 3).
+ * Base address of the calls to the server, without a slash at its end. http is rewritten to https (specification, section 7), except on
+ * loopback, where nothing leaves the machine (decisions, Access 3).
  * @param base as configured: a path such as `/api`, or an absolute address
- * @param page the address of the page that asks
+ * @param page address of the page that makes the call
  */
 export function secureBase(base: string, page: string): string {
   const url = new URL(base, page)
@@ -10,10 +10,10 @@ export function secureBase(base: string, page: string): string {
   return url.href.replace(/\/$/, '')
 }
 
-/** True for names and addresses that reach only this machine. */
+/** Whether a host name or address leads to this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Base of all calls of this page. */
+/** Base address of all calls of this page. */
 export const apiBase = (): string => secureBase('/api', location.href)

@@ -1,5 +1,5 @@
 /**
- * Sends a request and tells how much of it has left (share from 0 to 1), which `fetch` cannot tell.
+ * Sends a request by XMLHttpRequest, since `fetch` cannot report the progress of an upload (share from 0 to 1).
  * @throws {TypeError} when no answer comes, and the abort reason of the request, as `fetch` does
  */
 export const byXhr = async (request: Request, onProgress: (share: number) => void): Promise<Response> => {

@@ -1,12 +1,12 @@
 import type { FieldIssue, Problem } from '#domain/kit/errors.ts'
 
 /**
- * What went wrong with a call: the problem document of the server (RFC 9457), that no answer came, or none in time, which has the status 0, or
- * that the device did not do its part. Texts: `common:error.<code>`.
+ * Why a call failed: the problem document of the server (RFC 9457); or, with status 0, that no answer came (`no_answer`), that it came too
+ * late (`too_slow`), or that the device failed (`passkey_not_made`). Texts: `common:error.<code>`.
  */
 export type Refusal = Omit<Problem, 'code'> & { code: Problem['code'] | 'no_answer' | 'too_slow' | 'passkey_not_made' }
 
-/** A call that failed. Every call throws this and nothing else, but for the reason of a signal that stopped it. */
+/** A call that failed. Calls throw only this, except when their signal was aborted, where they throw its reason. */
 export class CallError extends Error {
   readonly problem: Refusal
 
@@ -27,11 +27,11 @@ export class CallError extends Error {
   }
 }
 
-/** What went wrong; an error that is none of a call, such as a crash, reads as `unexpected`. */
+/** Why a call failed. Any other error, such as a crash of the program, becomes `unexpected`. */
 export const problemOf = (error: unknown): Refusal =>
   (error instanceof CallError ? error : new CallError(500, 'unexpected')).problem
 
-/** The refusal told by the body of an answer; one that is no problem document still gives the status. */
+/** Makes the error from the body of a refusing response. A body that is no problem document still gives the status. */
 export function refusalIn(status: number, body: unknown): CallError {
   if (typeof body !== 'object' || body === null) return new CallError(status, 'unexpected')
   const { code, title, errors, current, clash } = body as Record<keyof Refusal, unknown>
@@ -44,9 +44,9 @@ export function refusalIn(status: number, body: unknown): CallError {
 }
 
 /**
- * What was answered.
+ * The response, if the server did not refuse the call.
  * @throws {CallError} when the server refused, or when no answer came
- * @param signal its reason is thrown as it is
+ * @param signal when it is aborted, the error is thrown unchanged
  */
 export async function answered(answer: Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   const response = await answer.catch((error: unknown) => {

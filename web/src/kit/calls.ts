@@ -4,23 +4,23 @@ import type { Option } from '#domain/kit/contract.ts'
 import { type Action, may, type Role } from '#domain/kit/permissions.ts'
 import { api } from './api.ts'
 
-/** The calls that every entity has, as `api` has them. */
+/** The calls that every entity has, as `api` provides them. */
 type EntityCalls = {
   key(): QueryKey
-  /** Of entities that tell doubles (`double`). */
+  /** Finds records that may be the same person; only for entities with `double`. */
   doubles: { call(input: Readonly<Record<string, unknown>>): Promise<Option[]> }
   options: { call(input: { q?: string; ids?: string[] }, context?: { signal?: AbortSignal }): Promise<Option[]> }
 }
 
-/** The calls of an entity by its table; undefined for a table that is none. */
+/** The calls of an entity by its table; undefined for a table without calls of its own. */
 export const callsOf = (table: string): EntityCalls | undefined => {
   const group = keptBy.get(table)?.group
   return group === undefined ? undefined : (Reflect.get(api, group) as EntityCalls)
 }
 
-/** Whoever looks at the records: the account, and what its role may do. */
+/** The signed-in account and its role, which decides what it may do. */
 export type Reader = { id: string; role: Role }
-/** What somebody may do with the records of a table. */
+/** The permissions of a role for the records of a table. */
 export type Rights = { read: boolean; write: boolean; restore: boolean; import: boolean }
 export const rightsOn = (table: string, { role }: Reader): Rights => {
   const kept = keptBy.get(table)
@@ -28,5 +28,5 @@ export const rightsOn = (table: string, { role }: Reader): Rights => {
   return { read: granted(kept?.read), write: granted(kept?.write), restore: granted(kept?.restore), import: granted(kept?.import) }
 }
 
-/** The action that reads the records of a table. */
+/** The action that is needed to read the records of a table. */
 export const readActionOf = (table: string): Action | undefined => keptBy.get(table)?.read

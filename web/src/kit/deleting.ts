@@ -1,4 +1,7 @@
-/** A request to delete says what it asks in its address: some proxies drop the body of such a request. Others stay as they are. */
+/**
+ * Moves the input of a DELETE request from the body into the URL, since some proxies drop the body of such a request. Other requests are
+ * returned unchanged.
+ */
 export const askedByAddress = async (request: Request): Promise<Request> => {
   if (request.method !== 'DELETE') return request
   const asked: unknown = JSON.parse((await request.clone().text()) || '{}')

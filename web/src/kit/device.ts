@@ -3,17 +3,20 @@ import { session } from './session.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /**
- * What a person carries along on this device for where there is no network. It is kept under a digest of the token: whoever has not signed in
- * here as that person finds nothing, and signing out wipes all of it.
+ * Data that this device stores so that a person can work without a network. The keys contain a digest of the session token, so that nobody
+ * finds the data who is not signed in here as that person. Signing out deletes all of it.
  */
 type Part = 'day' | 'me' | 'ahead' | 'clock'
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('hidamari-device', 'kept'))
 
-/** Local storage key that says that the device is to be wiped: a page that is being left may not come to it itself. */
+/**
+ * Local storage key which says that the deletion of all data is not finished: a page may be closed before it has done so, and the next one
+ * completes it.
+ */
 const due = 'wipe-device'
-// after signing out nothing may be written any more, not even what an answer on its way brings
+// after signing out nothing may be stored any more, not even the answer of a call that is still running
 let closed = false
 session.subscribe((event) => {
   closed = event === 'signed-out'
@@ -24,14 +27,17 @@ const digest = async (token: string): Promise<string> => {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
-/** @throws where nobody is signed in, or where the browser gives no digests: a page that came without TLS */
+/**
+ * Key of a part of the data for the present session.
+ * @throws when nobody is signed in, or when the browser has no digests since the page was loaded without TLS
+ */
 const keyOf = async (part: Part): Promise<string> => {
   const token = session.token()
   if (token === undefined) throw new Error('nobody is signed in')
   return `${await digest(token)}/${part}`
 }
 
-/** What was kept for whoever is signed in; undefined for nothing, also where this browser refuses. */
+/** The stored part for the signed-in person; undefined when there is none, or when the browser refuses storage. */
 export const readKept = async <T>(part: Part): Promise<T | undefined> => {
   if (readStored(due) === true) await wipeDevice()
   return keyOf(part)
@@ -39,13 +45,13 @@ export const readKept = async <T>(part: Part): Promise<T | undefined> => {
     .catch(() => undefined)
 }
 
-/** Keeps a value; false when this browser refuses, such as one whose storage is full. */
+/** Stores a part; false when the browser refuses, for example since its storage is full. */
 export const keep = async (part: Part, value: unknown): Promise<boolean> => {
   try {
     const key = await keyOf(part)
     if (closed) return false
     await set(key, value, store())
-    // whose session is over carries nothing along any more
+    // removes what was stored under earlier sessions, which nobody can read any more; pending items are kept
     const mine = key.replace(/\/.*/, '')
     await delMany(
       (await keys<string>(store())).filter((each) => !each.startsWith(mine) && !each.startsWith(WAITING)),
@@ -57,14 +63,17 @@ export const keep = async (part: Part, value: unknown): Promise<boolean> => {
   }
 }
 
-/** Begins the keys of what waits to be sent. It stands under the account: it outlives a session that ends before it could be sent. */
+/**
+ * Prefix of the keys of pending items. Their keys contain the account and no token, so that they survive a session that ends before they
+ * are sent.
+ */
 const WAITING = 'waiting/'
 
-/** What an account has waiting on this device; undefined also where this browser refuses. */
+/** The pending items of an account on this device, as stored; undefined when there are none or the browser refuses storage. */
 export const readWaiting = async (account: string, part: string): Promise<unknown> =>
   get<unknown>(`${WAITING}${account}/${part}`, store()).catch(() => undefined)
 
-/** How much waits on this device to be sent, of anybody. */
+/** Number of pending items on this device, of all accounts. */
 export const sizeOfWaiting = async (): Promise<number> => {
   const all = await entries<string, unknown>(store()).catch(() => [])
   return all.reduce((sum, [key, one]) => sum + (!key.startsWith(WAITING) ? 0 : Array.isArray(one) ? one.length : 1), 0)
@@ -72,18 +81,18 @@ export const sizeOfWaiting = async (): Promise<number> => {
 
 const keyOfPiece = (account: string, part: string, key: string) => `${WAITING}${account}/${part}/${key}`
 
-/** The pieces that an account has waiting on this device, each kept for itself; none where this browser refuses. */
+/** The pending items of an account that are stored one by one, such as photos; none when the browser refuses storage. */
 export const readPieces = async (account: string, part: string): Promise<unknown[]> => {
   try {
     const own = (await keys<string>(store())).filter((key) => key.startsWith(keyOfPiece(account, part, '')))
-    // another page may have sent one meanwhile
+    // another page of this browser may have sent an item meanwhile
     return (await getMany<unknown>(own, store())).filter((one) => one !== undefined)
   } catch {
     return []
   }
 }
 
-/** Keeps a piece that waits; false when this browser refuses. */
+/** Stores one pending item; false when the browser refuses. */
 export const keepPiece = async (account: string, part: string, key: string, piece: unknown): Promise<boolean> => {
   if (closed) return false
   return set(keyOfPiece(account, part, key), piece, store()).then(
@@ -94,7 +103,7 @@ export const keepPiece = async (account: string, part: string, key: string, piec
 export const dropPiece = (account: string, part: string, key: string): Promise<void> =>
   delMany([keyOfPiece(account, part, key)], store()).catch(() => undefined)
 
-/** Keeps what waits; false when this browser refuses. */
+/** Stores all pending items of an account at once; false when the browser refuses. */
 export const keepWaiting = async (account: string, part: string, waiting: readonly unknown[]): Promise<boolean> => {
   if (closed) return false
   const key = `${WAITING}${account}/${part}`
@@ -105,7 +114,7 @@ export const keepWaiting = async (account: string, part: string, waiting: readon
   )
 }
 
-/** Forgets everything that was kept for anybody on this device, and the program with it. */
+/** Deletes the data of all accounts from this device, and the service worker with its cache. */
 export const wipeDevice = (): Promise<void> => {
   writeStored(due, true)
   return Promise.all([clear(store()).catch(() => undefined), forgetProgram().catch(() => undefined)]).then(() =>
@@ -113,10 +122,10 @@ export const wipeDevice = (): Promise<void> => {
   )
 }
 
-/** What `visits/day/program.ts` has begun. */
+/** Undoes what `visits/day/program.ts` sets up: the service worker and its caches. */
 async function forgetProgram() {
   if (!('serviceWorker' in navigator)) return
-  // it may still be keeping what this page has told it
+  // the worker may still be caching what this page asked for
   navigator.serviceWorker.controller?.postMessage(null)
   for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
   for (const name of await caches.keys()) await caches.delete(name)

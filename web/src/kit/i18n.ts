@@ -73,9 +73,9 @@ declare module 'i18next' {
 
 export const languages = choices.lng
 
-/** Japanese in short words: what a text there does not say is said by the usual one. */
+/** Easy Japanese (やさしい日本語), used as a language of its own; a text that is missing there falls back to the usual Japanese one. */
 const PLAIN = 'ja-plain'
-/** The texts that it has: those of a helper's day. */
+/** Namespaces that have texts in easy Japanese: those of a helper's day. */
 const plainTexts: readonly string[] = ['day', 'publishing', 'reports']
 const textLanguage = () => {
   const { lng, plain } = preferences.get()
@@ -84,7 +84,7 @@ const textLanguage = () => {
 
 export const i18n = i18next.use(HttpBackend).use(initReactI18next)
 
-/** The language that was asked for last: its texts may still be on their way, and those of the one before, too. */
+/** The language that was requested last. Loading texts takes time, so i18next may still report the language before. */
 let asked: string | undefined
 const followLanguage = async () => {
   const language = textLanguage()
@@ -93,7 +93,7 @@ const followLanguage = async () => {
   await i18n.changeLanguage(language)
 }
 
-/** Resolves when the texts of the given namespaces are there; Japanese by default, English where a text is missing. */
+/** Resolves when the texts of the given namespaces are loaded. Japanese by default; English where a text is missing. */
 export const startTexts = async (namespaces: readonly ('common' | 'entry' | 'login')[]): Promise<void> => {
   asked = textLanguage()
   await i18n.init<HttpBackendOptions>({
@@ -112,11 +112,11 @@ export const startTexts = async (namespaces: readonly ('common' | 'entry' | 'log
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       }),
     },
-    // a text that is missing is shown by its key: the journeys see this as a complaint of the browser
+    // a missing text is shown by its key; the journeys fail on an error in the console and so find it
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => console.error(`There is no text ${namespace}:${key}`),
   })
-  // another tab may have chosen another language meanwhile
+  // another tab may have changed the language meanwhile
   await followLanguage()
 }
 

@@ -8,9 +8,9 @@ const firstDelay = 350
 const parallel = 10
 
 /**
- * How texts are read for the http backend: at most 10 reads at a time; a read that fails (no answer, or an error of
- * the server) is tried 5 times more, after 350 ms and then always twice as long (specification, section 7).
- * An answer 4xx is final. A read that waits for its next try frees its place.
+ * Loads text files for the http backend of i18next: at most 10 requests at a time. A request that fails (no answer, or an error 5xx) is
+ * repeated up to 5 times, after 350 ms and then after twice as long each time (specification, section 7). An answer 4xx is final. A request
+ * that waits to be repeated does not count among the 10.
  */
 export function textRequest({ fetch, wait }: Ways): Request {
   const queue: (() => void)[] = []

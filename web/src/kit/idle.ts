@@ -1,29 +1,37 @@
-/** What only somebody at the screen does. A pointer that lies still moves for the browser when the page moves under it, so moving is none of it. */
+/**
+ * Events that only a person causes. Pointer moves are left out: a browser reports them also when the page moves under a resting pointer.
+ */
 const inputs = ['pointerdown', 'keydown', 'wheel', 'input'] as const
-/** Whoever types for long makes no call; the server is told after this time. Milliseconds; far below the shortest time without use. */
+/**
+ * Milliseconds after which the server is notified of a person who uses the page without making calls, such as while typing for long; far
+ * below the shortest idle time after which a session can end.
+ */
 const TELL_MS = 5 * 60_000
 
-/** When somebody last touched this page, and when the server was last told. A page that opens was opened by somebody. */
+/** When somebody last used this page, and when the server was last notified, in milliseconds. Opening a page counts as use. */
 let [touched, told] = [Date.now(), Date.now()]
 
-/** For how long nobody has touched this page. The screen asks by itself what others have changed, which is no use of the session. */
+/**
+ * Measures how long this page has not been used. The server needs this, since the screen also makes calls by itself to show changes of
+ * others, which must not keep a session alive.
+ */
 export const idle = {
-  /** Seconds, as a call tells them. */
+  /** Seconds without use, for the header of a call. Counts as a notification of the server. */
   told(): string {
     told = Date.now()
     return String(Math.max(0, Math.floor((told - touched) / 1000)))
   },
 
   /**
-   * Notes from now on when somebody touches the page.
-   * @param tell a call that does nothing else, for when somebody is here and no other call is made
+   * Records from now on when somebody uses the page.
+   * @param tell a call without other effect, made when somebody is active but no other call is made
    */
   follow(page: Pick<EventTarget, 'addEventListener'>, tell: () => Promise<unknown>): void {
     const note = () => {
       touched = Date.now()
       if (touched - told < TELL_MS) return
       told = touched
-      // what this call would say, the next one says
+      // a lost notification does no harm, since the next one carries the same information
       void tell().catch(() => undefined)
     }
     for (const input of inputs) page.addEventListener(input, note, { capture: true, passive: true })

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const isLate = () => renderToStaticMarkup(createElement(() => String(useLate()))) === 'true'
-/** An answer that comes after some milliseconds, unless it is given up before, as `fetch` gives it. */
+/** A response that comes after some milliseconds, unless the signal is aborted before, as with `fetch`. */
 const answerAfter = (milliseconds: number) => (signal: AbortSignal) =>
   new Promise<Response>((resolve, reject) => {
     const timer = setTimeout(() => resolve(new Response('here')), milliseconds)

@@ -1,18 +1,19 @@
 import { CallError } from './callError.ts'
 import { store, useStore } from './store.ts'
 
-/** Milliseconds after which the person is told that an answer is waited for, and after which it is waited for no more. */
+/** Milliseconds after which the page shows that an answer is late, and after which the call is given up. */
 const tellAfter = 8_000
 const endAfter = 60_000
 
 const late = store(0)
 
-/** Whether an answer is waited for that should have come. */
+/** Whether an answer is late, so that the page shows it. */
 export const useLate = (): boolean => useStore(late) > 0
 
 /**
- * Waits for an answer, and not for ever: a server that hangs refuses nothing. Only until the answer begins; what follows may be long.
- * @param signal gives up the waiting
+ * Limits the time for an answer to begin, since a server that hangs would never refuse. Once the answer has begun, the rest may take
+ * longer.
+ * @param signal aborts the call
  * @throws {CallError} `too_slow`
  */
 export async function inTime(

@@ -1,10 +1,14 @@
 import { store, type Store, useStore } from './store.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** A choice about a screen that this browser remembers; all who ask for it are shown the same. Undefined while nobody has chosen. */
+/** A choice about a screen, stored in this browser and shared by all components that use it. Undefined until a choice is made. */
 export type Kept<T> = Pick<Store<T | undefined>, 'get' | 'subscribe'> & { choose(value: T): void }
 
-/** @param key under which it is stored @param choices what it may be; anything else that is stored reads as no choice */
+/**
+ * Creates a stored choice.
+ * @param key key in the local storage
+ * @param choices allowed values; any other stored value counts as no choice
+ */
 export function kept<const T extends string | boolean>(key: string, choices: readonly T[]): Kept<T> {
   const shown = store(choices.find((one) => one === readStored(key)))
   return {
@@ -17,5 +21,5 @@ export function kept<const T extends string | boolean>(key: string, choices: rea
   }
 }
 
-/** What was chosen, if anything, and how to choose. */
+/** The choice, if any, and its setter. */
 export const useKept = <T>(choice: Kept<T>): readonly [T | undefined, (value: T) => void] => [useStore(choice), choice.choose]

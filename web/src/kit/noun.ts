@@ -8,48 +8,51 @@ type Page = () => Promise<{ default: ComponentType }>
 
 export type ScreenName = keyof typeof common.nav | `${string}:${string}`
 
-/** The screens of an entity: where they are and where they are found. It stays light: pages come when they are opened. */
+/**
+ * The screens of an entity for the routes, the menu and the links. The pages are imported only when opened, so that this registry stays
+ * small.
+ */
 export type NounScreens = {
-  /** Below /admin. */
+  /** Path below /admin. */
   path: string
-  /** The name of its list everywhere: a key of `common:nav`, or a whole key of its own texts. */
+  /** Title of the list: a key of `common:nav`, or a full key of another namespace. */
   title: ScreenName
   list: Page
   record: Page
-  /** Where a new one begins, when that is not the page of a record. */
+  /** Form for a new record, where that is not the page of a record. */
   add?: Page
-  /** Its line in the drawer, and the letter that leads there after g. */
+  /** Icon in the menu, and the letter that leads to the list after g. */
   menu?: { icon: SvgIconComponent; jump?: string }
-  /** What would stay behind if a record went into the trash, in words: it is told before. */
+  /** Describes what would remain without its record, such as visits, if the record went into the trash; shown before that is confirmed. */
   left?: (id: string) => Promise<ReactNode>
-  /** What stands at the head of a record: a way to what a higher noun tells of it. */
+  /** Shown at the top of a record, such as a link to data of a noun that stands higher on the ladder. */
   Beside?: ComponentType<{ id: string }>
 }
 
-/** The same with the actions that open its screens. */
+/** The screens of an entity with the actions that are needed to open them. */
 export type Noun = NounScreens & { read: Action; write: Action }
 
-/** Where a record is seen. */
+/** Route of the screen that shows a record. */
 export type Place = { to: string; params?: { id: string }; search?: Readonly<Record<string, string | true>> }
-/** Records without a screen of their own, which are seen on another. */
+/** Records without a screen of their own, which are shown on another screen. */
 export type Seen = { place: (id: string) => Place }
 
 declare module '@tanstack/react-router' {
-  /** The screens of an entity know whose they are. */
+  /** The entity whose records the screen shows. */
   interface StaticDataRouteOption {
     noun?: Noun
   }
 }
 
-/** Whose screen this is. */
+/** The entity of the current screen; undefined on a screen of something else. */
 export const useNoun = (): Noun | undefined => useMatches({ select: (matches) => matches.at(-1)?.staticData.noun })
 
-/** The same on screens that stand nowhere else than where the registry of nouns has them. */
+/** The entity of the current screen, for components that occur only on screens from the registry. */
 export const useNounHere = (): Noun => {
   const noun = useNoun()
   if (!noun) throw new Error('a screen of records stands at the path that the registry of nouns has for it')
   return noun
 }
 
-/** The screen of one record, for links. */
+/** The page of one record, for links. */
 export const placeIn = ({ path }: Pick<Noun, 'path'>, id: string): Place => ({ to: `/admin/${path}/$id`, params: { id } })

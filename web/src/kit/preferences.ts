@@ -1,16 +1,16 @@
 import { languages } from '#domain/kit/languages.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** Interface preferences and what each may be (specification, sections 3 and 9). The first choice is the default. */
+/** Preferences of the interface and their allowed values (specification, sections 3 and 9). The first value is the default. */
 export const choices = {
   direction: ['ltr', 'rtl'],
   lng: languages,
   mode: ['light', 'dark'],
   sidebarcollapsed: [false, true],
   fontSize: ['default', 'large'],
-  /** Readings above Japanese words, and explanations of the terms of the field. */
+  /** Readings above Japanese words, and explanations of technical terms. */
   furigana: [false, true],
-  /** Short words without characters of Chinese on the screens of helpers, for those who read Japanese with effort (やさしい日本語). */
+  /** Easy Japanese without kanji on the screens of helpers, for people who read Japanese with effort (やさしい日本語). */
   plain: [false, true],
 } as const
 
@@ -22,13 +22,13 @@ export type PreferenceChange = { readonly [Key in PreferenceKey]?: unknown }
 
 const keys = Object.keys(choices) as PreferenceKey[]
 
-/** The preferences of this browser; a missing or wrong value falls back to its default. */
+/** Reads the preferences stored in this browser. A missing or invalid value becomes the default. */
 export function readPreferences(read: (key: string) => unknown = readStored): Preferences {
   const defaults = Object.fromEntries(keys.map((key) => [key, choices[key][0]])) as Preferences
   return changed(defaults, Object.fromEntries(keys.map((key) => [key, read(key)])))
 }
 
-/** The preferences after a change; a change without a value, or with one that is not among the choices, is ignored. */
+/** The preferences after a change. A value that is missing or not allowed is ignored. */
 export function changed(before: Preferences, change: PreferenceChange): Preferences {
   const accepted = keys.filter((key) => {
     const allowed: readonly unknown[] = choices[key]
@@ -37,12 +37,12 @@ export function changed(before: Preferences, change: PreferenceChange): Preferen
   return accepted.length === 0 ? before : { ...before, ...Object.fromEntries(accepted.map((key) => [key, change[key]])) }
 }
 
-/** Keeps the preferences that differ from what was kept before. */
+/** Stores the preferences that have changed. */
 export function keepPreferences(before: Preferences, now: Preferences): void {
   for (const key of keys) if (now[key] !== before[key]) writeStored(key, now[key])
 }
 
-/** Shows the preferences on the page: language, direction, colours and type scale hang on the root element. */
+/** Applies the preferences to the page: language, direction, colours and font size are attributes of the root element. */
 export function showPreferences({ lng, direction, mode, fontSize }: Preferences, root: HTMLElement): void {
   root.lang = lng
   root.dir = direction

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answerProof, withProof } from './proof.ts'
 
-/** Milliseconds; the first turn of a busy machine may take long. */
+/** Milliseconds to wait for an expectation; on a busy machine the first one may take long. */
 const WAIT = 20_000
 const refused = () => new Response(JSON.stringify({ code: 'proof_needed' }), { status: 403 })
 const server = () => {

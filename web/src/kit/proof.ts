@@ -11,18 +11,18 @@ const ask = (): Question => {
   return asked
 }
 
-/** Whether the person is asked for the password before something that a stranger at an open screen must not do. */
+/** Whether the page asks for the password, before a sensitive call that a stranger at an unattended screen must not make. */
 export const useProofQuestion = (): boolean => useStore(question) !== undefined
 
-/** Answers all calls that wait. */
+/** Ends the question: all calls that wait for the password are repeated or give up. */
 export const answerProof = (given: boolean): void => {
   question.get()?.answer(given)
   question.set(undefined)
 }
 
 /**
- * Makes a call. When the server wants to know first whose session it is, the person is asked, and the call is made once more; whoever does
- * not answer has the refusal.
+ * Makes a call. When the server requires the password first, the person is asked and the call is repeated. Without the password the refusal
+ * is returned.
  */
 export async function withProof(send: () => Promise<Response>): Promise<Response> {
   const answer = await send()

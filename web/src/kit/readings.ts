@@ -7,8 +7,8 @@ type Read = (file: string) => Promise<unknown>
 const read: Read = async (file) => (await fetch(`/locales/${file}`)).json()
 
 /**
- * What only some people want to see is read once somebody does; where that fails, again when the preferences change. The answer is undefined
- * where it is not wanted, or on its way.
+ * Loads data that only some people need as soon as the preferences ask for it; after a failure the next change of preferences tries again.
+ * The returned hook gives undefined while the data is not needed or not loaded.
  */
 export const readWhenWanted = <Value>(
   isWanted: (preferences: Preferences) => boolean,
@@ -33,16 +33,16 @@ export const readWhenWanted = <Value>(
 
 const inJapanese = ({ furigana, lng }: Preferences) => furigana && lng === 'ja'
 
-/** Whether readings stand above Japanese words: for those who read the product in Japanese and asked for them. */
+/** Whether furigana are shown above Japanese words: the language is Japanese and the preference is on. */
 export const useFurigana = (): boolean => inJapanese(usePreferences())
 
-/** How Japanese words are read, for those who asked for it in any language. */
+/** Readings of Japanese words for everyone with the furigana preference, also in other languages of the interface. */
 export const useAlwaysReadings = readWhenWanted(
   ({ furigana }) => furigana,
   (file) => file('readings.json') as Promise<Readings>,
 )
 
-/** How the words of the product are read, where they stand in Japanese. */
+/** Readings of the words of the product; undefined unless the interface shows furigana. */
 export const useReadings = (): Readings | undefined => {
   const readings = useAlwaysReadings()
   return useFurigana() ? readings : undefined

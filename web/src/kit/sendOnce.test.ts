@@ -17,7 +17,7 @@ afterEach(() => {
 
 const input = [['patients', 'create'], { last_name: '田中' }]
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-/** Sends with the given outcomes, one after the other; answers the keys that were used. */
+/** Sends with the given outcomes, one after the other; returns the idempotency keys that were used. */
 const sending = async (content: unknown, ...outcomes: (() => Promise<Response>)[]) => {
   const keys: string[] = []
   const sent = sendOnce(content, (key) => {
@@ -26,7 +26,7 @@ const sending = async (content: unknown, ...outcomes: (() => Promise<Response>)[
   }).catch((error: unknown) => error)
   let over = false
   void sent.then(() => (over = true))
-  // the clock stands still while nothing waits for it: a digest takes its own time
+  // the fake clock is moved only while a timer is set, since computing a digest takes real time
   while (!over) {
     if (vi.getTimerCount() > 0) await vi.advanceTimersToNextTimerAsync()
     else await new Promise((resolve) => setImmediate(resolve))

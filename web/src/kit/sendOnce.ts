@@ -1,14 +1,17 @@
 import { readStored, writeStored } from './stored.ts'
 
 const place = ['unanswered', 'sessionStorage'] as const
-/** Beyond this many, the oldest are forgotten. */
+/** Most keys that are kept; beyond this number the oldest are dropped. */
 const most = 20
-/** Milliseconds for which the answer of a write is still wanted: what is asked later is meant anew. */
+/** Milliseconds for which a key is reused. The same input sent later is a new write. */
 const wanted = 10 * 60_000
-/** Milliseconds before a write that was not answered is sent once more by itself. */
+/** Milliseconds before a write without an answer is sent once more automatically. */
 const pause = 800
 
-/** Keys of writes that were sent and not answered, by a digest of what they ask. They outlive the page, as drafts do. */
+/**
+ * Idempotency keys of writes that got no answer, by a digest of their content. Stored for the session of the tab, so that they survive
+ * reloading the page, as drafts do.
+ */
 const unanswered = (): Record<string, [key: string, at: number]> =>
   (readStored(...place) ?? {}) as Record<string, [key: string, at: number]>
 const note = (content: string, key: string | undefined) => {
@@ -30,10 +33,10 @@ const digest = async (input: unknown): Promise<string> => {
 }
 
 /**
- * Sends a write under a key that stays the same for the same content until it was answered, so that the server does it once however often it
- * is sent: by the person again, or once more by itself when the connection broke.
+ * Sends a write under an idempotency key that stays the same for the same content until there is an answer, so that the server does the
+ * write once, however often it is sent: again by the person, or once more automatically when the connection broke.
  * @param send throws a TypeError when no answer comes, as `fetch` does
- * @param given a key that the caller keeps itself; without one, the content has one for ten minutes
+ * @param given a key that the caller keeps itself; without one, a key is made and kept for ten minutes
  */
 export async function sendOnce(input: unknown, send: (key: string) => Promise<Response>, given?: string): Promise<Response> {
   const content = await digest(input)
@@ -44,7 +47,7 @@ export async function sendOnce(input: unknown, send: (key: string) => Promise<Re
     await new Promise((resolve) => setTimeout(resolve, pause))
     return send(key)
   })
-  // a proxy that gave up does not know whether the server did it
+  // after a 5xx answer, such as that of a proxy that gave up, the server may still have done the write
   if (answer.status < 500) note(content, undefined)
   return answer
 }

@@ -4,18 +4,18 @@ import { writeStored } from './stored.ts'
 import { markRefused, setViewToken, sharedToken, storedToken, tokenKey, usableToken } from './token.ts'
 
 /**
- * What happened to the session: `signed-in` with a new token and `signed-out` by the person, in this tab or another;
- * `expired` when the server refused the token; `resumed` when the same person has signed in anew.
+ * Events of the session: `signed-in` with a new token and `signed-out` by the person, in this tab or another; `expired` when the server
+ * refused the token; `resumed` when the same person has signed in again.
  */
 export type SessionEvent = 'signed-in' | 'signed-out' | 'expired' | 'resumed'
-/** Whom the token belongs to. */
+/** The account to which the token belongs. */
 export type Owner = { id: string; email: string; role: Role }
 
 const { tell, subscribe } = signal<SessionEvent>()
 const waiting = new Set<() => void>()
 let token = usableToken()
 let owner: Owner | undefined
-/** `over`: the server refused the token; `changed`: it is another one, and it is not yet known whose. Calls wait meanwhile. */
+/** `over`: the server refused the token. `changed`: there is another token, whose owner is not known yet. In both states calls wait. */
 let state: 'open' | 'over' | 'changed' = 'open'
 
 const change = (next: string) => {
@@ -29,14 +29,14 @@ const leave = () => {
   tell('signed-out')
 }
 
-/** The signed-in session of this browser: one token for all of its tabs. */
+/** The session of this browser: one token for all of its tabs. */
 export const session = {
   token: (): string | undefined => token,
   owner: (): Owner | undefined => owner,
-  /** True from the refusal of the token until the person has signed in anew. */
+  /** True from the refusal of the token until the person has signed in again. */
   isOver: (): boolean => state === 'over',
 
-  /** To be called when the server has told whose token it is. */
+  /** To be called when the server has answered whose token it is. */
   belongsTo(person: Owner | undefined): void {
     owner = person
   },
@@ -47,19 +47,19 @@ export const session = {
     change(next)
   },
 
-  /** Forgets the token; the server is not called (specification, section 4). */
+  /** Deletes the token; the server is not called (specification, section 4). */
   signOut(): void {
     writeStored(tokenKey, undefined)
     leave()
   },
 
-  /** To be called when a call with this token was answered 401. */
+  /** To be called when the server answered 401 to a call with this token. */
   expire(refused: string): void {
     if (state === 'over' || refused !== token) return
-    // a look through another's eyes ends by itself: the person goes on as before
+    // when only the token of a view as another account has expired, the administrator's own session goes on
     setViewToken(undefined)
     const stored = storedToken()
-    // another tab may have signed in anew since the call was made
+    // another tab may have signed in again since the call was made
     if (stored !== undefined && stored !== refused) return change(stored)
     markRefused(refused)
     state = 'over'
@@ -74,14 +74,14 @@ export const session = {
     waiting.clear()
   },
 
-  /** This page is being left for another person: no form asks any more, and drafts stay. */
+  /** The page will be reloaded for another person: forms do not ask about unsaved work, and drafts stay. */
   abandon(): void {
     token = undefined
   },
 
   /**
    * Resolves at once, or when the session goes on; never when the page is left.
-   * @throws the reason of the signal when it gives up before
+   * @throws the reason of the signal when it is aborted before
    */
   async ready(signal?: AbortSignal | null): Promise<void> {
     if (state === 'open') return
@@ -106,7 +106,7 @@ export const session = {
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return
-    // only a person who logs out removes the token
+    // only signing out removes the token
     if (token !== undefined && sharedToken() === undefined) return leave()
     const stored = storedToken()
     if (stored !== undefined && stored !== token) change(stored)

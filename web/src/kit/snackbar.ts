@@ -13,12 +13,12 @@ const open = (severity: Notice['severity']) => (message: string, action?: Snackb
 }
 
 /**
- * Says at the edge of the screen that something is done, or that it failed; a newer message takes the place of an older one. Answers
- * the id by which the message is closed early, when what it offers makes no sense any more.
+ * Shows a message at the edge of the screen, such as that an act succeeded or failed; a newer message replaces an older one. Returns the id
+ * with which the message can be closed early, when the action that it offers is no longer possible.
  */
 export const snackbar = {
   success: open('success'),
-  /** Something goes on, or has begun. */
+  /** For something that is in progress or has been started. */
   info: open('info'),
   error: open('error'),
   close: (id: number): void => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that happens, told to everybody who listens just then. */
+/** Publishes events to all current subscribers. */
 export type Signal<Event> = {
   tell(event: Event): void
-  /** @returns what ends the listening */
+  /** @returns function that ends the subscription */
   subscribe(listener: (event: Event) => void): () => void
 }
 
@@ -20,11 +20,11 @@ export function signal<Event>(): Signal<Event> {
   }
 }
 
-/** A value outside of React's tree: what shows it is drawn again when it changes, and nothing else. */
+/** A value outside of the React tree: only components that use it are rendered again when it changes. */
 export type Store<Value> = {
   get(): Value
   set(next: Value): void
-  /** @returns what ends the listening */
+  /** @returns function that ends the subscription */
   subscribe(listener: (value: Value) => void): () => void
 }
 
@@ -44,5 +44,5 @@ export function store<Value>(first: Value): Store<Value> {
 
 type Readable<Value> = { get(): Value; subscribe(listener: () => void): () => void }
 
-/** The value of a store, followed. */
+/** The value of a store; the component is rendered again when it changes. */
 export const useStore = <Value>({ get, subscribe }: Readable<Value>): Value => useSyncExternalStore(subscribe, get, get)

@@ -1,6 +1,6 @@
 type Place = 'localStorage' | 'sessionStorage'
 
-/** Browser storage as JSON: what is missing, does not parse or cannot be reached reads as undefined. */
+/** Reads JSON from the storage of the browser. A value that is missing or invalid, or whose storage the browser refuses, is undefined. */
 export function readStored(key: string, place: Place = 'localStorage'): unknown {
   try {
     const text = globalThis[place].getItem(key)
@@ -10,12 +10,12 @@ export function readStored(key: string, place: Place = 'localStorage'): unknown 
   }
 }
 
-/** Keeps a value under a key; undefined removes it. A browser that refuses storage loses only the memory, not the screen. */
+/** Stores a value as JSON; undefined removes it. Where the browser refuses storage the value is lost, and no error is thrown. */
 export function writeStored(key: string, value: unknown, place: Place = 'localStorage'): void {
   try {
     if (value === undefined) globalThis[place].removeItem(key)
     else globalThis[place].setItem(key, JSON.stringify(value))
   } catch {
-    // private windows may refuse to store
+    // browsers may refuse storage in private windows
   }
 }

@@ -6,7 +6,7 @@ import { usePreferences } from './usePreferences.ts'
 
 type Known = { all: AllTerms; find: Readonly<Record<Language, (label: string) => string | undefined>> }
 
-/** An explanation shows a term in all languages, whatever the product is read in. */
+/** Terms of all languages, since an explanation shows a term in each of them, whatever the language of the interface. */
 const useKnown = readWhenWanted(
   ({ furigana }) => furigana,
   async (read): Promise<Known> => {
@@ -17,10 +17,10 @@ const useKnown = readWhenWanted(
   },
 )
 
-/** A term in Japanese and in the other languages. */
+/** A technical term in Japanese and in the other languages. */
 export type Explained = { name: string; ja: Term; others: readonly (Term & { language: Language })[] }
 
-/** The terms that some labels hold, each once, for those who asked for explanations. */
+/** The terms that occur in some labels, each once; empty unless the preference for explanations is on. */
 export const useTermsIn = (labels: readonly string[]): Explained[] => {
   const { lng } = usePreferences()
   const known = useKnown()

@@ -1,7 +1,10 @@
 import { useTranslation } from './i18n.ts'
 import { snackbar } from './snackbar.ts'
 
-/** Copies a text, and answers whether it could: a browser gives no way to do so where the connection is not secure. A failure is told. */
+/**
+ * Copies a text to the clipboard and answers whether that worked, showing an error if not. Browsers offer no clipboard on an insecure
+ * connection.
+ */
 export const useCopy = (): ((text: string) => Promise<boolean>) => {
   const { t } = useTranslation('common')
   return async (text) => {

@@ -1,9 +1,9 @@
 import { problemOf } from './callError.ts'
 import { useTranslation } from './i18n.ts'
 
-/** The text of an error, by its code alone: what a program says of itself is for nobody's eyes. */
+/** Returns a function for the text of an error, chosen by its code alone: messages inside of an error are written for programmers. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('common')
-  // a page that is older than the server, or a proxy, may not know the code
+  // a server newer than this page, or a proxy, may answer a code that is unknown here
   return (error) => t([`error.${problemOf(error).code}`, 'error.unexpected'])
 }

@@ -23,5 +23,5 @@ export const preferences = {
 
 if (typeof window !== 'undefined') window.addEventListener('storage', () => kept.set(changed(kept.get(), readPreferences())))
 
-/** The interface preferences of this browser; also follows a change made in another tab. */
+/** The preferences of the interface in this browser; also follows a change made in another tab. */
 export const usePreferences = (): Preferences => useStore(kept)

@@ -1,12 +1,14 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
-/** The calls whose answers show the records of an entity, as `api` has them. */
+/** The calls of an entity whose cached answers contain its records, as `api` provides them. */
 export type StoredCalls = {
   key(): QueryKey
   get: { queryKey(options: { input: { id: string } }): QueryKey }
 }
 
-/** Brings a record that the server answered to its page, its lists and everything else that shows it. */
+/**
+ * Returns a function that puts a record answered by the server into the cache, and refreshes all other cached answers that may contain it.
+ */
 export const useStored = (calls: StoredCalls) => {
   const cache = useQueryClient()
   return (row: Readonly<Record<string, unknown>>): void => {

@@ -12,14 +12,14 @@ export type TrashCalls = StoredCalls & {
 type One = { id: string; version: number }
 type Options = {
   name: string
-  /** The person may take it out again, which is offered. */
+  /** The person may restore the record, so that the message offers to undo. */
   undoable: boolean
-  /** Told once it lies in the trash, or does not, while the screen is still there. */
+  /** Called when the record is in the trash, or when that failed; only while the component is still on the screen. */
   done?: () => void
   failed?: () => void
 }
 
-/** Into the trash and out again. What became of it is said also when the screen on which it was asked for has gone. */
+/** Moves a record into the trash and restores it. The message about the result is shown even if the screen has been left meanwhile. */
 export function useTrash(calls: TrashCalls, { name, undoable, done, failed }: Options) {
   const { t } = useTranslation()
   const errorText = useErrorText()

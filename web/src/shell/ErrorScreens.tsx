@@ -9,12 +9,12 @@ import { useErrorText } from '#web/kit/useErrorText.ts'
 const Retry = ({ text }: { text: string }) => {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
-  // returns to normal: failed queries are asked again, and the route is loaded anew
+  // repeats failed queries and loads the route again
   const retry = useCallback(() => {
     reset()
     void router.invalidate()
   }, [reset, router])
-  // what failed without a network is there as soon as the network is
+  // an error caused by a missing network is retried as soon as the network is back
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
@@ -26,7 +26,7 @@ const Retry = ({ text }: { text: string }) => {
   )
 }
 
-/** The router's own view of an error that no screen has caught. */
+/** Page for an error that no screen has caught. */
 export function ApplicationError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   return (
@@ -39,7 +39,7 @@ export function ApplicationError({ error }: ErrorComponentProps) {
   )
 }
 
-/** An error inside one screen: the shell around it goes on working. */
+/** Panel for an error inside of one screen: the shell around it keeps working. */
 export function ScreenError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   return (

@@ -9,7 +9,7 @@ const ResetPage = lazy(() => import('#web/access/entry/ResetPage.tsx'))
 const ConfirmPage = lazy(() => import('#web/access/entry/ConfirmPage.tsx'))
 const NoticePage = lazy(() => import('./NoticePage.tsx'))
 
-/** The pages before the login. They carry neither the router nor the component library. */
+/** The pages before the login. They load neither the router nor the component library, so that they open fast. */
 export function Front({ page }: { page: Exclude<Page, 'product'> }) {
   if (page === 'login') return <LoginPage back={backFrom(location.search)} />
   if (page === 'setup') return <SetupPage />

@@ -18,7 +18,7 @@ import { dayInWords } from './today.ts'
 import { HomeWaiting } from './HomeWaiting.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
-/** `reach`: only for those whose right to the action goes just as far. */
+/** A link to a main job on the home page. `scope`: only for roles whose permission for the action has exactly this scope. */
 type Job = {
   name: 'staff' | 'patients' | 'schedule' | 'sheet' | 'my_schedule' | 'my_patients' | 'profile'
   to: ScreenPath
@@ -38,7 +38,7 @@ const jobs: readonly Job[] = [
 ]
 const isFor = ({ action, scope }: Job, role: Role) => may(role, action) && (scope === undefined || scopeOf(role, action) === scope)
 
-/** The day begins here: who and when one is, and the ways to the main jobs. */
+/** Home page: date, greeting and company, open work, and links to the main jobs of the person's role. */
 export default function HomePage() {
   const { t } = useTranslation('common')
   const language = useLanguage()

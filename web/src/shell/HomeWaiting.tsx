@@ -8,7 +8,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { waitingLines, waitingTables } from '#web/waiting.ts'
 import styles from './HomeWaiting.module.css'
 
-/** What waits for the person who looks, with the way to it; nothing while nothing waits. */
+/** List of open work of the signed-in person, such as requests to decide, with links; hidden when there is none. */
 export function HomeWaiting() {
   const { t } = useTranslation(['common', 'attention'])
   const number = useNumbers()

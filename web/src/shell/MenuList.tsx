@@ -15,7 +15,7 @@ import { useMenu } from './useMenu.ts'
 
 type Props = { collapsed: boolean; onGo?: () => void }
 
-/** The entries of the drawer, and the settings, which are open to everybody; collapsed, a rail of icons that tell their names. */
+/** The entries of the menu, and the settings, which are open to everybody. Collapsed, only icons with tooltips are shown. */
 export function MenuList({ collapsed, onGo, onSettings }: Props & { onSettings: () => void }) {
   const { entries } = useMenu()
   return (
@@ -32,7 +32,7 @@ export function MenuList({ collapsed, onGo, onSettings }: Props & { onSettings: 
   )
 }
 
-/** They lie over whatever screen is open, and are none themselves. */
+/** Opens the settings in a drawer over the current screen; they have no screen of their own, hence a button and not a link. */
 function Settings({ collapsed, onSettings }: Pick<Props, 'collapsed'> & { onSettings: () => void }) {
   const { t } = useTranslation('common')
   const name = t('shell.settings')
@@ -78,7 +78,7 @@ const foldedNow = (): unknown[] => {
   return Array.isArray(stored) ? stored : []
 }
 
-/** Whether a group is open; this browser remembers those that were folded. */
+/** Whether a group is open. The browser stores which groups were closed. */
 function useFolded(group: string): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(() => !foldedNow().includes(group))
   const keep = (next: boolean) => {

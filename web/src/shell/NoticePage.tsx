@@ -7,7 +7,7 @@ import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 
 const pictures = { forbidden: GatePicture, not_found: PathPicture, under_construction: BuildingPicture }
 
-/** Says to a visitor in a few words why an address shows nothing else, and leads home. */
+/** Page for visitors who are not signed in: says why an address shows nothing, and links to the home page. */
 export default function NoticePage({ text }: { text: keyof typeof pictures }) {
   const { t } = useTranslation('common')
   const Picture = pictures[text]

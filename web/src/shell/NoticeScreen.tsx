@@ -9,7 +9,7 @@ import { ResultPanel } from '#web/kit/feedback/ResultPanel.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 
-/** The person's role does not open the screen: which one, who is signed in, and who can help. */
+/** The role of the person may not open the screen: shows its address, who is signed in with which role, and who can help. */
 export function ForbiddenScreen() {
   const { t } = useTranslation('common')
   const { choice } = useLabels()
@@ -31,10 +31,13 @@ export function UnderConstructionScreen() {
   return <ResultPanel title={t('errors.under_construction')} illustration={<BuildingPicture />} extra={<Home />} />
 }
 
-/** Longer addresses are cut. */
+/** Most characters of an address that are shown. */
 const longest = 200
 
-/** The text under the address that led here; only an address of this product is told, so that no link puts its own words here. */
+/**
+ * Text below the address that led here. Only a path within this product is shown, so that a link from elsewhere cannot place its own text
+ * here.
+ */
 function useWithAddress(text: string): string {
   const { t } = useTranslation('common')
   const search: Search = useSearch({ strict: false })

@@ -16,7 +16,7 @@ const focus = (box: HTMLInputElement | null) => box?.focus()
 
 type Props = { onClose: () => void; onOpen: (part: 'settings' | 'shortcuts') => void }
 
-/** The search box over everything: Ctrl+K, some letters, Enter. */
+/** Search for screens, actions and records, opened by Ctrl+K on any screen. */
 export default function Palette({ onClose, onOpen }: Props) {
   const { t } = useTranslation(namespaces as ['common'])
   const { of } = useLabels()
@@ -27,7 +27,7 @@ export default function Palette({ onClose, onOpen }: Props) {
   const { groups, waiting, failed } = useSearchResults(text)
   const all = groups.flatMap(({ found }) => found)
   const chosen = all[Math.min(at, all.length - 1)]
-  /** Enter was pressed while what is found was still that of an earlier text. */
+  /** Enter was pressed before the results for the typed text arrived; the first one is opened then. */
   const [early, setEarly] = useState(false)
 
   const open = (found: Found | undefined) => {

@@ -16,7 +16,7 @@ import { initials } from '#web/kit/pictures/initials.ts'
 import { signOut } from '#web/kit/forms/signOut.ts'
 import styles from './ProfileMenu.module.css'
 
-/** Who is signed in, and the way out. */
+/** Menu of the signed-in person: name and role, profile, shortcuts and signing out. */
 export function ProfileMenu({ openShortcuts }: { openShortcuts: () => void }) {
   const { t } = useTranslation(['common', 'access'])
   const fullName = useFullName()

@@ -7,7 +7,7 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 
-/** Puts the sample company in later than at the first run, or again, as the first run promises. */
+/** Offers to add the sample company after the setup, or again after it was removed, as the setup says is possible. */
 export function SampleAdd() {
   const { t } = useTranslation('common')
   const errorText = useErrorText()

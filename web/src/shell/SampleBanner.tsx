@@ -13,7 +13,7 @@ import styles from './Banner.module.css'
 const banner = kept('sample.banner', ['shown', 'away'])
 const SampleDialog = later(() => import('./SampleDialog.tsx'), null)
 
-/** Says that what is shown is the sample company; whoever may can take it out. It can be put away for its room. */
+/** Says that the records shown belong to the sample company, and offers to remove them to those who may. Can be hidden to save space. */
 export function SampleBanner() {
   const { t } = useTranslation('common')
   const { sample, role } = useMe()
@@ -42,7 +42,7 @@ export function SampleBanner() {
   )
 }
 
-/** In the bar on top while the banner is put away: brings it back. */
+/** Icon in the top bar while the banner is hidden; shows the banner again. */
 export function SampleSign() {
   const { t } = useTranslation('common')
   const { sample } = useMe()

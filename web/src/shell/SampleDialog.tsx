@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import styles from './SampleDialog.module.css'
 
-/** Names what goes with the sample company, and takes it out in one act. */
+/** Asks before the sample company is removed, and lists what is removed with it. */
 export default function SampleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const queries = useQueryClient()

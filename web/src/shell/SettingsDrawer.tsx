@@ -36,7 +36,7 @@ function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<K
   )
 }
 
-/** How this browser shows the product (specification, section 2, settings drawer). */
+/** Drawer for the preferences of the interface in this browser (specification, section 2, settings drawer). */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('common')
   const { lng } = usePreferences()

@@ -27,7 +27,7 @@ import { ViewedBanner } from './ViewedBanner.tsx'
 const Palette = later(() => import('./Palette.tsx'), null)
 const ShortcutSheet = later(() => import('./ShortcutSheet.tsx'), null)
 
-/** The frame around every screen of the protected area. */
+/** Frame around every screen of the protected area: menu, top bar, banners, dialogs and messages. */
 export default function Shell() {
   return (
     <Look>
@@ -41,7 +41,7 @@ export default function Shell() {
 }
 
 function Frame() {
-  // names of screens stand in the texts of their nouns
+  // titles of screens are texts in the namespaces of their nouns
   const { t } = useTranslation(namespaces as ['common'])
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
   const main = useRef<HTMLElement>(null)
@@ -89,7 +89,7 @@ function Frame() {
   )
 }
 
-/** The name of the screen in the title of the window. */
+/** Puts the title of the screen into the title of the window. */
 function useTitle() {
   const { t } = useTranslation('common')
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { type KeyRow, KeySheet } from '#web/kit/ui/KeySheet.tsx'
 import { useMenu } from './useMenu.ts'
 
-/** The keys that work on every screen. */
+/** List of the shortcuts that work on every screen. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const { items } = useMenu()

@@ -10,7 +10,7 @@ import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { MenuList } from './MenuList.tsx'
 import styles from './SideMenu.module.css'
 
-/** Product and company, as the head of the menu. */
+/** Names of the product and the company at the top of the menu. */
 function Brand({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation('common')
   const { company_name } = useMe()
@@ -27,7 +27,7 @@ function Brand({ collapsed }: { collapsed: boolean }) {
   )
 }
 
-/** The menu at the side of a wide screen. */
+/** Menu at the side of a wide screen. */
 export function SideMenu({ onSettings }: { onSettings: () => void }) {
   const { t } = useTranslation('common')
   const { sidebarcollapsed } = usePreferences()
@@ -45,7 +45,7 @@ export function SideMenu({ onSettings }: { onSettings: () => void }) {
   )
 }
 
-/** The menu of a narrow screen: comes over the page and goes when something is chosen. */
+/** Menu of a narrow screen: opens over the page and closes when an entry is chosen. */
 export function MenuDrawer({ open, onClose, onSettings }: { open: boolean; onClose: () => void; onSettings: () => void }) {
   const { t } = useTranslation('common')
   return (

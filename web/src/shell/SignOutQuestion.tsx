@@ -3,7 +3,7 @@ import { signingOut } from '#web/kit/forms/signOut.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useStore } from '#web/kit/store.ts'
 
-/** Asks whoever signs out while something waits on this device to be sent, which would be lost. */
+/** Asks before signing out while there are pending items on this device, which would be lost. */
 export function SignOutQuestion() {
   const { t } = useTranslation()
   const asked = useStore(signingOut)

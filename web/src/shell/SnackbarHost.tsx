@@ -7,7 +7,7 @@ import { snackbar, useNotice } from '#web/kit/snackbar.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './SnackbarHost.module.css'
 
-/** Shows notices at the bottom right for 6000 ms; a click elsewhere does not close them (specification, sections 4 and 9). */
+/** Shows messages at the bottom right for 6000 ms; a click elsewhere does not close them (specification, sections 4 and 9). */
 export function SnackbarHost() {
   const { t } = useTranslation('common')
   const notice = useNotice()

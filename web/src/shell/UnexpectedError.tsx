@@ -2,7 +2,7 @@ import { ResultPage } from '#web/kit/feedback/ResultPanel.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 
-/** The fallback of the whole product: what failed is not known. */
+/** Page of last resort for an error that no other component has caught. */
 export function UnexpectedError({ retry }: { retry: () => void }) {
   const { t } = useTranslation('common')
   return (

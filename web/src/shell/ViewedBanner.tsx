@@ -5,7 +5,7 @@ import { endView } from '#web/access/viewAs.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import styles from './Banner.module.css'
 
-/** Says through whose eyes an administrator looks, and leads back. */
+/** Shows the account as which an administrator views the product, and ends the view. */
 export function ViewedBanner() {
   const { t } = useTranslation('common')
   const person = useMe()

@@ -4,13 +4,13 @@ import type common from '#locales/ja/common.json'
 import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 import type { ScreenPath } from './menu.ts'
 
-/** What the palette opens that is no screen of its own: a tab of one, something to do there, or a part of the shell. */
+/** Something that the search opens besides screens and records: a tab of a screen, an action, or a part of the shell. */
 export type Destination = {
-  /** Other words for it stand under it in `common:palette.words`; a new record needs none. */
+  /** Synonyms for the search are texts in `common:palette.words` under this id; an action that adds a record needs none. */
   id: keyof typeof common.palette.words | `add_${EntityName}`
-  /** Full key of its name, which is the one that stands on the screen. */
+  /** Full key of the title, which is the same text as on the screen. */
   label: string
-  /** The screen that it belongs to: only whoever may open that finds it. */
+  /** The screen that the destination belongs to; only people who may open that screen find it. */
   of: ScreenPath
   action?: Action
   go: { to: ScreenPath; search?: Readonly<Record<string, string>> } | 'settings' | 'shortcuts' | 'logout'
@@ -19,7 +19,7 @@ export type Destination = {
 const schedule = '/admin/staff-work-schedule'
 const users = '/admin/user-management'
 
-/** Tabs of screens and the parts of the own profile, by the names that they bear there. */
+/** Tabs of screens and of the own profile, by their titles there. */
 export const tabs: readonly Destination[] = [
   { id: 'visit_list', label: 'visits:tabs.shift', of: schedule, go: { to: schedule, search: { tab: 'shift' } } },
   { id: 'timeline', label: 'visits:tabs.timeline', of: schedule, go: { to: schedule } },
@@ -45,7 +45,7 @@ export const tabs: readonly Destination[] = [
   { id: 'security', label: 'access:profile.tab.security', of: '/admin/profile', go: { to: '/admin/profile/security' } },
 ]
 
-/** What can be begun from anywhere. */
+/** Actions that can be started from any screen. */
 export const actions: readonly Destination[] = [
   {
     id: 'add_visit',

@@ -4,19 +4,19 @@ import { session, type SessionEvent } from '#web/kit/session.ts'
 import { backFrom, isInside, isNotice, leadsIn, loginFor } from './places.ts'
 
 /**
- * Leads the person where the session leads: in after the login, out after logging out, in every open tab. The document is
- * then left, so that nothing of what was shown stays in memory. A session that is over keeps its page: the person is asked
- * to sign in again there.
+ * Follows the session in every open tab: to the product after signing in, to the login after signing out. The document is then loaded anew,
+ * so that nothing of what was shown stays in memory. When the session has expired, the page stays and asks the person to sign in again
+ * there.
  */
 export function followSession(): void {
   session.subscribe((event) => follow(event))
   addEventListener('pageshow', (event) => {
-    // the browser may bring back the page of somebody who has logged out since
+    // the browser may restore the page of somebody who has signed out since
     if (event.persisted && isWithin(location.pathname) && session.token() === undefined) follow('signed-out')
   })
 }
 
-/** Where the product stands for whoever is signed in. */
+/** Whether a path belongs to the product, or shows a notice to people who are signed in. */
 const isWithin = (path: string) => isInside(path) || isNotice(path)
 
 function follow(event: SessionEvent): void {
@@ -27,12 +27,12 @@ function follow(event: SessionEvent): void {
   } else if (event === 'signed-out') {
     location.replace('/login')
   } else if (event === 'expired' && session.owner() === undefined) {
-    // nothing is shown yet that could be kept
+    // nothing is shown yet that would be lost
     location.replace(loginFor(location.pathname + location.search))
   }
 }
 
-/** Goes on with a new token when it belongs to the same person in the same role; for anybody else the page begins anew. */
+/** Goes on with a new token when it belongs to the same person in the same role; otherwise the page is loaded anew. */
 async function goOn(): Promise<void> {
   const [token, owner] = [session.token() ?? '', session.owner()]
   const next = await whoIsAtLast(token)
@@ -42,7 +42,7 @@ async function goOn(): Promise<void> {
   location.reload()
 }
 
-/** The person a token belongs to; undefined when it is worth nothing. Asks again until the server answers. */
+/** The person to whom a token belongs; undefined when the server refuses it. Asks every two seconds until the server answers. */
 async function whoIsAtLast(token: string) {
   for (;;) {
     try {

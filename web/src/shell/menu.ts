@@ -27,19 +27,19 @@ import type { ScreenName } from '#web/kit/noun.ts'
 import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 
 type Path = keyof RegisteredRouter['routesByPath']
-/** A screen of the protected area that needs no parameter to be opened. */
+/** A screen of the protected area that opens without parameters. */
 export type ScreenPath = Exclude<Extract<Path, `/admin${string}`>, `${string}$${string}` | `${string}/`> | NounPath
 
 /**
- * A screen in the menu; `jump` is the letter that leads there after g. `roles`: for whom it is daily work; the others reach the screen by a
- * link when they need it.
+ * A screen in the menu. `jump`: the letter that leads there after g. `roles`: the roles that need the screen daily and so see it in the
+ * menu; other roles reach it by links.
  */
 export type MenuItem = { label: ScreenName; icon: SvgIconComponent; to: ScreenPath; jump?: string; roles?: readonly Role[] }
 export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: readonly MenuItem[] }
 
 /**
- * The drawer menu (specification, section 2), each screen by its own title. Who may open a screen stands at its route, and nobody
- * sees more.
+ * The entries of the menu (specification, section 2), each with the title of its screen. Which roles may open a screen is declared at its
+ * route; the menu shows no others.
  */
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'home', icon: HomeOutlined, to: '/admin', jump: 'h' },
@@ -79,7 +79,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     items: [
       { label: 'jobs', icon: PendingActionsOutlined, to: '/admin/jobs', jump: 'j', roles: ['admin', 'manager'] },
       { label: 'company_information', icon: BusinessOutlined, to: '/admin/company-information', jump: 'i', roles: ['admin'] },
-      // an administrator finds it beside the information of the company
+      // an administrator opens this list from the information of the company
       {
         label: 'staff_code_list',
         icon: BadgeOutlined,

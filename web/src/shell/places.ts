@@ -25,14 +25,14 @@ const pages: Readonly<Record<string, Page>> = {
 }
 
 /**
- * What an address shows, or where it leads (specification, sections 2 and 6; decisions, Access 2).
- * @param setupNeeded no administrator can sign in yet; every page then leads to the first run
+ * The page that an address shows, or the address to which it redirects (specification, sections 2 and 6; decisions, Access 2).
+ * @param setupNeeded no administrator can sign in yet; every page then redirects to the setup
  */
 export function placeOf(path: string, { signedIn, setupNeeded }: { signedIn: boolean; setupNeeded: boolean }): Place {
   const page = pageAt(path)
   if (setupNeeded) return page === 'register' ? { page: 'setup' } : { to: '/register' }
   if (page === undefined) return { to: signedIn ? `/404?from=${encodeURIComponent(path)}` : '/404' }
-  // who is signed in stays within the product
+  // signed-in people see notices within the product, with its menu
   if (signedIn && isNotice(path)) return { page: 'product' }
   if ((page === 'login' || page === 'register') && signedIn) return { to: '/admin' }
   if (page === 'product' && !signedIn) return { to: loginFor(path) }
@@ -41,22 +41,22 @@ export function placeOf(path: string, { signedIn, setupNeeded }: { signedIn: boo
 
 const pageAt = (path: string): Page | undefined => (isInside(path) ? 'product' : pages[path.replace(/(.)\/$/, '$1')])
 
-/** True for an address of the protected area. */
+/** Whether an address belongs to the protected area. */
 export const isInside = (path: string): boolean => /^\/admin(\/|\?|#|$)/.test(path)
 
-/** True for an address that only says why it shows nothing else. */
+/** Whether an address only shows a notice, such as that the page does not exist. */
 export const isNotice = (path: string): boolean => ['forbidden', 'not_found', 'under_construction'].includes(pageAt(path) ?? '')
 
-/** True for an address that a login leads away from, in this tab or another; the first run signs in too. */
+/** Whether an address is left after signing in, in this tab or another; the setup, too, signs the administrator in. */
 export const leadsIn = (path: string): boolean => {
   const page = pageAt(path)
   return page === 'login' || page === 'register'
 }
 
-/** The login that leads back to where somebody came from. */
+/** Address of the login, with the path to which it returns. */
 export const loginFor = (path: string): string => (path === '/admin' ? '/login' : `/login?back=${encodeURIComponent(path)}`)
 
-/** Where a login leads: back to the page that asked for it, but only within the product. */
+/** Path to which the login returns; only a path within the product is accepted, so that a link cannot redirect elsewhere. */
 export function backFrom(search: string): string | undefined {
   const back = new URLSearchParams(search).get('back')
   return back !== null && isInside(back) ? back : undefined

@@ -11,7 +11,7 @@ import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 import { actions, type Destination, tabs } from './destinations.ts'
 import type { MenuItem, ScreenPath } from './menu.ts'
 
-/** Something found, and where it leads. */
+/** A result of the search, and where it leads. */
 export type Found = {
   id: string
   title: string
@@ -21,9 +21,9 @@ export type Found = {
 }
 export type SearchContext = { t: TFunction<'common'>; items: readonly MenuItem[]; role: Role; signal: AbortSignal }
 
-/** A kind of thing that the search box finds; whoever may not open the screen `of` it does not find it. */
+/** A source of search results of one kind; only people who may open the screen `of` get its results. */
 export type SearchProvider = {
-  /** Key of what the kind is called. */
+  /** Key of the heading above the results. */
   id: string
   of: ScreenPath
   /** Also shown before anything is typed. */
@@ -31,7 +31,7 @@ export type SearchProvider = {
   search: (text: string, context: SearchContext) => Found[] | Promise<Found[]>
 }
 
-/** Answers of one kind that are shown. */
+/** Most results of one kind that are shown. */
 const limit = 6
 
 const pages: SearchProvider = {
@@ -43,7 +43,7 @@ const pages: SearchProvider = {
     const screens = items
       .map(({ label, to }): Found => ({ id: to, title: t(screenKey(label) as 'product'), go: { to } as NavigateOptions }))
       .filter(({ id, title }) => isMeant(text, [title, id, wordsOf(t, id.replace('/admin/', ''))]))
-    // a tab is not offered before somebody asks for it
+    // without a search text only screens are listed, since the tabs would make the list too long
     return text === '' ? screens : [...screens, ...destinations(tabs, text, context)]
   },
 }
@@ -55,11 +55,11 @@ const begun: SearchProvider = {
   search: (text, context) => destinations(actions, text, context),
 }
 
-/** Whether a text means something that has these names; other words for it stand among them. */
+/** Whether every word of a search text occurs in one of the names or synonyms. */
 const isMeant = (text: string, names: readonly string[]) =>
   foldQuery(text).every((word) => names.some((name) => fold(name).includes(word)))
 
-/** Other words that people say for a screen or an act; many have none. */
+/** Synonyms of a screen or an action for the search; many have none. */
 const wordsOf = (t: SearchContext['t'], id: string): string => {
   const key = `common:palette.words.${id.replaceAll(/[-/]/g, '_')}`
   return i18n.exists(key) ? t(key as 'palette.words.timeline') : ''
@@ -76,7 +76,7 @@ const destinations = (all: readonly Destination[], text: string, { t, items, rol
     })
     .filter(({ id, title, detail }) => isMeant(text, [title, wordsOf(t, id), detail ?? '']))
 
-/** The records of an entity, by name. */
+/** Searches for records of each entity by name. */
 const records = nounsWithScreens.map(([table, noun]): SearchProvider => {
   const { namespace } = entities[table]
   return {
@@ -91,5 +91,5 @@ const records = nounsWithScreens.map(([table, noun]): SearchProvider => {
   }
 })
 
-/** All that the search box asks, in the order of its answer. */
+/** All sources of search results, in the order in which their results are shown. */
 export const providers: readonly SearchProvider[] = [pages, begun, ...records]

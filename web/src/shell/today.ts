@@ -1,7 +1,7 @@
 import { ZONE } from '#domain/kit/dates.ts'
 import { type Language, locales } from '#domain/kit/languages.ts'
 
-/** A day in Japan with its weekday, and the year also as year of the era: 2026年（令和8年）11月21日（土）. */
+/** The date in Japan with its weekday and the year of the Japanese era: 2026年（令和8年）11月21日（土）. */
 export function dayInWords(now: Date, language: Language): string {
   const locale = locales[language]
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: ZONE })

@@ -2,7 +2,7 @@ import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useMe } from '#web/access/useMe.ts'
 import { menu, type MenuGroup, type MenuItem } from './menu.ts'
 
-/** The screens that the signed-in person may open. */
+/** The menu entries for the signed-in person, and the same screens without groups. */
 export function useMenu(): { entries: (MenuItem | MenuGroup)[]; items: MenuItem[] } {
   const { role } = useMe()
   const { routesByPath } = useRouter()
@@ -13,7 +13,7 @@ export function useMenu(): { entries: (MenuItem | MenuGroup)[]; items: MenuItem[
   const entries = menu
     .map((entry) => ('items' in entry ? { ...entry, items: entry.items.filter(may) } : entry))
     .filter((entry) => ('items' in entry ? entry.items.length > 0 : may(entry)))
-    // a group of one screen is that screen
+    // a group with a single screen is replaced by that screen
     .map((entry) => ('items' in entry && entry.items.length === 1 ? (entry.items[0] ?? entry) : entry))
   return { entries, items: entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])) }
 }

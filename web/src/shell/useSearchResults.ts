@@ -7,14 +7,14 @@ import { type Found, providers } from './search.ts'
 import { useMenu } from './useMenu.ts'
 
 const spoken: string[] = [...namespaces, 'time']
-/** Milliseconds without a key before the search is asked. */
+/** Milliseconds without typing after which the search starts. */
 const pause = 150
 
 type Group = { id: string; found: readonly Found[] }
 
-/** What the search finds for a text in everything the person may open; of each kind an older answer stays until the newer one is there. */
+/** Searches for a text in everything that the person may open. The earlier results of a kind stay until the new ones arrive. */
 export function useSearchResults(text: string) {
-  // tabs and actions bear the names that stand on their screens
+  // titles of tabs and actions are texts in the namespaces of their screens
   const { t, i18n } = useTranslation(spoken as ['common'])
   const { role } = useMe()
   const { items } = useMenu()

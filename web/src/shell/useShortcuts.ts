@@ -3,10 +3,13 @@ import { useEffect } from 'react'
 import { isTyping, pressOnPage } from '#web/kit/pageKeys.ts'
 import { useMenu } from './useMenu.ts'
 
-/** Milliseconds in which the second letter has to follow a g. */
+/** Milliseconds within which the second letter must follow a g. */
 const together = 1200
 
-/** The keys that work everywhere: Ctrl+K search, ? the list of keys, g and a letter to a screen; and those of the screen that is shown. */
+/**
+ * Shortcuts that work on every screen: Ctrl+K opens the search, ? lists the shortcuts, g and a letter open a screen. Other keys go to the
+ * screen that is shown.
+ */
 export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => void; openShortcuts: () => void }): void {
   const navigate = useNavigate()
   const { items } = useMenu()

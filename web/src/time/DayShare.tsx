@@ -15,7 +15,7 @@ import styles from './DayShare.module.css'
 
 type Props = Share & { figure: Figure; parts: readonly Part[]; visits: readonly AttendanceVisit[] }
 
-/** A day behind a figure: when, what it adds, the parts of its work, and the visits that it is made of. */
+/** One day behind a figure of the sheet: its time, what it adds to the figure, the parts of its work, and its visits. */
 export function DayShare({ day, share, figure, parts, visits }: Props) {
   const { t } = useTranslation(['time', 'attendance'])
   const language = useLanguage()

@@ -3,21 +3,24 @@ import type { Figure, SheetRow } from '#domain/time/sheet.ts'
 import styles from './FigureButton.module.css'
 
 type Asking = {
-  /** Opens what stands behind a figure. */
+  /** Opens the panel with the days behind a figure. */
   ask: (person: string, figure: Figure) => void
   text: (figure: Figure, value: number) => string
-  /** Says that a figure can be asked why. */
+  /** Tooltip which says that a figure can be explained. */
   hint: string
 }
 
-/** Made once for the thousands of figures of a sheet, so that none of them looks up texts by itself. */
+/** Functions and texts shared by all figures of a sheet: there are thousands, and each would otherwise look up its texts by itself. */
 export const Asking = createContext<Asking>({
   ask: () => undefined,
   text: (_, value) => String(value),
   hint: '',
 })
 
-/** A figure of the sheet. Where it is not nothing, it can be asked why; row and column say whose and which it is. */
+/**
+ * A figure of the sheet as a button that opens its explanation; a zero is plain text. Row and column headings name the person and the
+ * figure.
+ */
 export function FigureButton({ row, figure }: { row: SheetRow; figure: Figure }) {
   const { ask, text, hint } = use(Asking)
   const value = text(figure, row[figure])

@@ -10,7 +10,7 @@ import styles from './MonthPicker.module.css'
 
 type Props = { month: string; thisMonth: string; onMonth: (month: string) => void }
 
-/** The month of a sheet: one back, one on, this one, or typed in any way that people write months. */
+/** Chooses the month of a sheet: the previous, the next or the present one, or one typed in any usual form. */
 export function MonthPicker({ month, thisMonth, onMonth }: Props) {
   const { t } = useTranslation('time')
   return (
@@ -31,7 +31,7 @@ export function MonthPicker({ month, thisMonth, onMonth }: Props) {
   )
 }
 
-/** Begins anew when the month changes elsewhere (`key`). */
+/** Input for the month; its `key` discards the typed text when the month is changed elsewhere. */
 function MonthField({ month, onMonth }: Pick<Props, 'month' | 'onMonth'>) {
   const { t } = useTranslation('time')
   const language = useLanguage()

@@ -4,13 +4,13 @@ import { findPeople, indexPeople, type Named } from './sheetState.ts'
 
 type Props = { rows: readonly Named[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
 
-/** Where one types first. */
+/** Focuses the search field when the list opens, without scrolling. */
 const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
-/** More people than this are not drawn at once; typing narrows them. */
+/** Most people that are rendered at once; typing narrows the list. */
 const most = 200
 
-/** People to tick, with a search; those that are ticked stand first. */
+/** Searchable list of people with checkboxes; those that were chosen when the list opened come first. */
 export function PeopleList({ rows, chosen, onChoose }: Props) {
   const { t } = useTranslation(['time', 'common'])
   const [typed, setTyped] = useState('')

@@ -11,7 +11,7 @@ import styles from './PrintDialog.module.css'
 
 type Props = { query: { month: string; staff_id?: readonly string[]; sample?: boolean }; people: number; onClose: () => void }
 
-/** Asks for the layout of the time sheet that is printed. */
+/** Asks for the layout of the printed time calculation sheet. */
 export function PrintDialog({ query, people, onClose }: Props) {
   const { t } = useTranslation('time')
   const language = useLanguage()

@@ -24,7 +24,7 @@ import { useSheet } from './useSheet.ts'
 import { WhyPanel } from './WhyPanel.tsx'
 import styles from './SalaryPage.module.css'
 
-/** The time calculation sheet of a month (specification, salary management): figures and what stands behind them. */
+/** The time calculation sheet of a month (specification, salary management): figures by person, each with its explanation. */
 export default function SalaryPage() {
   const { t } = useTranslation(['time', 'common', 'staff'])
   const numbers = useNumbers()
@@ -38,7 +38,7 @@ export default function SalaryPage() {
     () => ({ ask: (person: string, figure: Figure) => setAsked({ person, figure }), text, hint }),
     [text, hint],
   )
-  // found anew on every change, so that the panel and the table show the same figure
+  // looked up on every render, so that the panel and the table show the same figure
   const row = asked && rows.find(({ staff_id }) => staff_id === asked.person)
   const query = {
     month: state.month,
@@ -52,7 +52,7 @@ export default function SalaryPage() {
           {t('print.open')}
         </Button>
       </ScreenHead>
-      {/* the other tabs of the specification, section 2, stand here once their screens exist */}
+      {/* further tabs of the specification, section 2, are added here once their screens exist */}
       <ScreenTabs value="sheet" aria-label={t('common:nav.salary_management')}>
         <Tab value="sheet" id="tab-sheet" aria-controls="salary-panel" label={t('title')} />
       </ScreenTabs>

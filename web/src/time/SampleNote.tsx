@@ -5,7 +5,7 @@ import { Note } from '#web/kit/ui/Note.tsx'
 
 type Props = { left: number; shown: boolean; onShow: (sample: boolean) => void }
 
-/** Says that the sheet of the company holds nobody of the sample, or that it does now; either can be turned. */
+/** Says that people of the sample company are left out of the sheet, or are included, with a button that changes this. */
 export function SampleNote({ left, shown, onShow }: Props) {
   const { t } = useTranslation('time')
   const numbers = useNumbers()

@@ -6,7 +6,7 @@ import { showMonth } from '#web/kit/facts/days.ts'
 import { SheetTable } from './SheetTable.tsx'
 import type { Sheet } from './useSheet.ts'
 
-/** The table, or why there is none. */
+/** The table of the sheet, or the reason why there is none. */
 export function SheetBody({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('time')
   const { state, show, rows, loaded, failure, retry } = sheet

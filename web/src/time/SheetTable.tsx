@@ -17,7 +17,7 @@ import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './SheetTable.module.css'
 
-/** The rows of the sheet with the sums below; ordered in the browser. */
+/** Table of the sheet with totals below. It is sorted in the browser, which has all rows. */
 export function SheetTable({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('time')
   const phone = usePhone()

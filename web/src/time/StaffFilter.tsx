@@ -8,7 +8,7 @@ import styles from './StaffFilter.module.css'
 
 type Props = { rows: readonly Named[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
 
-/** Whose rows are shown: everybody, or some people found by name, kana or code. */
+/** Filter for the people that are shown: everybody, or some people found by name, kana or code. */
 export function StaffFilter({ rows, chosen, onChoose }: Props) {
   const { t } = useTranslation(['time', 'common'])
   const label = t('staff.label')

@@ -14,7 +14,7 @@ import styles from './WhyPanel.module.css'
 
 type Props = { days: readonly AttendanceDay[]; row: SheetRow; figure: Figure }
 
-/** The days that add to a figure with their sum, and, folded away, those that do not. */
+/** Lists the days that add to a figure with their sum; the other days are in a collapsed list. */
 export function WhyDays({ days, row, figure }: Props) {
   const { t } = useTranslation('time')
   const numbers = useNumbers()
@@ -61,7 +61,7 @@ export function WhyDays({ days, row, figure }: Props) {
   )
 }
 
-/** Hours changed between the sheet and this answer. */
+/** Shown when the sum differs from the figure in the sheet, since hours changed after the sheet was read; offers to read it again. */
 function Changed() {
   const { t } = useTranslation('time')
   const cache = useQueryClient()

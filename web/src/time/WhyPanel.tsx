@@ -15,7 +15,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = { row: SheetRow; figure: Figure; month: string; onClose: () => void }
 
-/** Why a figure is what it is: the days of the attendance record behind it, with the parts of their work and their visits. */
+/** Panel that explains a figure: the days of the attendance record behind it, with the parts of their work and their visits. */
 export function WhyPanel({ row, figure, month, onClose }: Props) {
   const { t } = useTranslation('time')
   const text = useFigureText()

@@ -3,9 +3,8 @@ import type { Language } from '#domain/kit/languages.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 
 /**
- * Month 'YYYY-MM' of typed text, or null when it is none: 2026-11, 2026/11, 202611, 2026年11月, R8.11, R0811, 令和8年11月,
- * 11/2026, and by its name in the language, November 2026 or nov. 2026. Without a year, 11, 11月 or November, it is the one nearest
- * to `today`.
+ * Reads a typed month as 'YYYY-MM', or null when it is none: 2026-11, 2026/11, 202611, 2026年11月, R8.11, R0811, 令和8年11月, 11/2026, or by its
+ * name in the given language, such as November 2026 or nov. 2026. Without a year (11, 11月, November) the month nearest to `today` is meant.
  */
 export const parseMonth = (typed: string, today: string, language: Language): string | null => {
   const text = yearFirst(typed.normalize('NFKC').trim(), language)
@@ -15,7 +14,7 @@ export const parseMonth = (typed: string, today: string, language: Language): st
   return date && monthOf(date)
 }
 
-/** 2026/11 of 11/2026 and of November 2026, 11 of November; other text as it is. */
+/** Puts the year first: 2026/11 for 11/2026 and November 2026, 11 for November. Other text is returned unchanged. */
 const yearFirst = (text: string, language: Language): string => {
   const [, figures, name, year] = /^(?:(\d{1,2})[-/.\s](?=\d)|(\p{L}{3,})\.?\s*)(\d{4})?$/u.exec(text) ?? []
   const month = figures ?? (name && named(name, language))
@@ -25,7 +24,7 @@ const yearFirst = (text: string, language: Language): string => {
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The month whose name begins like that, unless there are several. */
+/** The month whose name begins with the text; undefined when several do. */
 const named = (name: string, language: Language): string | undefined => {
   const found = months.filter((month) => plain(dayText('month', `2001-${month}`, language)).startsWith(plain(name)))
   return found.length === 1 ? found[0] : undefined

@@ -10,13 +10,13 @@ import { FigureButton } from './FigureButton.tsx'
 const helper = createColumnHelper<Features, SheetRow>()
 const label = (name: string) => `time:salary_calculation_row.${name}`
 
-/** Codes and names in the order of a Japanese list; the kana tell how a name is read. */
+/** Sorts codes and names in the usual order of Japanese lists; names are compared by their kana where known. */
 const compare = new Intl.Collator('ja', { numeric: true }).compare
 const byText = (text: (row: SheetRow) => string) => (a: { original: SheetRow }, b: { original: SheetRow }) =>
   compare(text(a.original), text(b.original))
 
 type Widths = Readonly<Record<Figure | 'name', number>>
-/** In rem: all columns fit beside the menu on an office laptop (1366 pixels), also beside a scroll bar. */
+/** Column widths in rem: all columns fit beside the menu on an office laptop (1366 pixels wide), even with a scroll bar. */
 const usual: Widths = {
   name: 10.25,
   total_hours: 5.25,
@@ -26,7 +26,7 @@ const usual: Widths = {
   group_home_hours: 8,
   group_home_stays: 8,
 }
-/** The same in large type, under the short names of the figures. */
+/** Column widths in rem for the large font, with the short names of the figures. */
 const tight: Widths = {
   name: 10,
   total_hours: 5.75,
@@ -53,7 +53,7 @@ const figureColumn = (figure: Figure, widths: Widths) =>
     cell: ({ row }) => <FigureButton row={row.original} figure={figure} />,
   })
 
-/** All columns of the time calculation sheet (specification section 3, salary calculation row). */
+/** All columns of the time calculation sheet (specification, section 3, salary calculation row). */
 const columnsIn = (widths: Widths) =>
   [
     helper.accessor('staff_code', {
@@ -88,7 +88,7 @@ function Nationality({ code }: { code: string }) {
   return <CellText text={useLabels().of(`staff:nationality.${code}`)} />
 }
 
-/** A closed month says so beside the code. */
+/** Staff code with a mark for a closed month. */
 function ClosedCode({ code }: { code: string }) {
   const { t } = useTranslation('time')
   return (

@@ -3,7 +3,7 @@ import { formatMinutes } from '#domain/kit/dates.ts'
 import { type Figure, isCount } from '#domain/time/sheet.ts'
 import { useLanguage } from '#web/kit/i18n.ts'
 
-/** Writes a figure of the sheet as the paper does: minutes as 3,940:15, days and stays as a number. */
+/** Returns a function that formats a figure as on the printed sheet: minutes as 3,940:15, days and stays as a number. */
 export const useFigureText = (): ((figure: Figure, value: number) => string) => {
   const language = useLanguage()
   return useCallback(

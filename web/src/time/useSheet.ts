@@ -13,8 +13,8 @@ import { readSheetState, rowsOf, type SheetState, writeSheetState } from './shee
 const noRows: SheetRow[] = []
 
 /**
- * The sheet of a month. It is read whole, so that choosing people and ordering need no waiting; `rows` and `totals` are those
- * of the chosen people, `everybody` are all rows of the month.
+ * The sheet of a month. It is read as a whole, so that choosing people and sorting need no further call. `rows` and `totals` are those of
+ * the chosen people, `everybody` are all rows.
  */
 export const useSheet = () => {
   const search: Search = useSearch({ strict: false })

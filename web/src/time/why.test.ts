@@ -23,7 +23,7 @@ const visit = (
   remarks: null,
 })
 
-/** The month of somebody with some visits; the 22nd is a holiday, and so is the first of the month after. */
+/** A person's month with the given visits; the 22nd and the first day of the next month are statutory holidays. */
 const monthOf = (...visits: KnownVisit[]) =>
   personMonthOf(
     '2026-11',

@@ -2,12 +2,12 @@ import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
 import { type Figure, shareOf } from '#domain/time/sheet.ts'
 import type { Part } from '#domain/visits/split.ts'
 
-/** A day of work and what it adds to a figure: minutes, or how many. */
+/** A day of work and what it adds to a figure: minutes, or a number of days or stays. */
 export type Share = { day: AttendanceDay; share: number }
-/** `counted` in the order of time; `others` add nothing. */
+/** `counted`: days that add to the figure, in the order of time; `others`: days that add nothing. */
 export type Behind = { counted: Share[]; others: Share[]; sum: number }
 
-/** The days of work behind one figure of a person's sheet. The sum is the figure. */
+/** The days of work behind a figure of a person's sheet; `sum` equals the figure. */
 export const behind = (days: readonly AttendanceDay[], figure: Figure): Behind => {
   const shares = days.filter(({ work }) => work.length > 0).map((day): Share => ({ day, share: shareOf(day, figure) }))
   return {
@@ -17,7 +17,7 @@ export const behind = (days: readonly AttendanceDay[], figure: Figure): Behind =
   }
 }
 
-/** Whether the minutes of a part are in a figure; of days, stays and what of a day was in a group home the parts say nothing. */
+/** Whether the minutes of a part of a day count for a figure. For days, stays and group home hours this cannot be said of a part. */
 export const partCounts = (part: Part, figure: Figure): boolean => {
   switch (figure) {
     case 'total_hours':

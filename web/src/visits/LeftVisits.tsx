@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 
 type Owner = 'staff_id' | 'patient_id'
 
-/** Visits from today on that somebody still stands in; undefined when there is none, or when that cannot be found out now. */
+/** Describes the visits from today on that a person is planned for; undefined when there are none, or when the server does not answer. */
 export const leftVisits = async (of: Owner, id: string) => {
   const query = { [of]: [id], from: today(), sort: 'starts_at', limit: 1 }
   const found = await api.visits.list.call(query).catch(() => undefined)
@@ -13,7 +13,7 @@ export const leftVisits = async (of: Owner, id: string) => {
   return found && first && <LeftVisits of={of} id={id} size={found.total} from={dateOf(first.starts_at)} />
 }
 
-/** How many there are, the date of the first, and the way to them. */
+/** Number of the visits, date of the first, and a link to their list. */
 function LeftVisits({ of, id, size, from }: { of: Owner; id: string; size: number; from: string }) {
   const { t } = useTranslation('visits')
   const list = `/admin/staff-work-schedule?${new URLSearchParams({ tab: 'shift', [of]: id })}`

@@ -5,13 +5,15 @@ import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { Tab } from '#web/kit/ui/Tab.tsx'
 import styles from './ScheduleHead.module.css'
 
-/** In the order of the specification, section 2. The reports are a list with records, whose address is a path. */
+/**
+ * Tabs in the order of the specification, section 2. Reports are records with pages of their own, so that tab is a link to another path.
+ */
 const tabs = ['shift', 'reports', 'timeline', 'calendar'] as const
 type ScheduleTab = (typeof tabs)[number]
 
 type Props = { tab: ScheduleTab; onTab: (next: ScheduleTab) => void; children: ReactNode }
 
-/** The name of the schedule, its tabs, and what is done on the one that is shown. */
+/** Title of the schedule, its tabs, and the buttons of the selected tab. */
 export function ScheduleHead({ tab, onTab, children }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   return (

@@ -36,17 +36,17 @@ const PublishTools = later(() => import('./publishing/PublishTools.tsx'), null)
 const NewsPanel = later(() => import('./publishing/NewsPanel.tsx'), null)
 const VisitDrawer = later(() => import('./form/VisitDrawer.tsx'), null)
 
-/** The tabs of this screen; the roster is what opens. */
+/** Tabs of this screen; the timeline is the default. */
 const tabs = ['shift', 'timeline', 'calendar'] as const
 
-/** A helper who opens the schedule on a phone gets the day there; a tab or a visit that the address names stays what it is. */
+/** The schedule. Without URL parameters, a helper on a phone is redirected to the page of the day, which suits a phone better. */
 export default function SchedulePage() {
   const search: Search = useSearch({ strict: false })
   const own = scopeOf(useMe().role, 'visits.read') === 'own'
   return usePhone() && own && Object.keys(search).length === 0 ? <Navigate to="/admin/today" replace /> : <Schedule />
 }
 
-/** The staff work schedule: the timeline, the calendar, the list of visits, and the drawer with one visit beside them. */
+/** The staff work schedule: the timeline, the calendar, the list of visits, and the drawer for one visit. */
 function Schedule() {
   const { t } = useTranslation(['visits', 'common'])
   const { role } = useMe()
@@ -64,7 +64,7 @@ function Schedule() {
   const trash = tab === 'shift' && search['trash'] === true && rights.restore
 
   const phone = usePhone()
-  // days side by side have no room on a phone: there the visits are a list
+  // days side by side do not fit on a phone, where the visits are a list
   const grid = tab === 'shift' && !trash && search['form'] === 'grid' && !phone
 
   const afterwards = useRef<Wanted>(undefined)
@@ -96,7 +96,7 @@ function Schedule() {
     else setAsked({ id, name })
   }
   const close = () => control.open(undefined)
-  // it comes ahead; when it did not, it is asked for again with the next visit that is opened
+  // the drawer is loaded in advance; when that failed, opening the next visit loads it again
   const [drawn, setDrawn] = useState(true)
   if (control.opened && !drawn) setDrawn(true)
   const addOne = () => {

@@ -5,13 +5,13 @@ import { overlaps, type Span } from '#domain/visits/overlap.ts'
 export const views = ['day', 'week', 'month'] as const
 export type View = (typeof views)[number]
 
-/** The day, the week from Monday, or the calendar month around a date. */
+/** The day, the week from Monday, or the calendar month that contains a date. */
 export const periodOf = (view: View, date: string): Period => {
   if (view === 'day') return { from: date, to: date }
   return view === 'month' ? monthAround(date) : weekAround(date)
 }
 
-/** The date on which the neighbouring period is entered: today when it is in there, or else its first day. */
+/** The date to which a step to a neighbouring period leads: today if that period contains it, otherwise its first day. */
 export const stepped = (view: View, date: string, by: 1 | -1, today: string): string => {
   if (view === 'day') return addDays(date, by)
   const { from, to } = periodOf(view, view === 'week' ? addDays(date, 7 * by) : addMonths(date, by))
@@ -21,6 +21,6 @@ export const stepped = (view: View, date: string, by: 1 | -1, today: string): st
 /** Number of days of a period. */
 export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** Whether something reaches into a period. */
+/** Whether a time span overlaps a period. */
 export const touches = ({ from, to }: Period, span: Span): boolean =>
   overlaps(span, { starts_at: instant(from, 0), ends_at: instant(to, DAY) })

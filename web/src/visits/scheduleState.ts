@@ -2,26 +2,29 @@ import { isDate, isId } from '#web/kit/facts/isDate.ts'
 import { filled, type Search } from '#web/kit/tables/listState.ts'
 import { type View, views } from './period.ts'
 
-/** What the timeline shows; all of it stands in the address. */
+/** State of the timeline, all of which is in the address. */
 export type BoardState = {
   view: View
   date: string
-  /** Helpers, and those who visit the patients, whose name, kana, romaji or code holds this. */
+  /** Text in the name, kana, romaji or code of the helper, or of a patient of the helper. */
   find: string
   /** Only helpers with a visit in the period. */
   only: boolean
-  /** Only helpers of these establishments, with one of these qualifications, with a visit of one of these services; none is all. */
+  /**
+   * Only helpers of these establishments, with one of these qualifications, with a visit of one of these services; an empty list is no
+   * restriction.
+   */
   office: readonly string[]
   held: readonly string[]
   service: readonly string[]
-  /** By what the helpers stand together; undefined: nothing but their names. */
+  /** How the helpers are grouped; undefined: not at all. */
   group: Grouping | undefined
   zoom: Zoom
 }
-/** By what helpers can stand together: where they belong, what they have learned, what they do in the period. */
+/** Ways of grouping helpers: by establishment, qualification, or service in the period. */
 export const groupings = ['office', 'held', 'service'] as const
 export type Grouping = (typeof groupings)[number]
-/** What decides which helpers are shown. */
+/** The filters for helpers. */
 export type Wanted = Pick<BoardState, 'find' | 'only' | 'office' | 'held' | 'service'>
 export const everybody: Wanted = { find: '', only: false, office: [], held: [], service: [] }
 export const isFiltered = ({ office, held, service }: Pick<Wanted, 'office' | 'held' | 'service'>): boolean =>
@@ -30,17 +33,17 @@ export const isFiltered = ({ office, held, service }: Pick<Wanted, 'office' | 'h
 export const zooms = [1, 1.5, 2, 3] as const
 export type Zoom = (typeof zooms)[number]
 
-/** A step larger or smaller; at the end the same. */
+/** The next larger or smaller zoom; at the end the same. */
 export const zoomed = (zoom: Zoom, by: 1 | -1): Zoom => zooms[zooms.indexOf(zoom) + by] ?? zoom
 
-/** Which visit is open: a stored one, or a new one with what is known of it. */
+/** The open visit: a stored one, or a new one with what is known about it. */
 export type OpenVisit =
   | { id: string }
   | {
       id: undefined
       staff_id: string | null
       patient_id?: string | null
-      /** Where only the day is known. */
+      /** The day, where no time is known. */
       date?: string
       starts_at: string
       ends_at: string
@@ -53,7 +56,7 @@ const texts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && one !== '')
 const isMinute = (value: string) => isDate(value.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(value.slice(10))
 
-/** Reads an address; what it does not say is as usual. */
+/** Reads the state from the address, with defaults for what is missing. */
 export const readBoard = (search: Search, usual: Usual): BoardState => {
   const date = text(search['date'])
   return {
@@ -69,7 +72,7 @@ export const readBoard = (search: Search, usual: Usual): BoardState => {
   }
 }
 
-/** Writes an address; keys that are not the timeline's own stay as they are. */
+/** Writes the state into the address; parameters of other parts stay. */
 export const writeBoard = (state: BoardState, usual: Usual, search: Search): Record<string, unknown> =>
   filled({
     ...search,
@@ -86,7 +89,7 @@ export const writeBoard = (state: BoardState, usual: Usual, search: Search): Rec
 
 const some = (values: readonly string[]) => (values.length > 0 ? values : undefined)
 
-/** The visit that is open, if any. Times of a new one stand in the address as in Tokyo: 2026-11-20T09:00. */
+/** The open visit, if any. Times of a new visit are in the address as local time in Tokyo: 2026-11-20T09:00. */
 export const readOpen = (search: Search): OpenVisit | undefined => {
   const visit = text(search['visit'])
   if (isId(visit)) return { id: visit }

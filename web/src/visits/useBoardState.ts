@@ -11,15 +11,15 @@ import { useNow } from './useNow.ts'
 
 export type BoardControl = {
   state: BoardState
-  /** Shows otherwise; `step`: the browser's back button leads to what was before. */
+  /** Changes the state; with `step` the back button of the browser returns to the state before. */
   change(change: Partial<BoardState> | ((state: BoardState) => Partial<BoardState>), step?: 'step'): void
   opened: OpenVisit | undefined
   open(visit: OpenVisit | undefined): void
-  /** Goes to the period of a visit unless it is shown already; `close` also closes what is open. */
+  /** Goes to the period of a visit unless it is displayed already; `close` also closes the open visit. */
   reveal(visit: Span, close: boolean): void
 }
 
-/** What the schedule shows, kept in the address: a week on a desk, a day on a phone unless somebody chose. */
+/** State of the schedule, stored in the address. The default view is the week at a desk, and the day on a phone. */
 export function useBoardState(): BoardControl {
   const search: Search = useSearch({ strict: false })
   const go = useGo()

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { useTimeWords } from './timeline/useFormats.ts'
 import { useVisitTexts } from './useVisitTexts.ts'
 
-/** What a rule found, as a sentence with its dates and figures. */
+/** Returns a function for the text of what a rule has found, with its dates and figures. */
 export const useFindingText = () => {
   const { t } = useTranslation('visits')
   const { length } = useTimeWords()

@@ -4,8 +4,8 @@ import { clockOf, DAY, dateOfDay } from '#domain/kit/dates.ts'
 const clock = () => clockOf(new Date().toISOString())
 
 /**
- * The present in Tokyo, to the minute: its plain date, and the count of minutes of `clockOf`.
- * @param ahead minutes by which the clock of this device is known to be ahead of the server's, which decides
+ * The present in Tokyo to the minute: its plain date, and its minutes of `clockOf`.
+ * @param ahead minutes by which the clock of this device is ahead of that of the server, which is used instead
  */
 export function useNow(ahead = 0): { today: string; clock: number } {
   const [here, setHere] = useState(clock)
@@ -21,7 +21,7 @@ export function useNow(ahead = 0): { today: string; clock: number } {
       timer = window.setTimeout(tick, 60_020 - (Date.now() % 60_000))
     }
     later()
-    // a phone that slept has missed its minutes
+    // timers do not run while a phone sleeps
     document.addEventListener('visibilitychange', tick)
     return () => {
       window.clearTimeout(timer)

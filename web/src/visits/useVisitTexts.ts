@@ -12,7 +12,7 @@ import { useTimeWords } from './timeline/useFormats.ts'
 
 type Named = { readonly title: string | null; readonly patient_name: string | null; readonly service_type: string }
 
-/** The words for a visit: what it is called, its kind, and when it is. */
+/** Texts about a visit: its name, its service, and its times. */
 export const useVisitTexts = () => {
   const { t } = useTranslation(['visits', 'common'])
   const language = useLanguage()
@@ -25,27 +25,27 @@ export const useVisitTexts = () => {
     const day = (date: string) => dayText('longDay', date, language)
     return {
       service,
-      /** Its patient, with its title where it has one; without a patient its title, else its service. */
+      /** The patient, followed by the title where there is one; without a patient the title, or else the service. */
       name: ({ title, patient_name, service_type }: Named) => {
         if (patient_name === null) return title ?? service(service_type)
         return title === null ? patient_name : t('name_with_title', { patient: patient_name, title })
       },
-      /** 11月20日(金) 22:00–翌7:00 */
+      /** Such as 11月20日(金) 22:00–翌7:00. */
       daySpan: (of: Span) => `${day(dateOf(of.starts_at))} ${span(of)}`,
-      /** 22:00–翌7:00, as seen from its first day or from another. */
+      /** Such as 22:00–翌7:00, relative to its first day or another day. */
       span,
-      /** 休憩 翌0:00–翌1:00 */
+      /** Such as 休憩 翌0:00–翌1:00. */
       breaks: ({ starts_at, breaks }: Pick<RosterVisit, 'starts_at' | 'breaks'>) => {
         const spans = breaks.map((one) => span(one, dateOf(starts_at)))
         return t('board.breaks', { spans: spans.join(t('board.break_join')) })
       },
-      /** 2026/11/20(金) */
+      /** Such as 2026/11/20(金). */
       fullDay: (date: string) => dayText('fullDay', date, language),
-      /** 11月20日(金) */
+      /** Such as 11月20日(金). */
       day,
-      /** 11月23日(月)–11月29日(日), or the one day. */
+      /** Such as 11月23日(月)–11月29日(日), or a single day. */
       period: ({ from, to }: Period) => (from === to ? day(from) : `${day(from)}–${day(to)}`),
-      /** Stands between the parts of what is told of a visit. */
+      /** Separator between facts of a visit. */
       between: t('common:between'),
     }
   }, [t, language, choice, words])

@@ -8,13 +8,13 @@ type Props<Value extends string> = {
   value: Value
   choices: readonly Value[]
   onChoose: (value: Value) => void
-  /** The label of a choice. */
+  /** Renders the label of a choice. */
   children: (value: Value) => ReactNode
-  /** The choices are languages, each named in itself. */
+  /** The choices are languages; each is labelled in its own language. */
   languages?: boolean
 }
 
-/** One of a few choices, all in view, on the pages before the login. */
+/** Radio buttons for a few choices, for the pages before the login, which do not load the component library. */
 export const ChoiceField = <Value extends string>({
   name,
   legend,

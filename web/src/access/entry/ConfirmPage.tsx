@@ -11,10 +11,12 @@ import { PublicFrame } from './PublicFrame.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import { type Refusal, refusalOf } from './refusals.ts'
 
-/** Stays in the address until it was used, so that the page can be loaded again. */
+/** The token from the address. It stays there until it was used, so that the page can be reloaded. */
 const tokenInAddress = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
-/** Proves that a mail address is its reader's. Only the button does so: programs that look at mails follow links, too. */
+/**
+ * Confirms that a mail address belongs to the reader of the mail. Only a click on the button does so, since mail scanners open links, too.
+ */
 export default function ConfirmPage() {
   const { t } = useTranslation('entry')
   const [sending, setSending] = useState(false)

@@ -11,16 +11,16 @@ import styles from './PlainForm.module.css'
 type Props = {
   heading: 'h1' | 'h2'
   factor: 'app' | 'passkey'
-  /** Asks for a recovery code instead. */
+  /** Asks for a recovery code and not for the usual factor. */
   recovery: boolean
-  /** Turns to the other way; absent where there is none. */
+  /** Switches between the usual factor and a recovery code; absent where there is no alternative. */
   turn: (() => void) | undefined
   send: (code: string) => Promise<void>
   back: () => void
   foot?: ReactNode
 }
 
-/** The second step of a login: six figures of an authenticator app, or a recovery code. */
+/** Second step of a login: six digits from an authenticator app, or a recovery code. */
 export function FactorForm({ heading: Heading, factor, recovery, turn, send, back, foot }: Props) {
   const { t } = useTranslation('login')
   const { form, values, put, issues, failure, busy, done, onSubmit } = useActForm({
@@ -29,7 +29,7 @@ export function FactorForm({ heading: Heading, factor, recovery, turn, send, bac
     send: ({ code }) => send(code),
   })
   const error = useIssueText(issues)
-  // until the person is led on
+  // the form stays locked after success, until the next page has loaded
   const sending = busy || done !== undefined
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [form, recovery, failure])

@@ -14,7 +14,10 @@ import { useIssueText } from './useIssueText.ts'
 import { useSendsMail } from './useSendsMail.ts'
 import styles from './PlainForm.module.css'
 
-/** Has a code mailed for a forgotten password, and leads on whether the address is known or not. */
+/**
+ * Requests a mail with a code for a forgotten password. The next page is the same whether the address is known or not, so that nobody
+ * learns which addresses have accounts.
+ */
 export default function ForgotPage() {
   const { t } = useTranslation(['entry', 'login'])
   const language = useLanguage()

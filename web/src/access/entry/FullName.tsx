@@ -2,7 +2,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 
 type Named = { last_name: string; first_name: string }
 
-/** The name of a person in the order of the language. */
+/** Returns a function for the full name of a person in the name order of the interface language. */
 export const useFullName = (): ((of: Named) => string) => {
   const { t } = useTranslation('common')
   return ({ last_name, first_name }) => t('shell.name', { last_name, first_name })

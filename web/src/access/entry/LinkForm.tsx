@@ -9,7 +9,7 @@ import { useIssueText } from './useIssueText.ts'
 
 const start = { password: '', confirm_password: '' }
 
-/** Somebody who came by a one-time link is greeted and chooses a password. */
+/** Form of a one-time link: greets its owner, who chooses a password. */
 export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: string) => Promise<void> }) {
   const { t } = useTranslation(['entry', 'login'])
   const own = [owner.last_name, owner.first_name, owner.email]

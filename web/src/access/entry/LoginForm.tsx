@@ -8,28 +8,31 @@ import type { Refusal } from './refusals.ts'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 import styles from './PlainForm.module.css'
 
-/** What stood in the form before it came to life, in which field the person was, and whether it was already to be sent. */
+/**
+ * What was typed into the static login form before the program had loaded: the texts, the focused field, and whether the form was
+ * submitted.
+ */
 export type Typed = { email: string; password: string; at?: 'email' | 'password'; entered?: boolean }
 export type LoginParts = {
   head: ReactNode
   typed?: Typed | undefined
-  /** The address of the person who has to sign in again; it stands fast. */
+  /** Address of the person who has to sign in again; it cannot be edited. */
   person?: string
-  /** The ways on for whoever has no password. */
+  /** Links for people who have no password. */
   help?: ReactNode
-  /** Stands below both steps. */
+  /** Shown below both steps of the login. */
   foot?: ReactNode
 }
 type Props = LoginParts & {
-  /** False while the form is only a picture of itself and cannot send anything. */
+  /** False for the static form in the HTML of the page, which cannot send anything before the program has loaded. */
   alive: boolean
-  /** Resolves to nothing when the person is led on. */
+  /** Signs in; resolves to undefined on success, when another page is about to open. */
   send: (credentials: Credentials) => Promise<Refusal | undefined>
-  /** Signs in by a passkey; absent where the browser has none. */
+  /** Signs in by a passkey; absent where the browser does not support passkeys. */
   passkey?: (() => Promise<Refusal | undefined>) | undefined
 }
 
-/** The e-mail and the password of a person; a refusal keeps what was typed. */
+/** Form for e-mail and password; after a refusal the typed text stays. */
 export function LoginForm({ head, typed, person, help, foot, alive, send, passkey }: Props) {
   const { t } = useTranslation('login')
   const [email, setEmail] = useState(person ?? typed?.email ?? '')
@@ -44,7 +47,7 @@ export function LoginForm({ head, typed, person, help, foot, alive, send, passke
 
   useEffect(() => {
     if (typed?.at) focus(typed.at)
-    // a phone would open its keyboard over the page
+    // not on a touch screen, where the keyboard would open and cover the page
     else if (alive && matchMedia('(pointer: fine)').matches) focus(person || typed?.email ? 'password' : 'email')
   }, [alive, typed, person])
 

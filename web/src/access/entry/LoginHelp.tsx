@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import styles from './PlainForm.module.css'
 
-/** The ways on for whoever cannot sign in. */
+/** Links for people who cannot sign in: forgotten password and registration. */
 export function LoginHelp() {
   const { t } = useTranslation('login')
   return (

@@ -8,7 +8,7 @@ import styles from './RefusalText.module.css'
 import { SignIn } from './SignIn.tsx'
 import { typedBefore } from './typedBefore.ts'
 
-/** The login. Whoever comes in is led on by what follows the session. */
+/** Login page. After signing in, `followSession` opens the next page. */
 export default function LoginPage({ back }: { back: string | undefined }) {
   const { t } = useTranslation('login')
   const [arrival] = useState(() => ({ typed: typedBefore(), ...handedOver() }))

@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/ui/TextField.tsx'
 type Names = { last_name: string; first_name: string }
 type Props = { value: Names; error: (field: keyof Names) => string | undefined; change: (part: Partial<Names>) => void }
 
-/** Family and given name side by side. */
+/** Fields for family name and given name, side by side. */
 export function NameFields({ value, error, change }: Props) {
   const { t } = useTranslation('login')
   return (

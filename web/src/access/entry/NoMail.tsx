@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import styles from './PlainForm.module.css'
 
-/** Where no mail can be sent, an administrator helps: nothing is promised that never arrives. */
+/** Shown where the server cannot send mail: refers to an administrator, rather than promise a mail that never arrives. */
 export function NoMail({ title }: { title: string }) {
   const { t } = useTranslation('entry')
   return (

@@ -7,14 +7,14 @@ import styles from './PlainForm.module.css'
 
 type Props = {
   heading: 'h1' | 'h2'
-  /** Resolves to nothing when the person is led on. */
+  /** Asks the device; resolves to undefined on success, when another page is about to open. */
   ask: () => Promise<Refusal | undefined>
   recover: () => void
   back: () => void
   foot?: ReactNode
 }
 
-/** The second step of a login where a passkey is the other factor: the device asks by itself, and again by the button. */
+/** Second step of a login where the other factor is a passkey: the browser asks at once, and again after a click on the button. */
 export function PasskeyStep({ heading: Heading, ask, recover, back, foot }: Props) {
   const { t } = useTranslation('login')
   const [asking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function PasskeyStep({ heading: Heading, ask, recover, back, foot }: Prop
     const failure = await ask()
     if (!failure) return
     setAsking(false)
-    // the password was given: what helps on is a recovery code
+    // the password was right, so the text suggests a recovery code
     setRefusal(failure === 'passkey_refused' || failure === 'passkey_stopped' ? 'passkey_unconfirmed' : failure)
   }
   useEffect(() => {

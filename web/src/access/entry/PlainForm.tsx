@@ -9,14 +9,14 @@ type Props<Values> = {
   form: ActForm<Values>
   title: string
   lead: string
-  /** What its button says. */
+  /** Text of the submit button. */
   send: string
-  /** Stands below the button. */
+  /** Shown below the button. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A form of the pages before the sign-in: what it is for, why it failed, its fields, and its button. */
+/** Layout of a form before the login: title, introduction, error, fields and submit button. */
 export function PlainForm<Values>({ form: { form, failure, busy, onSubmit }, title, lead, send, foot, children }: Props<Values>) {
   const { t } = useTranslation('entry')
   return (

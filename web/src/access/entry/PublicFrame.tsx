@@ -8,16 +8,16 @@ import styles from './PublicFrame.module.css'
 import { Veranda } from './Veranda.tsx'
 
 type Props = {
-  /** Name of the page in the title of the window. */
+  /** Title of the page, for the title of the window. */
   title?: string
-  /** The first run, which asks for the language itself. */
+  /** Wide layout without a choice of language, for the setup, which has its own. */
   wide?: boolean
-  /** A page with more fields than the login: a phone leaves the picture out. */
+  /** Leaves the picture out on a phone, for a page with more fields than the login. */
   plain?: boolean
   children: ReactNode
 }
 
-/** The frame of the pages before the login: a sunny veranda beside what is asked. */
+/** Frame of the pages before the login: a picture of a veranda beside the form, and the choice of language. */
 export function PublicFrame({ title, wide = false, plain = false, children }: Props) {
   const { t } = useTranslation('login')
   const { lng } = usePreferences()

@@ -4,12 +4,12 @@ import { type Refusal, refusalOf } from './refusals.ts'
 
 type Props = {
   refusal?: Refusal | undefined
-  /** The error of a form, instead of a refusal. */
+  /** Error of a form, given in place of a refusal. */
   failure?: unknown
   after?: string
 }
 
-/** Says above the fields why it did not work. Waiting for approval is no fault of what was typed, and does not look like one. */
+/** Error text above the fields of a form. Waiting for approval is not an error of the person, so it looks like a hint. */
 export function RefusalText({ failure, after, ...told }: Props) {
   const { t } = useTranslation('login')
   const refusal = failure === undefined ? told.refusal : refusalOf(failure)

@@ -26,7 +26,7 @@ const empty: Typed = { email: '', last_name: '', first_name: '', gender: 'n', ro
 
 const ownWords = ({ last_name, first_name, email }: Typed) => [last_name, first_name, email]
 
-/** The fields of the registration (specification, section 3). */
+/** Form for a registration (specification, section 3). */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation(['entry', 'login', 'access'])
   const language = useLanguage()

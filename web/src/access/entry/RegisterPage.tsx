@@ -7,7 +7,7 @@ import styles from './Outcome.module.css'
 import { RegisterForm } from './RegisterForm.tsx'
 import { useSendsMail } from './useSendsMail.ts'
 
-/** Asks for an account, which an administrator has to approve (decisions, Access 1). */
+/** Requests an account, which an administrator has to approve (decisions, Access 1). */
 export default function RegisterPage() {
   const { t } = useTranslation('entry')
   const [sentFor, setSentFor] = useState<string>()
@@ -18,7 +18,7 @@ export default function RegisterPage() {
   )
 }
 
-/** What happens next. It reads the same for an address that has an account already. */
+/** Explains what happens next. The text is the same for an address that has an account already, so that nobody learns which ones exist. */
 function Sent({ email }: { email: string }) {
   const { t } = useTranslation('entry')
   const mail = useSendsMail()

@@ -11,12 +11,12 @@ import { TextField } from '#web/kit/ui/TextField.tsx'
 import { useIssueText } from './useIssueText.ts'
 import styles from './PlainForm.module.css'
 
-/** The figures of a code, also when it was copied with blanks or typed by full-width keys. */
+/** The digits of a code, also when it was copied with spaces or typed in full-width characters. */
 const plainCode = (code: string) => code.normalize('NFKC').replaceAll(/[\s-]/g, '')
 const codeIssue = (code: string): Issue | undefined =>
   required(code) ?? (/^\d{6}$/.test(plainCode(code)) ? undefined : { code: 'six_figures' })
 
-/** The mailed code and the new password. */
+/** Form for the mailed code and the new password. */
 export function ResetForm({ done }: { done: (email: string, reset: PasswordReset) => void }) {
   const { t } = useTranslation(['entry', 'login'])
   const [asked] = useState(() => handedOver().email)

@@ -18,11 +18,11 @@ import { ResetForm } from './ResetForm.tsx'
 import { useSendsMail } from './useSendsMail.ts'
 import styles from './PlainForm.module.css'
 
-/** Sets a new password: by the code that was mailed, or by a one-time link, which invitations have too. */
+/** Sets a new password, either by a mailed code or by a one-time link, such as that of an invitation. */
 export default function ResetPage() {
   const { t } = useTranslation('entry')
   const [link, setLink] = useState(takeLink)
-  // a link that is opened in this tab while the page stands here changes only the fragment
+  // opening another link in the tab of this page changes only the fragment, so the page is not loaded again
   useEffect(() => {
     const take = () => setLink(takeLink())
     addEventListener('hashchange', take)
@@ -60,7 +60,7 @@ function ByLink({ token }: { token: string }) {
   return owner ? <LinkForm owner={owner} send={send} /> : <Loading />
 }
 
-/** A link that cannot be used, and the ways on. */
+/** Says that a link cannot be used, and offers the alternatives. */
 function Expired({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('entry')
   const over = refusal === 'link_expired'
@@ -91,8 +91,8 @@ function Expired({ refusal }: { refusal: Refusal }) {
 }
 
 /**
- * All sessions have ended with the old password; the login goes on with the new one. Whoever has second factors is led to them, to remove what is
- * not known: a stranger's passkey opens new sessions whatever the password is.
+ * The reset has ended all sessions, so the person signs in with the new password. People with second factors are led to the page of those
+ * to remove any that are not theirs: with a passkey, a stranger could sign in whatever the password is.
  */
 function done(email: string, { factors }: PasswordReset) {
   dropHandedOver('link')

@@ -4,7 +4,7 @@ import { PlainField } from '#web/kit/ui/TextField.tsx'
 
 type Props = { value: Role | ''; error: string | undefined; onRole: (role: Role) => void }
 
-/** The role that an applicant wishes for, with what each is for. */
+/** Select for the role that an applicant requests, with an explanation of each role. */
 export function RoleField({ value, error, onRole }: Props) {
   const { t } = useTranslation(['entry', 'access', 'login'])
   const hint = `${value && `${t(`access:role_text.${value}`)} `}${t('register.role_hint')}`

@@ -8,16 +8,16 @@ import { type Refusal, refusalOf } from './refusals.ts'
 
 const hasPasskeys = typeof window !== 'undefined' && isSecureContext && 'PublicKeyCredential' in window
 
-/** The other factor of a person whose password was right, and by what it is given just now. */
+/** The second factor required after the right password, and whether a recovery code is asked for in its place. */
 type Asked = { credentials: Credentials; factor: 'app' | 'passkey'; recovery: boolean }
 
-/** The factor that is asked for besides the password; undefined for any other refusal. */
+/** The second factor that the server requires besides the password; undefined for any other refusal. */
 const factorIn = (failure: unknown): Asked['factor'] | undefined => {
   if (!(failure instanceof CallError)) return undefined
   return failure.code === 'second_factor_required' ? 'app' : failure.code === 'passkey_required' ? 'passkey' : undefined
 }
 
-/** Signs a person in by password and, where there is one, a second factor in a second step, or by a passkey alone. */
+/** Signs a person in by password, with a second factor in a second step where there is one, or by a passkey alone. */
 export function SignIn({ heading, ...parts }: LoginParts & { heading: 'h1' | 'h2' }) {
   const [typed, setTyped] = useState(parts.typed)
   const [asked, setAsked] = useState<Asked>()
@@ -49,7 +49,7 @@ export function SignIn({ heading, ...parts }: LoginParts & { heading: 'h1' | 'h2
   )
 }
 
-/** A person who closes the browser's own question has not been refused. */
+/** Signs in by a passkey. A person who closes the dialog of the browser gets a text of its own, since the server refused nothing. */
 const byPasskey = (): Promise<Refusal | undefined> =>
   signInByPasskey().then(
     () => undefined,

@@ -7,8 +7,8 @@ import dialogStyles from './SignInAgainDialog.module.css'
 import styles from './PlainForm.module.css'
 
 /**
- * The dialog over a page whose session is over. It stands in the browser's top layer, above any dialog of the page, and
- * goes when the same person has signed in, here or in another tab.
+ * Dialog over a page whose session has expired. As a modal `dialog` element it is above all dialogs of the page, and it closes when the
+ * same person has signed in, here or in another tab.
  */
 export default function SignInAgainDialog({ owner }: { owner: Owner }) {
   const { t } = useTranslation('login')
@@ -19,11 +19,11 @@ export default function SignInAgainDialog({ owner }: { owner: Owner }) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // closing gives the focus back to where the person was
+    // closing the dialog returns the focus to where it was
     return () => shown?.close()
   }, [])
 
-  // outside of the page's own tree, which an open dialog there hides from screen readers
+  // rendered outside of the root element, which an open dialog of the page hides from screen readers
   return createPortal(
     <dialog
       ref={dialog}

@@ -1,6 +1,6 @@
 import styles from './PublicFrame.module.css'
 
-/** A cat sleeps where the sun falls on the veranda: what the product is named after. */
+/** Picture of a cat asleep in the sun on a veranda; the product is named after such a sunny spot (ひだまり). */
 export const Veranda = () => (
   <svg className={styles.veranda} viewBox="0 0 480 360" fill="none" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round">
     <circle cx="318" cy="92" r="46" fill="var(--hd-sun)" />

@@ -1,7 +1,7 @@
 import type { Issue, Issues } from '#web/kit/forms/useActForm.ts'
 import { strengthOf } from '#domain/access/strength.ts'
 
-/** Kept apart from the schemas, which would bring their whole library into the page; a test holds the two together. */
+/** Limits of the entry pages, repeated from the schemas, whose library would make the pages larger; a test checks that both agree. */
 export const minPassword = 12
 export const minStrength = 3
 export const codeMinutes = 10
@@ -21,15 +21,15 @@ export const confirmIssue = (password: string, confirm_password: string): Issue 
   password === confirm_password ? undefined : { code: 'password_mismatch' }
 
 /**
- * Whether a password is refused because it can be guessed. When the estimate cannot be loaded, the server decides.
- * @param own words that belong to the person: names, the address
+ * Whether a password is refused because it is easy to guess. When the estimator cannot be loaded, only the server checks it.
+ * @param own words related to the person, such as names and address
  */
 export const guessableIssue = async (password: string, own: readonly string[]): Promise<Issue | undefined> => {
   const strength = await strengthOf(password, own).catch(() => minStrength)
   return strength < minStrength ? { code: 'password_guessable' } : undefined
 }
 
-/** An address as it is sent: typed by full-width keys or with blanks around it, it is still the same. */
+/** An address as it is sent: full-width characters become normal ones, and spaces around it are removed. */
 export const plainEmail = (email: string): string => email.normalize('NFKC').trim()
 
 /** Only the fields that have an issue. */

@@ -10,8 +10,8 @@ import { PublicFrame } from './PublicFrame.tsx'
 const none = () => Promise.resolve(undefined)
 
 /**
- * What stands in the document itself until the program is there, drawn when the product is built: the logo, and the
- * login page, which can be seen and typed into at once. `boot.ts` chooses one of them.
+ * HTML that the document shows until the program has loaded, rendered at build time: the logo, and a login form in which one can type at
+ * once. `boot.ts` chooses one of them.
  */
 export async function firstPicture(): Promise<string> {
   const i18n = i18next.createInstance().use(initReactI18next)

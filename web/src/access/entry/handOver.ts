@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '#web/kit/stored.ts'
 
-/** What the pages before the login hand on to each other within one tab, so that no address carries it. */
+/** Data that the pages before the login pass to each other within one tab; kept in the session storage so that it is in no address. */
 type HandedOver = {
-  /** Address of the person. */
+  /** E-mail address of the person. */
   email?: string
   /** Token of a one-time link. */
   link?: string
   /** A new password was just set. */
   changed?: boolean
-  /** The second factors of the account stayed as they were. */
+  /** The account has second factors, which stayed unchanged. */
   factors?: boolean
 }
 const key = 'before-login'

@@ -10,7 +10,7 @@ const worded = [
   'code_wrong',
 ] as const
 
-/** Why a page before the login could not do what it was asked to; texts: `login:error.<refusal>`. */
+/** Why a call before the login failed; texts: `login:error.<refusal>`. */
 export type Refusal =
   | (typeof worded)[number]
   | 'passkey_stopped'
@@ -20,7 +20,7 @@ export type Refusal =
   | 'unencrypted'
   | 'unexpected'
 
-/** The refusal behind a failed call. */
+/** The refusal that a failed call stands for. */
 export function refusalOf(failure: unknown): Refusal {
   if (!(failure instanceof CallError)) return 'unexpected'
   const { status, code } = failure

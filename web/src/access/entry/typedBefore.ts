@@ -1,8 +1,8 @@
 import type { Typed } from './LoginForm.tsx'
 
 /**
- * What somebody typed into the login form that stands in the page itself before the program has come to life.
- * To be read while that form is still there, that is in the first render.
+ * Reads what was typed into the static login form before the program had loaded. To be called in the first render, while that form is still
+ * in the document.
  */
 export function typedBefore(): Typed | undefined {
   const form = document.querySelector('#first-login')

@@ -13,7 +13,7 @@ const worded = [
   'six_figures',
 ] as const
 
-/** The text of a field's issue; a code without a text of its own asks to look at the entry again. */
+/** Returns a function for the error text of a field; an issue without a text of its own gets a general one. */
 export function useIssueText<Field extends string>(issues: Issues<Field>): (field: Field) => string | undefined {
   const { t } = useTranslation('login')
   return (field) => {

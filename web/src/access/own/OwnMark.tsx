@@ -4,7 +4,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 
-/** Marks in a list what is one's own, for those who decide on the others. */
+/** Marks records about the signed-in person in a list, for people who may decide about the records of others. */
 export function OwnMark({ of, staff }: { of: OwnSubject; staff: string }) {
   const { t } = useTranslation('common')
   const { role, staff_id: self } = useMe()

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { StatusText } from '#web/kit/ui/StatusText.tsx'
 
-/** Says beside buttons that rest why they do: somebody else decides on what is one's own. */
+/** Explains why buttons are disabled: nobody decides about a record about themselves. */
 export function OwnReason({ shown }: { shown: boolean }) {
   const { t } = useTranslation('common')
   return shown ? (

@@ -4,7 +4,10 @@ import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 
-/** Whether something is one's own while one may decide on such things, and whether somebody else decides on it (decision 108). */
+/**
+ * `own`: the record is about the signed-in person, who otherwise may decide about such records. `refused`: the server refuses that
+ * decision, since another account can make it (decision 108).
+ */
 export function useOwnDecision(entity: OwnSubject, staff: string | undefined): { own: boolean; refused: boolean } {
   const { role, staff_id: self } = useMe()
   const own = staff !== undefined && staff === self && may(role, ownDecisions[entity])

@@ -7,13 +7,13 @@ type Field = 'password' | 'confirm_password'
 type Props = {
   label: string
   value: Record<Field, string>
-  /** Words that make the password easy to guess. */
+  /** Words that make the password easy to guess, such as the name of the person. */
   own: readonly string[]
   error: (field: Field) => string | undefined
   change: (part: Partial<Record<Field, string>>) => void
 }
 
-/** A password that is chosen: typed twice, and told how safe it is. */
+/** Fields for a new password: typed twice, with an estimate of its strength. */
 export function NewPassword({ label, value, own, error, change }: Props) {
   const { t } = useTranslation('login')
   return (

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 
-/** A password that can be shown while typing, with a word when Caps Lock is on. */
+/** Password field with a button that shows the text, and a hint while Caps Lock is on. */
 export function PasswordField({ hint, ...props }: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const { t } = useTranslation('login')
   const [shown, setShown] = useState(false)

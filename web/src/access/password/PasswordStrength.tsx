@@ -5,12 +5,12 @@ import { minPassword, minStrength } from '../entry/fieldRules.ts'
 import styles from './PasswordStrength.module.css'
 
 const words = ['very_weak', 'weak', 'fair', 'good', 'strong'] as const
-/** Milliseconds without a key before the estimate is made. */
+/** Milliseconds without typing after which the strength is estimated. */
 const rest = 150
 
 /**
  * Shows how hard a typed password is to guess, and why it would be refused.
- * @param own words that belong to the person or the company, which make a password easy to guess
+ * @param own words related to the person or the company, which make a password easy to guess
  */
 export function PasswordStrength({ password, own }: { password: string; own: readonly string[] }) {
   const { t } = useTranslation('login')
@@ -41,7 +41,7 @@ export function PasswordStrength({ password, own }: { password: string; own: rea
   )
 }
 
-/** The estimate of what was typed last; undefined while there is none. */
+/** Estimates the strength of the latest text; undefined while there is no estimate. */
 function useStrength(password: string, own: readonly string[]): Strength | undefined {
   const [strength, setStrength] = useState<Strength>()
   const known = own.join('\n')

@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 const check = bySchema(z.object({ current_password: z.string().min(1) }))
 
-/** Asks for the password over whatever is open, when a call needs it. */
+/** Asks for the password in a dialog over the screen, when a call requires it. */
 export const ProofQuestion = () => (useProofQuestion() ? <Asked /> : null)
 
 function Asked() {

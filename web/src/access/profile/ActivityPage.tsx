@@ -6,7 +6,7 @@ import { useMe } from '../useMe.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './ActivityPage.module.css'
 
-/** What the signed-in person did, and who looked at the person's own record. */
+/** Audit log of the signed-in person's own acts, and of who viewed the person's own staff record. */
 export default function ActivityPage() {
   const { t } = useTranslation('access')
   const { staff_id } = useMe()

@@ -18,7 +18,7 @@ import { useProfile } from './useProfile.ts'
 
 const given = (text: string) => (text === '' ? null : text)
 
-/** Who decides in one's place from a date to a date, and for whom one does so oneself. */
+/** Form for the deputy who decides for the signed-in person in a period, and the list of people for whom the person is the deputy. */
 export function DeputyCard({ profile: { account, peers, stands_in } }: { profile: Profile }) {
   const { t } = useTranslation('access')
   const language = useLanguage()

@@ -22,7 +22,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 type Account = Profile['account']
 
-/** The address with which one signs in, and the way to another one. */
+/** Shows the address used for signing in, and changes it. */
 export function EmailCard({ account }: { account: Account }) {
   const { t } = useTranslation('access')
   const [asked, setAsked] = useState(false)
@@ -65,7 +65,7 @@ export function EmailCard({ account }: { account: Account }) {
 
 const check = bySchema(z.object({ email: user.fields.email.schema }))
 
-/** Another address, only with the password: whoever has the address can set a new password. */
+/** Dialog for another address. The server requires the password first, since a person who controls the address can set a new password. */
 function EmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation(['access', 'common'])
   const { store } = useProfile()

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { useMe } from '../useMe.ts'
 import styles from './FactorNeeded.module.css'
 
-/** Why no other screen opens: the role needs a second factor, and the person has none yet. */
+/** Explains why no other screen opens: the role requires a second factor, and the person has none yet. */
 export function FactorNeeded() {
   const { t } = useTranslation('access')
   const { role } = useMe()

@@ -13,11 +13,11 @@ import { EmailCard } from './EmailCard.tsx'
 import { useProfile } from './useProfile.ts'
 
 const { last_name, first_name, gender, job, phone, language } = user.fields
-/** What one may change oneself; the address has a way of its own. */
+/** The fields that people may change in their own account; the mail address has a dialog of its own. */
 const own = { ...user, fields: { last_name, first_name, gender, job, phone, language } }
 const Field = fieldOf(own)
 
-/** Names and ways to reach the signed-in person. */
+/** Form for the own account: name, contact data and language. */
 export default function InformationPage() {
   const { t } = useTranslation('access')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { TextField } from '#web/kit/ui/TextField.tsx'
 
 const check = bySchema(z.object({ name: text(50).schema }))
 
-/** Adds a passkey under a name by which its owner will know the device. */
+/** Adds a passkey with a name by which the person recognizes the device. */
 export function PasskeyDialog({ onAdded, onClose }: { onAdded: (recoveryCodes: string[]) => void; onClose: () => void }) {
   const { t } = useTranslation(['access', 'common'])
   const add = async ({ name }: { name: string }) => {
@@ -22,12 +22,12 @@ export function PasskeyDialog({ onAdded, onClose }: { onAdded: (recoveryCodes: s
     const response = await startRegistration({
       optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
     }).catch(() => {
-      // the person said no, or the device took too long
+      // the person cancelled, or the device did not answer in time
       throw new CallError(400, 'passkey_not_made')
     })
     const { recovery_codes } = await api.profile.addPasskey.call({ name, response: { ...response } })
     onAdded(recovery_codes)
-    // the codes are a dialog, which tells it by itself
+    // the dialog with the recovery codes says by itself that the passkey was added
     if (recovery_codes.length === 0) snackbar.success(t('passkey.added'))
   }
   const form = useActForm({ start: { name: agentOf(navigator.userAgent).system ?? '' }, check, send: add })

@@ -15,7 +15,7 @@ import styles from './SecurityPage.module.css'
 
 type Part = { profile: Profile; onAdded: (recoveryCodes: string[]) => void; onRemoved: () => void }
 
-/** Passkeys: the device itself proves who signs in, by fingerprint, face or PIN. */
+/** Passkeys of the account, with which a device proves who signs in by fingerprint, face or PIN: lists, adds and removes them. */
 export function Passkeys({ profile, onAdded, onRemoved }: Part) {
   const { t } = useTranslation('access')
   const language = useLanguage()

@@ -2,7 +2,10 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import styles from './SecurityPage.module.css'
 
-/** Offers to remove the passkeys as well: one that a stranger has added opens sessions after every end of them. */
+/**
+ * Checkbox that also removes all passkeys: with a passkey added by a stranger, that person could sign in again after all sessions have
+ * ended.
+ */
 export function PasskeysToo({ checked, onChecked }: { checked: boolean; onChecked: (checked: boolean) => void }) {
   const { t } = useTranslation('access')
   return (

@@ -19,7 +19,7 @@ import { useProfile } from './useProfile.ts'
 const empty = { current_password: '', password: '', confirm_password: '', remove_passkeys: false }
 type Field = 'current_password' | 'password' | 'confirm_password'
 
-/** A new password for the signed-in person; it ends the sessions on all other devices. */
+/** Form for a new password of the signed-in person; it ends the sessions on all other devices. */
 export default function PasswordPage() {
   const { t } = useTranslation(['access', 'common', 'login'])
   const errorText = useErrorText()

@@ -16,7 +16,7 @@ const screens = [
   { name: 'notifications', to: '/admin/profile/notifications' },
 ] as const
 
-/** The own account of whoever is signed in; its children are screens of their own. */
+/** Frame of the screens of the own account, with links to them that look like tabs. */
 export default function ProfilePage() {
   const { t } = useTranslation(['access', 'common', 'login'])
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
@@ -28,7 +28,7 @@ export default function ProfilePage() {
         <FactorNeeded />
       ) : (
         <nav aria-label={t('common:nav.profile')}>
-          {/* links to screens of their own, which only look like tabs */}
+          {/* links to separate screens, which only look like tabs */}
           <ScreenTabs value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
             {screens.map(({ name, to }) => (
               <Tab

@@ -10,7 +10,7 @@ import { CopyButton } from '../CopyButton.tsx'
 import { OnPaper, OnScreen, PaperDialog } from '../PaperDialog.tsx'
 import styles from './RecoveryCodes.module.css'
 
-/** The recovery codes, shown only this once: to be copied, printed or saved before the dialog closes. */
+/** Shows new recovery codes, which cannot be shown again: they are to be copied, printed or saved before the dialog closes. */
 export function RecoveryCodes({ codes, email, onClose }: { codes: readonly string[]; email: string; onClose: () => void }) {
   const { t } = useTranslation(['access', 'common'])
   const [kept, setKept] = useState(false)

@@ -9,10 +9,10 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './SecurityPage.module.css'
 
-/** Fewer recovery codes than this are too few to rely on. */
+/** With fewer recovery codes left than this, their number is highlighted, so that the person makes new ones in time. */
 const few = 3
 
-/** The codes for the day on which the device with the second factor is lost. */
+/** Shows how many recovery codes are left, and makes new ones. They are for the case that the device with the second factor is lost. */
 export function RecoveryPanel({ profile, onCodes }: { profile: Profile; onCodes: (codes: string[]) => void }) {
   const { t } = useTranslation('access')
   const { recovery_codes_left: left } = profile

@@ -12,7 +12,7 @@ import { TotpDialog } from './TotpDialog.tsx'
 
 type Part = { profile: Profile; onAdded: (recoveryCodes: string[]) => void; onRemoved: () => void }
 
-/** The authenticator app: on or off. */
+/** Adds or removes an authenticator app as second factor. */
 export function SecondFactor({ profile: { totp, factor_required, passkeys }, onAdded, onRemoved }: Part) {
   const { t } = useTranslation('access')
   const [asked, setAsked] = useState<'add' | 'remove'>()
@@ -25,7 +25,7 @@ export function SecondFactor({ profile: { totp, factor_required, passkeys }, onA
   }
   const added = (recoveryCodes: string[]) => {
     onAdded(recoveryCodes)
-    // the codes are a dialog, which tells it by itself
+    // the dialog with the recovery codes says by itself that the app was added
     if (recoveryCodes.length === 0) snackbar.success(t('factor.added'))
   }
   return (

@@ -8,13 +8,13 @@ import { useProfile } from './useProfile.ts'
 import { useMe } from '../useMe.ts'
 import styles from './SecurityPage.module.css'
 
-/** How the account is guarded: second factors, recovery codes, and where it is signed in. */
+/** Security of the own account: second factors, recovery codes, and sessions. */
 export default function SecurityPage() {
   const { profile, reread } = useProfile()
   const { must_add_factor } = useMe()
   const [codes, setCodes] = useState<string[]>([])
   const changed = () => void reread()
-  // what the codes are for is shown as it is once they are kept: until then nothing behind them may change
+  // the page is refreshed after the recovery codes are closed, since a change behind the dialog could remove it
   const added = (given: string[]) => (given.length > 0 ? setCodes(given) : changed())
   const { totp, passkeys, account } = profile
   const close = () => {

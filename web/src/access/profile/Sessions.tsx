@@ -21,7 +21,7 @@ import styles from './SecurityPage.module.css'
 const query = api.profile.sessions.queryOptions({ input: {}, staleTime: 0 })
 const phones = ['iPhone', 'iPad', 'Android']
 
-/** Where the account is signed in; a place that is not known can be signed out. */
+/** Lists the sessions of the account; an unknown one can be signed out. */
 export function Sessions({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { t } = useTranslation('access')
   const { data } = useSuspenseQuery(query)
@@ -98,7 +98,7 @@ function SessionLine({
   )
 }
 
-/** A device in words, such as "Windows の Chrome". */
+/** Returns a function for the name of a device, such as "Windows の Chrome". */
 function useDevice() {
   const { t } = useTranslation('access')
   return ({ browser, system }: Agent) =>

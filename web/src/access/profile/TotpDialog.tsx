@@ -19,10 +19,10 @@ const check = bySchema(z.object({ code: z.string().trim().min(1) }))
 
 type Props = { onAdded: (recoveryCodes: string[]) => void; onClose: () => void }
 
-/** Ties an authenticator app to the account: its secret as picture and text, then the first code of it. */
+/** Adds an authenticator app to the account: shows the secret as QR code and text, then asks for the first code of the app. */
 export function TotpDialog({ onAdded, onClose }: Props) {
   const { t } = useTranslation(['access', 'common'])
-  // each opening is given a new secret
+  // each opening of the dialog requests a new secret
   const [opening] = useState(() => crypto.randomUUID())
   const { data, error, refetch } = useQuery({
     queryKey: ['totp', opening],

@@ -15,7 +15,7 @@ export function useProfile() {
       cache.setQueryData(query.queryKey, next)
       void cache.invalidateQueries({ queryKey: me.queryKey })
     },
-    /** Reads it again, and with it what may be opened. */
+    /** Reads the account again, and what the person may open, which may depend on second factors. */
     reread: () => Promise.all([query.queryKey, me.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   }
 }

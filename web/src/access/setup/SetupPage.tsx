@@ -27,13 +27,13 @@ const empty = {
   sample: true,
 }
 
-/** The first run: proves who runs the server, makes the company and its first administrator, and offers a sample to try. */
+/** The setup on a new server: checks the setup code, creates the company and its first administrator, and offers the sample company. */
 export default function SetupPage() {
   const { t } = useTranslation('login')
   const { lng } = usePreferences()
   const [step, setStep] = useState(0)
   const last = step === steps.length - 1
-  /** The server may refuse at the end what an earlier step asks for. */
+  /** goes back to the step of the field that the server refused at the end */
   const refused = (refusal: unknown): never => {
     if (refusal instanceof CallError) setStep(stepOf(issuesIn(refusal, steps.flat(), refusedField(refusal))) ?? step)
     throw refusal
@@ -43,7 +43,7 @@ export default function SetupPage() {
     check: (typed) => issuesOf(step, { ...typed, language: lng }),
     send: async ({ confirm_password: _, ...typed }) => {
       const code = typed.code.trim()
-      // the code is checked where it was typed
+      // the code is checked in the step in which it is typed
       if (step === 0) await checkSetupCode(code)
       if (last) return setUp({ ...typed, code, language: lng, email: plainEmail(typed.email) }).catch(refused)
       setStep(step + 1)

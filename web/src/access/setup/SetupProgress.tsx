@@ -2,7 +2,7 @@ import { Logo } from '#web/kit/feedback/Logo.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import styles from './SetupProgress.module.css'
 
-/** Stands while the server makes the company; nothing is known of how far it is. */
+/** Shown while the server creates the company, without a percentage, since the server does not report its progress. */
 export function SetupProgress({ sample }: { sample: boolean }) {
   const { t } = useTranslation('login')
   return (

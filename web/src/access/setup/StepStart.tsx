@@ -8,7 +8,7 @@ const bar = (x: number, y: number, width: number, color: string) => (
   <rect x={x} y={y} width={width} height="7" rx="3.5" fill={color} />
 )
 
-/** A small plan with people and visits, or one that is still blank. */
+/** Drawing of a schedule with visits, or of an empty one. */
 const Plan = ({ filled }: { filled: boolean }) => (
   <svg viewBox="0 0 120 76" width="120" height="76" aria-hidden="true">
     <rect x="2" y="2" width="116" height="72" rx="10" {...line} stroke="var(--hd-line-strong)" />
@@ -29,7 +29,7 @@ const Plan = ({ filled }: { filled: boolean }) => (
   </svg>
 )
 
-/** Begin with the sample company or empty: what each brings. */
+/** Lets the person start with the sample company or an empty one, and explains both. */
 export function StepStart({ value, change }: StepProps) {
   const { t } = useTranslation('login')
   const option = (sample: boolean, title: string, text: string, note?: string) => (

@@ -7,7 +7,7 @@ export type SetupForm = SetupInput & { confirm_password: string }
 type SetupField = keyof SetupForm
 export type SetupIssues = Issues<SetupField>
 
-/** What each step of the first set-up asks for. */
+/** Fields of each step of the setup. */
 export const steps = [
   ['code', 'company_name', 'language'],
   ['last_name', 'first_name', 'email', 'password', 'confirm_password'],
@@ -24,7 +24,7 @@ const rules: { readonly [Field in SetupField]?: (form: SetupForm) => Issue | und
   confirm_password: (form) => confirmIssue(form.password, form.confirm_password),
 }
 
-/** What must be mended before a step can be left. */
+/** Issues of the fields of a step; the step can be left when there are none. */
 export async function issuesOf(step: number, form: SetupForm): Promise<SetupIssues> {
   const fields: readonly SetupField[] = steps[step] ?? []
   const issues: SetupIssues = {}
@@ -44,11 +44,11 @@ export const ownWords = ({ company_name, last_name, first_name, email }: SetupFo
   email,
 ]
 
-/** The first step that holds a field with an issue; undefined when there is none. */
+/** The first step that has a field with an issue; undefined when there is none. */
 export function stepOf(issues: SetupIssues): number | undefined {
   const at = steps.findIndex((fields) => fields.some((field) => issues[field]))
   return at < 0 ? undefined : at
 }
 
-/** The field of a refusal that is told there in words of its own. */
+/** The field beside which a refusal of the server is shown. */
 export const refusedField = ({ code }: Pick<CallError, 'code'>) => (code === 'setup_code_wrong' ? 'code' : undefined)

@@ -10,7 +10,7 @@ import { Waiting } from './Waiting.tsx'
 
 const closed = { field: 'standing', values: ['disabled', 'left', 'declined'] }
 
-/** All accounts; registrations that wait for an approval stand on top. */
+/** List of all accounts, with registrations that wait for approval above. */
 export function AccountsTab({ invite }: { invite: ReactNode }) {
   const { t } = useTranslation('access')
   const search: Search = useSearch({ strict: false })

@@ -3,7 +3,7 @@ import { Mark } from '#web/kit/tables/Mark.tsx'
 import { useSendsMail } from '../entry/useSendsMail.ts'
 import type { UserRow } from './useUserActs.ts'
 
-/** Whether somebody has proved that an applicant's address is theirs. */
+/** Shows whether an applicant has confirmed the mail address. */
 export function AddressMark({ row: { email_proved } }: { row: Pick<UserRow, 'email_proved'> }) {
   const { t } = useTranslation('access')
   const mail = useSendsMail()

@@ -18,14 +18,14 @@ const Field = fieldOf(user)
 const { role, staff_id, establishments } = user.fields
 const fields = { role, staff_id, establishments }
 
-/** The role that may do least stands last. */
+/** The role with the fewest permissions, which is the last one in the list. */
 const least = roles[roles.length - 1]
 
 type Props = { row: UserRow; onClose: () => void }
 
 /**
- * Lets an applicant in. The least role is proposed, whatever was wished for, and the staff record of the same name when it is the only one;
- * without an answer about that, none.
+ * Approves a registration. The form proposes the role with the fewest permissions, whatever was requested, and the staff record of the same
+ * name if there is exactly one. If that record cannot be looked up, none is proposed.
  */
 export function ApproveDialog({ row, onClose }: Props) {
   const { data, isPending } = useQuery(api.users.namesake.queryOptions({ input: { id: row.id }, staleTime: 0, gcTime: 0 }))

@@ -7,7 +7,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 type Props = { row: UserRow; act: 'decline' | 'disable'; onClose: () => void }
 
-/** Turns a registration down, of which the applicant is told at the next try to sign in, or shuts an account out. */
+/** Declines a registration, which the applicant learns on the next attempt to sign in, or disables an account. */
 export function EndDialog({ row, act, onClose }: Props) {
   const { t } = useTranslation('access')
   const name = useFullName()(row)

@@ -16,7 +16,7 @@ import type { UserRow } from './useUserActs.ts'
 
 const path: string = '/admin/user-management'
 
-/** Invites a person: an account, and at once the one-time link with which the person chooses a password. */
+/** Invites a person: creates an account, and shows the one-time link with which the person chooses a password. */
 export default function InvitePage() {
   const { t } = useTranslation(['access', 'common'])
   const fullName = useFullName()
@@ -26,7 +26,7 @@ export default function InvitePage() {
   useWindowTitle(t('noun.user_account.add'))
 
   const toRecord = ({ id }: UserRow) => void navigate({ to: `${path}/$id`, params: { id }, replace: true, ignoreBlocker: true })
-  // the answer of the invitation brings the account and its link
+  // the answer of the invitation contains both the account and its link
   const save: SaveCalls = {
     change: api.users.change,
     create: {

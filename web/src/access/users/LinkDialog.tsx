@@ -13,11 +13,11 @@ import { QrCode } from '../QrCode.tsx'
 import styles from './LinkDialog.module.css'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
-/** `factors`: those that the account has, and keeps. */
+/** A one-time link. `factors`: the second factors of the account, which the link does not replace. */
 export type OneTimeLink = { url: string; expires_at: string; factors?: readonly Factor[] }
 type Props = { name: string; email: string; link: OneTimeLink; onClose: () => void }
 
-/** A one-time link, to be handed over as text, as a picture or on paper. It is shown only now. */
+/** Shows a one-time link as text, QR code and on paper. It cannot be shown again. */
 export function LinkDialog({ name, email, link: { url, expires_at, factors = [] }, onClose }: Props) {
   const { t } = useTranslation(['access', 'common'])
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { useErrorText } from '#web/kit/useErrorText.ts'
 import { Buttons } from '../Buttons.tsx'
 import styles from './MailTab.module.css'
 
-/** One mail: a line that opens its text. */
+/** One mail in the list; its text can be opened, and the mail sent again. */
 export function MailItem({ mail, smtp }: { mail: MailRow; smtp: boolean }) {
   const { t } = useTranslation('access')
   const errorText = useErrorText()

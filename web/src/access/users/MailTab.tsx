@@ -6,7 +6,7 @@ import { Nothing } from '#web/kit/tables/States.tsx'
 import styles from './MailTab.module.css'
 import { MailItem } from './MailItem.tsx'
 
-/** The outbox: what was written to whom, and whether it has left. */
+/** Outgoing mails: recipient, text, and whether the mail was sent. Refreshed every ten seconds. */
 export default function MailTab() {
   const { t } = useTranslation('access')
   const {

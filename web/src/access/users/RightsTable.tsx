@@ -4,7 +4,9 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './RightsTable.module.css'
 
-/** How far a right goes: to all records or the own; or how a value is shown. */
+/**
+ * Scope of a permission (`all`, `office`, `team`, `own`), or how a masked value is shown (`shown`, after a `reason`); `none` for neither.
+ */
 export type Right = 'all' | 'office' | 'team' | 'own' | 'shown' | 'reason' | 'none'
 export type RightsGroup = { title: string | undefined; lines: { name: string; rights: Record<string, Right> }[] }
 
@@ -18,7 +20,7 @@ function Sign({ right, word }: { right: Right; word: string }) {
   )
 }
 
-/** Rights by role, with the words behind the signs; on a phone the signs stand alone in the cells. */
+/** Table of permissions by role, with a legend; on a phone the cells show only symbols. */
 export function RightsTable({
   title,
   text,

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
 import styles from './RoleText.module.css'
 
-/** What the role that is chosen in the form means, in a sentence. */
+/** Explains the role that is chosen in the form. */
 export function RoleText() {
   const { t } = useTranslation('access')
   const { control } = useFormFacts().methods

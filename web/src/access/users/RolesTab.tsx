@@ -12,7 +12,7 @@ const actions = Object.keys(permissions) as Action[]
 const nounOf = (action: Action) => action.replace(/\..*/, '')
 const nouns = [...new Set(actions.map(nounOf))]
 
-/** What the records behind actions such as `staff.read` are called: those of the entity that the action lists. */
+/** Title of the noun of an action such as `staff.read`: that of the entity whose list needs the action. */
 const titleOf = (noun: string): string => {
   const e = allEntities.find(({ name }) => readActionOf(name) === `${noun}.read`)
   return e ? `${e.namespace}:noun.${e.name}.title` : noun
@@ -21,7 +21,7 @@ const titleOf = (noun: string): string => {
 const shownTo = (role: Role, secrecy: (typeof secrecies)[number]) =>
   maySee(role, secrecy) ? 'shown' : mayReveal(role, secrecy) ? 'reason' : 'none'
 
-/** Who may do what: the very table that the server goes by for every call. */
+/** Shows the permissions of all roles, from the same table that the server uses for every call. */
 export default function RolesTab() {
   const { t } = useTranslation(['access', ...namespaces] as unknown as ['access'])
   const { of } = useLabels()

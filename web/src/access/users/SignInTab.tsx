@@ -15,14 +15,14 @@ import { me } from '../useMe.ts'
 import styles from './SignInTab.module.css'
 
 const HOUR = 60
-/** Times that are offered, in minutes. */
+/** Idle times that can be chosen, in minutes. */
 const hours = (...sizes: number[]) => sizes.map((size) => size * HOUR)
 const OFFICE = [15, 30, ...hours(1, 2, 4, 8, 12)]
 const OTHERS = hours(1, 2, 4, 8, 12, 24, 48, 72)
 
 const check = bySchema(accessSettings)
 
-/** How everybody signs in: which roles need a second factor, and when an unused session ends. */
+/** Settings for signing in: which roles need a second factor, and after which idle time a session ends. */
 export default function SignInTab() {
   const { t } = useTranslation('access')
   const cache = useQueryClient()
@@ -34,7 +34,7 @@ export default function SignInTab() {
     send: async ({ second_factor_roles: chosen, ...idle }) => {
       const settings = { second_factor_roles: roles.filter((role) => chosen.includes(role)), ...idle }
       cache.setQueryData(query.queryKey, await api.users.changeSettings.call(settings))
-      // it may concern the very person who has just set it
+      // the new rule may require a second factor of the person who has just set it
       await cache.invalidateQueries({ queryKey: me.queryKey })
     },
   })

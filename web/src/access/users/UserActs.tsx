@@ -21,7 +21,10 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 const questions = ['enable', 'keepAddress', 'signOut', 'removeFactors', 'viewAs'] as const
 type Asked = (typeof questions)[number] | 'approve' | 'decline' | 'disable'
 
-/** What can be done to an account as it stands now. Nobody does to the own account what would lock out or makes no sense. */
+/**
+ * Buttons for the acts that an account allows in its state. Acts by which people would lock themselves out are not offered for the own
+ * account.
+ */
 export function UserActs({ row }: { row: UserRow }) {
   const { t } = useTranslation('access')
   const errorText = useErrorText()

@@ -8,17 +8,17 @@ import { useSendsMail } from '../entry/useSendsMail.ts'
 import { RoleText } from './RoleText.tsx'
 
 const Field = fieldOf(user)
-/** An account is changed here; only an invitation creates one. */
+/** Calls for an existing account, which can only be changed here; a new account is created by an invitation. */
 const stored: SaveCalls = { change: api.users.change }
 
-/** An account, except for its state, which has acts of its own. */
+/** Form of an account. Its state is changed by acts and is no field here. */
 export const UserForm = formOf(user, {
   save: stored,
   useOptions: () => ({ defaults: { language: useLanguage() } }),
   useSections({ row }) {
     const { t } = useTranslation('access')
     const sendsMail = useSendsMail()
-    // the role of an applicant is a wish, about which the approval decides
+    // the role of an applicant is only a request, so the field is hidden until the approval
     const decided = row === null || isGranted(row)
     return {
       person: (

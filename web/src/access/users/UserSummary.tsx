@@ -12,7 +12,7 @@ import type { UserRow } from './useUserActs.ts'
 
 const { fields } = user
 
-/** Whose account this is, what it may do, and what can be done to it. */
+/** Top of the page of an account: person, role, and the acts. */
 export function UserSummary({ row }: { row: UserRow & { names?: Record<string, string> } }) {
   const { t } = useTranslation('access')
   const { choice } = useLabels()

@@ -19,7 +19,7 @@ const tabs = {
 type TabName = keyof typeof tabs
 const names = Object.keys(tabs) as TabName[]
 
-/** User management: accounts, what each role may do, the mails that were sent, and how one signs in. */
+/** User management with tabs for accounts, permissions of roles, outgoing mails, and settings for signing in. */
 export default function UsersPage() {
   const { t } = useTranslation(['access', 'common'])
   const search: Search = useSearch({ strict: false })

@@ -14,7 +14,7 @@ import { AddressMark } from './AddressMark.tsx'
 import type { UserRow } from './useUserActs.ts'
 import styles from './Waiting.module.css'
 
-/** Registrations that an administrator has to decide about; nothing while there is none. */
+/** Registrations that an administrator has to decide about; hidden when there are none. Refreshed every minute. */
 export function Waiting() {
   const { t } = useTranslation('access')
   const { data } = useQuery(

@@ -9,11 +9,11 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import { useFullName } from '../entry/FullName.tsx'
 
 export type UserRow = Row<typeof user>
-/** What an administrator decides about an applicant. */
+/** What an administrator sets when approving a registration. */
 export type Decision = Pick<UserRow, 'role' | 'staff_id' | 'establishments'>
 type Done = 'approved' | 'declined' | 'disabled' | 'enabled' | 'signed_out' | 'factors_removed' | 'address_kept'
 
-/** What an administrator does to an account beyond its form. Each says at the edge of the screen when it is done. */
+/** Acts of an administrator on an account, apart from its form. Each shows a message when it has succeeded. */
 export function useUserActs(row: UserRow) {
   const { t } = useTranslation('access')
   const name = useFullName()(row)
@@ -22,7 +22,7 @@ export function useUserActs(row: UserRow) {
   const say = (done: Done) => snackbar.success(t(`users.done.${done}`, { name }))
   const done = async (act: Promise<UserRow>, said: Done) => {
     const stored = await act.catch(async (error: unknown) => {
-      // what is shown may be older than what is stored: the next attempt begins with that
+      // the displayed account may be outdated, so the next attempt starts from the current one
       await cache.invalidateQueries({ queryKey: api.users.key() })
       throw error
     })
@@ -35,7 +35,7 @@ export function useUserActs(row: UserRow) {
     decline: (why: Why) => done(api.users.decline.call({ id, version, ...why }), 'declined'),
     disable: (why: Why) => done(api.users.disable.call({ id, version, ...why }), 'disabled'),
     enable: () => done(api.users.enable.call({ id, version }), 'enabled'),
-    /** Takes back another address that nobody has proved yet. */
+    /** Cancels a change of the mail address that has not been confirmed yet. */
     keepAddress: () => done(api.users.change.call({ id, version, changes: { email } }), 'address_kept'),
     signOut: async () => {
       await api.users.signOut.call({ id: row.id })

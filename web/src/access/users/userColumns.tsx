@@ -11,7 +11,7 @@ import type { UserRow } from './useUserActs.ts'
 const column = columnsOf(user)
 const AccountName = ({ of }: { of: Parameters<ReturnType<typeof useFullName>>[0] }) => <CellText text={useFullName()(of)} />
 
-/** What an account may do, or what somebody only wished for. */
+/** The role of an account, or the role that an applicant requested. */
 function Role({ row }: { row: UserRow }) {
   const { t } = useTranslation('access')
   const { choice } = useLabels()
@@ -20,7 +20,7 @@ function Role({ row }: { row: UserRow }) {
   return <CellText text={t('users.wish', { role: choice(role, row.role) })} />
 }
 
-/** Columns of the list of accounts; those marked `extra` are shown when somebody asks for them. */
+/** Columns of the list of accounts; those marked `extra` are hidden until the person shows them. */
 const name = {
   ...column.own(
     'name',

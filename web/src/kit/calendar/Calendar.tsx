@@ -24,26 +24,26 @@ import styles from './Calendar.module.css'
 
 type Props = {
   view: CalendarView
-  /** A date of the period that is shown. */
+  /** A date within the period that is shown. */
   date: string
   entries: readonly Entry[]
-  /** Holidays and weekends by their date. */
+  /** Holidays and weekends by date. */
   marks: ReadonlyMap<string, Mark>
-  /** What it is called. */
+  /** Accessible name of the calendar. */
   label: string
-  /** What stands where a list has no entries. */
+  /** Text of a list without entries. */
   nothing: string
   readOnly: boolean
-  /** Entries may be of whole days, and several days may be drawn over. */
+  /** Entries may last whole days, and a person may drag over several days to create one. */
   wholeDays?: boolean
   onOpen: (id: string) => void
-  /** Of a week: shows all of a day over which more entries stand than there is room for. */
+  /** For the week: opens the day that has more whole-day entries than there is room for. */
   onDay?: (date: string) => void
-  /** An empty place was chosen. */
+  /** The person clicked on an empty place or dragged over it. */
   onCreate: (place: Place) => void
-  /** An entry was carried elsewhere, or made longer or shorter. It goes back when this is refused. */
+  /** The person moved an entry or changed its length. When the promise is rejected, the entry goes back. */
   onChange: (id: string, to: Moved) => Promise<void>
-  /** Somebody wants to move an entry without dragging it: Space on it. */
+  /** The person pressed Space on an entry, to move it without dragging. */
   onMove: (id: string) => void
 }
 
@@ -51,14 +51,16 @@ const plugins = [dayGrid, timeGrid, list, interaction, classic]
 const names = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'listMonth' } as const
 const clock = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const looks: Readonly<Record<string, Look>> = { [names.month]: 'line', [names.list]: 'row' }
-/** What lasts whole days stands in a line above the hours. */
+/** An entry that lasts whole days is one line above the hours. */
 const lookOf = ({ view, event }: EventDisplayInfo): Look | undefined => looks[view.type] ?? (event.allDay ? 'line' : undefined)
-/** So many entries of whole days stand over a day of a week, where the hours need the room; the others on the day itself. */
+/** Most whole-day entries above a day of a week, so that the hours keep room; the view of the day shows the others. */
 const inLine = 6
-/** Minutes of what is made by a click on a time. */
+/** Length in minutes of an entry that is created by a click on a time. */
 const usual = 60
 
-/** Entries by month, week, day or as a list; they can be carried and stretched, by pointer and, through `onMove`, by keys. */
+/**
+ * Calendar of entries by month, week, day or as a list. Entries can be moved and resized by pointer, and moved by keys through `onMove`.
+ */
 export function Calendar(props: Props) {
   const {
     view,
@@ -76,7 +78,7 @@ export function Calendar(props: Props) {
     onMove,
   } = props
   const { t } = useTranslation()
-  // seven days are pushed sideways there
+  // on a phone seven days do not fit, so the calendar is wider than the screen and scrolls sideways
   const wide = usePhone() && (view === 'month' || view === 'week')
   const language = useLanguage()
   const calendar = useRef<CalendarRef>(null)
@@ -168,7 +170,7 @@ export function Calendar(props: Props) {
         moreLinkHint={(size: number) => t('calendar.more', { size })}
         moreLinkClick={({ date: day }) => onDay?.(day.toISOString().slice(0, 10))}
         listDayAltFormat={false}
-        // its other half is asked for in the same way, and says the same
+        // the library calls this also for the second half of the heading, which would repeat the first
         listDayHeaderContent={(day) => (day.level === 0 ? dayHeader(day) : <></>)}
         listDayHeaderClass={marked}
         eventClick={({ event }: EventClickInfo) => onOpen(event.id)}
@@ -197,7 +199,7 @@ const inputOf = (entry: Entry): EventInput => ({
   contrastColor: entry.color.text,
 })
 
-/** A time that lies on a day as a whole ends at the midnight after it. */
+/** The library ends a whole-day entry at the midnight after its last day; its texts are then dates, to which midnight in Tokyo is added. */
 const movedTo = ({ startStr, endStr, allDay }: { startStr: string; endStr: string; allDay: boolean }): Moved => {
   const at = (wall: string) => (allDay ? instant(wall.slice(0, 10), 0) : instantOfWall(wall))
   return { starts_at: at(startStr), ends_at: at(endStr), all_day: allDay }
@@ -211,17 +213,20 @@ const classOf = (entry: Entry | undefined, { view }: EventDisplayInfo) =>
     view.type === names.list && styles.line,
   )
 
-/** The entry whose element has the focus; what stands in it has not. */
+/** Id of the entry whose element has the focus; a focused element inside of an entry does not count. */
 const entryOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.querySelector<HTMLElement>('[data-id]')?.dataset['id'] : undefined
 
-/** The library keeps the focus where it is: without this the keys of the page would go on to a field that somebody typed in before. */
+/**
+ * The library does not move the focus on a click: without this, shortcuts of the page would be typed into the field that still has the
+ * focus.
+ */
 const leaveField = ({ currentTarget }: { currentTarget: Element }) => {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && !currentTarget.contains(activeElement)) activeElement.blur()
 }
 
-/** Hours without an entry hold nothing that a key comes to: there it comes to the first day, so that they are scrolled by keys, too. */
+/** An area of hours without entries has nothing to focus: its first cell gets a tab stop, so that the area can be scrolled by keys. */
 const makeReachable = (box: HTMLElement | null) => {
   for (const part of box?.querySelectorAll('div') ?? []) {
     const scrolls = part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)
@@ -230,9 +235,9 @@ const makeReachable = (box: HTMLElement | null) => {
   }
 }
 
-/** Brings a date into view, in a list the first day with an entry from it on to the top; on a phone a week is wider than the screen. */
+/** Scrolls to a date: in a list to the first day with an entry from that date on, and on a phone sideways within the week. */
 const showFrom = (box: HTMLElement | null, date: string, block: ScrollLogicalPosition) => {
-  // the library draws in the next frame
+  // the library renders in the next frame
   requestAnimationFrame(() =>
     [...(box?.querySelectorAll<HTMLElement>('[data-date]') ?? [])]
       .find((day) => (day.dataset['date'] ?? '') >= date)

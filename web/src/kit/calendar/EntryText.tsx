@@ -5,11 +5,13 @@ import { cx } from '../ui/cx.ts'
 import type { Entry } from './entry.ts'
 import styles from './EntryText.module.css'
 
-/** In one short line as in a month, in a row of a list, or in a place as high as it is long. */
+/**
+ * Layouts of an entry: one short line (`line`, as in a month), a row of a list (`row`), or a box as high as the entry is long (`place`).
+ */
 const looks = { line: styles.line, row: styles.row, place: styles.place }
 export type Look = keyof typeof looks
 
-/** What stands on an entry: its time, what it is called, and what it is about. Where there is little room, of the time only the start. */
+/** Content of an entry: time, title and subtitle. Where there is little room only the start of the time is shown. */
 export function EntryText({ entry, look = 'place' }: { entry: Entry | undefined; look?: Look | undefined }) {
   if (!entry) return null
   const { id, time, title, sub, alert, draft, color, all_day } = entry

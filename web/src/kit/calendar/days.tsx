@@ -3,19 +3,19 @@ import { dayText } from '../facts/days.ts'
 import type { Mark } from './entry.ts'
 import styles from './Days.module.css'
 
-/** The library tells a day as the midnight of its date in UTC. */
+/** A day as the library passes it: midnight UTC of its date. */
 type Day = { readonly date: Date }
 const dateOf = ({ date }: Day): string => date.toISOString().slice(0, 10)
 
 type Marks = ReadonlyMap<string, Mark>
 
-/** The tint of weekends and holidays. */
+/** CSS class for the tint of weekends and holidays. */
 export const markedBy = (marks: Marks) => (day: Day) => {
   const kind = marks.get(dateOf(day))?.kind
   return kind && (kind === 'saturday' ? styles.saturday : styles.holiday)
 }
 
-/** The number of a day of the month, on the first one with its month, and what the day is called. */
+/** Heading of a day in the month: its number, on the first day of a month also the month, and the name of a holiday. */
 export const dayTop = (marks: Marks, language: Language) =>
   function DayTop(day: Day) {
     const date = dateOf(day)
@@ -27,7 +27,7 @@ export const dayTop = (marks: Marks, language: Language) =>
     )
   }
 
-/** The date over a column, and what the day is called. */
+/** Heading above a column of the week or day: the date, and the name of a holiday. */
 export const header = (marks: Marks, language: Language) =>
   function Header(day: Day) {
     const date = dateOf(day)
@@ -39,7 +39,7 @@ export const header = (marks: Marks, language: Language) =>
     )
   }
 
-/** What a holiday is called; that a day is a Sunday is said by its name. */
+/** Name of a holiday. A Sunday needs none, since the heading shows the day of the week. */
 const HolidayName = ({ mark }: { mark: Mark | undefined }) =>
   mark?.kind === 'holiday' ? (
     <small className={styles.name} title={mark.name}>

@@ -3,56 +3,59 @@ import { clockOf, instantOf } from '#domain/kit/dates.ts'
 export const calendarViews = ['month', 'week', 'day', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** From when to when, as instants with an offset. */
+/** A period between two instants with an offset (ISO 8601). */
 export type Times = { readonly starts_at: string; readonly ends_at: string }
 
-/** Something that stands in a calendar. */
+/** An entry of a calendar. */
 export type Entry = Times & {
   readonly id: string
-  /** From when to when in words. */
+  /** The period as readable text. */
   readonly time: string
   readonly title: string
-  /** What it is about, where there is room. */
+  /** Subtitle, shown where there is room. */
   readonly sub: string
-  /** Ground, edge and text, as CSS colours. */
+  /** Background, edge and text as CSS colours. */
   readonly color: { readonly fill: string; readonly edge: string; readonly text: string }
-  /** Why somebody must look at it, in words: it has a red edge. */
+  /** Text that says why somebody must look at the entry; the entry then has a red edge. */
   readonly alert?: string | undefined
-  /** That it may still change, in words: it is striped. */
+  /** Text that says that the entry may still change; the entry is then striped. */
   readonly draft?: string | undefined
-  /** Of whole days, from midnight to midnight. */
+  /** The entry lasts whole days, from midnight to midnight. */
   readonly all_day?: boolean | undefined
-  /** It is only looked at: nobody carries it elsewhere. */
+  /** The entry cannot be moved or resized. */
   readonly fixed?: boolean | undefined
-  /** Where it stands among those that begin at the same time: the lowest first. */
+  /** Order among entries that begin at the same time: the lowest comes first. */
   readonly rank?: number | undefined
 }
 
-/** Where an entry was carried to. */
+/** The new period of an entry that was moved or resized. */
 export type Moved = Times & { readonly all_day: boolean }
 
-/** What a day is marked as. */
+/** Why a day is highlighted, and the name of the holiday or weekday. */
 export type Mark = { readonly name: string; readonly kind: 'saturday' | 'sunday' | 'holiday' }
 
-/** An empty place: a day of the month, or a time of a day. `at`: where it was pointed at, in pixels of the window; none where a time was drawn. */
+/**
+ * An empty place of the calendar that the person chose: a day, or a time of a day. `at`: where the pointer was, in pixels of the window;
+ * absent when the person dragged over a period.
+ */
 export type Place = {
   readonly date: string
   readonly times: Times | undefined
-  /** The last of several days that were drawn over. */
+  /** Last day, when the person dragged over several days. */
   readonly until?: string
   readonly at?: { readonly x: number; readonly y: number }
 }
 
 /**
- * What the clock on the wall in Tokyo shows, without an offset: the library is told that it is UTC, so that neither the zone of the browser nor
- * a change of its clocks moves anything.
+ * Local time in Tokyo without an offset. The library is told that this is UTC, so that neither the time zone of the browser nor its
+ * daylight saving time moves an entry.
  */
 export const wallOf = (instant: string): string => instantOf(clockOf(instant)).slice(0, 19)
 
-/** The instant at which the clock on the wall in Tokyo shows this: `wallOf` backwards, also of what the library writes. */
+/** The instant of a local time in Tokyo, which is the reverse of `wallOf`; also reads what the library writes. */
 export const instantOfWall = (wall: string): string => `${wall.slice(0, 16)}:00+09:00`
 
-/** The hour at which a day is opened: half an hour before its first entry, at most at eight. */
+/** The hour to which a day is scrolled at first, as `HH:MM:SS`: half an hour before the first entry, but not later than 8:00. */
 export const opensAt = (entries: readonly (Times & Pick<Entry, 'all_day'>)[]): string => {
   const first = entries
     .filter(({ all_day }) => !all_day)

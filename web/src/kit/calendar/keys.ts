@@ -1,4 +1,4 @@
-/** The keys of every calendar, by what they do. */
+/** Shortcuts that every calendar has, by the action; shown on the page of shortcuts. */
 export const calendarKeys = [
   ['choose', ['Tab']],
   ['open', ['Enter']],

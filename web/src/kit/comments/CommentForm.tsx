@@ -14,7 +14,7 @@ import styles from './CommentForm.module.css'
 
 const check = bySchema(commentInput)
 
-/** Where the next comment is written. What was typed stays until it is stored. */
+/** Form for a new comment. The text stays until the server has stored it, so that a failure loses nothing. */
 export function CommentForm({ of }: { of: { entity: string; record_id: string } }) {
   const { t } = useTranslation('common')
   const cache = useQueryClient()

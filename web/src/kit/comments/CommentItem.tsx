@@ -8,7 +8,7 @@ import { InstantText } from '../tables/Cell.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './CommentItem.module.css'
 
-/** One comment; its author may withdraw it. */
+/** One comment. Its author may withdraw it; then its text is no longer shown, but that there was a comment stays visible. */
 export function CommentItem({ comment: { id, author_name, mine, text, created_at, withdrawn_at } }: { comment: Comment }) {
   const { t } = useTranslation('common')
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './CommentsTab.module.css'
 
-/** What people say of a record to each other, the last below, where the next one is written. */
+/** Tab with the comments on a record, oldest first, and the form for a new one below. */
 export function CommentsTab({ entity, id }: { entity: string; id: string }) {
   const { t } = useTranslation('common')
   const of = { entity, record_id: id }

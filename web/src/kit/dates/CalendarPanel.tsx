@@ -13,15 +13,15 @@ import { today } from '../facts/show.ts'
 import { Hidden } from '../ui/Hidden.tsx'
 import styles from './CalendarPanel.module.css'
 
-/** Japanese writes the year first; the library's own heading does not. */
+/** Formats of the heading of a month: Japanese writes the year first, which the default of the library does not. */
 const headings = { ja: 'YYYY年M月', en: 'MMMM YYYY', fr: 'MMMM YYYY' }
 const words = { ja: jaJP, en: enUS, fr: frFR }
 type Words = NonNullable<LocalizationProviderProps<unknown>['localeText']>
 
-/** The arrow keys work in it at once: whoever opens the calendar has asked for it. */
+/** The calendar takes the focus when it opens, so that the arrow keys work at once. */
 const atDay = { autoFocus: true }
 
-/** A day in the colour of its kind; a national holiday says its name. */
+/** A day in the colour of its kind; a national holiday has its name as title and for screen readers. */
 function Day(props: PickerDayProps) {
   const { t } = useTranslation()
   const date = (props.day as dayjs.Dayjs).format(PLAIN)
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<number, string>> = { 0: 'sunday', 6: 'saturday' }
 
 type Props = { date: string | undefined; onPick: (date: string) => void }
 
-/** A calendar from 1900 to 2099; loaded only when somebody opens one. Its dates are wall dates without a zone. */
+/** Calendar for the years 1900 to 2099, loaded only when a person opens one. Its dates are plain dates without a time zone. */
 export default function CalendarPanel({ date, onPick }: Props) {
   const language = useLanguage()
   return (

@@ -19,18 +19,18 @@ const steps: Record<string, (date: string) => string> = {
   PageDown: (date) => addMonths(date, -1),
 }
 
-/** The side on which reading begins. */
+/** The edge at which reading begins; the library of the popover knows only left and right. */
 const edge = () => (document.documentElement.dir === 'rtl' ? 'right' : 'left')
 
 type Props = {
-  /** A plain date, or what was typed and cannot be read. */
+  /** A plain date (YYYY-MM-DD), or typed text that cannot be read as a date. */
   value: string
-  /** Told each plain date, and what cannot be read as it is typed. */
+  /** Called with each plain date, and with the typed text where it cannot be read as a date. */
   onChange: (value: string) => void
-  /** Told instead when a date is chosen in the calendar, not typed or stepped to by keys. */
+  /** Called in place of `onChange` when the date was chosen in the calendar and not typed or changed by keys. */
   onPick?: (date: string) => void
   onBlur?: () => void
-  /** Id, name and description for assistive technology. */
+  /** Attributes of the input element: id, name and description for assistive technology. */
   input: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required' | 'aria-keyshortcuts' | 'autoComplete'
@@ -40,9 +40,9 @@ type Props = {
 }
 
 /**
- * A date as the cells show it, typed in any usual way (20260401, R8.4.1, 4/1; 1/4/2026 where the day is written first), in Japanese with
- * its era beside it, or chosen in a calendar (Alt+Down). Arrow keys change the day, Page keys the month. What cannot be read stays as
- * it was typed.
+ * Input for a date. It can be typed in any usual form (20260401, R8.4.1, 4/1; 1/4/2026 where the day is written first) or chosen in a
+ * calendar (Alt+Down). In Japanese the era is shown beside it. Up and down arrow keys change the day, Page keys the month. Text that cannot
+ * be read as a date stays as typed.
  */
 export function DateBox({ value, onChange, onPick = onChange, onBlur, input, inputRef, readOnly = false }: Props) {
   const { t } = useTranslation()

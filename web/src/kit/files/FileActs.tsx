@@ -10,20 +10,20 @@ import styles from './FileActs.module.css'
 type Props = {
   kind: 'file' | 'picture'
   button: RefObject<HTMLButtonElement | null>
-  /** Id of the text that tells the limit and how things stand. */
+  /** Id of the text that states the size limit and the state of the upload; the buttons refer to it by `aria-describedby`. */
   about: string
-  /** Label of the field. */
+  /** Label of the field; the hidden file input takes it as its accessible name. */
   field: string
-  /** There is one to change or take out. */
+  /** There is a file already, which can be replaced or removed. */
   filled: boolean
   readOnly: boolean
   sending: boolean
-  /** Several may be chosen at once. */
+  /** Several files may be chosen at once. */
   many?: boolean
   onTake: (files: FileList | null) => void
   onStop?: () => void
   onRemove?: () => void
-  /** What else can be done while none is on its way. */
+  /** Further buttons before and after the ones of this component; hidden while a file is being uploaded. */
   before?: ReactNode
   after?: ReactNode
 }
@@ -33,7 +33,7 @@ const kinds = {
   picture: { icon: <ImageOutlined />, accept: 'image/*' },
 }
 
-/** What can be done to a file or a picture. */
+/** Buttons of a file or picture field: choose or replace, photograph, remove, and cancel an upload in progress. */
 export function FileActs(props: Props) {
   const { kind, button, about, field, filled, readOnly, sending, many = false, onTake, onStop, onRemove, before, after } = props
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ export function FileActs(props: Props) {
     hidden: true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       onTake(target.files)
-      // the same file may be chosen again
+      // without clearing the input, choosing the same file again would fire no change event
       target.value = ''
     },
   }
@@ -64,7 +64,7 @@ export function FileActs(props: Props) {
             {t(filled ? `form.${kind}.change` : `form.${kind}.choose`)}
           </Button>
           <input ref={input} aria-label={field} accept={kinds[kind].accept} multiple={many} {...chooser} />
-          {/* the pictures that a phone offers to choose from are those that it has */}
+          {/* the camera has a button of its own, since the picture chooser of a phone may offer only pictures that are stored already */}
           <Button
             className={styles.camera}
             color="inherit"

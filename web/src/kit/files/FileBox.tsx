@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import styles from './FileBox.module.css'
 
-/** The place of a file, where another one may be dropped or pasted; `onTake` undefined where nothing can be changed. */
+/** Frame around a file field that accepts a file by drag and drop or by pasting; read-only when `onTake` is undefined. */
 export function FileBox({ onTake, children }: { onTake: ((files: FileList) => void) | undefined; children: ReactNode }) {
   const [over, setOver] = useState(false)
   if (!onTake) {

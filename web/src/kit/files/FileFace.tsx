@@ -10,10 +10,10 @@ import { Preview } from './Preview.tsx'
 
 type Props = {
   name: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   type: string
-  /** A small picture of it, when there is one. */
+  /** Preview of the file, where there is one. */
   picture: Blob | undefined
   onOpen: () => void
 }
@@ -24,7 +24,7 @@ function KindIcon({ type }: { type: string }) {
   return /^text\/|document|presentation|sheet|rtf/.test(type) ? <DescriptionOutlined /> : <InsertDriveFileOutlined />
 }
 
-/** What a file looks like: a small picture that can be enlarged, or a sign of its kind; its name and size. */
+/** Shows a file by a preview that opens in the viewer, or by an icon of its kind, with its name and size. */
 export function FileFace({ name, size, type, picture, onOpen }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()

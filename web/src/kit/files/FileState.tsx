@@ -8,19 +8,19 @@ import type { Chosen } from './useSending.ts'
 
 type StateProps = {
   chosen: Chosen | undefined
-  /** What becomes of it when the record is saved. */
+  /** Text about what happens when the record is saved, such as that the picture is then removed; shown while nothing is being uploaded. */
   onSave?: string | false
   onAgain: (file: File) => void
 }
 type LimitProps = {
   id: string
   kind: 'file' | 'picture'
-  /** Largest size in MB, once it is known. */
+  /** Largest size in MB; undefined until the server has sent the limits. */
   mb: number | undefined
 }
 type Props = StateProps & LimitProps & { children?: ReactNode }
 
-/** The limit of a file or a picture, and how things stand with the one that was chosen. */
+/** State of a chosen file or picture (progress, refusal, error) above the help text with the size limit. */
 export function FileState({ id, kind, mb, children, ...state }: Props) {
   return (
     <div className={styles.state}>
@@ -31,7 +31,7 @@ export function FileState({ id, kind, mb, children, ...state }: Props) {
   )
 }
 
-/** How things stand with what was chosen: how much of it has left, or why it was not taken. */
+/** State of an upload: progress in percent, what happens on saving, or why the file was refused with a retry after an error. */
 export function SendingState({ chosen, onSave = false, onAgain }: StateProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function SendingState({ chosen, onSave = false, onAgain }: StateProps) {
   )
 }
 
-/** How large it may be, and that it can be dropped. */
+/** Help text of a file field: the largest size, and that a file can be dropped there. */
 export function FileLimit({ id, kind, mb }: LimitProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -5,19 +5,19 @@ import styles from './Sheet.module.css'
 type Props = {
   picture: Blob
   alt: string
-  /** Times the size at which it is seen whole. */
+  /** Factor of magnification; at 1 the whole picture fits on the screen. */
   zoom: number
-  /** Clockwise. Degrees: 0, 90, 180 or 270. */
+  /** Clockwise rotation in degrees: 0, 90, 180 or 270. */
   turn: number
-  /** The next page is on its way. */
+  /** The next page is being loaded; the present one is shown meanwhile. */
   isWaiting: boolean
-  /** Whoever presses it wants it large, or whole again. */
+  /** A click magnifies the picture, or shows it whole again. */
   onZoom: () => void
-  /** What it moves in. */
+  /** The scrolling element around the picture, which the viewer scrolls by keys. */
   stage: RefObject<HTMLDivElement | null>
 }
 
-/** A picture as large as its place, which moves under its frame once it is larger. */
+/** One picture or page in the viewer: fits its container at zoom 1, and scrolls within it when magnified. */
 export function Sheet({ picture, alt, zoom, turn, isWaiting, onZoom, stage }: Props) {
   const [size, setSize] = useState({ width: 1, height: 1 })
   const lies = turn % 180 === 90

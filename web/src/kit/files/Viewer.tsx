@@ -7,27 +7,27 @@ import { Sheet } from './Sheet.tsx'
 import styles from './Viewer.module.css'
 import { ViewerBar } from './ViewerBar.tsx'
 
-/** A picture of a page of it, and how many pages it has. */
+/** One page of a document as a picture, and the number of pages of the document. */
 export type Page = { picture: Blob; pages: number }
-/** Something that can be looked at. */
+/** A file or picture that the viewer can show. */
 export type Viewed = {
-  /** Tells it from the others and from its later versions. */
+  /** Key in the query cache: differs between files and between versions of one file. */
   key: string
   name: string
-  /** The page, from 1; null for what cannot be drawn. */
+  /** Loads a page, counted from 1; null for a page of which no picture can be made. */
   load: (page: number, signal: AbortSignal) => Promise<Page | null>
-  /** Gives it to the person to keep; `shown` is the page that is seen. */
+  /** Downloads the file. `shown`: the picture of the page that is shown, for a viewer item that has no file on the server. */
   save?: (shown: Blob) => void
-  /** It is not kept in memory once it is out of sight. */
+  /** The picture is sensitive: it leaves the query cache as soon as it is not shown any more. */
   masked?: boolean
 }
 type Props = { items: readonly Viewed[]; start: number; onClose: () => void }
 
-/** How far an arrow key moves. Pixels. */
+/** Pixels by which an arrow key scrolls a magnified picture. */
 const STEP = 80
 const zooms = [1, 1.5, 2, 3, 4] as const
 
-/** Pictures and pages of documents, one at a time and as large as the screen: turned and magnified only for the eye. */
+/** Full-screen viewer for pictures and pages of documents, one at a time. Rotation and zoom change only the view, never the file. */
 export function Viewer({ items, start, onClose }: Props) {
   const { t } = useTranslation()
   const title = useId()
@@ -63,7 +63,7 @@ export function Viewer({ items, start, onClose }: Props) {
     act()
   }
   const step = (to: typeof on) => () => to && go(to)
-  // what is larger than the screen is moved by the arrows
+  // A magnified picture is scrolled by the arrow keys; otherwise they go to the previous and next page.
   const move = (left: number, top: number) => () => stage.current?.scrollBy({ left: left * STEP, top: top * STEP })
   const moves = { ArrowLeft: move(-1, 0), ArrowRight: move(1, 0), ArrowUp: move(0, -1), ArrowDown: move(0, 1) }
   const keys: Partial<Record<string, () => void>> = {

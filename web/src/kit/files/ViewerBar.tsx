@@ -13,15 +13,15 @@ import styles from './ViewerBar.module.css'
 
 type Act = (() => void) | undefined
 type Props = {
-  /** Id of the name. */
+  /** Id of the heading with the name, which names the dialog. */
   title: string
   name: string
-  /** Where among others it stands, in words; empty when it is alone. */
+  /** Text with the position among the files and pages, such as 2 of 5; empty when there is only one. */
   place: string
   isAlone: boolean
   onBack: Act
   onNext: Act
-  /** Times its size. */
+  /** Factor of magnification; shown in percent. */
   zoom: number
   onLarger: Act
   onSmaller: Act
@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is looked at, and what can be done with it. */
+/** Bar of the viewer: name and position of the file, and buttons to page, zoom, rotate, download and close. */
 export function ViewerBar(props: Props) {
   const { t } = useTranslation()
   const { title, name, place, isAlone, onBack, onNext, zoom, onLarger, onSmaller, onTurn, onSave, onClose } = props
@@ -76,7 +76,10 @@ export function ViewerBar(props: Props) {
   )
 }
 
-/** A button that stays in its place, and keeps the focus, when there is nothing more to do by it. */
+/**
+ * Icon button that is marked as disabled by ARIA only, without `onClick`: it keeps its place and the focus of the keyboard at the last
+ * step.
+ */
 const Tool = ({ label, onClick, children }: { label: string; onClick: Act; children: ReactNode }) => (
   <IconButton aria-label={label} title={label} aria-disabled={!onClick} onClick={onClick} className={styles.tool}>
     {children}

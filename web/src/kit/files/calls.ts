@@ -1,17 +1,17 @@
 import type { FileValue } from '#domain/kit/files.ts'
 import type { ClientContext } from '../api.ts'
 
-/** How a call that sends or brings a file may be followed. */
+/** Options of a call that uploads or downloads a file: a signal that cancels the call, and context such as a progress callback. */
 export type Sending = { signal?: AbortSignal; context?: ClientContext }
 
-/** The calls of an entity with files, as `client` has them. */
+/** The calls of an entity that has files, as `client` provides them. */
 export type FileCalls = {
   addFile(input: { file: File }, options?: Sending): Promise<FileValue>
   file(input: { id: string; hash: string }, options?: { signal?: AbortSignal }): Promise<File>
   filePreview(input: { id: string; hash: string; page?: number }, options?: Sending): Promise<File | null>
 }
 
-/** The calls of an entity with photos. */
+/** The calls of an entity that has photos. */
 export type PhotoCalls = FileCalls & {
   addPhoto(input: { file: File }, options?: Sending): Promise<FileValue>
 }

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { MB, type UploadLimits } from '#domain/kit/files.ts'
 import { api } from '../api.ts'
 
-/** How large files may be; undefined until the server has told. */
+/**
+ * Upload limits of the company; undefined until the server has answered. Read again after five minutes, since an administrator can change
+ * them.
+ */
 export const useUploadLimits = (): UploadLimits | undefined =>
   useQuery(api.kit.uploadLimits.queryOptions({ input: {}, staleTime: 5 * 60_000 })).data
 
-/** A size as people read it: 340 KB, 1.2 MB. */
+/** A size in bytes as readable text: 340 KB, 1.2 MB. */
 export const showSize = (bytes: number, language: string): string => {
   const [unit, size] =
     bytes < MB ? (['kilobyte', Math.max(1, Math.round(bytes / 1024))] as const) : (['megabyte', bytes / MB] as const)

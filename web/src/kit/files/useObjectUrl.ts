@@ -1,6 +1,9 @@
 import { useCallback } from 'react'
 
-/** For the `ref` of an element that shows bytes in memory: they have an address as long as it does. */
+/**
+ * Callback for the `ref` of an element that shows bytes in memory: creates an object URL, and revokes it with the element to free the
+ * memory.
+ */
 export const useObjectUrl = (bytes: Blob) =>
   useCallback(
     (element: { src: string } | null) => {

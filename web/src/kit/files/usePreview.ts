@@ -4,7 +4,10 @@ import { hasPreview } from './viewed.ts'
 
 type Place = { calls: FileCalls; id: string | undefined; hash: string; type: string }
 
-/** A small picture of a stored file. It never changes under its hash; one that cannot be had is not worth a warning. */
+/**
+ * Preview of a stored file. Cached without end, since a file never changes under its hash. On failure the preview is just absent, without
+ * an error.
+ */
 export const usePreview = ({ calls, id, hash, type }: Place): Blob | undefined => {
   const { data } = useQuery({
     queryKey: ['preview', id, hash],

@@ -3,8 +3,8 @@ import { problemOf, type Refusal as Failure } from '../callError.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
- * A file that was chosen: on its way (share of it that has left, 0 to 1), there under its hash, refused for what it is, or not sent
- * because of an error.
+ * A file that was chosen, by its state: being uploaded (`sending` is the share from 0 to 1), uploaded (`hash`), refused because of its size
+ * or kind (`refusal`), or not uploaded because of an error (`problem`).
  */
 export type Chosen = { file: File } & ({ sending: number } | { hash: string } | { refusal: Refusal } | { problem: Failure['code'] })
 type Ways = { signal: AbortSignal; onProgress: (share: number) => void }
@@ -14,11 +14,11 @@ type Sending<T extends { hash: string }> = {
   onSent: (sent: T, file: File) => void
 }
 
-/** Sends a chosen file, one at a time; leaving the screen stops it. */
+/** Uploads a chosen file. A second one cancels the first, and so does leaving the screen. */
 export const useSending = <T extends { hash: string }>(how: Sending<T>) => {
   const [chosen, setChosen] = useState<Chosen>()
   const running = useRef<AbortController>(undefined)
-  // a row of a list may have moved while its file was on its way
+  // The latest callbacks are used when the upload ends, since a row of a list may have moved to another place meanwhile.
   const now = useRef(how)
   useLayoutEffect(() => {
     now.current = how
@@ -30,12 +30,12 @@ export const useSending = <T extends { hash: string }>(how: Sending<T>) => {
     running.current = undefined
     setChosen(undefined)
   }
-  /** Says why a file is not even tried. */
+  /** Shows a refusal without uploading the file. */
   const deny = (file: File, refusal: Refusal) => {
     stop()
     setChosen({ file, refusal })
   }
-  /** Answers false for a failure that somebody has to see; one that was stopped is none. */
+  /** Uploads a file. Answers false when it failed and the person has to see the error; a cancelled upload does not count as failed. */
   const send = async (file: File): Promise<boolean> => {
     stop()
     const refusal = now.current.refuse(file)

@@ -2,12 +2,12 @@ import type { FileValue } from '#domain/kit/files.ts'
 import type { FileCalls } from './calls.ts'
 import type { Viewed } from './Viewer.tsx'
 
-/** Kinds of which the server makes a picture. */
+/** Whether the server can make previews of a media type. */
 export const hasPreview = (type: string) => /^(image\/(?!svg|bmp)|application\/pdf$)/.test(type)
 
 type Place = { calls: FileCalls; id: string; save: (file: FileValue) => void }
 
-/** A stored file to look at, page by page. */
+/** Viewer item for a stored file, of which the server makes a picture of each page. */
 export const storedFile = ({ calls, id, save }: Place, file: FileValue): Viewed => ({
   key: `${id}/${file.hash}`,
   name: file.name,
@@ -22,7 +22,10 @@ export const storedFile = ({ calls, id, save }: Place, file: FileValue): Viewed 
   save: () => save(file),
 })
 
-/** A picture that is held in memory. */
+/**
+ * Viewer item for a picture that is in memory already, such as one that was chosen and not saved yet. It is marked as masked so that the
+ * query cache does not keep it a second time.
+ */
 export const heldPicture = (name: string, key: string, picture: Blob): Viewed => ({
   key,
   name,

@@ -23,15 +23,15 @@ type Props = {
   entity: Entity
   file: File
   report: ImportReport
-  /** The job whose file has the faults marked, where the check was one. */
+  /** Id of the background job that made a copy of the file with the faults marked; undefined when the check was no job. */
   marked: string | undefined
-  /** The columns were changed since. */
+  /** The columns were assigned differently since this check, so that the file has to be checked again before it is imported. */
   changed: boolean
   inWay: (fault: ImportFault) => readonly string[]
   onStore: () => void
 }
 
-/** What the check found, and the way in where it found no fault. */
+/** Result of a check: number of rows, faults, the file with faults marked, and the button that imports the file when there is no fault. */
 export function CheckPart({ entity, file, report, marked, changed, inWay, onStore }: Props) {
   const { t } = useTranslation('imports')
   const numbers = useNumbers()

@@ -7,12 +7,12 @@ import styles from './Import.module.css'
 type Props = {
   label: string
   columns: readonly ImportColumn[]
-  /** Facts that a column may be read into, with their labels. */
+  /** Facts that can be assigned to a column, with their labels. */
   facts: readonly (readonly [name: string, label: string])[]
   onChoose: (head: string, fact: string) => void
 }
 
-/** Heads of a file, each with the fact that its column is read into. */
+/** Columns of a file by their headings, each with a select for the fact that is read from the column. */
 export function ColumnTable({ label, columns, facts, onChoose }: Props) {
   const { t } = useTranslation('imports')
   if (columns.length === 0) return null

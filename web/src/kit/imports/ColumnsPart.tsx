@@ -23,7 +23,7 @@ type Props = {
   onAgain: () => void
 }
 
-/** Which fact each column of the file is read into; whoever chooses another one has the file checked again. */
+/** Shows which fact is read from each column of the file. After a change the file has to be checked again. */
 export function ColumnsPart({ entity, report: { columns }, changed, onChange, onAgain }: Props) {
   const { t } = useTranslation('imports')
   const account = useAccount()
@@ -33,12 +33,12 @@ export function ColumnsPart({ entity, report: { columns }, changed, onChange, on
   const own = Object.entries(sentFields(entity)).flatMap(([name, field]) => (inSheet(field) === true ? [name] : []))
   const facts = [...ownerFacts(allEntities, entity).map(({ name }) => name), ...own].map((name) => [name, label(name)] as const)
   const shown = columns.map(({ head, fact }) => ({ head, fact: chosen[head] ?? fact }))
-  // those that nobody knew are what is looked for here, and stay in their place while one chooses
+  // columns without a fact come first, as found by the check, so that a row does not move while the person chooses
   const unknown = shown.filter((_, at) => columns[at]?.fact === null)
   const known = shown.filter((_, at) => columns[at]?.fact !== null)
   const choose = (head: string, fact: string) => {
     rememberColumn(account, entity.name, { head, fact })
-    // a fact is read from one column: the one that had it gives it up
+    // a fact is read from one column only: another column that had this fact loses it
     const others = shown.flatMap((column) => (fact !== '' && column.fact === fact ? [[column.head, ''] as const] : []))
     setChosen((now) => ({ ...now, ...Object.fromEntries(others), [head]: fact }))
     onChange()

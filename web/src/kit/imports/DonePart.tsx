@@ -9,7 +9,7 @@ import styles from './Import.module.css'
 
 type Props = { report: ImportReport; list: string; onNext: () => void }
 
-/** All of it is in: the way to it, and to the next file. */
+/** Shown after an import: the number of new records, a link to the list, and a button for the next file. */
 export function DonePart({ report: { created }, list, onNext }: Props) {
   const { t } = useTranslation('imports')
   const numbers = useNumbers()
@@ -28,5 +28,5 @@ export function DonePart({ report: { created }, list, onNext }: Props) {
   )
 }
 
-/** What has just come in stands at the top. */
+/** Sorts the list by the last change, so that the imported records come first. */
 const newestFirst = { sort: '-updated_at' } as never

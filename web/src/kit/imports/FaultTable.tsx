@@ -11,7 +11,7 @@ import styles from './Import.module.css'
 
 type Props = { entity: Entity; report: ImportReport; inWay: (fault: ImportFault) => readonly string[] }
 
-/** The faults of a file: which column, what is wrong, what is written there, and in which lines; those of one kind together. */
+/** Table of the faults of a file, grouped by kind: column, error, the values in the file, and the lines. */
 export function FaultTable({ entity, report: { faults, columns }, inWay }: Props) {
   const { t } = useTranslation('imports')
   const text = useFaultText(entity)
@@ -54,7 +54,7 @@ export function FaultTable({ entity, report: { faults, columns }, inWay }: Props
 }
 
 type Columns = ImportReport['columns']
-/** Whether the file has the column of a fault at all. */
+/** Whether the file has the column of a fault; a missing required column is reported differently from an empty cell. */
 const isRead = (fault: ImportFault, columns: Columns) =>
   'field' in fault && columns.some(({ fact }) => fact !== null && columnOf(fact) === columnOf(fault.field))
 
@@ -77,7 +77,7 @@ function Written({ entity, group: { fault, values }, isRead: has }: WrittenProps
   return <span className={styles.soft}>{t(hidden ? 'check.hidden' : 'check.empty')}</span>
 }
 
-/** Lines that are told each; of more it is told how many. */
+/** Most line numbers that are listed; of further ones only the number is shown. */
 const TOLD = 12
 
 function Lines({ lines }: { lines: readonly number[] }) {

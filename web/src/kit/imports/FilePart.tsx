@@ -16,7 +16,7 @@ import styles from './Import.module.css'
 import type { Importing } from './useImport.ts'
 import { Furigana } from '../ui/Furigana.tsx'
 
-/** Where a file is dropped or chosen, and what becomes of it. */
+/** Part of the import screen where a file is dropped or chosen, with the progress of the check or the import, and its error. */
 export function FilePart({ importing: { state, check, stop } }: { importing: Importing }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
@@ -57,7 +57,7 @@ export function FilePart({ importing: { state, check, stop } }: { importing: Imp
             aria-label={t('file.choose')}
             onChange={({ target }) => {
               take(target.files)
-              // the same file, mended, may be chosen again
+              // without clearing the input, choosing the same file again after it was corrected would fire no change event
               target.value = ''
             }}
           />
@@ -78,7 +78,7 @@ export function FilePart({ importing: { state, check, stop } }: { importing: Imp
   )
 }
 
-/** Why a file cannot be read, or did not get in. */
+/** Error of a file that cannot be read or whose import failed. */
 function FileProblem({ problem }: { problem: Refusal }) {
   const { t } = useTranslation()
   const [issue] = problem.errors ?? []

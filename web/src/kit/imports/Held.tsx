@@ -4,7 +4,7 @@ import { factsOf } from '../facts/tables.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 
-/** What keeps an import from being undone, a sentence each. */
+/** List of the reasons that prevent undoing an import: records that were changed, and other records that refer to them. */
 export function Held({ held }: { held: readonly ImportHolder[] }) {
   const { t } = useTranslation(['imports', 'common'])
   const { of } = useLabels()

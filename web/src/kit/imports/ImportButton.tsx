@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../i18n.ts'
 import { Word } from '../ui/Word.tsx'
 
-/** Beside the button that takes a list out: to the screen that takes records in. */
+/** Link to the import screen, beside the export button of a list. */
 export function ImportButton({ to }: { to: string }) {
   const { t } = useTranslation()
   return (

@@ -22,15 +22,18 @@ import { useImport } from './useImport.ts'
 
 type Props = {
   entity: Entity
-  /** What is taken in here: the records of the list, and the kinds that belong to them. */
+  /** Entities that can be imported here: the one of the list, and those whose records belong to it. Each has a tab. */
   kinds: readonly Entity[]
-  /** Where the list is. */
+  /** Path of the list, to which the screen links back. */
   list: string
-  /** Says which records stand in the way of one that is refused as a whole. */
+  /** Lists the existing records that conflict with a row that is refused as a whole. */
   inWay: (fault: ImportFault) => readonly string[]
 }
 
-/** Takes records of an entity in from a file: template, file, columns, check, and in it goes; below, what came in of late and its undoing. */
+/**
+ * Screen that imports records from a file: template, choice of the file, columns, check and import; below, recent imports that can be
+ * undone.
+ */
 export function ImportScreen({ entity, kinds, list, inWay }: Props) {
   const { t } = useTranslation(['imports', 'common', 'jobs', entity.namespace as 'staff', ...namespacesOf(entity)])
   const { of } = useLabels()
@@ -75,10 +78,10 @@ export function ImportScreen({ entity, kinds, list, inWay }: Props) {
   )
 }
 
-/** Texts of those whose the records are: their columns are called as there. */
+/** Namespaces of the parent entities: the columns that name the parent of a record have the labels of the parent. */
 const namespacesOf = (e: Entity) => ownerFacts(allEntities, e).map(({ of }) => of.namespace as 'staff')
 
-/** The kinds beside one another, each with a screen of its own. */
+/** Tabs for the entities that can be imported, each with a screen of its own. */
 function Kinds({ entity, kinds, list }: Pick<Props, 'entity' | 'kinds' | 'list'>) {
   const { t } = useTranslation('imports')
   const { of } = useLabels()

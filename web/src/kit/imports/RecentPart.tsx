@@ -12,7 +12,7 @@ import styles from './Import.module.css'
 import { UndoQuestion } from './UndoQuestion.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
 
-/** What came in by files of late, and the undoing of each. */
+/** Recent imports from files, each with a button that undoes it. */
 export function RecentPart({ entity }: { entity: Entity }) {
   const { t } = useTranslation('imports')
   const [asked, setAsked] = useState<ImportRow>()

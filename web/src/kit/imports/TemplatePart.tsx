@@ -10,7 +10,7 @@ import { importCallsOf } from './calls.ts'
 import { Furigana } from '../ui/Furigana.tsx'
 import styles from './Import.module.css'
 
-/** An empty file with the headings, to be filled in. */
+/** Downloads an empty file with the column headings, to be filled in. */
 export function TemplatePart({ table }: { table: string }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

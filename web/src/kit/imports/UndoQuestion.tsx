@@ -15,14 +15,14 @@ import { Held } from './Held.tsx'
 
 type Props = { entity: Entity; row: ImportRow; onClose: () => void }
 
-/** Asks before an import is undone, and says what keeps it from being so. */
+/** Asks before an import is undone, and shows what prevented it when it fails. */
 export function UndoQuestion({ entity, row, onClose }: Props) {
   const { t } = useTranslation('imports')
   const numbers = useNumbers()
   const cache = useQueryClient()
   const [held, setHeld] = useState<readonly ImportHolder[]>([])
   const waiting = useRef<AbortController>(undefined)
-  // whoever closes the question waits for it no more; the job goes on, and is told when it has ended
+  // after the dialog is closed the job goes on, and a message is shown when it has ended
   useEffect(() => () => waiting.current?.abort(), [])
   const calls = importCallsOf(entity.name)
   const undo = async () => {

@@ -6,11 +6,11 @@ import type { ClientContext } from '../api.ts'
 import { callsOf } from '../calls.ts'
 import type { Ways } from '../tables/download.ts'
 
-/** `columns` as one text of JSON: a form has few parts. */
+/** Parts of the multipart form that is sent. `columns` is one JSON text, since the server limits the number of parts. */
 type Sent = { file: File; columns: string }
 type Sending = { signal: AbortSignal; context: ClientContext }
 
-/** The calls by which records of an entity come in from a file, as `api` has them. */
+/** The calls that import records of an entity, as `api` provides them. */
 export type ImportCalls = {
   import: { call(input: Sent & { dry_run: boolean }, ways: Sending): Promise<ImportReport> }
   importJob: { call(input: Sent & { dry_run: boolean; language: Language }, ways: Sending): Promise<JobRow> }

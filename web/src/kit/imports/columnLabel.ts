@@ -3,7 +3,10 @@ import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import { columnOf, ownerFacts } from '#domain/kit/owners.ts'
 import { useLabels } from '../facts/labels.ts'
 
-/** What a column of a file is called, by the fact that it holds; of those that say whose a record is, and of whose it is, as in the template. */
+/**
+ * Label of a column by the name of its fact. A column that names the parent of a record has the label of the parent's fact, with the
+ * parent's title before it where the record has a fact of the same label, exactly as in the template.
+ */
 export const useColumnLabel = (e: Entity): ((name: string) => string) => {
   const { of } = useLabels()
   const title = ({ namespace, name }: Entity) => of(`${namespace}:noun.${name}.title`)

@@ -1,15 +1,15 @@
 import type { ImportFault } from '#domain/kit/imports.ts'
 import { columnOf } from '#domain/kit/owners.ts'
 
-/** Faults that are shown together: the lines in which they stand, and what is written there. */
+/** Faults that are shown in one row: the lines in which they occur, and some of the values found there. */
 export type FaultGroup = { key: string; fault: ImportFault; lines: readonly number[]; values: readonly string[] }
 
-/** Different contents that are shown of a kind. */
+/** Most different values that are shown of a group. */
 const SHOWN = 3
 
 /**
- * Groups the faults of a file in the order of their first lines: those of one kind in one column, and those of whole rows by their error. A fault
- * with a clash is grouped only with one that is exactly the same, since it names the record that is in the way.
+ * Groups the faults of a file in the order of their first lines: faults of one kind in one column, and faults of whole rows by their error.
+ * A fault with a clash is grouped only with one that is exactly the same, since it names the record that is in conflict.
  */
 export const groupsOf = (faults: readonly ImportFault[]): FaultGroup[] => {
   const groups = Map.groupBy(faults, (fault) =>
@@ -25,5 +25,5 @@ export const groupsOf = (faults: readonly ImportFault[]): FaultGroup[] => {
   })
 }
 
-/** How many lines of a file have a fault. */
+/** Number of lines of a file that have at least one fault. */
 export const faultyLines = (faults: readonly ImportFault[]): number => new Set(faults.map(({ row }) => row)).size

@@ -4,10 +4,10 @@ import { columnOf } from '#domain/kit/owners.ts'
 import { useLabels } from '../facts/labels.ts'
 import { i18n, useTranslation } from '../i18n.ts'
 
-/** Choices that are told; nobody reads fifty. */
+/** Most choices that an error message lists; a longer list would not be read. */
 const CHOICES = 20
 
-/** What is wrong with a cell, in a sentence; a fact may say it in words of its own. */
+/** Returns a function for the error text of a fault. An entity can have texts of its own for a fact and an error code. */
 export const useFaultText = (entity: Entity) => {
   const { t } = useTranslation(['imports', 'common'])
   const { of, choice } = useLabels()

@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/kit/entity.ts'
 
-/** Where the records of a list are taken in, or those of a kind that belongs to them: below the path of the list. */
+/** Path of the import screen of a list, or of an entity whose records belong to it (`part`), below the path of the list. */
 export const importPath = (list: string, part?: Pick<Entity, 'path'>): string =>
   [list, part?.path, 'import'].filter(Boolean).join('/')

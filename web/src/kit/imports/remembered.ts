@@ -1,9 +1,9 @@
 import type { GivenColumn } from '#domain/kit/imports.ts'
 import { readStored, writeStored } from '../stored.ts'
 
-/** Facts by the heads of columns, '' for a column that is left out. */
+/** Names of facts by the heading of the column; '' for a column that is not imported. */
 type Heads = Record<string, string>
-/** Beyond this many, those that were chosen first are forgotten. */
+/** Most headings that are remembered; beyond this number the oldest choices are forgotten. */
 const MOST = 200
 
 const placeOf = (account: string, table: string) => `imports.${table}.${account}`
@@ -13,11 +13,11 @@ const headsOf = (account: string, table: string): Heads => {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** What a person chose for columns of files of an entity, in this browser, as it is sent with a file. */
+/** The choices that a person made in this browser for the columns of an entity, as JSON text that is sent with a file. */
 export const rememberedColumns = (account: string, table: string): string =>
   JSON.stringify(Object.entries(headsOf(account, table)).map(([head, fact]): GivenColumn => ({ head, fact })))
 
-/** Keeps what was chosen for one column: of columns that were chosen for one fact, the last one. */
+/** Remembers the choice for a column. When two columns were given the same fact, only the later choice stays. */
 export const rememberColumn = (account: string, table: string, { head, fact }: GivenColumn): void => {
   const others = Object.entries(headsOf(account, table)).filter(([name, other]) => name !== head && (fact === '' || other !== fact))
   writeStored(placeOf(account, table), Object.fromEntries([...others, [head, fact]].slice(-MOST)))

@@ -11,7 +11,7 @@ import { waitedFor } from '../jobs/waitedFor.ts'
 import { importCallsOf } from './calls.ts'
 import { rememberedColumns } from './remembered.ts'
 
-/** A check of a file, or its way in. `marked`: the job that made a file with the faults marked. */
+/** State of the check or import of a file. `marked`: id of the background job that made a copy of the file with the faults marked. */
 export type ImportState = {
   file?: File
   working?: 'check' | 'store'
@@ -20,13 +20,13 @@ export type ImportState = {
   marked?: string
   stored?: ImportReport
   problem?: Refusal
-  /** What the columns are was changed since the check. */
+  /** Columns were assigned differently since the check. */
   changed?: boolean
 }
 
 /**
- * Takes a file in, in two steps: what is in it is checked, and then stored. What takes longer than anybody waits goes on as a job, which is
- * followed to its end. Leaving the screen ends the waiting, not the job.
+ * Imports a file in two steps: first it is checked, then stored. When the server answers that the file takes too long for one call, a
+ * background job does the work, and its state is polled to its end. Leaving the screen ends the polling but not the job.
  */
 export const useImport = (table: string) => {
   const account = useAccount()
@@ -74,12 +74,12 @@ export const useImport = (table: string) => {
 
   return {
     state,
-    /** Checks a file, or the same one again. */
+    /** Checks a file, also the same one again after columns were assigned differently. */
     check: (file: File) => void run(file, true, {}),
     store: () => {
       if (state.file && state.report) void run(state.file, false, { report: state.report })
     },
-    /** Ends the waiting, and the job with it. */
+    /** Cancels the job; without one, cancels the call and clears the screen. */
     stop: () => {
       if (state.job) return void client.jobs.cancel({ id: state.job.id }).catch(() => undefined)
       running.current?.abort()
@@ -91,7 +91,10 @@ export const useImport = (table: string) => {
 }
 export type Importing = ReturnType<typeof useImport>
 
-/** What a job found; undefined for one that was ended. @throws {CallError} when it failed for another reason than faults in the file */
+/**
+ * The result of a job; undefined for a cancelled one.
+ * @throws {CallError} when the job failed for another reason than faults in the file
+ */
 const reportIn = ({
   id,
   state,

@@ -4,7 +4,10 @@ import { useLanguage, useTranslation } from '../i18n.ts'
 import styles from './LineOfTime.module.css'
 import { percent, placeOf, type Scale, ticksOf } from './scale.ts'
 
-/** Months and years above the lines, today, and the day that is looked at. The lines tell their days themselves, so it is for the eye alone. */
+/**
+ * Axis above the lines: months and years, today, and the selected day. Hidden from screen readers, since the lines contain their dates as
+ * text.
+ */
 export function Axis({ scale, today, at }: { scale: Scale; today: string; at: string }) {
   const { t } = useTranslation()
   const language = useLanguage()

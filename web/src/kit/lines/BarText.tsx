@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '../i18n.ts'
 import { PlaceLink } from '../ui/PlaceLink.tsx'
 import type { Bar } from './lanes.ts'
 
-/** What a bar says, and the way to its record. */
+/** Label and period of a bar, with a link to its record. */
 export function BarText({ bar, holds }: { bar: Bar; holds: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -9,7 +9,10 @@ import { extentOf, isShort, percent, type Scale } from './scale.ts'
 
 type Props = { bar: Bar; scale: Scale; holds: boolean }
 
-/** One that holds: what it says and its days; what has not come yet is lighter. One that is too short to be pressed is told below the axis. */
+/**
+ * Bar of one dated record; the part of its period that lies in the future is lighter. A bar too short to be clicked is repeated as text
+ * below the axis.
+ */
 export function BarView({ bar, scale, holds }: Props) {
   const language = useLanguage()
   const { at, size } = extentOf(scale, bar)
@@ -28,6 +31,6 @@ export function BarView({ bar, scale, holds }: Props) {
   )
 }
 
-/** How much of a bar has gone by before today, from 0 to 1. */
+/** Share of the period of a bar that lies before today, from 0 to 1. */
 const goneOf = ({ valid_from: from, valid_to: to }: Bar, { to: edge }: Scale): number =>
   Math.min(1, Math.max(0, daysBetween(from, today()) / (daysBetween(from, to ?? edge) + 1)))

@@ -1,5 +1,8 @@
 import { Furigana } from '../ui/Furigana.tsx'
 import type { Lane } from './lanes.ts'
 
-/** What a line is called: a word of the product, or the name of somebody, which no table of words reads. */
+/**
+ * Label of a line. A text of the product gets furigana from the dictionary of terms; the name of a person does not, since its reading would
+ * be a guess.
+ */
 export const LaneLabel = ({ label, names = false }: Pick<Lane, 'label' | 'names'>) => (names ? label : <Furigana>{label}</Furigana>)

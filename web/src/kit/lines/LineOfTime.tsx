@@ -12,13 +12,13 @@ import { extentOf, percent, placeOf, type Scale, scaleOf } from './scale.ts'
 
 type Props = {
   lanes: readonly Lane[]
-  /** The day that is looked at; today where nobody chose one. */
+  /** The selected day; today where none was selected. */
   at: string
 }
 
 /**
- * What holds from a date to a date, a line a kind on one axis: bars, days without any, today and the day that is looked at. Where there is no
- * room for an axis, and for screen readers, it is the same as lists.
+ * Timeline of dated records, one line for each kind on a common axis: bars, days without a record, today and the selected day. On a narrow
+ * screen and for screen readers the same content is shown as lists.
  */
 export function LineOfTime({ lanes, at }: Props) {
   const now = today()

@@ -6,7 +6,10 @@ import { isMeant, type Lane } from './lanes.ts'
 import styles from './LineOfTime.module.css'
 import { isShort, type Scale } from './scale.ts'
 
-/** What is too short on the axis to be read and pressed, below it, and all gaps in words. Lists, where there is no axis, tell them themselves. */
+/**
+ * Texts below the axis: the bars that are too short to be read and clicked, and all gaps. Where lists are shown in place of the axis, the
+ * lists contain these texts already.
+ */
 export function ShortTexts({ lanes, scale, at }: { lanes: readonly Lane[]; scale: Scale; at: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -25,7 +28,7 @@ export function ShortTexts({ lanes, scale, at }: { lanes: readonly Lane[]; scale
             {label} <BarText bar={bar} holds={isMeant(bar, at)} />
           </li>
         )),
-        // the lines themselves tell them to whoever hears
+        // hidden from screen readers, since the lines contain the gaps as text
         ...gaps.map(({ from, to }) => (
           <li key={`${id} ${from}`} aria-hidden="true" data-gap>
             {label} {t('lines.gap', { from: showDate(from, language), to: showDate(to, language) })}

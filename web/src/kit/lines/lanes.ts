@@ -1,9 +1,15 @@
 import { type Held, holdsOn } from '#domain/kit/held.ts'
 import type { Place } from '../noun.ts'
 
-/** `left`: a time that may still be used, and not one that holds. */
+/**
+ * One bar of a timeline. `left`: time that may still be used, such as the rest of the years that a residence status allows, and that is not
+ * in force itself.
+ */
 export type Bar = Held & { readonly id: string; readonly label: string; readonly to?: Place | undefined; readonly left?: boolean }
-/** One line: what holds one at a time. `names`: its label is somebody's name. `gaps`: days without any are told. */
+/**
+ * One line of a timeline, in which one record is in force at a time. `names`: the label is the name of a person. `gaps`: days without a
+ * record are shown.
+ */
 export type Lane = {
   readonly id: string
   readonly label: string
@@ -12,5 +18,5 @@ export type Lane = {
   readonly gaps?: boolean
 }
 
-/** Whether somebody who looks at a day is told of a bar. */
+/** Whether a bar is marked as in force on a day. */
 export const isMeant = (bar: Bar, day: string): boolean => bar.left !== true && holdsOn(bar, day)

@@ -5,18 +5,18 @@ import { useTranslation } from '../i18n.ts'
 import styles from './Face.module.css'
 import { Portrait } from './Portrait.tsx'
 
-/** A person, or something with writing on it, such as a card. */
+/** What a picture shows, which decides its shape: a person, or a card with writing on it. */
 export type Look = 'portrait' | 'card'
 type Props = {
   look: Look | undefined
   picture: Blob | undefined
-  /** Whom it shows. */
+  /** Name of the person, whose initials stand in place of a missing portrait. */
   name: string
   alt: string
   onOpen: () => void
 }
 
-/** The picture of a fact, which is looked at large by a click, or the place for one. */
+/** Picture of a fact in a form or summary: opens the viewer on a click; without a picture, a placeholder. */
 export function Face({ look = 'portrait', picture, name, alt, onOpen }: Props) {
   const { t } = useTranslation()
   const [unreadable, setUnreadable] = useState<Blob>()
@@ -33,7 +33,7 @@ export function Face({ look = 'portrait', picture, name, alt, onOpen }: Props) {
       {look === 'portrait' ? (
         <Portrait picture={picture} name={name} alt={alt} />
       ) : (
-        // a browser need not know the format of every camera, while the server does
+        // the server reads formats of cameras that a browser may not be able to show
         <Preview className={styles.card} picture={picture} alt={alt} onBroken={() => setUnreadable(picture)} />
       )}
     </button>

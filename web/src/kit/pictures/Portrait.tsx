@@ -6,15 +6,15 @@ import styles from './Portrait.module.css'
 
 type Props = {
   picture: Blob | undefined
-  /** Whom it shows; empty for somebody who has no name yet. */
+  /** Name of the person; empty in the form of a new person. */
   name: string
   alt: string
 }
 
-/** A picture of a person, or a calm place for one. */
+/** Picture of a person, or a placeholder with the initials. */
 export function Portrait({ picture, name, alt }: Props) {
   const [unreadable, setUnreadable] = useState<Blob>()
-  // a browser need not know the format of every camera, while the server does
+  // the server reads formats of cameras that a browser may not be able to show
   if (picture && picture !== unreadable) {
     return <Preview className={styles.portrait} picture={picture} alt={alt} onBroken={() => setUnreadable(picture)} />
   }

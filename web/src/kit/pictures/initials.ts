@@ -6,8 +6,8 @@ const first = (word: string | undefined): string =>
     .next().value?.segment ?? ''
 
 /**
- * What stands for a person without a picture: the first letters of two words of a Latin name, else the first character.
- * A character with a variant of its own, as in old family names, stays whole.
+ * Text that stands for a person without a picture: the first letters of two words of a Latin name, otherwise the first character. A
+ * character with a variation selector, as in old family names, is not cut apart.
  */
 export const initials = (name: string): string => {
   const words = name.trim().split(/[\s・]+/)

@@ -1,10 +1,11 @@
-/** Longest edge of a picture that leaves this device: more than the server keeps of a photo. Pixels. */
+/** Longest edge in pixels of a picture that this device uploads. The server keeps photos smaller than that, so nothing visible is lost. */
 const EDGE = 2048
 const QUALITY = 0.85
 
 /**
- * A photo as JPEG, no larger than it has to be: the camera of a phone makes many times of what is kept in the end. Where and with what it was taken
- * stays behind. Answers the file itself where this browser cannot read it, as the server may.
+ * Makes a smaller JPEG of a photo before it is uploaded, since a phone makes files many times larger than what the server keeps. This also
+ * drops the metadata, such as the place where the photo was taken. Returns the file itself where this browser cannot read its format, since
+ * the server may.
  */
 export const smaller = async (file: Blob): Promise<Blob> => {
   try {

@@ -3,16 +3,16 @@ import type { PictureCalls } from './calls.ts'
 
 type Place = {
   calls: PictureCalls
-  /** The record and its fact that name the picture. */
+  /** Id of the record and name of the fact that has the picture. */
   id: string | undefined
   field: string
-  /** The hash that the record holds; null or empty for none. */
+  /** Hash of the picture in the record; null or empty when there is none. */
   hash: string | null | undefined
-  /** It is not kept in memory once it is out of sight. */
+  /** The picture is sensitive: it leaves the query cache as soon as it is not shown any more. */
   masked?: boolean
 }
 
-/** The picture that a stored record names. It never changes under its hash, so it is asked for once. */
+/** Loads the picture of a stored record. Cached without end, since a picture never changes under its hash. */
 export const usePicture = ({ calls, id, field, hash, masked = false }: Place) => {
   const wanted = id !== undefined && Boolean(hash)
   const { data, isError, isFetching, refetch } = useQuery({

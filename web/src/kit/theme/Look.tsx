@@ -13,8 +13,8 @@ const looks = {
 }
 
 /**
- * Gives MUI its look and the direction of writing. Mode and type scale are not here: they hang on the root element
- * (`showPreferences`), so that MUI keeps no second memory of them.
+ * Provides the MUI theme for the writing direction of the person. Light or dark mode and font size are set on the root element
+ * (`showPreferences`) and not here, so that MUI stores no second copy of them.
  */
 export function Look({ children }: { children: ReactNode }) {
   const look = looks[usePreferences().direction]

@@ -4,7 +4,7 @@ const hairline = '1px solid var(--hd-line)'
 const states = '.Mui-focused, .Mui-error, .Mui-disabled'
 const focus = { outline: '2px solid var(--hd-primary)', outlineOffset: 2 }
 
-/** How the parts of MUI differ from their own look: calm surfaces, hairlines, one shadow, no ripple, a clear focus. */
+/** Changes to the defaults of MUI components: flat surfaces, thin borders, one shadow, no ripple, a visible focus ring. */
 export const components: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
   MuiButton: {

@@ -1,10 +1,10 @@
-/** Contrast of two colours `#rrggbb` between 1 and 21 (WCAG 2.2, "contrast ratio"). */
+/** Contrast ratio of two colours `#rrggbb`, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The text colour of the two that is easier to read on a free background colour, such as the one of a service type. */
+/** Chooses the text colour that is easier to read on a background colour that a person chose, such as the colour of a service type. */
 export function readableOn(background: string, dark = '#2b2420', light = '#ffffff'): string {
   return contrast(background, dark) >= contrast(background, light) ? dark : light
 }

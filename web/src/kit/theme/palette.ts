@@ -4,7 +4,7 @@ import { tokens } from './tokens.ts'
 type Mode = keyof typeof tokens
 const meanings = { error: 'danger', warning: 'warning', info: 'info', success: 'success' } as const
 
-/** The palette of MUI, taken from the tokens. */
+/** The MUI palette, made from the colour tokens. */
 export const palette = (mode: Mode): PaletteOptions => {
   const token = tokens[mode]
   return {

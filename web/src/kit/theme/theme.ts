@@ -12,7 +12,7 @@ declare module '@mui/material/styles' {
 const shadow = 'var(--hd-shadow)'
 const heading = (size: string, lineHeight: number) => ({ fontSize: size, fontWeight: 700, lineHeight, letterSpacing: 0 })
 
-/** The look of MUI in one direction of writing; colours follow `data-mode` of the root element, the type scale its font size. */
+/** The MUI theme for one writing direction. Colours follow `data-mode` of the root element, and sizes follow its font size. */
 export const theme = (direction: Direction) =>
   createTheme({
     direction,

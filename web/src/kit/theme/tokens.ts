@@ -1,7 +1,7 @@
 /**
- * Colours of the product, each as a light and a dark value: warm paper and ink. Pink is identity and the one main
- * action of a screen; what has a meaning (danger, night, leave …) has its own colour, and a soft one to lie on.
- * `tokens.test.ts` holds the contrast of every pair that meets on a screen.
+ * Colours of the product, each with a light and a dark value: warm paper and ink. Pink is the brand colour and marks the one main action of
+ * a screen; each meaning (danger, night, leave …) has a colour of its own, with a soft variant for backgrounds. `tokens.test.ts` checks the
+ * contrast of every pair that occurs together on a screen.
  */
 export const tokens = {
   light: {
@@ -80,12 +80,15 @@ export type Token = keyof (typeof tokens)['light']
 
 tokens.dark satisfies Record<Token, string>
 
-/** Corner radius of surfaces in px, and how long a thing takes to come and to go in ms (specification, section 9). */
+/**
+ * Corner radius of surfaces in pixels, and the duration in milliseconds in which an element appears and disappears (specification, section
+ * 9).
+ */
 export const radius = 12
 export const entering = 115
 export const leaving = 95
 
-/** A Noto that is installed is used before the one that would have to be loaded. */
+/** An installed Noto font comes before the web font, which would have to be downloaded. */
 export const fontFamily = [
   "'Nunito Variable'",
   "'Noto Sans JP'",
@@ -97,7 +100,7 @@ export const fontFamily = [
   'sans-serif',
 ].join(', ')
 
-/** The tokens as custom properties `--hd-*` on the root element, the dark ones under `data-mode`. */
+/** CSS text that defines the tokens as custom properties `--hd-*` on the root element, and the dark values under `data-mode`. */
 export function tokenCss(): string {
   const colors = (mode: keyof typeof tokens) =>
     Object.entries(tokens[mode])

@@ -15,7 +15,7 @@ import styles from './Views.module.css'
 
 type Props = {
   entity: string
-  /** The one that gets another name; without it, a new one is made of what is shown. */
+  /** The view to rename; without it a new view is made of what the list shows. */
   view: ListView | undefined
   kept: Kept
   mayShare: boolean
@@ -24,7 +24,7 @@ type Props = {
 }
 const check = bySchema(z.object({ name: viewInput.name }))
 
-/** The name of a view, and whether others are offered it. */
+/** Dialog for the name of a view, and whether the view is shared. */
 export function ViewDialog({ entity, view, kept, mayShare, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const form = useActForm({

@@ -19,7 +19,7 @@ import { viewItems } from './viewItems.tsx'
 
 type Props = { entity: Entity; list: Pick<List, 'control' | 'choice' | 'hold' | 'isHeld'> }
 
-/** What a list shows under names: the own views and those that others share, and keeping what is shown now. */
+/** Menu of the saved views of a list, own and shared ones: opens a view, and saves what the list shows now. */
 export function ViewMenu({ entity, list: { control, choice, hold, isHeld } }: Props) {
   const { t } = useTranslation()
   const go = useGo()
@@ -34,12 +34,12 @@ export function ViewMenu({ entity, list: { control, choice, hold, isHeld } }: Pr
     if (view) hold(view.id, view.columns)
     go((now) => addressOf(now, view), step)
   }
-  // of a view that was not opened by this menu, but by a link or as the first
+  // applies the columns of a view that was opened by a link or at the start and not by this menu
   const holdColumns = useEffectEvent(() => {
     if (active && !isHeld) hold(active.id, active.columns)
   })
   useEffect(() => holdColumns(), [active?.id])
-  /** What is shown stays, and is no view any more. */
+  /** After a view was removed the list shows the same as before, without the view in its address. */
   const forget = () => go(({ view: _, ...now }) => now)
   const words = {
     mine: t('table.views.mine'),

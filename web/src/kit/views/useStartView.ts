@@ -6,8 +6,8 @@ import { addressOf } from './address.ts'
 import { useViews } from './useViews.ts'
 
 /**
- * Opens a list with the view that its person chose for that: once a visit to the screen, and only where nobody has said what is to be shown, by
- * the address, by leaving a view, or by coming back from a record.
+ * Opens a list with the view that the person chose as its start: once for each visit of the screen, and only when the address has no
+ * parameters and the person has not just changed the list, left a view, or come back from a record.
  */
 export function useStartView(entity: string, enabled: boolean): void {
   const go = useGo()

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
 import { useErrorText } from '../useErrorText.ts'
 
-/** The views of a list, and what can be done to them. */
+/** The saved views of a list, with the mutations that change, remove and restore them and choose the start view. */
 export const useViews = (entity: string, enabled = true) => {
   const { t } = useTranslation()
   const errorText = useErrorText()

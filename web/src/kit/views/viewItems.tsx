@@ -12,7 +12,10 @@ type Props = {
   onOpen: (view: ListView) => void
 }
 
-/** The views as items of a menu, which takes no part of another kind: the own ones, then those that others share. */
+/**
+ * The views as an array of menu items (a MUI menu does not accept fragments): first the own views that are not shared, then all shared
+ * views.
+ */
 export const viewItems = ({ views, active, words, onOpen }: Props) => {
   const item = (view: ListView) => (
     <MenuItem

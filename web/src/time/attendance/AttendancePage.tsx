@@ -33,7 +33,10 @@ import { PersonMonthView } from './PersonMonthView.tsx'
 import { useAttendance, useAttendanceState } from './useAttendance.ts'
 import { VisitList } from './VisitList.tsx'
 
-/** The attendance record (specification, section 2): the month of everybody, and of each the days and what they follow from. */
+/**
+ * The attendance record (specification, section 2): the months of everybody, and for each person the days with their visits. People who may
+ * read only their own month see just that.
+ */
 export default function AttendancePage() {
   const { role } = useMe()
   return scopeOf(role, 'attendance.read') === 'own' ? <OwnMonth /> : <Everybody />
@@ -53,7 +56,7 @@ function Everybody() {
   const query = { ...input, ...(chosen.length > 0 ? { staff_id: chosen } : {}) }
   const people = chosen.length > 0 ? chosen.length : everybody.length
   const nobody = (lists ? everybody : rows).length === 0
-  // the month of a person is its days
+  // the month of a person is shown as days, whatever the list was
   const table = open ? 'days' : state.by
   const only = lists && state.open ? { open: true } : {}
   const showBy = (by: AttendanceTable) =>
@@ -78,7 +81,7 @@ function Everybody() {
           {t('print.open')}
         </Button>
       </ScreenHead>
-      {/* the month of one person is none of the lists */}
+      {/* no tab is selected while the month of one person is open */}
       <ScreenTabs value={open ? false : state.by} onChange={(_, by: AttendanceTable) => showBy(by)} aria-label={t('view')}>
         {attendanceTables.map((one) => (
           <Tab key={one} value={one} id={`tab-${one}`} aria-controls="attendance-panel" label={t(`table.${one}`)} />
@@ -158,8 +161,11 @@ function Everybody() {
   )
 }
 
-/** Most people that a call can name. */
+/** Most people whose ids fit in one call. */
 const MAX_NAMED = 100
-/** Whom a file or a print names: those that are chosen; by person, too, those that are left where only some of them are shown. */
+/**
+ * Ids of the people in a file or print: the chosen ones. In the list by person with a filter that the server does not apply, the people who
+ * remain.
+ */
 const namedBy = ({ by, staff, open, state }: AttendanceState, rows: readonly MonthRow[]): string[] =>
   by === 'people' && (open || state !== undefined) && rows.length <= MAX_NAMED ? rows.map(({ staff_id }) => staff_id) : [...staff]

@@ -12,7 +12,7 @@ import styles from './AttendancePrint.module.css'
 type Query = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
 type Props = { query: Query; people: number; name: string | undefined; by: AttendanceLines; onClose: () => void }
 
-/** Prints the attendance record: a sheet for each person and month, with a line for each day or each visit, of one month or of several up to it. */
+/** Prints the attendance record: a sheet for each person and month with a line for each day or visit, for one month or several up to it. */
 export function AttendancePrint({ query, people, name, by: shown, onClose }: Props) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { Hours, LineDate, personColumns } from './lineColumns.tsx'
 import { LineList, type LinesProps, pageQuery } from './LineList.tsx'
 import { useClock } from './useClock.ts'
 
-/** The days of everybody's month, a line each. */
+/** List of the days of everybody's month, one line for each person and day. */
 export function DayList({ query, state, onOpen, ...ways }: LinesProps) {
   const { t } = useTranslation('attendance')
   const columns = useMemo(() => columnsOf(onOpen), [onOpen])

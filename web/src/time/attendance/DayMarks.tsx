@@ -4,7 +4,7 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 
-/** What kind of day it is, and what of it somebody should look at. */
+/** Marks of a day: holiday or leave, fixed or corrected hours, and issues that somebody has to look at. */
 export function DayMarks({
   day: { kind, figures, leave, fixed, corrected, ahead, issues },
 }: {

@@ -20,10 +20,10 @@ type Props = {
   days: readonly AttendanceDay[]
   sums: PersonMonth['figures']
   staff: string
-  /** Nothing of it is corrected any more. */ closed: boolean
+  /** The month is closed: no corrections. */ closed: boolean
 }
 
-/** The days of a month, one a line; each opens its visits as they were planned and done. */
+/** Table of the days of a person's month; each day opens its visits as planned and as done. */
 export function DaySheet({ days, sums, staff, closed }: Props) {
   const { t } = useTranslation('attendance')
   const [open, setOpen] = useState<readonly string[]>([])
@@ -97,7 +97,7 @@ function Day({ day, staff, closed, open, onOpen }: DayProps) {
   const clock = useClock()
   const [first, last] = [day.work[0], day.work.at(-1)]
   const isEmpty = day.visits.length === 0
-  // of a day to come there is nothing to say but its visits
+  // a future day has nothing to show apart from its visits
   const opens = !isEmpty || !day.ahead
   const date = dayText('shortDay', day.date, language)
   return (

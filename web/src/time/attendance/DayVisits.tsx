@@ -15,7 +15,7 @@ import styles from './DaySheet.module.css'
 import { useClock } from './useClock.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
-/** The visits of a day as they were planned and done, and what of the day was on the way and waiting. */
+/** Details of a day: visits as planned and as done, travel and waiting time, punches, and corrections. */
 export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: string; closed: boolean }) {
   const [correcting, setCorrecting] = useState(false)
   const { role } = useMe()

@@ -5,7 +5,7 @@ import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 
 type Props = { chosen: string | undefined; onChoose: (establishment: string | undefined) => void }
 
-/** Whose people are shown, where a company has several establishments. */
+/** Filter by establishment; hidden where the company has only one. */
 export function EstablishmentChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation('attendance')
   const { data } = useQuery({ ...api.establishments.list.queryOptions({ input: { limit: 200 } }), throwOnError: false })

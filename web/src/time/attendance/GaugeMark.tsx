@@ -7,7 +7,7 @@ import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 const tones: Readonly<Record<LimitLevel, Tone>> = { within: 'good', near: 'warning', over: 'danger' }
 const order: readonly LimitLevel[] = ['over', 'near', 'within']
 
-/** The limit that is passed, or that is the nearest, in a word. */
+/** Mark for the overtime limit that is exceeded, or closest to it; none while all are within. */
 export function GaugeMark({ gauges }: { gauges: readonly AttendanceGauge[] }) {
   const { t } = useTranslation('attendance')
   const [worst] = gauges.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))

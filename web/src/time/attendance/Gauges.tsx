@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { gaugeText } from './GaugeMark.tsx'
 import styles from './Gauges.module.css'
 
-/** How near somebody is to each limit of overtime: what is done and what is planned, together. */
+/** Meters which show how close a person is to each overtime limit, counting hours done and planned. */
 export function Gauges({ gauges }: { gauges: readonly AttendanceGauge[] }) {
   const { t } = useTranslation('attendance')
   return (

@@ -14,7 +14,7 @@ import { usePhone } from '#web/kit/ui/usePhone.ts'
 import type { AttendanceState } from './attendanceState.ts'
 import { attendanceTables } from './attendanceTables.ts'
 
-/** What both lists of lines are given: what the address asks for, and the ways to ask for something else. */
+/** Props of both lists of lines: the filters from the address, and callbacks that change them. */
 export type LinesProps = {
   query: { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
   state: AttendanceState
@@ -23,19 +23,19 @@ export type LinesProps = {
   onOpen: (staff: string) => void
 }
 type Props<Line extends RowData> = Pick<LinesProps, 'state' | 'onSort' | 'onTurn'> & {
-  /** The call that answers the page. */
+  /** Query for the page. */
   asked: Pick<UseQueryOptions<Page<Line>>, 'queryKey' | 'queryFn'>
   columns: readonly ColumnDef<Features, Line, unknown>[]
   idOf: (line: Line) => string
-  /** What is said where there is no line. */
+  /** Text of a list without lines. */
   none: (month: string) => string
 }
 
 const noLines: never[] = []
-/** Tells the list anew when a record changes from which the lines follow. */
+/** The query is repeated when a record of one of these tables changes. */
 const meta = { shows: attendanceTables }
 
-/** The part of a query that says which page is read, and in which order. */
+/** The query parameters for the page and the order of a list. */
 export const pageQuery = <Sort extends string>({ cursor, size, open, sort }: AttendanceState, sorts: readonly Sort[]) => {
   const by = sorts.find((one) => one === sort?.replace(/^-/, ''))
   return {
@@ -46,7 +46,7 @@ export const pageQuery = <Sort extends string>({ cursor, size, open, sort }: Att
   }
 }
 
-/** Days or visits of many people, a line each, page by page. */
+/** List of days or visits of many people, one page at a time. */
 export function LineList<Line extends RowData>({ asked, columns, idOf, none, state, onSort, onTurn }: Props<Line>) {
   const { t } = useTranslation('attendance')
   const phone = usePhone()

@@ -29,7 +29,7 @@ type Props = {
   sort: string | undefined
   onSort: (sort: string | undefined) => void
   onOpen: (staff: string) => void
-  /** Shows all again, where only some are shown. */
+  /** Removes the filter; undefined while everybody is shown. */
   onEverybody: (() => void) | undefined
 }
 
@@ -41,7 +41,7 @@ const by = (value: (one: ShownMonth) => string | number) => (a: Row, b: Row) => 
   return typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other))
 }
 
-/** Everybody's month in a line: what was worked, what of it costs more, and what asks for somebody. */
+/** List of everybody's month, one line for each person: hours worked, hours with extra pay, and issues. */
 export function MonthList({ attendance, month, sort: asked, onSort, onOpen, onEverybody }: Props) {
   const { t } = useTranslation(['attendance', 'months'])
   const phone = usePhone()
@@ -128,7 +128,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         </>
       ),
     }),
-    // what is not over stands nowhere yet
+    // the state is shown only for a past month, since confirming begins after its end
     ...(over ? [stateColumn] : []),
     helper.accessor((one) => one.figures.days, {
       id: 'days',

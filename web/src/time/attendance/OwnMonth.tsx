@@ -13,7 +13,7 @@ import styles from './PersonMonthView.module.css'
 import { MonthOf } from './PersonMonthView.tsx'
 import { useAttendanceState } from './useAttendance.ts'
 
-/** The own month of whoever works, on a phone. */
+/** The own month of a person who may read no other, laid out for a phone. */
 export function OwnMonth() {
   const { t } = useTranslation('attendance')
   const { state, show, thisMonth } = useAttendanceState()

@@ -27,12 +27,12 @@ type Props = {
   gauges: readonly AttendanceGauge[] | undefined
   standing: MonthStanding | undefined
   onlyOpen: boolean
-  /** The list that the person was chosen from, to go on in. */
+  /** People in the list from which the person was opened, to step through them. */
   among: readonly MonthRow[]
   onPerson: (staff: string | undefined) => void
 }
 
-/** Somebody's month as the attendance record tells it, with the way to the next one. */
+/** Month of one person in the attendance record, with buttons for the previous and next person. */
 export function PersonMonthView({ month, staff, gauges, standing, onlyOpen, among, onPerson }: Props) {
   const { t } = useTranslation('attendance')
   const at = among.findIndex(({ staff_id }) => staff_id === staff)
@@ -64,7 +64,7 @@ function Who({ one }: { one: MonthRow | undefined }) {
 
 type MonthProps = Pick<Props, 'month' | 'staff' | 'gauges' | 'standing' | 'onlyOpen'>
 
-/** The figures, gauges and days of somebody's month. */
+/** Figures, overtime limits and days of a person's month. */
 export function MonthOf({ month, staff, gauges, standing, onlyOpen }: MonthProps) {
   const { t } = useTranslation(['attendance', 'months'])
   const { data, error, refetch } = useQuery({

@@ -12,7 +12,7 @@ import { Hours, LineDate, personColumns } from './lineColumns.tsx'
 import { LineList, type LinesProps, pageQuery } from './LineList.tsx'
 import { useClock } from './useClock.ts'
 
-/** The visits of everybody's month, a line each (specification, section 3, Attendance row). */
+/** List of the visits of everybody's month, one line each (specification, section 3, Attendance row). */
 export function VisitList({ query, state, onOpen, ...ways }: LinesProps) {
   const { t } = useTranslation(['attendance', 'visits'])
   const columns = useMemo(() => columnsOf(onOpen), [onOpen])
@@ -81,7 +81,7 @@ function Span({ span: { starts_at, ends_at }, date }: { span: AttendanceSpan; da
   return <CellText text={`${clock(starts_at, date)}–${clock(ends_at, date)}`} />
 }
 
-/** As it was done; of what is over and was not reported it is said that nobody has. */
+/** Time of a visit as it was done; a past visit without a report is marked. */
 function Done({ line: { done, ahead, date } }: { line: VisitLine }) {
   const { t } = useTranslation('attendance')
   if (done) return <Span span={done} date={date} />

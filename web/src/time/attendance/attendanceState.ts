@@ -3,17 +3,17 @@ import { type MonthState, monthStates } from '#domain/time/month/monthActs.ts'
 import { isId } from '#web/kit/facts/isDate.ts'
 import { type PagePlace, pageSizes, type Search } from '#web/kit/tables/listState.ts'
 
-/** What the attendance record shows; all of it stands in the address. `person`: whose days are open. */
+/** Filters of the attendance record, all of which are in the address. `person`: whose days are open. */
 export type AttendanceState = PagePlace & {
   month: string
-  /** What a line is: a person, a day of somebody, or a visit. */
+  /** What one line of the list is: a person, a day of a person, or a visit. */
   by: AttendanceTable
   staff: readonly string[]
   establishment: string | undefined
   person: string | undefined
-  /** Only what differs from the plan or asks for somebody. */
+  /** Only days and visits that differ from the plan or have issues. */
   open: boolean
-  /** Only those whose month stands there. */
+  /** Only people whose month is in this state. */
   state: MonthState | undefined
   sample: boolean
   sort: string | undefined
@@ -21,7 +21,7 @@ export type AttendanceState = PagePlace & {
 
 const ids = (value: unknown) => (typeof value === 'string' ? value.split('.').filter(isId) : [])
 
-/** Reads an address; without a month it is the present one. */
+/** Reads the filters from the address; without a month the present one is shown. */
 export const readAttendanceState = (search: Search, thisMonth: string): AttendanceState => {
   const { month, by, staff, establishment, person, open, state, sample, sort, cursor, before, size } = search
   return {

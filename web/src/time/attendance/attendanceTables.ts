@@ -1,4 +1,4 @@
-/** Tables whose change makes somebody's days others. */
+/** Tables from which the days of the attendance record are computed; a change in one of them repeats the queries. */
 export const attendanceTables = [
   'visit',
   'shift_report',

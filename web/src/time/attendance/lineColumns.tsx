@@ -10,7 +10,7 @@ import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 
 type Open = (staff: string) => void
 
-/** Whose line it is: the code, and the name that opens the person's month. */
+/** Columns for the person of a line: the code, and the name, which opens the person's month. */
 export const personColumns = <Line extends AttendancePerson>(onOpen: Open) => {
   const helper = createColumnHelper<Features, Line>()
   const code: AccessorFn<Line, string> = ({ staff_code }) => staff_code
@@ -33,7 +33,7 @@ export const personColumns = <Line extends AttendancePerson>(onOpen: Open) => {
   ]
 }
 
-/** The date that a line is of, as the month of a person writes it. */
+/** Date of a line, in the same form as in the month of a person. */
 export function LineDate({ date }: { date: string }) {
   const text = dayText('shortDay', date, useLanguage())
   return <CellText text={text} />

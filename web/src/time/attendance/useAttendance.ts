@@ -16,10 +16,10 @@ import { attendanceTables } from './attendanceTables.ts'
 const nobody: MonthRow[] = []
 const none: readonly AttendanceGauge[] = []
 
-/** Somebody's month with what comes beside it: where it stands, and how near its person is to the limits of overtime. */
+/** Month of a person with its state and the overtime limits. */
 export type ShownMonth = MonthRow & { readonly state: MonthState; readonly gauges: readonly AttendanceGauge[] }
 
-/** What the address asks for, and the way to ask for something else: `show` begins with the first page, `turn` goes to another one. */
+/** The filters from the address, with two functions that change them: `show` returns to the first page, `turn` opens another page. */
 export const useAttendanceState = () => {
   const search: Search = useSearch({ strict: false })
   const thisMonth = monthOf(today())
@@ -30,7 +30,7 @@ export const useAttendanceState = () => {
   return { state, show, turn, thisMonth }
 }
 
-/** The month of everybody who is asked for; `rows` are those of the chosen people. The gauges come when they are worked out. */
+/** Reads the month of everybody; `rows` are those of the chosen people. The overtime limits come by a second call, which takes longer. */
 export const useAttendance = (state: AttendanceState) => {
   const { month, staff, establishment, sample, open, state: standing } = state
   const input = {

@@ -1,7 +1,7 @@
 import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 
-/** A time of a date's duty: '17:30', '翌7:00'; what is later still runs on, as in 55:00. */
+/** Returns a function for a time of day, counted from the date of a duty: 17:30, then 翌7:00 on the next day, and later hours as 55:00. */
 export const useClock = (): ((at: string, date: string) => string) => {
   const { t } = useTranslation('attendance')
   return (at, date) => {

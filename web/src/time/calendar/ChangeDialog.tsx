@@ -10,14 +10,14 @@ type Props = {
   title: ReactNode
   change: Change
   form: Act
-  /** It has nothing to do with hours, and is done in one step. */
+  /** The change does not affect hours, so it is stored without a preview. */
   direct?: boolean
   removes?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The two steps of a change (`useChange`). */
+/** Dialog for the two steps of a change (`useChange`): the form, and the preview of its effect. */
 export function ChangeDialog({
   title,
   change: { preview, back },
@@ -40,7 +40,7 @@ export function ChangeDialog({
       {...(preview ? { back } : {})}
       onClose={onClose}
     >
-      {/* what was typed stays while its effect is looked at */}
+      {/* the form stays mounted during the preview, so that the person can go back to what was typed */}
       <div className={styles.step} hidden={preview !== undefined}>
         {children}
       </div>

@@ -20,7 +20,7 @@ import { WeekdayPanel } from './WeekdayPanel.tsx'
 import { YearGrid } from './YearGrid.tsx'
 import { YearPicker } from './YearPicker.tsx'
 
-/** The calendar of the company: statutory holidays, from when they hold, and its own days off (Labour Standards Act 35). */
+/** The company calendar: weekly statutory holidays from their dates on (Labour Standards Act, Article 35), and single days off. */
 export default function CompanyCalendarPage() {
   const { t } = useTranslation(['company', 'common'])
   const mayChange = may(useMe().role, 'calendar.write')

@@ -20,7 +20,7 @@ const { fields } = companyHoliday
 export type DayStart = Partial<Pick<CalendarDay, 'date' | 'kind' | 'moved_from' | 'name'>>
 type Props = { entry: CalendarDay | undefined; start: DayStart; onClose: () => void }
 
-/** A single day of the company: a day off, or a statutory holiday that is added or moved. */
+/** Dialog for a single day of the company calendar: a day off, or a statutory holiday that is added or moved. */
 export function DayDialog({ entry, start, onClose }: Props) {
   const { t } = useTranslation('company')
   const bearsOnHours = (kind: HolidayKind | undefined) => [kind, entry?.kind].some((one) => one && changesHours(one))
@@ -62,7 +62,7 @@ export function DayDialog({ entry, start, onClose }: Props) {
   )
 }
 
-/** Offers a name for the kind, as long as nobody has typed one; what another kind has no use for is not kept. */
+/** Suggests a name for the kind until the person has typed one, and clears the origin of a move when another kind is chosen. */
 const useFollowingKind = (methods: FormFacts['methods'], kind: HolidayKind | undefined) => {
   const { t } = useTranslation('company')
   const offered = useRef('')

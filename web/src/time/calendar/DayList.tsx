@@ -15,7 +15,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 type Props = { year: number; days: readonly CalendarDay[]; mayChange: boolean; onAsk: (asked: Asked) => void }
 
-/** The days of a year that the company has fixed by themselves. */
+/** List of the single days of a year in the company calendar. */
 export function DayList({ year, days, mayChange, onAsk }: Props) {
   const { t } = useTranslation('company')
   const text = useDayText()

@@ -4,7 +4,7 @@ import type { DayTone } from './year.ts'
 
 const tones: readonly Exclude<DayTone, 'plain'>[] = ['statutory', 'company', 'national', 'moved_away']
 
-/** What the colours and signs of the calendar mean. */
+/** Explains the colours and signs of the calendar. */
 export function Legend() {
   const { t } = useTranslation('company')
   return (

@@ -10,14 +10,14 @@ type Props = {
   month: string
   facts: ReadonlyMap<string, DayFacts>
   today: string
-  /** The one day of the year that the Tab key reaches. */
+  /** The only day of the year with a tab stop; arrow keys lead to the others. */
   current: string
-  /** Holds the buttons of the days, for the arrow keys; without it the days are only read. */
+  /** Buttons of the days by date, for the arrow keys; without it the calendar is read-only. */
   buttons?: RefObject<Map<string, HTMLButtonElement>> | undefined
   onPick: (date: string) => void
 }
 
-/** One month in weeks from Sunday; every day says by a colour and a sign what it is. */
+/** One month as a table of weeks from Sunday; the kind of each day is shown by colour and sign. */
 export function MonthTable({ month, facts, today, current, buttons, onPick }: Props) {
   const text = useDayText()
   const { t } = useTranslation('company')

@@ -7,10 +7,10 @@ import styles from './PreviewTable.module.css'
 import { useDayText } from './useDayText.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
-/** So many days are named; of a new weekday there are fifty a year. */
+/** Most days that are listed; a new weekday adds fifty a year. */
 const NAMED = 8
 
-/** Whose holiday hours a change of the calendar changes, by person and month. */
+/** Table of the holiday hours that a change of the calendar would change, by person and month. */
 export function PreviewTable({ preview }: { preview: CalendarPreview }) {
   const { t } = useTranslation('company')
   const numbers = useNumbers()

@@ -10,7 +10,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 const nothing = {}
 
-/** Takes a day out of the calendar; one that bears on hours shows first what that changes. */
+/** Removes a day from the calendar. If that affects hours, a preview comes first. */
 export function RemoveDay({ entry, onClose }: { entry: CalendarDay; onClose: () => void }) {
   const { t } = useTranslation('company')
   const text = useDayText()
@@ -34,7 +34,7 @@ export function RemoveDay({ entry, onClose }: { entry: CalendarDay; onClose: () 
   )
 }
 
-/** Takes a line of the weekly statutory holiday out: the one before it holds on. */
+/** Removes a line of the weekly statutory holiday; the line before it then stays in force. */
 export function RemoveWeekday({ line, onClose }: { line: CalendarLine; onClose: () => void }) {
   const { t } = useTranslation('company')
   const text = useDayText()

@@ -14,7 +14,7 @@ const { fields } = statutoryWeekday
 
 type Props = { line: CalendarLine | undefined; onClose: () => void }
 
-/** Which weekday is the statutory holiday from a date on. */
+/** Dialog for the weekday that is the statutory holiday from a date on. */
 export function WeekdayDialog({ line, onClose }: Props) {
   const { t } = useTranslation('company')
   const { change, send } = useChange<Input<typeof statutoryWeekday>>({

@@ -16,7 +16,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 type Props = { lines: readonly CalendarLine[]; mayChange: boolean; onAsk: (asked: Asked) => void }
 
-/** The weekly statutory holiday through time, the latest line first. */
+/** History of the weekly statutory holiday, latest line first. */
 export function WeekdayPanel({ lines, mayChange, onAsk }: Props) {
   const { t } = useTranslation('company')
   const text = useDayText()

@@ -7,7 +7,7 @@ import styles from './YearGrid.module.css'
 
 type Props = { year: number; facts: ReadonlyMap<string, DayFacts>; mayChange: boolean; onPick: (date: string) => void }
 
-/** Twelve months; arrow keys lead from day to day, and Enter opens one. */
+/** Twelve months of a year; arrow keys move from day to day, and Enter opens one. */
 export function YearGrid({ year, facts, mayChange, onPick }: Props) {
   const { t } = useTranslation('company')
   const now = today()
@@ -43,7 +43,7 @@ export function YearGrid({ year, facts, mayChange, onPick }: Props) {
   )
 }
 
-/** Where reading goes from right to left, so do the days. */
+/** In a right-to-left layout the left and right arrow keys are swapped. */
 const mirrored = (key: string) => {
   if (document.documentElement.dir !== 'rtl') return key
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key

@@ -7,7 +7,7 @@ import styles from './YearPicker.module.css'
 
 type Props = { year: number; thisYear: number; onYear: (year: number) => void }
 
-/** The year of the calendar: one back, one on, this one. */
+/** Chooses the year of the calendar: the previous, the next or the present one. */
 export function YearPicker({ year, thisYear, onYear }: Props) {
   const { t } = useTranslation('company')
   const japanese = useLanguage() === 'ja'

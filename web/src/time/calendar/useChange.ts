@@ -5,13 +5,13 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import { useCalendarChanged } from './useYear.ts'
 
 type Options<I> = {
-  /** Whose hours change; null when the change has nothing to do with hours. */
+  /** Previews whose hours would change; null when the change does not affect hours. */
   ask: (input: I) => Promise<CalendarPreview> | null
   store: (input: I) => Promise<unknown>
 }
 export type Change = { preview: CalendarPreview | undefined; back: () => void }
 
-/** Changes the calendar in two steps: what is to change, then whose hours that changes. Nothing is stored before the second is confirmed. */
+/** Changes the calendar in two steps: the form, then a preview of whose hours change. Nothing is stored before the preview is confirmed. */
 export const useChange = <I>({ ask, store }: Options<I>): { change: Change; send: (input: I) => Promise<boolean> } => {
   const { t } = useTranslation('company')
   const changed = useCalendarChanged()

@@ -4,10 +4,10 @@ import { type DayWay, dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import type { DayFacts } from './year.ts'
 
-/** 1 February 1970 was a Sunday. */
+/** The days of one week from Sunday on, for the names of weekdays: 1 February 1970 was a Sunday. */
 const week = Array.from({ length: 7 }, (_, at) => addDays('1970-02-01', at))
 
-/** The words of a calendar: days, months and the letters of its weekdays from Sunday on. */
+/** Texts of the calendar in the language of the interface: days, months and weekdays from Sunday on. */
 export const useDayText = () => {
   const language = useLanguage()
   const { t } = useTranslation(['company', 'common'])
@@ -15,17 +15,17 @@ export const useDayText = () => {
     const text = (way: DayWay) => (date: string) => dayText(way, date, language)
     const day = text('longDay')
     return {
-      /** 2026/11/20(金) */
+      /** A date with year and weekday, such as 2026/11/20(金). */
       full: text('fullDay'),
-      /** 11月20日(金) */
+      /** A date without year, such as 11月20日(金). */
       day,
-      /** 11月 */
+      /** A month, such as 11月. */
       month: text('month'),
       weekdays: week.map((date) => ({
         short: dayText(language === 'ja' ? 'weekday' : 'weekdayLetter', date, language),
         long: dayText('weekdayName', date, language),
       })),
-      /** What is true of a day, in words. */
+      /** What a day is: national holiday, statutory holiday, entry of the company, or moved away. */
       facts: ({ statutory, national, entry, movedAway }: DayFacts): string[] => [
         ...(national ? [t(`common:holiday.${national}`)] : []),
         ...(statutory && entry?.kind !== 'statutory' && entry?.kind !== 'moved' ? [t('calendar.statutory')] : []),

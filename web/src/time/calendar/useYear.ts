@@ -10,7 +10,7 @@ import { factsOfYear } from './year.ts'
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2099
 
-/** The year that is shown, kept in the address, and what holds on its days. */
+/** The year from the address, and what each of its days is. */
 export const useYear = () => {
   const search: Search = useSearch({ strict: false })
   const thisYear = Number(today().slice(0, 4))
@@ -33,7 +33,7 @@ export const useYear = () => {
   }
 }
 
-/** Reads again what a change of the calendar changes. */
+/** Returns a function that repeats all queries which a change of the calendar affects. */
 export const useCalendarChanged = (): (() => void) => {
   const cache = useQueryClient()
   return () => {

@@ -3,18 +3,18 @@ import { type NationalHoliday, nationalHoliday } from '#domain/kit/holidays.ts'
 import { addDays, addMonths, daysOfMonth, weekday } from '#domain/kit/dates.ts'
 import type { CalendarDay, CalendarYear } from '#domain/time/calendar.api.ts'
 
-/** What is true of a day: it may be several things at once. */
+/** What a day of the calendar is; several of these can apply at once. */
 export type DayFacts = {
   readonly date: string
   readonly statutory: boolean
   readonly national: NationalHoliday | null
-  /** The entry of the company for this day. */
+  /** Entry of the company calendar for this day. */
   readonly entry: CalendarDay | undefined
-  /** The entry that moved the statutory holiday away from this day. */
+  /** Entry that moved the statutory holiday of this day to another day. */
   readonly movedAway: CalendarDay | undefined
 }
 
-/** The days of a year by their dates. */
+/** The days of a year by date. */
 export const factsOfYear = (year: number, { statutory_holidays, days }: CalendarYear): ReadonlyMap<string, DayFacts> => {
   const statutory = new Set(statutory_holidays)
   const entries = new Map(days.map((day) => [day.date, day]))
@@ -47,7 +47,7 @@ export const weeksOf = (month: string): (string | null)[][] => {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** Where an arrow key leads from a day. A step that leaves the year stays. */
+/** The day to which an arrow key leads, or the same day where that would leave the year; undefined for any other key. */
 export const stepFrom = (date: string, key: string): string | undefined => {
   const steps: Record<string, () => string> = {
     ArrowLeft: () => addDays(date, -1),
@@ -63,7 +63,7 @@ export const stepFrom = (date: string, key: string): string | undefined => {
   return next === undefined || next.slice(0, 4) === date.slice(0, 4) ? next : date
 }
 
-/** How a day is drawn: the strongest of what it is. */
+/** How a day is shown when several things apply: the first that holds in the order of `toneOf`. */
 export type DayTone = 'statutory' | 'moved_away' | 'company' | 'national' | 'plain'
 export const toneOf = ({ statutory, national, entry, movedAway }: DayFacts): DayTone => {
   if (statutory) return 'statutory'
@@ -72,5 +72,5 @@ export const toneOf = ({ statutory, national, entry, movedAway }: DayFacts): Day
   return national ? 'national' : 'plain'
 }
 
-/** Kinds of entries that change hours, so that their effect is shown before they are stored. */
+/** Whether a kind of entry changes hours, so that a preview is shown before it is stored. */
 export const changesHours = (kind: HolidayKind): boolean => kind !== 'company'

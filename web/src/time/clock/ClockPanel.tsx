@@ -12,7 +12,10 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 const timeOf = (clock: number) => formatTime(((clock % DAY) + DAY) % DAY)
 
-/** Clocking in and out on the phone: what is so now, and the one thing that comes next. Nothing keeps anybody from it. */
+/**
+ * Panel for clocking in and out on a phone: the present state, and a button for the next step. Clocking is never refused here, so that no
+ * working time is lost.
+ */
 export function ClockPanel({ clock }: { clock: Clock }) {
   const { t } = useTranslation('clock')
   const language = useLanguage()

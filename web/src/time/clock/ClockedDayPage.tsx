@@ -4,7 +4,7 @@ import { clockBox } from './clockBox.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { useClock } from './useClock.ts'
 
-/** The helper's day with the clock on top of it, and the month that waits for its helper. */
+/** The day of a helper, with the clock and the hint about an unconfirmed month above. */
 export default function ClockedDayPage() {
   const clock = useClock()
   const top = clock && (

@@ -14,9 +14,9 @@ import { useClock } from '../attendance/useClock.ts'
 import styles from './DayPunches.module.css'
 import { PunchDialog } from './PunchDialog.tsx'
 
-type Props = { day: AttendanceDay; staff: string; /** Nothing of it is changed any more. */ closed: boolean }
+type Props = { day: AttendanceDay; staff: string; /** The month is closed: no changes. */ closed: boolean }
 
-/** What was punched on a date, as it was struck, and the way for the office to punch for somebody. */
+/** Punches of a person on a date, and for the office a button to add a punch for that person. */
 export function DayPunches({ day: { date }, staff, closed }: Props) {
   const { t } = useTranslation('clock')
   const clock = useClock()

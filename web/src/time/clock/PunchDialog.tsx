@@ -14,7 +14,7 @@ import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 type Props = { staff: string; date: string; onClose: () => void }
 type Values = { kind: PunchKind; at: string; note: string }
 
-/** The office clocks for somebody, such as one whose telephone is broken, and says why. */
+/** Dialog in which the office adds a punch for another person with a reason, for example when that person's phone is broken. */
 export function PunchDialog({ staff, date, onClose }: Props) {
   const { t } = useTranslation('clock')
   const { fullDay } = useVisitTexts()

@@ -4,12 +4,12 @@ import { api, client } from '#web/kit/api.ts'
 import { offlineQueue } from '#web/kit/offline/offlineQueue.ts'
 import { queries } from '#web/kit/query.ts'
 
-/** Punches that wait on this device to be sent; each is a subject of its own, by its instant. */
+/** Offline queue of punches; each is a subject of its own, named by its instant. */
 export const clockBox = offlineQueue<z.infer<typeof punchInput>, OwnPunches>({
   part: 'clock',
   reads: (input) => punchInput.safeParse(input).data,
   send: ({ key, input }) => client.clock.punch(input, { context: { key } }),
-  // a punch is never changed
+  // punches are never changed, so their version is always 1
   versionOf: () => 1,
   onAnswer: (punches) => queries.setQueryData(api.clock.own.queryKey(), punches),
 })

@@ -11,27 +11,27 @@ import { useDay } from '#web/visits/day/useDay.ts'
 import { useNow } from '#web/visits/useNow.ts'
 import { clockBox } from './clockBox.ts'
 
-/** How often it is asked for anew while it is shown: another device may have clocked. Milliseconds. */
+/** Milliseconds after which the punches are read again while they are shown, since the person may have clocked on another device. */
 const AGAIN = 5 * 60_000
 
 export type Clock = {
-  /** The work that goes on, if any. */
+  /** The work that is in progress, if any. */
   on: Pair | undefined
-  /** Clocked in days ago, and never out. */
+  /** An earlier clock-in without a clock-out. */
   forgotten: Pair | undefined
-  /** Punches of today that have an end. */
+  /** The finished pairs of punches that began today. */
   done: readonly Pair[]
   waiting: number
   refused: boolean
   strike: (kind: PunchKind) => Promise<void>
-  /** What was refused is put in once more, or forgotten. */
+  /** Sends refused punches once more, or removes them. */
   again: () => void
   drop: () => void
 }
 
 /**
- * Whether whoever is signed in is at work: by what the server knows, or this device keeps of that, and by what waits here to be sent. Undefined for whom it
- * does not concern, and until it is known.
+ * The clock of the signed-in person, from what the server has answered, or this device has stored of that, and from the punches in the
+ * offline queue. Undefined for people who do not clock, and until the state is known.
  */
 export const useClock = (): Clock | undefined => {
   const { id: account, viewed_by } = useMe()

@@ -19,7 +19,7 @@ type Props = { day: AttendanceDay; staff: string; onClose: () => void }
 type Values = { spans: TypedSpan[]; reason: string }
 const spanIssue = (fault: SpanFault | undefined) => (fault ? { spans: { code: fault.code } } : {})
 
-/** Asks from when to when somebody worked on a day, and why the day should tell so; the office answers. */
+/** Dialog in which a person requests other working hours for a day, with a reason; the office decides. */
 export function CorrectDialog({ day, staff, onClose }: Props) {
   const { t } = useTranslation('corrections')
   const { fullDay } = useVisitTexts()

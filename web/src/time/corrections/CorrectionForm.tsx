@@ -6,10 +6,10 @@ import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 
 const Field = fieldOf(timeCorrection)
-/** A new one is an act: it is asked for. */
+/** A new correction is created by the act `request`, since it has to be decided. */
 const calls: SaveCalls = { create: api.timeCorrections.request, change: api.timeCorrections.change }
 
-/** All facts of a correction; what was answered is changed by another one alone. */
+/** Form with all facts of a correction. A decided one can only be replaced by another correction. */
 export const CorrectionForm = formOf(timeCorrection, {
   save: calls,
   rule: correctionIssues,

@@ -7,7 +7,7 @@ import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { CorrectionSummary } from './CorrectionSummary.tsx'
 
-/** One correction: what the day told, what it should tell, and the answer. */
+/** Page of one correction: the recorded hours, the requested hours, and the decision. */
 export default function CorrectionPage() {
   const { t } = useTranslation('corrections')
   const { fullDay } = useVisitTexts()

@@ -26,7 +26,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 const { fields } = timeCorrection
 
-/** Whose day it is, what it told and what it should tell, side by side, and the answer. */
+/** Top of the page of a correction: person, recorded and requested hours side by side, and the decision. */
 export function CorrectionSummary({ row }: { row: TimeCorrectionRow }) {
   const { t } = useTranslation('corrections')
   const { choice } = useLabels()

@@ -45,12 +45,12 @@ const columns = [
   column.fact('reason', { width: 16, grow: 2 }),
 ]
 
-/** What a tab says without corrections in that state. */
+/** Text of each tab when there are no corrections in its state. */
 const empty = Object.fromEntries(
   correctionStates.map((state) => [state, { title: `corrections:tab.${state}`, text: 'corrections:tab.none_text' }]),
 )
 
-/** Corrections of working time by where they stand; a helper sees the own ones. */
+/** Corrections of working time in tabs by state; a helper sees only the own ones. */
 export default function CorrectionsPage() {
   return <EntityList entity={timeCorrection} me={useMe()} columns={columns} tabs={{ fact: 'state', empty }} />
 }

@@ -2,7 +2,7 @@ import type { AttendanceSpan } from '#domain/time/attendance/attendance.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useClock } from '../attendance/useClock.ts'
 
-/** The work of a date in words: 9:00–12:00、13:00–17:30. */
+/** Working hours of a date as text, such as 9:00–12:00 / 13:00–17:30. */
 export function SpansText({ date, spans }: { date: string; spans: readonly AttendanceSpan[] }) {
   const { t } = useTranslation('corrections')
   const clock = useClock()

@@ -4,7 +4,7 @@ import type { FieldIssue } from '#domain/kit/errors.ts'
 import { withBreak } from '#domain/time/attendance/breaks.ts'
 import { correctionIssues } from '#domain/time/timeCorrection.ts'
 
-/** A stretch of work as it is typed; after midnight hours run on, as in 25:30. */
+/** A span of working time as typed; hours after midnight run on, as in 25:30. */
 export type TypedSpan = { readonly from: string; readonly to: string }
 
 const typedOf =
@@ -14,15 +14,15 @@ const typedOf =
     to: formatTime(minuteOf(ends_at, date)),
   })
 
-/** What a correction of a day begins with: what the day tells; an empty line where it tells nothing. */
+/** Initial spans for a correction: the recorded working time of the day, or an empty line. */
 export const typedSpans = ({ date, work }: Pick<AttendanceDay, 'date' | 'work'>): TypedSpan[] =>
   work.length > 0 ? work.map(typedOf(date)) : [{ from: '', to: '' }]
 
-/** What is wrong with a line, and with which of its ends. */
+/** What is wrong with a line of the form, and at which end of the span. */
 export type SpanFault = { readonly line: number; readonly end: keyof TypedSpan; readonly code: FieldIssue['code'] }
 const isSaid = ({ from, to }: TypedSpan) => from.trim() !== '' || to.trim() !== ''
 
-/** The spans that were typed, and the first thing that is wrong with them; empty lines say nothing. */
+/** Reads the typed spans, with the first fault among them; empty lines are skipped. */
 export const readSpans = (date: string, typed: readonly TypedSpan[]): { spans: AttendanceSpan[]; fault: SpanFault | undefined } => {
   const lines = typed.flatMap((one, line) => (isSaid(one) ? [{ line, start: parseTime(one.from), end: parseTime(one.to) }] : []))
   const spans = lines.flatMap(({ start, end }): AttendanceSpan[] =>
@@ -36,7 +36,7 @@ export const readSpans = (date: string, typed: readonly TypedSpan[]): { spans: A
   return { spans, fault: { line: lines[Number(at)]?.line ?? 0, end: name === 'ends_at' ? 'to' : 'from', code: first.code } }
 }
 
-/** The same with the break that the law asks for, where one is lacking. */
+/** The typed spans with the statutory break inserted, where one is missing. */
 export const typedWithBreak = (date: string, typed: readonly TypedSpan[]): TypedSpan[] => {
   const { spans, fault } = readSpans(date, typed)
   if (fault) return [...typed]

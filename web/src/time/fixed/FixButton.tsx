@@ -10,10 +10,10 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useMonthsChanged } from '../month/useMonths.ts'
 
-/** Whether hours are still to be fixed: there are none, or the plan is another by now. */
+/** Whether hours have to be fixed: they are not yet, or the plan has changed since. */
 export const isOpen = ({ fixed, differing }: FixedStanding): boolean => fixed === null || differing > 0
 
-/** Fixes the hours of all of whom nothing stands against it. */
+/** Button that fixes the hours of all people for whom nothing prevents it. */
 export function FixButton({ month, standings }: { month: string; standings: readonly FixedStanding[] }) {
   const { t } = useTranslation('months')
   const numbers = useNumbers()

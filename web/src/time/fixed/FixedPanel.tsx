@@ -10,7 +10,10 @@ import { FixedText } from './FixedText.tsx'
 
 type Props = { month: string; rows: readonly MonthRow[]; standings: readonly FixedStanding[] }
 
-/** Those who work under the one-month variable system: whether their hours were fixed before the month began, and the one act that does it. */
+/**
+ * Panel for people in the one-month variable working-hours system: whether their hours were fixed before the month began, with a button
+ * that fixes them for all.
+ */
 export function FixedPanel({ month, rows, standings }: Props) {
   const { t } = useTranslation('months')
   const numbers = useNumbers()

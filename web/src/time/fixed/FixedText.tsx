@@ -4,7 +4,7 @@ import { dayText } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 
-/** What is fixed of somebody's hours in a month of the variable system, or what stands against it. */
+/** Text about the fixed hours of a person in a month, or the reason why they cannot be fixed. */
 export function FixedText({ one: { fixed, fault, planned, frame, differing } }: { one: FixedStanding }) {
   const { t } = useTranslation('months')
   const language = useLanguage()

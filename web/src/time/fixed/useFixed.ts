@@ -4,7 +4,7 @@ import { attendanceTables } from '../attendance/attendanceTables.ts'
 
 type Asked = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
 
-/** Who works under the variable system in a month, and whether their hours are fixed. */
+/** People in the variable working-hours system in a month, and whether their hours are fixed. */
 export const useFixed = (input: Asked) =>
   useQuery({
     ...api.fixedHours.list.queryOptions({ input, meta: { shows: [...attendanceTables, 'employment'] } }),

@@ -8,7 +8,7 @@ import styles from './MonthHint.module.css'
 import { useMonths } from './useMonths.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
-/** Leads whoever has not confirmed the last month to it, and says why one was sent back. */
+/** Link to the last month for a person who has not confirmed it, with the reason if it was sent back. */
 export function MonthHint() {
   const { t } = useTranslation('months')
   const language = useLanguage()

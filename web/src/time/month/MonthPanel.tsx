@@ -25,7 +25,7 @@ type Props = {
   onChoose: (state: MonthState | undefined) => void
 }
 
-/** How far a month is on its way to its closing: who is missing at each step, and the one act for all that may follow. */
+/** State of a month on its way to being closed: who is missing at each step, and buttons to approve or close for all who are ready. */
 export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) {
   const { t } = useTranslation('months')
   const numbers = useNumbers()
@@ -37,7 +37,7 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   const stateOf = ({ staff_id }: MonthRow): MonthState => standings.get(staff_id)?.state ?? 'open'
   const those = (state: MonthState) => rows.filter((row) => stateOf(row) === state)
   const ids = (state: MonthState) => those(state).map(({ staff_id }) => staff_id)
-  // the own month is approved by somebody else, and keeps nobody else's from it
+  // the own month has to be approved by somebody else, and is left out here without blocking the others
   const ready = those('confirmed').filter(({ issues, staff_id }) => issues === 0 && !(refused && staff_id === self))
   const told = ({ done, left }: { done: number; left: number }, act: 'approve' | 'close') =>
     snackbar.success(t(left > 0 ? `done.${act}_left` : `done.${act}`, { done: numbers(done), left: numbers(left) }))

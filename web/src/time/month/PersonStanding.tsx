@@ -20,9 +20,9 @@ import styles from './PersonStanding.module.css'
 import { StandingMark } from './StandingMark.tsx'
 import { useMonthsChanged } from './useMonths.ts'
 
-type Props = { month: string; standing: MonthStanding | undefined; /** Days that still ask for somebody. */ issues: number }
+type Props = { month: string; standing: MonthStanding | undefined; /** Number of unsettled days. */ issues: number }
 
-/** Who may do it: whoever worked confirms and takes back, the office confirms for somebody with a reason, and only an administrator opens again. */
+/** Who may do an act: the person confirms and withdraws that; the office confirms for others; only an administrator reopens. */
 const isOpen = (name: MonthAct, role: Parameters<typeof may>[0], own: boolean): boolean => {
   if (name === 'confirm') return own || may(role, 'attendance.approve')
   if (name === 'take_back') return own
@@ -30,7 +30,7 @@ const isOpen = (name: MonthAct, role: Parameters<typeof may>[0], own: boolean): 
   return may(role, 'attendance.approve')
 }
 
-/** What is asked before an act. */
+/** The texts of the dialog before an act. */
 const questions = {
   confirm: 'confirm_for',
   approve: 'approve',
@@ -40,7 +40,7 @@ const questions = {
 } as const satisfies Partial<Record<MonthAct, string>>
 type Asked = keyof typeof questions
 
-/** Where somebody's month stands, and what may follow. */
+/** State of a person's month, with buttons for the acts that may follow. */
 export function PersonStanding({ month, standing, issues }: Props) {
   const { t } = useTranslation('months')
   const errorText = useErrorText()
@@ -74,7 +74,7 @@ export function PersonStanding({ month, standing, issues }: Props) {
   })
   if (!standing || !isOver(month, today())) return null
   const names = nextActs(monthActs, standing.state).filter((name) => isOpen(name, role, own))
-  // what has a reason, or cannot be undone by oneself, is asked for
+  // an act asks first if it takes a reason, or if the person cannot undo it
   const isAsked = (name: MonthAct): name is Asked =>
     name === 'send_back' ||
     name === 'reopen' ||

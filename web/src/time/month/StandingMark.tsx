@@ -4,7 +4,7 @@ import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 
 const tones: Readonly<Record<MonthState, Tone>> = { open: 'plain', confirmed: 'wait', approved: 'good', closed: 'night' }
 
-/** Where a month stands. */
+/** Mark for the state of a month. */
 export function StandingMark({ state }: { state: MonthState }) {
   const { t } = useTranslation('months')
   return <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>

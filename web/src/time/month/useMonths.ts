@@ -5,7 +5,7 @@ import { api } from '#web/kit/api.ts'
 
 type Asked = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
 
-/** Where the months of some people stand, by person. */
+/** States of a month by person. */
 export const useMonths = (input: Asked) => {
   const { data } = useQuery({
     ...api.months.list.queryOptions({ input, meta: { shows: ['staff', 'attendance_month'] } }),
@@ -14,7 +14,7 @@ export const useMonths = (input: Asked) => {
   return useMemo(() => data && new Map<string, MonthStanding>(data.map((one) => [one.staff_id, one])), [data])
 }
 
-/** What is read anew when a month stands elsewhere. */
+/** Returns a function that repeats all queries which depend on the state of a month. */
 export const useMonthsChanged = () => {
   const cache = useQueryClient()
   return async () => {

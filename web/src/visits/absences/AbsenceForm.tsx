@@ -7,7 +7,7 @@ import { formOf } from '#web/kit/forms/formOf.tsx'
 
 const Field = fieldOf(absence)
 
-/** All facts of an absence. */
+/** Form with all facts of an absence. */
 export const AbsenceForm = formOf(absence, {
   save: api.absences,
   rule: absenceIssues,

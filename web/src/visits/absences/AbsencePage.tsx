@@ -7,7 +7,7 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
 import { AwayVisits } from './AwayVisits.tsx'
 
-/** One absence, called by who and from when on, with the visits of its time. */
+/** Page of one absence, named by its person and first day, with the visits within it. */
 export default function AbsencePage() {
   const { t } = useTranslation('absences')
   const { fullDay } = useVisitTexts()

@@ -22,7 +22,7 @@ const FindDialog = later(() => import('../coverage/FindDialog.tsx'), null)
 
 const tones: Record<AwayStanding, Tone> = { open: 'danger', covered: 'good', answered: 'plain', unneeded: 'plain', past: 'plain' }
 
-/** The visits in the time of an absence: who goes now, how many wait for somebody, and the way to those who could go. */
+/** Lists the visits within an absence: who goes now, how many have no helper, and a button to find helpers. */
 export function AwayVisits({ row: { id } }: { row: { id: string } }) {
   const { t } = useTranslation('absences')
   const numbers = useNumbers()

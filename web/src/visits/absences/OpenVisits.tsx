@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { awayTables } from './awayTables.ts'
 
-/** How many visits in the time of an absence still wait for somebody; nothing for one that is over. All rows of a list ask once. */
+/** Number of visits within an absence that have no helper; nothing for a past absence. All rows of a list share one query. */
 export function OpenVisits({ absence }: { absence: string }) {
   const { t } = useTranslation('absences')
   const numbers = useNumbers()

@@ -5,16 +5,16 @@ import styles from './VisitLine.module.css'
 import { visitPlace } from '../visitPlace.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
-/** The visits in the time of somebody who is away. */
+/** List of the visits within an absence. */
 export const VisitLines = ({ children }: { children: ReactNode }) => <ul className={styles.lines}>{children}</ul>
 
 type Props = {
   visit: Pick<RosterVisit, 'id' | 'starts_at' | 'ends_at' | 'title' | 'patient_name'> & { service_type: string }
-  /** Who goes, and what can be done about it. */
+  /** The helper of the visit, and buttons. */
   children?: ReactNode
 }
 
-/** When a visit is, whose and of which service, with the way to it on the schedule. */
+/** Time, patient and service of a visit, with a link to it on the schedule. */
 export function VisitLine({ visit, children }: Props) {
   const texts = useVisitTexts()
   return (

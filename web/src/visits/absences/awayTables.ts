@@ -1,4 +1,4 @@
 import type { EntityName } from '#domain/entities.ts'
 
-/** What the visits in the time of an absence are read from. */
+/** Tables from which the visits within an absence are computed; a change in one of them repeats the queries. */
 export const awayTables: readonly EntityName[] = ['visit', 'absence', 'staff', 'patient']

@@ -7,18 +7,18 @@ import type { VisitRow } from '../roster/roster.ts'
 export type VisitInput = Input<typeof visit>
 export type VisitChanges = Partial<VisitInput>
 
-/** Something done to a visit that can be undone: fields from what they held to what they hold, or into and out of the trash. */
+/** An act on one visit that can be undone: fields with their old and new values, or a move into or out of the trash. */
 export type VisitAct =
   | { readonly do: 'change'; readonly id: string; readonly from: VisitChanges; readonly to: VisitChanges }
   | { readonly do: 'trash'; readonly id: string }
   | { readonly do: 'restore'; readonly id: string }
 
-/** What was done to many visits at once on the server, which knows its way back: each tells what came of it, and throws what it was refused for. */
+/** An act on many visits at once. Both functions show the result, and reject with the reason when the server refuses. */
 export type Deed = { readonly undo: () => Promise<void>; readonly redo: () => Promise<void> }
-/** `back`: it is taken back. */
+/** An entry of the undo history. `back`: the deed is undone and not repeated. */
 export type Act = VisitAct | { readonly do: 'deed'; readonly id: string; readonly deed: Deed; readonly back: boolean }
 
-/** The act that takes an act back. */
+/** The act that undoes an act. */
 export function inverse(act: VisitAct): VisitAct
 export function inverse(act: Act): Act
 export function inverse(act: Act): Act {
@@ -27,7 +27,7 @@ export function inverse(act: Act): Act {
   return { ...act, do: act.do === 'trash' ? 'restore' : 'trash' }
 }
 
-/** A change between two versions of a visit; undefined when no field differs. `fields` are the names of all facts. */
+/** The change between two versions of a visit; undefined when no field differs. `fields` are the names of all facts. */
 export const changeBetween = (before: VisitRow, after: VisitRow, fields: readonly string[]): VisitAct | undefined => {
   const names = fields.filter((name) => !sameValue(name, valueOf(before, name), valueOf(after, name)))
   const part = (row: VisitRow): VisitChanges => Object.fromEntries(names.map((name) => [name, valueOf(row, name)]))
@@ -35,8 +35,9 @@ export const changeBetween = (before: VisitRow, after: VisitRow, fields: readonl
 }
 
 /**
- * A move as it was done: the reason for a visit goes when its helper does (server/visits/policy.ts), and comes back with the inverse. The
- * timeline does not know it, so it is told the visit before and after.
+ * Completes a move with what the server changed as well: when the helper changes, the server clears the reason for the visit
+ * (server/visits/policy.ts), and undoing brings the reason back. The timeline has no reasons, so the whole visit before and after is
+ * compared.
  */
 export const withReason = (move: VisitAct, before: VisitRow, after: VisitRow): VisitAct => {
   const gone = changeBetween(before, after, ['exception_reason'])
@@ -44,7 +45,7 @@ export const withReason = (move: VisitAct, before: VisitRow, after: VisitRow): V
   return { ...move, from: { ...move.from, ...gone.from }, to: { ...move.to, ...gone.to } }
 }
 
-/** Whether a visit still is as an act expects it: what somebody else has changed since is not overwritten. */
+/** Whether a visit still has the values that an act starts from, so that later changes of others are not overwritten. */
 export const fits = (act: VisitAct, row: VisitRow): boolean => {
   if (act.do !== 'change') return (row.deleted_at === null) === (act.do === 'trash')
   return row.deleted_at === null && Object.entries(act.from).every(([name, value]) => sameValue(name, value, valueOf(row, name)))
@@ -52,7 +53,7 @@ export const fits = (act: VisitAct, row: VisitRow): boolean => {
 
 const valueOf = (row: VisitRow, name: string): unknown => (row as Record<string, unknown>)[name] ?? null
 
-/** Instants are compared as moments, whatever their offset, also those of breaks. */
+/** Compares two values; instants, also those of breaks, are equal when they are the same moment, whatever their offset. */
 const sameValue = (name: string, one: unknown, other: unknown): boolean => {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -3,12 +3,12 @@ import type { manyAnswer, OneOfMany } from '#domain/visits/many.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { changeBetween } from './act.ts'
 
-/** What was done to several visits: each as it was, null for a new one, and as it is since. */
+/** Result of a bulk act on visits: each visit before, null for a new one, and after. */
 export type Done = z.output<typeof manyAnswer>
 
 const facts = Object.keys(visit.fields)
 
-/** What takes it back: done to the visits as they were left, so that nobody's later change is overwritten. */
+/** The acts that undo a bulk act. They carry the versions that it left, so that later changes of others are not overwritten. */
 export const flipped = (done: Done): OneOfMany[] =>
   done.flatMap(({ before, after }): OneOfMany[] => {
     const { id, version } = after

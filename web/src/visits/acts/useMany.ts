@@ -11,24 +11,24 @@ import { type Done, flipped } from './flip.ts'
 import type { VisitActs } from './useVisitActs.ts'
 import { bring } from './visitCalls.ts'
 
-/** What was asked for and refused, each with why. */
+/** A bulk act that was refused, with the reasons by visit. */
 export type Refused = { readonly acts: readonly OneOfMany[]; readonly refused: readonly RefusedAct[] }
 
 export type ManyActs = {
   /**
-   * Does several acts as one, which one undo takes back. `told`: what was done, in words. Where some are refused none is done, and it is asked
-   * what becomes of these.
-   * @throws Error in words
+   * Runs several acts as one, which a single undo reverts. `told`: text of the success message. If the server refuses some, none is done,
+   * and a dialog asks what to do with the refused ones.
+   * @throws Error with a readable message
    */
   run(acts: readonly OneOfMany[], told: (size: number) => string): Promise<void>
-  /** Whether so many can be done at once; otherwise it is told that they cannot. */
+  /** Whether this number of acts is allowed at once; otherwise shows an error. */
   fits(size: number): boolean
-  /** What waits for somebody's decision. */
+  /** The refused acts about which the person has to decide. */
   readonly asked: (Refused & { readonly goOn: (acts: readonly OneOfMany[]) => Promise<void> }) | undefined
   dismiss(): void
 }
 
-/** Acts on several visits at once: all or none, and back again by one step of the history. */
+/** Bulk acts on visits: all or none, and one entry in the undo history. */
 export function useMany(acts: VisitActs): ManyActs {
   const { t } = useTranslation(['visits', 'common'])
   const cache = useQueryClient()
@@ -42,7 +42,10 @@ export function useMany(acts: VisitActs): ManyActs {
   }
   const goOn = async (list: readonly OneOfMany[], told: (size: number) => string) => {
     let done = await send(list)
-    /** Back, or again. @throws what it was refused for, once that is told */
+    /**
+     * Undoes the bulk act, or repeats it.
+     * @throws the refusal, after an error message was shown
+     */
     const flip = async () => {
       try {
         done = await send(flipped(done))
@@ -74,7 +77,7 @@ export function useMany(acts: VisitActs): ManyActs {
         throw new Error(errorText(error), { cause: error })
       }
       const refused = refusalsIn({ clash })
-      // what somebody else has changed is asked about as it is now
+      // somebody else has changed a visit, so the question shows the present state
       if (refused.some((one) => one.code === 'stale_version')) await rereadRosters(cache)
       setAsked({ acts: list, refused, goOn: (rest) => run(rest, told) })
       throw new Error(t('common:error.visits_refused'), { cause: error })

@@ -4,12 +4,12 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { Notice } from './notices.ts'
 
-/** A notice in words. */
+/** Texts of notices. */
 export const useNoticeText = () => {
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
   return useMemo(() => {
-    /** Who, with whom, from when to when. */
+    /** A conflicting visit as text: helper, patient and time. */
     const clash = ({ staff_name, patient_name, ...span }: Clash) =>
       t('notice.clash', {
         staff: staff_name ?? t('board.unassigned'),

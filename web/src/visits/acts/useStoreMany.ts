@@ -6,9 +6,9 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { flipped } from './flip.ts'
 
-type Told = { /** What was done, in words. */ told: (size: number) => string; done: () => void }
+type Told = { /** Text of the success message. */ told: (size: number) => string; done: () => void }
 
-/** Stores acts on several visits, all or none, away from the timeline and its history: the edge of the screen offers the way back. */
+/** Runs acts on several visits, all or none, on screens without the timeline and its undo history; the success message offers to undo. */
 export const useStoreMany = ({ told, done }: Told) => {
   const { t } = useTranslation('common')
   const errorText = useErrorText()

@@ -1,7 +1,7 @@
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 
-/** Work that says why it failed before it does, and afterwards, whatever came of it, `reread`s what is shown. */
+/** Wraps work so that a failure shows an error and is thrown again; in any case `reread` then refreshes the screen. */
 export const useTelling = (reread: () => unknown) => {
   const errorText = useErrorText()
   return (work: () => Promise<unknown>) => async (): Promise<void> => {

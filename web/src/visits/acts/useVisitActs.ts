@@ -18,19 +18,28 @@ export type VisitActs = {
   notices: readonly Notice[]
   notice(next: Notice): void
   dismiss(id: string): void
-  /** Takes all notices away: somebody looks at something else. */
+  /** Removes all notices, when the person looks at something else. */
   dismissAll(): void
-  /** Moves a visit. @throws Error with the reason in words, after a notice of it */
+  /**
+   * Moves a visit.
+   * @throws Error with a readable reason, after a notice was shown
+   */
   move(id: string, name: string, from: VisitChanges, to: VisitChanges): Promise<void>
-  /** Puts a visit into the trash; the snackbar offers to take it out again. */
+  /** Moves a visit into the trash; the message offers to restore the visit. */
   trash(id: string, name: string): Promise<void>
-  /** Takes a visit out of the trash. */
+  /** Restores a visit from the trash. */
   restore(id: string, name: string): Promise<void>
-  /** Makes a visit. @throws {CallError} */
+  /**
+   * Creates a visit.
+   * @throws {CallError}
+   */
   plan(visit: VisitInput): Promise<VisitRow>
-  /** Notes what the form has stored; `before` is null for a new visit. */
+  /** Adds what the form has stored to the history; `before` is null for a new visit. */
   stored(before: VisitRow | null, after: VisitRow): void
-  /** Notes what was done to many visits at once; `id` names it, or the visit that it began with. @returns what takes it back out of its turn */
+  /**
+   * Adds a bulk act to the history. `id`: identifies the bulk act, or is the id of its first visit.
+   * @returns function that undoes the bulk act, whatever came after
+   */
   did(id: string, deed: Deed): () => void
   canUndo: boolean
   canRedo: boolean
@@ -41,9 +50,9 @@ export type VisitActs = {
 const facts = Object.keys(visit.fields)
 
 /**
- * What can be done to visits, and undone: every act goes to the server at once, an undo too.
- * @param mayRestore the person may take visits out of the trash
- * @param showHere told the visit that an undo or a redo has changed
+ * Acts on visits with an undo history. Every act, and every undo, is a call to the server at once.
+ * @param mayRestore whether the person may restore visits from the trash
+ * @param showHere called with the visit that an undo or redo has changed
  */
 export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => void): VisitActs {
   const { t } = useTranslation(['visits', 'common'])
@@ -54,10 +63,10 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
   const calls = useMemo(() => visitCallsOf(cache), [cache])
   const history = useHistory<Act>()
   const names = useRef(new Map<string, string>())
-  /** Snackbars that offer to take a visit out of the trash. */
+  /** Ids of the messages that offer to restore a visit from the trash, by visit. */
   const offers = useRef(new Map<string, number>())
 
-  // an act may end when somebody is already on another screen, also while that one still waits for its texts and this one is only hidden
+  // an act may end after the person has left the screen, or while the next screen is loading and this one is only hidden
   const here = useRef(true)
   useLayoutEffect(() => {
     here.current = true
@@ -74,7 +83,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
   }
   const dismiss = (id: string) => setNotices((now) => without(now, id))
   const nameOf = (id: string) => names.current.get(id) ?? t('timeline.new')
-  /** Says what was done, which may stand outside of what is in sight. */
+  /** Shows what was done, since the visit may be outside of the visible area. */
   const tell = (what: 'undo' | 'redo' | 'save', row: VisitRow) => {
     const staff = row.names?.['staff_id'] ?? t('board.unassigned')
     snackbar.success(t(`done.${what}`, { visit: nameOf(row.id), staff, span: texts.daySpan(row) }))
@@ -86,7 +95,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
   const learn = (row: VisitRow) =>
     names.current.set(row.id, texts.name({ ...row, patient_name: row.names?.['patient_id'] ?? null }))
 
-  /** Why an attempt failed; the visit is shown as it is now. */
+  /** Makes the notice for a failed attempt, and refreshes the visit. */
   const explain = async (error: unknown, id: string, attempt: Attempt, to: VisitChanges): Promise<Notice> => {
     const base = { id, attempt, name: nameOf(id) }
     if (error instanceof Overtaken)
@@ -95,7 +104,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     const { code, errors } = problem
     const clash = clashesIn(problem)
     if (clash && clash.length > 0) {
-      // the timeline may not know them yet
+      // loads the conflicting visits, which the timeline may not have yet
       for (const visit of clash) void calls.read(visit.id).catch(() => undefined)
       return { ...base, why: { kind: 'clash', clashes: clash } }
     }
@@ -113,7 +122,10 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     if (unexplained.length > 0) return { ...base, why: { kind: 'asks_reason', codes: unexplained.map((issue) => issue.code) } }
     return { ...base, why: { kind: 'refused', code } }
   }
-  /** @throws Error in words */
+  /**
+   * Runs an act and shows a notice when it fails.
+   * @throws Error with a readable message
+   */
   const attempt = async (
     how: Attempt,
     id: string,
@@ -134,7 +146,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     }
   }
   const backs = useRef(new WeakSet<Act>())
-  /** What is in the trash can be changed no more; some may not even take it out. */
+  /** Removes the acts on a deleted visit from the history, where the person may not restore the visit. */
   const gone = (id: string) => {
     if (!mayRestore) history.forget(({ change }) => change.id === id)
   }

@@ -4,7 +4,7 @@ import type { VisitRow } from '../roster/roster.ts'
 import { knownRosters, tellRosters } from '../roster/rosterQuery.ts'
 import { fits, type VisitAct, type VisitChanges, type VisitInput, withReason } from './act.ts'
 
-/** The visit is no longer as the act expects it; it carries how it is now. */
+/** Somebody else changed the visit, so an act from the history no longer fits. `row`: the present visit. */
 export class Overtaken extends Error {
   readonly row: VisitRow
   constructor(row: VisitRow) {
@@ -14,7 +14,10 @@ export class Overtaken extends Error {
   }
 }
 
-/** Calls that change visits, those of one visit one after the other; their answers go to everything that shows visits. */
+/**
+ * Calls that change visits. Calls for one visit run one after the other, so that each uses the version left by the one before; answers
+ * update the cache.
+ */
 export const visitCallsOf = (cache: QueryClient) => {
   const queues = new Map<string, Promise<unknown>>()
   const inTurn = <T>(id: string, work: () => Promise<T>): Promise<T> => {
@@ -41,16 +44,19 @@ export const visitCallsOf = (cache: QueryClient) => {
   return {
     read,
     create: (visit: VisitInput): Promise<VisitRow> => api.visits.create.call(visit),
-    /** The helper whom a visit would be given, and why the patient's record says that this one may not come. */
+    /** The helper whom a move would assign, and the reason recorded for the patient why this helper may not come. */
     refusalOf: async (id: string, to: VisitChanges): Promise<{ helper: string | null; reason: string | null }> => {
       const { staff_id, patient_id } = { ...(await read(id)), ...to }
       const helper = knownRosters(cache).flatMap(({ staff }) => staff.find((one) => one.id === staff_id)?.name ?? [])[0]
       const told = staff_id !== null && patient_id !== null && (await api.visits.helperWish.call({ staff_id, patient_id }))
       return { helper: helper ?? null, reason: told ? told.reason : null }
     },
-    /** Does an act to the version that is on the screen. @throws what the server refuses */
+    /**
+     * Runs an act on the displayed version of a visit.
+     * @throws what the server refuses
+     */
     perform: (act: VisitAct): Promise<VisitRow> => inTurn(act.id, async () => send(act, await versionOf(act.id))),
-    /** The same for a move; it tells also what went with the helper. */
+    /** Runs a move, and returns also the fields that the server changed because of another helper. */
     move: (act: VisitAct & { do: 'change' }): Promise<{ row: VisitRow; done: VisitAct }> =>
       inTurn(act.id, async () => {
         const version = await versionOf(act.id)
@@ -58,7 +64,10 @@ export const visitCallsOf = (cache: QueryClient) => {
         const row = await send(act, version)
         return { row, done: before ? withReason(act, before, row) : act }
       }),
-    /** Does an act again, or its way back, some time later. @throws Overtaken when somebody else has changed the same since */
+    /**
+     * Runs an act from the history.
+     * @throws Overtaken when somebody has changed the same fields since
+     */
     performLater: (act: VisitAct): Promise<VisitRow> =>
       inTurn(act.id, async () => {
         const now = await read(act.id)
@@ -68,7 +77,7 @@ export const visitCallsOf = (cache: QueryClient) => {
   }
 }
 
-/** Brings a visit that the server answered to the timeline, to its form, and to the lists. */
+/** Puts a visit answered by the server into the cache of the timeline and the form, and refreshes the lists. */
 export const bring = <R extends VisitRow>(cache: QueryClient, row: R): R => {
   const key = api.visits.get.queryKey({ input: { id: row.id } })
   const known = cache.getQueryData<VisitRow>(key)

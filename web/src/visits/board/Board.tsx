@@ -20,16 +20,16 @@ export type Wanted = { id: string }
 export type BoardProps = {
   control: BoardControl
   acts: VisitActs
-  /** A visit to be shown and focused, once it is there; a new object asks again. */
+  /** A visit to scroll to and focus as soon as the roster contains it; a new object repeats the request. */
   wanted: Wanted | undefined
   want: (visit: Wanted) => void
   readOnly: boolean
-  /** Only the row of the one who looks: nobody to look for and nothing to hand out. */
+  /** The person sees only the own row, and cannot search or assign. */
   own: boolean
   onRemove: (visit: string, name: string) => void
 }
 
-/** The timeline with its tools; it fills the window. */
+/** The timeline with its toolbar; fills the window. */
 export function Board({ control, acts, wanted, want, readOnly, own, onRemove }: BoardProps) {
   const { t } = useTranslation(['visits', 'common'])
   const board = useRef<HTMLDivElement>(null)

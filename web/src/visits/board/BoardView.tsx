@@ -28,15 +28,15 @@ import { useManyOnBoard } from './useManyOnBoard.ts'
 import { VisitMenu } from './VisitMenu.tsx'
 import styles from './Board.module.css'
 
-/** Of a helper who looks at the own row alone. */
+/** Filters of a helper who sees only the own row: none. */
 const nothing = { ...everybody, group: undefined }
 const Absent = later(() => import('../coverage/Absent.tsx'), null)
 
-/** Whose name was clicked, and where. */
+/** The person whose name was clicked, and where. */
 type Named = { person: RosterStaff; at: { readonly x: number; readonly y: number } }
 type Props = BoardProps & { roster: Roster; patients: ReadonlySet<string>; stale: boolean; onPeriod: (by: 1 | -1) => void }
 
-/** The timeline of a roster, with what its gestures do to visits. */
+/** The timeline of a roster, and the acts that its gestures run. */
 export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove, roster, patients, stale, onPeriod }: Props) {
   const { t } = useTranslation(['visits', 'common', 'staff'])
   const numbers = useNumbers()

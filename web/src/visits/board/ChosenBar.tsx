@@ -4,7 +4,7 @@ import { ManyFrame } from '#web/kit/many/ManyFrame.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import type { ManyOnBoard } from './useManyOnBoard.ts'
 
-/** What can be done to the visits that are chosen, for whoever has no right button and no keys. */
+/** Buttons for the selected visits, since touch screens have neither a right mouse button nor keys. */
 export function ChosenBar({ many }: { many: ManyOnBoard }) {
   const { t } = useTranslation(['visits', 'common'])
   const numbers = useNumbers()

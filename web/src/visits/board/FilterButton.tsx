@@ -6,7 +6,7 @@ import { type BoardState, isFiltered } from '../scheduleState.ts'
 
 type Props = { state: BoardState; open: boolean; onTurn: () => void }
 
-/** Opens the line of filters; a dot tells that not everybody is shown. */
+/** Opens the row of filters; a dot shows that some helpers are filtered out. */
 export function FilterButton({ state, open, onTurn }: Props) {
   const { t } = useTranslation('common')
   return (

@@ -13,11 +13,11 @@ import styles from './BoardTools.module.css'
 
 type Props = {
   control: BoardControl
-  /** What stands before it. */
+  /** Shown before the filters. */
   children?: ReactNode
 }
 
-/** Which helpers are shown: by where they belong, what they have learned, and what they do in the period; and by which of these they stand together. */
+/** Row of filters for the helpers: establishment, qualification, service and visits in the period; and how they are grouped. */
 export function FilterLine({ control: { state, change }, children }: Props) {
   const { t } = useTranslation('common')
   const { of, choice } = useLabels()

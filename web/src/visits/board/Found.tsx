@@ -11,7 +11,7 @@ import styles from './BoardTools.module.css'
 
 type Props = { visits: readonly RosterVisit[]; onJump: (visit: string) => void }
 
-/** The visits of the patients who were looked for, one after the other in order of time. */
+/** Steps through the visits of the patients found by the search, in the order of time. */
 export function Found({ visits, onJump }: Props) {
   const { t } = useTranslation('visits')
   const numbers = useNumbers()

@@ -6,7 +6,7 @@ import { type Grouping, groupings } from '../scheduleState.ts'
 
 type Props = { by: Grouping | undefined; onChoose: (by: Grouping | undefined) => void }
 
-/** By what the helpers stand together. */
+/** Chooses how the helpers are grouped. */
 export function GroupChip({ by, onChoose }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const label = t('board.group')

@@ -7,7 +7,7 @@ import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import styles from './BoardTools.module.css'
 
-/** Takes the last act back, and does it again. */
+/** Buttons for undo and redo. */
 export function History({ acts }: { acts: Pick<VisitActs, 'canUndo' | 'canRedo' | 'undo' | 'redo'> }) {
   const { t } = useTranslation('visits')
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { KeySheet as Sheet } from '#web/kit/ui/KeySheet.tsx'
 
-/** Keys on the timeline, and what they do. */
+/** Shortcuts on the timeline, by the action. */
 const rows = [
   ['walk', ['←', '→', '↑', '↓']],
   ['open', ['Enter']],
@@ -29,7 +29,7 @@ const rows = [
   ['view', ['D', 'W', 'M']],
 ] as const
 
-/** What the keyboard does on the timeline. */
+/** List of the shortcuts on the timeline. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('visits')
   return <Sheet title={t('board.keys')} rows={rows.map(([what, keys]) => ({ keys, does: t(`keys.${what}`) }))} onClose={onClose} />

@@ -20,18 +20,18 @@ import styles from './LikelyPopup.module.css'
 type Props = {
   place: Place
   roster: Roster
-  /** The one who was looked for. */
+  /** Id of the patient found by the search. */
   patient: string | undefined
-  /** The place is one of that patient, and no row of a helper: whoever came last is offered, too. */
+  /** The place is in the calendar of that patient and not of a helper, so the helper who came last is suggested as well. */
   ofPatient?: boolean
   plan: VisitActs['plan']
-  /** Nothing more is asked; `visit`: which was made. */
+  /** Closes the popup. `visit`: id of the visit that was created. */
   onDone: (visit?: string) => void
-  /** Something else than what is offered. */
+  /** Opens the form, for a visit that is not among the suggestions. */
   onOther: (place: Placement) => void
 }
 
-/** What usually takes place at an empty place of the roster; one click plans it. */
+/** Suggests visits that usually take place at an empty place of the roster; a click creates one. */
 export function LikelyPopup({ place, roster, patient, ofPatient = false, plan, onDone, onOther }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
@@ -93,7 +93,7 @@ function Offers({
   onChoose,
 }: {
   visits: readonly LikelyVisit[]
-  /** Whether it is told who would come. */
+  /** Whether the helper of each suggestion is shown. */
   helpers: boolean
   busy: boolean
   onChoose: (visit: LikelyVisit) => void
@@ -123,7 +123,7 @@ function Offers({
   )
 }
 
-/** Why the visit could not be made, in words. */
+/** Returns a function for the text that says why a visit could not be created. */
 const useWhy = () => {
   const { t } = useTranslation(['visits', 'common'])
   const words = useNoticeText()
@@ -138,7 +138,7 @@ const useWhy = () => {
 
 const clock = (at: string) => at.slice(11, 16).replace(/^0/, '')
 
-/** What is stored of a visit that was offered. */
+/** The input that stores a suggested visit. */
 const inputOf = ({ patient_id, service_type, starts_at, ends_at }: LikelyVisit, staff_id: string | null) => ({
   staff_id,
   patient_id,

@@ -29,7 +29,7 @@ import styles from './BoardTools.module.css'
 
 type Props = { control: BoardControl; acts: VisitActs | undefined; onKeys: () => void }
 
-/** What is needed less often; and what has no room of its own on a phone. */
+/** Menu of less frequent actions, and of those that do not fit in the toolbar on a phone. */
 export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   const { t } = useTranslation(['visits', 'coverage'])
   const [at, setAt] = useState<HTMLElement | null>(null)
@@ -97,5 +97,5 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   )
 }
 
-/** Of all patients, or those of an establishment. */
+/** Scope for generating visits: all patients; the dialog can restrict that to an establishment. */
 const everybody = {}

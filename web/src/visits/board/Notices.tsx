@@ -9,7 +9,10 @@ import styles from './Notices.module.css'
 
 type Props = { acts: VisitActs; open: (visit: string) => void }
 
-/** Why something was not done: a move that only lacks a reason is asked for it; all else is told over the lower edge of the timeline so that nothing moves, until somebody dismisses it. */
+/**
+ * Shows why acts failed. A move that lacks only a reason opens a dialog for it; other notices cover the lower edge of the timeline, without
+ * moving it, until they are dismissed.
+ */
 export function Notices({ acts, open }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const text = useNoticeText()

@@ -17,7 +17,7 @@ type Props = {
   onAsk: (by: 1 | -1) => void
 }
 
-/** Which period is shown: today, the one before and after, or the one around a date. */
+/** Chooses the period: today, the previous or next one, or one around a date. */
 export function PeriodTools({ state: { view, date }, today, dateRef, onDate, onStep, onAsk }: Props) {
   const { t } = useTranslation('visits')
   return (
@@ -33,7 +33,7 @@ export function PeriodTools({ state: { view, date }, today, dateRef, onDate, onS
   )
 }
 
-/** A typed date goes over to the timeline when the box is left, or on Enter: a half-typed 1/2 may become 1/20. */
+/** A typed date takes effect when the field is left or on Enter, since a half-typed 1/2 may become 1/20. */
 function Typed({ date, dateRef, onDate }: Pick<Props, 'dateRef' | 'onDate'> & { date: string }) {
   const { t } = useTranslation('visits')
   const [shown, setShown] = useState({ date, typed: date })

@@ -23,19 +23,19 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 type Props = {
   person: RosterStaff
   at: { readonly x: number; readonly y: number }
-  /** Of the period that is shown: minutes of work, and the period in words. */
+  /** Minutes of work in the displayed period, and the period as text. */
   minutes: number
   period: string
   onClose: () => void
   onOpen: (visit: string) => void
-  /** This person cannot come. */
+  /** Opens the dialog for an absence of this person. */
   onAbsent: (staff: string) => void
 }
 
-/** Visits that are told of ahead. */
+/** Most coming visits and absences that are listed. */
 const ahead = 4
 
-/** Who the helper of a row is: how to reach them, what they do in the period and next, and the ways to more. */
+/** Card of a helper: contact, work in the period, coming visits, and links. */
 export function PersonCard({ person, at, minutes, period, onClose, onOpen, onAbsent }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const { data, error } = useQuery({
@@ -92,7 +92,7 @@ function Facts({ facts }: { facts: Record<string, React.ReactNode> }) {
   )
 }
 
-/** The absences that are not over. */
+/** Absences that have not ended. */
 function Away({ id }: { id: string }) {
   const { t } = useTranslation('visits')
   const { fullDay } = useVisitTexts()

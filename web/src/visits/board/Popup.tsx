@@ -2,18 +2,20 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './Popup.module.css'
 
 type Props = {
-  /** What it is called for assistive technology. */
+  /** Accessible name. */
   label: string
-  /** The point of the window beside which it opens. Pixels. */
+  /** Point of the window in pixels beside which the popup opens. */
   at: { readonly x: number; readonly y: number }
   onClose: () => void
   children: ReactNode
 }
 
-/** Pixels between the point and the popup, so that a second click meets the place and not the popup; and to the edge of the window. */
+/**
+ * Distances in pixels: from the point to the popup, so that a second click hits the place and not the popup; and to the edge of the window.
+ */
 const [beside, air] = [12, 8]
 
-/** A small dialog beside a place, which goes when somebody presses anywhere else, or Escape; the focus is back then where it was. */
+/** Small dialog beside a place. It closes on a click elsewhere or Escape, and then returns the focus to where it was. */
 export function Popup({ label, at, onClose, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -27,7 +29,7 @@ export function Popup({ label, at, onClose, children }: Props) {
   }, [])
   useLayoutEffect(() => {
     if (!element.current) return
-    // a click on the same place again comes before the browser tells that the popup has gone
+    // a click on the same place again comes before the event that the popup has been closed
     if (!element.current.matches(':popover-open')) {
       element.current.showPopover()
       element.current.focus({ preventScroll: true })
@@ -54,7 +56,7 @@ export function Popup({ label, at, onClose, children }: Props) {
   )
 }
 
-/** Below the point and behind it, or on its other side where there is no room; never over the edge of the window. */
+/** Places the popup below and to the right of the point, or on the other side where there is no room, but always within the window. */
 function settle(element: HTMLElement, { x, y }: Props['at']) {
   const { width, height } = element.getBoundingClientRect()
   const right = x + beside + width + air <= innerWidth

@@ -8,14 +8,14 @@ import { ReasonBox } from '../form/ReasonBox.tsx'
 
 type Props = { asked: Notice & Required<Pick<Notice, 'tried'>>; acts: VisitActs }
 
-/** A visit was moved to where something speaks against it: the reason is asked for there and then, and the move is done with it. */
+/** Asks for the reason that a refused move requires, and repeats the move with it. */
 export function ReasonDialog({ asked: { tried, ...notice }, acts }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const words = useNoticeText()
   const form = useActForm({
     start: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: { code: 'required' } } : {}),
-    // what it is refused for now stands in a notice, or here
+    // a further refusal is shown by a notice or by this dialog, so its error is not passed on
     send: ({ reason }) =>
       acts
         .move(notice.id, notice.name, { ...tried.from, exception_reason: null }, { ...tried.to, exception_reason: reason.trim() })

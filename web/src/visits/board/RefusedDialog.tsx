@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Of several visits at once some cannot be stored: which, why, and what becomes of each. */
+/** Dialog for a bulk act of which the server refused some visits: lists them with the reasons and asks what to do with each. */
 export function RefusedDialog({ asked: { acts, refused, goOn }, roster, onOpen, onClose }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const [decided, setDecided] = useState<ReadonlyMap<number, Way>>(() => new Map(refused.map(({ at }) => [at, 'skip'])))
@@ -31,7 +31,7 @@ export function RefusedDialog({ asked: { acts, refused, goOn }, roster, onOpen, 
     send: async ({ reason }) => {
       const versions = new Map(roster.visits.map(({ id, version }) => [id, version]))
       const rest = decidedActs(acts, decided, { reason: reason.trim(), versions })
-      // what is refused again is asked again
+      // visits that are refused again open this dialog again
       if (rest.length > 0) await goOn(rest).catch(() => undefined)
       else onClose()
       return false

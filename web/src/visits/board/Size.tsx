@@ -10,7 +10,7 @@ import { zoomed } from '../scheduleState.ts'
 import { useDensity } from './kept.ts'
 import styles from './BoardTools.module.css'
 
-/** How large things are drawn: along the time, and the rows. */
+/** Buttons for the scale of the time axis and the height of the rows. */
 export function Size({ control: { state, change } }: { control: BoardControl }) {
   const { t } = useTranslation('visits')
   const [density, turn] = useDensity()

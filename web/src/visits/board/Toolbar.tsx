@@ -23,23 +23,23 @@ type Props = {
   acts: VisitActs
   today: string
   roster: Roster | undefined
-  /** Visits of the patients who are looked for. */
+  /** Visits of the patients found by the search. */
   found: readonly RosterVisit[]
   readOnly: boolean
   own: boolean
   dateRef: RefObject<HTMLInputElement | null>
   onStep: (by: 1 | -1) => void
-  /** A period that somebody is about to step to. */
+  /** Loads a neighbouring period in advance, when the person is about to go there. */
   onAsk: (by: 1 | -1) => void
   onJump: (visit: string) => void
   onKeys: () => void
 }
 
-/** The tools of the timeline in one line. */
+/** Toolbar of the timeline, in one line. */
 export function Toolbar({ control, acts, today, roster, found, readOnly, own, dateRef, onStep, onAsk, onJump, onKeys }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const { state, change } = control
-  // they take a line of their own, on a phone with the search
+  // the filters are shown in a line of their own, on a phone with the search
   const [filtering, setFiltering] = useState(false)
   return (
     <>

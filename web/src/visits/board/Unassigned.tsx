@@ -8,7 +8,7 @@ import styles from './BoardTools.module.css'
 
 type Props = { roster: Roster | undefined; onJump: (visit: string) => void }
 
-/** How many visits of the period nobody has yet; each click leads to the next of them, the greatest fear of a planner. */
+/** Number of visits in the period without a helper; each click scrolls to the next one, since planners must not overlook any. */
 export function Unassigned({ roster, onJump }: Props) {
   const { t } = useTranslation('visits')
   const numbers = useNumbers()

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { type View, views } from '../period.ts'
 import styles from './BoardTools.module.css'
 
-/** How long the shown period is. */
+/** Chooses the length of the displayed period. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('visits')
   return <Switch label={t('board.view')} choices={views.map((each) => [each, t(`view.${each}`)])} chosen={view} onChoose={onView} />
@@ -15,7 +15,7 @@ type Props<C extends string> = {
   onChoose: (choice: C) => void
 }
 
-/** One of a few, side by side. */
+/** Row of buttons, one of which is chosen. */
 export function Switch<C extends string>({ label, choices, chosen, onChoose }: Props<C>) {
   return (
     <div className={styles.views} role="group" aria-label={label}>

@@ -10,12 +10,12 @@ type Props = {
   many: ManyOnBoard
   onOpen: (visit: string) => void
   onLikely: (place: Place) => void
-  /** One visit, as it goes from everywhere else. */
+  /** Moves one visit into the trash, as in the rest of the timeline. */
   onTrash: (visit: string) => void
   onClose: () => void
 }
 
-/** What can be done to a visit, to all that are chosen with it, or at an empty place. */
+/** Context menu for a visit, for all selected visits, or for an empty place. */
 export function VisitMenu({ asked: { place, item }, many, onOpen, onLikely, onTrash, onClose }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const size = item !== undefined && many.chosen.ids.has(item) ? many.chosen.ids.size : 1

@@ -8,8 +8,8 @@ import type { Change, Place } from '../timeline/types.ts'
 type Taken = Pick<RosterVisit, 'id' | 'staff_id' | 'starts_at' | 'ends_at'>
 
 /**
- * Where visits stand that are pasted. They keep their lengths and how far apart they are: the first comes to the place, or where only days
- * can be told apart to that day at its own time. Those of one helper go to the row of the place; of several helpers each keeps the own.
+ * Placements of pasted visits. Lengths and distances stay: the first visit is put at the place, or, where the view shows only days, on that
+ * day at its old time of day. If all are of one helper they get the helper of the place; otherwise each keeps its own.
  */
 export const pastedAt = (taken: readonly Taken[], { at, wholeDay }: Pick<Place, 'at' | 'wholeDay'>, firstDay: string): Change[] => {
   const spans = taken.map(({ id, staff_id, starts_at, ends_at }) => ({
@@ -25,7 +25,7 @@ export const pastedAt = (taken: readonly Taken[], { at, wholeDay }: Pick<Place, 
   return spans.map(({ id, row, start, end }) => ({ id, row: isOfOne ? at.row : row, start: start + by, end: end + by }))
 }
 
-/** Everything of a visit but who is asked to come although something speaks against it: that is asked anew. */
+/** A copy of a visit, without the reason for an exception, since a copy may be refused and then needs a reason of its own. */
 export const copyOf = (row: VisitRow, { row: helper, start, end }: Change, firstDay: string): VisitInput => ({
   staff_id: helper || null,
   patient_id: row.patient_id,

@@ -1,4 +1,7 @@
-/** Puts the focus where the keyboard stands on the timeline. @returns whether there is such a place */
+/**
+ * Focuses the cell of the timeline that has the tab stop.
+ * @returns whether there is such a cell
+ */
 export const enterGrid = (): boolean => {
   const place = document.querySelector<HTMLElement>('main [role=grid] [tabindex="0"]')
   place?.focus()

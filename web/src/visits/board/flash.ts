@@ -1,13 +1,13 @@
-/** Milliseconds that a changed visit glows. */
+/** Duration of the highlight in milliseconds. */
 const length = 2400
 
 /**
- * Lets visits that somebody else has changed glow for a moment, where they stand now. In the month, where visits are no elements,
- * the name of their helper glows. The timeline is not drawn again for it.
+ * Highlights visits that somebody else has changed for a moment at their new places. In the month view visits are no elements, so the name
+ * of the helper is highlighted. Uses animations of the browser, so that the timeline is not rendered again.
  * @param rowOf the row of a visit
  */
 export function flash(board: HTMLElement | null, ids: readonly string[], rowOf: (id: string) => string | undefined): void {
-  // the new place is drawn in the next frame
+  // the new place is rendered in the next frame
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const seen = new Set(ids.flatMap((id) => elementOf(board, id, rowOf(id)) ?? []))

@@ -4,13 +4,13 @@ import { serviceTypes } from '#domain/visits/visit.ts'
 import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
 import type { Grouping } from '../scheduleState.ts'
 
-/** By what each helper stands with others, null for none of it, and the order in which these stand. */
+/** A grouping of helpers: the key of each helper's group, null for none, and the order of the groups. */
 export type Groups = { readonly order: readonly string[]; keyOf(one: RosterStaff): string | null }
 
 /**
- * Each helper stands once: who has several qualifications under the one that comes first in the list of them, who does several services under that
- * with the most minutes in the period.
- * @param offices ids of the establishments in the order in which they stand
+ * Each helper is in one group: one with several qualifications in that of the first in the list of qualifications, one with several
+ * services in that of the service with the most minutes in the period.
+ * @param offices ids of the establishments in their order
  */
 export const groupsOf = (by: Grouping, visits: readonly RosterVisit[], offices: readonly string[]): Groups => {
   if (by === 'office') return { order: offices, keyOf: ({ establishment_id }) => establishment_id }
@@ -32,7 +32,7 @@ const mainServices = (visits: readonly RosterVisit[]): ReadonlyMap<string, strin
   return mains
 }
 
-/** The helpers group by group, those of none at the end; within a group in the order in which they came. */
+/** The helpers by group, those without one at the end; within a group their order stays. */
 export const inGroups = (staff: readonly RosterStaff[], { order, keyOf }: Groups): readonly RosterStaff[] => {
   const places = new Map<string | null, number>(order.map((key, at) => [key, at]))
   const placeOf = (key: string | null) => places.get(key) ?? order.length + (key === null ? 1 : 0)

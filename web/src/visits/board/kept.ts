@@ -5,7 +5,7 @@ import { densities, type Density } from '../timeline/scale.ts'
 const density = kept('schedule.density', densities)
 const lane = kept('schedule.lane', ['open', 'folded'])
 
-/** How high rows are: as low as can be at a desk, and as high as a finger wants on a phone, unless somebody chose. */
+/** Height of the rows: low at a desk, and high enough for fingers on a phone, unless the person has chosen. */
 export function useDensity(): readonly [Density, () => void] {
   const phone = usePhone()
   const [chosen, choose] = useKept(density)
@@ -13,7 +13,7 @@ export function useDensity(): readonly [Density, () => void] {
   return [now, () => choose(now === 'compact' ? 'comfortable' : 'compact')]
 }
 
-/** Whether the lane of visits that nobody has is folded. */
+/** Whether the row of visits without a helper is collapsed. */
 export function useLane(): readonly [boolean, () => void] {
   const [chosen, choose] = useKept(lane)
   return [chosen === 'folded', () => choose(chosen === 'folded' ? 'open' : 'folded')]

@@ -5,8 +5,8 @@ import type { VisitChanges } from '../acts/act.ts'
 import type { Placement } from '../timeline/types.ts'
 
 /**
- * What a move on the timeline changes of a visit: the fields that differ, from what and to what. Breaks move along; when the visit is made
- * longer or shorter they stay, and one that is no longer inside is refused by the server.
+ * The fields that a move on the timeline changes, with their old and new values. Breaks move with the visit. When the visit is made longer
+ * or shorter they stay, and the server refuses one that would be outside.
  */
 export const moveOf = (
   visit: RosterVisit,

@@ -10,7 +10,7 @@ import type { Wanted } from '../scheduleState.ts'
 import type { Roster } from '../roster/roster.ts'
 import type { DayMark, Item, Leave, Row } from '../timeline/types.ts'
 
-/** Minutes of work of each helper's visits that start in the period (decisions, 14); '' is nobody. */
+/** Minutes of work by helper, of the visits that start in the period (decisions, 14); '' for visits without a helper. */
 export const minutesByStaff = ({ from, to, visits }: Roster): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
   for (const { staff_id, starts_at, ends_at, breaks } of visits) {
@@ -25,7 +25,10 @@ const hasOne = (wanted: readonly string[], held: readonly (string | null)[]) =>
   wanted.length === 0 || held.some((one) => one !== null && wanted.includes(one))
 const helpersOf = (visits: readonly RosterVisit[]): ReadonlySet<string | null> => new Set(visits.map(({ staff_id }) => staff_id))
 
-/** The helpers that are wanted, in the order of the roster. @param patients those whom the search means: who visits one is found, too */
+/**
+ * The helpers that pass the filters, in the order of the roster.
+ * @param patients ids of the patients found by the search; their helpers pass the text filter as well
+ */
 export const staffShown = (
   { staff, visits }: Roster,
   { find, only, office, held, service }: Wanted,
@@ -43,7 +46,7 @@ export const staffShown = (
   })
 }
 
-/** The visits that are looked for, in order of time: those of the patients whom the search means. */
+/** The visits of the patients found by the search, in the order of time. */
 export const visitsFound = (visits: readonly RosterVisit[], patients: ReadonlySet<string>): readonly RosterVisit[] =>
   patients.size === 0
     ? []
@@ -51,7 +54,10 @@ export const visitsFound = (visits: readonly RosterVisit[], patients: ReadonlySe
         .filter(({ patient_id }) => patient_id !== null && patients.has(patient_id))
         .toSorted((one, other) => clockOf(one.starts_at) - clockOf(other.starts_at))
 
-/** Lanes: the unassigned one first for those who hand visits out, then a helper each with the hours of the period. */
+/**
+ * Rows of the timeline: visits without a helper first, for people who may assign them; then a row for each helper with the hours of the
+ * period.
+ */
 export const rowsOf = (
   staff: readonly RosterStaff[],
   minutes: ReadonlyMap<string, number>,
@@ -73,7 +79,7 @@ export const rowsOf = (
 
 const group = (name: string | undefined) => (name === undefined ? {} : { group: name })
 
-/** When helpers are not there, as far as it lies in the days that are shown. */
+/** Absences of the helpers within the displayed days. */
 export const leavesOf = (
   { from, to }: Period,
   staff: readonly RosterStaff[],
@@ -94,14 +100,17 @@ type Words = {
   name(visit: RosterVisit): string
   service(type: string): string
   breaks(visit: RosterVisit): string
-  /** Stands between the parts. */
+  /** Separator between the parts. */
   between: string
 }
 
-/** The first word of a name: names are written with the surname in front, also those of foreign people as we keep them. */
+/** The surname, which is the first word: names are stored with the surname in front, also those of foreign people. */
 export const surnameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/** A visit as the timeline draws it: to whom, or what it is; its second line tells the title and the service, as far as the first says something else. */
+/**
+ * A visit as an item of the timeline: the patient, or the title where there is none. The second line has the title and the service, unless
+ * the first line shows them.
+ */
 export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item => {
   const title = visit.patient_name ?? words.name(visit)
   return {
@@ -127,7 +136,7 @@ export const itemOf = (visit: RosterVisit, firstDay: string, words: Words): Item
 
 type DayWords = { between: string; statutory: string; weekday(date: string): string; holiday(name: NationalHoliday): string }
 
-/** Weekends and holidays of a period; statutory holidays of the company are named. */
+/** Weekends and holidays of a period, and the statutory holidays of the company by name. */
 export const marksOf = (period: Period, statutoryHolidays: readonly string[], words: DayWords) => {
   const statutory = new Set(statutoryHolidays)
   const marks = new Map<string, DayMark>()

@@ -17,7 +17,7 @@ const letters: Readonly<Record<string, View>> = { d: 'day', w: 'week', m: 'month
 const steps: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 }
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
-/** The keys of the timeline, wherever the focus is; while it is on the timeline that takes first what it knows itself. */
+/** Shortcuts of the timeline that work on the whole page. While the focus is in the grid, the grid handles its own keys first. */
 export function useBoardKeys({ control: { change, open }, today, date, step, readOnly, showKeys }: Parts): void {
   usePageKeys((event) => {
     const { key } = event

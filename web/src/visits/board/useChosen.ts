@@ -9,7 +9,7 @@ export type Chosen = {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The visits that something is to be done to; what is no longer shown is no longer chosen. */
+/** The selected visits; a visit that leaves the roster is no longer selected. */
 export function useChosen({ visits }: Roster): Chosen {
   const [kept, setKept] = useState(none)
   const ids = useMemo(() => {

@@ -11,7 +11,10 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { useGroups } from './useGroups.ts'
 import { itemOf, leavesOf, marksOf, minutesByStaff, rowsOf, staffShown } from './rows.ts'
 
-/** A roster as the timeline draws it. What has not changed stays the same object, so that only changed rows are drawn again. */
+/**
+ * Converts a roster into rows and items of the timeline. Unchanged ones keep their object identity, so that only changed rows are rendered
+ * again.
+ */
 export function useDrawing(
   roster: Roster,
   { find, only, office, held, service, group, own }: Wanted & { group: Grouping | undefined; own: boolean },

@@ -3,7 +3,7 @@ import { useFound } from '#web/kit/facts/usePicker.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** The patients that a search means, by name, kana or romaji, as the server finds them. */
+/** Ids of the patients that the server finds for a search by name, kana or romaji. */
 export const useFoundPatients = (find: string): ReadonlySet<string> => {
   const { found, stale } = useFound('patient', find, find !== '')
   return useMemo(() => (find === '' || stale ? nobody : new Set(found.map(({ id }) => id))), [find, found, stale])

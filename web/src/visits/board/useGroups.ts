@@ -9,7 +9,7 @@ import type { Grouping } from '../scheduleState.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { groupsOf, inGroups } from './groups.ts'
 
-/** The helpers group by group, and what the group of each is called; without a grouping as they came. */
+/** The helpers by group, with the title of each group; without a grouping in their own order. */
 export function useGroups({ visits }: Roster, shown: readonly RosterStaff[], by: Grouping | undefined) {
   const { t } = useTranslation('visits')
   const language = useLanguage()

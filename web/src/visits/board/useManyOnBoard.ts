@@ -15,7 +15,7 @@ import { useChosen } from './useChosen.ts'
 
 type Held = { readonly visits: readonly RosterVisit[]; readonly how: 'copy' | 'cut' }
 
-/** What can be done to several visits of the timeline at once: each is one act, which one undo takes back. */
+/** Bulk acts on the timeline: select, copy, move, assign and delete several visits; each is one entry in the undo history. */
 export function useManyOnBoard(roster: Roster, acts: VisitActs) {
   const { t } = useTranslation('visits')
   const errorText = useErrorText()
@@ -27,10 +27,10 @@ export function useManyOnBoard(roster: Roster, acts: VisitActs) {
     const wanted = new Set(ids)
     return roster.visits.filter(({ id }) => wanted.has(id))
   }
-  /** The visits that an act on one of them is for: all that are chosen, when it is one of these. */
+  /** The visits to which an act on one visit applies: all selected ones if it is among them, otherwise only that one. */
   const meant = (visit: string | undefined): RosterVisit[] =>
     visitsOf(visit === undefined || chosen.ids.has(visit) ? chosen.ids : [visit])
-  /** A refusal has been told, or is being asked about. */
+  /** Ignores a refusal, which is shown elsewhere as a message or a dialog. */
   const quietly = (work: Promise<void>) => void work.catch(() => undefined)
 
   const changesOf = (visits: readonly RosterVisit[], changes: readonly Change[]): OneOfMany[] => {
@@ -70,7 +70,7 @@ export function useManyOnBoard(roster: Roster, acts: VisitActs) {
     },
     paste: (place: Place) => {
       if (!held) return
-      // as they are by now, where that is known
+      // uses the present data of the visits, as far as the roster contains them
       const visits = held.visits.map((visit) => roster.visits.find(({ id }) => id === visit.id) ?? visit)
       const changes = pastedAt(visits, place, firstDay)
       if (held.how === 'copy') return quietly(copy(visits, changes))

@@ -6,7 +6,7 @@ import type { Roster } from '../roster/roster.ts'
 import { knownRosters, rosterQuery } from '../roster/rosterQuery.ts'
 import { flash } from './flash.ts'
 
-/** The roster of a period, kept up to date; while another one is on its way the last one stays. */
+/** The roster of a period with live updates; while another period is loading, the last one stays. */
 export function useRoster(period: Period, board: RefObject<HTMLElement | null>) {
   const cache = useQueryClient()
   useEffect(() => followVisits(cache, (ids) => flash(board.current, ids, (id) => rowOf(knownRosters(cache), id))), [cache, board])

@@ -4,7 +4,7 @@ import { KeySheet } from '#web/kit/ui/KeySheet.tsx'
 
 const changing: readonly string[] = ['move_to', 'create', 'undo', 'redo']
 
-/** What the keyboard does in the calendar. */
+/** List of the shortcuts in the calendar. */
 export function CalendarKeys({ readOnly, onClose }: { readOnly: boolean; onClose: () => void }) {
   const { t } = useTranslation('visits')
   return (

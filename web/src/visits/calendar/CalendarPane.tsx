@@ -20,14 +20,14 @@ export type CalendarPaneProps = {
   control: CalendarControl
   acts: VisitActs
   readOnly: boolean
-  /** Only the visits of the one who looks. */
+  /** Only the own visits are shown. */
   own: boolean
   open: (visit: OpenVisit) => void
-  /** Opens a new visit of whom the calendar shows. */
+  /** Opens the form for a new visit of the displayed patient or helper. */
   add: () => void
 }
 
-/** The visits of a patient or of a helper in a calendar, with its tools. */
+/** The visits of one patient or helper in a calendar, with its toolbar. */
 export default function CalendarPane({ control, acts, readOnly, own, open, add }: CalendarPaneProps) {
   const { t } = useTranslation('visits')
   const dark = usePreferences().mode === 'dark'

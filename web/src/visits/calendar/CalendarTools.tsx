@@ -25,7 +25,7 @@ type Props = {
   onKeys: () => void
 }
 
-/** Whose calendar it is, which period it shows, and how. */
+/** Toolbar of the calendar: whose visits, which period, and which view. */
 export function CalendarTools({ control: { state, change }, acts, today, readOnly, own, dateRef, onStep, onAsk, onKeys }: Props) {
   const { t } = useTranslation('visits')
   const [names] = useState(() => new Map<string, string>())

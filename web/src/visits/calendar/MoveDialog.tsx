@@ -13,7 +13,7 @@ const fields = { starts_at, ends_at }
 
 type Props = { visit: RosterVisit; name: string; onMove: (to: Times) => Promise<void>; onClose: () => void }
 
-/** Moves a visit, or makes it longer or shorter, without dragging it. */
+/** Dialog that moves a visit or changes its length, as an alternative to dragging. */
 export function MoveDialog({ visit, name, onMove, onClose }: Props) {
   const { t } = useTranslation('visits')
   const { act, facts } = useFactForm({ entity, fields, row: visit, send: (input) => onMove(input as Times) })

@@ -27,7 +27,7 @@ type Props = {
   open: (visit: OpenVisit) => void
 }
 
-/** A roster's visits of one patient or helper, and what the gestures of the calendar do to them. */
+/** The visits of one patient or helper in a calendar, and the acts that its gestures run. */
 export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
@@ -132,13 +132,16 @@ export function VisitCalendar({ state, roster, acts, readOnly, own, open }: Prop
   )
 }
 
-/** Where only a reason is missing, that is asked for already. @throws what else a move is refused for */
+/**
+ * Ignores a refusal for which only a reason is missing, since `ReasonDialog` asks for that already.
+ * @throws any other refusal
+ */
 const unlessAsked = (error: unknown) => {
   const cause = causeOf(error)
   const errors = cause instanceof CallError ? cause.errors : []
   if (errors.length === 0 || errors.some(({ field }) => field !== 'exception_reason')) throw cause
 }
 
-/** Of what an act refuses, the answer of the server: the dialog knows its words. */
+/** The answer of the server behind the error of an act, since the dialog has its own texts for it. */
 const causeOf = (error: unknown): Error =>
   error instanceof Error && error.cause instanceof Error ? error.cause : new Error('refused', { cause: error })

@@ -24,9 +24,9 @@ describe('the address', () => {
 
 test.each([
   ['month', '2026-11-20', '2026-10-26', '2026-12-06'],
-  // a February of four weeks that begins on Monday
+  // a February of exactly four weeks, which begins on a Monday
   ['month', '2027-02-10', '2027-02-01', '2027-02-28'],
-  // the most a roster holds
+  // six weeks, which is the most that a roster contains
   ['month', '2026-08-15', '2026-07-27', '2026-09-06'],
   ['week', '2026-11-20', '2026-11-16', '2026-11-22'],
   ['day', '2026-11-20', '2026-11-20', '2026-11-20'],

@@ -5,17 +5,17 @@ import { filled, type Search } from '#web/kit/tables/listState.ts'
 import { periodOf, stepped } from '../period.ts'
 
 export const sides = ['patient', 'helper'] as const
-/** Whose visits are shown. */
+/** Whether the visits of a patient or of a helper are shown. */
 export type Side = (typeof sides)[number]
 
-/** What the calendar shows; all of it stands in the address. The date is also that of the timeline. */
+/** State of the calendar, all of which is in the address. The timeline uses the same date. */
 export type CalendarState = { show: CalendarView; date: string; by: Side; who: string | undefined }
 
 type Usual = { today: string; show: CalendarView }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Reads an address; what it does not say is as usual. */
+/** Reads the state from the address, with defaults for what is missing. */
 export const readCalendar = (search: Search, usual: Usual): CalendarState => {
   const [date, who] = [text(search['date']), text(search['who'])]
   return {
@@ -26,7 +26,7 @@ export const readCalendar = (search: Search, usual: Usual): CalendarState => {
   }
 }
 
-/** Writes an address; keys that are not the calendar's own stay as they are. */
+/** Writes the state into the address; parameters of other parts stay. */
 export const writeCalendar = ({ show, date, by, who }: CalendarState, usual: Usual, search: Search): Record<string, unknown> =>
   filled({
     ...search,
@@ -36,18 +36,18 @@ export const writeCalendar = ({ show, date, by, who }: CalendarState, usual: Usu
     who,
   })
 
-/** The dates that are seen: of a month also the days before and after it that fill its weeks, six weeks at most. */
+/** The dates that are visible: a month also shows the days that fill its first and last week, up to six weeks. */
 export const datesShown = (view: CalendarView, date: string): Period => {
   if (view !== 'month') return periodOf(view === 'list' ? 'month' : view, date)
   const { from, to } = monthAround(date)
   return { from: weekAround(from).from, to: weekAround(to).to }
 }
 
-/** The date on which the neighbouring period is entered, as on the timeline. */
+/** The date to which a step to a neighbouring period leads, as on the timeline. */
 export const steppedTo = (view: CalendarView, date: string, by: 1 | -1, today: string): string =>
   stepped(view === 'list' ? 'month' : view, date, by, today)
 
-/** Whether a date is seen, and not only as one that fills up a week. */
+/** Whether a date belongs to the displayed period; the days that only fill a week do not. */
 export const isShown = (view: CalendarView, shown: string, date: string): boolean => {
   const { from, to } = periodOf(view === 'list' ? 'month' : view, shown)
   return from <= date && date <= to

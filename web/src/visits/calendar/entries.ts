@@ -10,15 +10,15 @@ export type EntryWords = {
   service(type: string): string
   span(visit: RosterVisit): string
   breaks(visit: RosterVisit): string
-  /** Stands between the parts. */
+  /** Separator between the parts. */
   between: string
-  /** Nobody comes. */
+  /** Text for a visit without a helper. */
   uncovered: string
-  /** Nobody has been told of it yet. */
+  /** Text for a visit that has not been published to its helper. */
   draft: string
 }
 
-/** The visits of a patient, with who comes, or those of a helper, with to whom. */
+/** The visits of a patient with the helper of each, or those of a helper with the patient of each. */
 export const entriesOf = (roster: Roster, by: Side, who: string, words: EntryWords): Entry[] => {
   const helpers = new Map(roster.staff.map(({ id, name }) => [id, name]))
   return roster.visits

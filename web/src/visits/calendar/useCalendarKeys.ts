@@ -7,7 +7,7 @@ type Parts = {
   today: string
   date: RefObject<HTMLInputElement | null>
   step: (by: 1 | -1) => void
-  /** Missing for whoever only looks. */
+  /** Opens the form for a new visit; undefined for people who may not create visits. */
   add: (() => void) | undefined
   showKeys: () => void
 }
@@ -15,7 +15,7 @@ type Parts = {
 const letters: Readonly<Record<string, CalendarView>> = { m: 'month', w: 'week', d: 'day', l: 'list' }
 const steps: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 }
 
-/** The keys of the calendar, wherever the focus is; those of a visit stand in the calendar itself. */
+/** Shortcuts of the calendar that work on the whole page; those for a visit are handled by the calendar itself. */
 export function useCalendarKeys({ control: { change }, today, date, step, add, showKeys }: Parts): void {
   usePageKeys((event) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key

@@ -10,13 +10,13 @@ import { type CalendarState, isShown, readCalendar, writeCalendar } from './cale
 
 export type CalendarControl = {
   state: CalendarState
-  /** Shows otherwise; the browser's back button leads to what was before. */
+  /** Changes the state; the back button of the browser returns to the state before. */
   change(change: Partial<CalendarState>): void
-  /** Goes to the period of a visit unless it is shown already; `close` also closes what is open. */
+  /** Goes to the period of a visit unless it is displayed already; `close` also closes the open visit. */
   reveal(visit: { starts_at: string }, close: boolean): void
 }
 
-/** What the calendar shows, kept in the address: a month on a desk, a day on a phone unless somebody chose. */
+/** State of the calendar, stored in the address. The default view is the month at a desk, and the day on a phone. */
 export function useCalendarState(): CalendarControl {
   const search: Search = useSearch({ strict: false })
   const go = useGo()

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { AbsentDialog } from './AbsentDialog.tsx'
 import FindDialog from './FindDialog.tsx'
 
-/** Most visits for which somebody is looked for at once. */
+/** Most visits for which helpers are searched at once. */
 export const MOST = 40
 
-/** Somebody cannot come: first who and for how long, then who goes instead. */
+/** Dialogs for a helper who cannot come: first who and for how long, then who goes instead. */
 export default function Absent({ staff, onClose }: { staff?: string | undefined; onClose: () => void }) {
   const [lost, setLost] = useState<readonly string[]>()
   if (lost) return <FindDialog visits={lost} onClose={onClose} />

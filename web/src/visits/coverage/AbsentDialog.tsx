@@ -19,14 +19,14 @@ const Field = fieldOf(absence)
 const { fields } = absence
 
 type Props = {
-  /** Who cannot come, where that is known. */
+  /** Id of the person who cannot come, where known. */
   staff?: string | undefined
-  /** With the visits to come that lose their helper by it, if there are any. */
+  /** Called with the ids of the coming visits that lose their helper, if there are any. */
   onFound: (visits: readonly string[]) => void
   onClose: () => void
 }
 
-/** Somebody cannot come: who, for how long and why. It is kept, and all visits of that time are looked for others to go to. */
+/** Dialog that records an absence: who, for how long and why. Then helpers are searched for the visits within it. */
 export function AbsentDialog({ staff = '', onFound, onClose }: Props) {
   const { t } = useTranslation(['absences', 'common'])
   const { of } = useLabels()
@@ -61,10 +61,10 @@ export function AbsentDialog({ staff = '', onFound, onClose }: Props) {
   )
 }
 
-/** Longest time of which the visits are looked for at once. Days. */
+/** Most days of an absence for which the visits are searched at once. */
 const FAR = 31
 
-/** Keeps an absence, which can be taken back at the edge of the screen, and answers the visits to come within it. */
+/** Returns a function that stores an absence, offers to undo that, and returns the ids of the coming visits within it. */
 const useKeep = () => {
   const { t } = useTranslation(['absences', 'common'])
   const errorText = useErrorText()

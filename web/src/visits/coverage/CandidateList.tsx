@@ -7,12 +7,12 @@ import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { useFindingText } from '../useFindingText.ts'
 import styles from './FindDialog.module.css'
 
-/** So many are told at first. */
+/** Number of helpers that are listed at first. */
 const FEW = 4
 
 type Props = { visit: OpenVisit; chosen: string | null; onChoose: (staff: string | null) => void }
 
-/** The helpers who could go to a visit, who should be asked first first, and why not of those who cannot. */
+/** Helpers for a visit, in the order in which they should be asked, and the reasons against those who cannot go. */
 export function CandidateList({ visit: { id, candidates }, chosen, onChoose }: Props) {
   const { t } = useTranslation(['coverage', 'patients'])
   const findingText = useFindingText()

@@ -21,12 +21,15 @@ import { CheckedLines } from './CheckedLines.tsx'
 import { ruleTables } from './ruleTables.ts'
 import styles from './CheckPage.module.css'
 
-/** Days that are checked where nothing else is said: what a planner plans ahead. */
+/** Length in days of the default period, which is how far planners usually plan ahead. */
 const AHEAD = 28
 const offered: readonly PeriodChoice[] = ['this_week', 'this_month', 'next_month']
 const shownLevels = ['warn', 'hint'] as const satisfies Level[]
 
-/** What speaks against the visits of a period, rule by rule; for many at once a reason is given or somebody else is looked for. */
+/**
+ * Checks the visits of a period against the rules of planning. For several visits of a rule at once, a reason can be given or another
+ * helper found.
+ */
 export default function CheckPage() {
   const { t } = useTranslation(['coverage', 'common'])
   const { today } = useNow()
@@ -86,7 +89,7 @@ export default function CheckPage() {
 
 type CodesProps = { title: string; codes: readonly CheckedCode[]; chosen: CheckedCode; onChoose: (code: CheckedCode) => void }
 
-/** The rules of a level that speak against visits, with how many. */
+/** List of the rules of one level that are violated, with the number of visits. */
 function Codes({ title, codes, chosen, onChoose }: CodesProps) {
   const { t } = useTranslation('coverage')
   const numbers = useNumbers()

@@ -23,7 +23,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = { of: CheckedCode; lines: readonly CheckedVisit[]; more: number }
 
-/** The visits against which one rule speaks: they stay as they are, get a reason, or somebody else goes. */
+/** The visits that violate one rule; for selected ones a reason can be given or another helper found. */
 export function CheckedLines({ of, lines, more }: Props) {
   const { t } = useTranslation(['coverage', 'visits', 'common'])
   const numbers = useNumbers()
@@ -89,7 +89,7 @@ export function CheckedLines({ of, lines, more }: Props) {
   )
 }
 
-/** Why some visits stay as they are. */
+/** Dialog for the reason why some visits stay as they are. */
 function GiveReason({ to, onClose }: { to: readonly CheckedVisit[]; onClose: () => void }) {
   const { t } = useTranslation('coverage')
   const store = useStoreMany({ told: (count) => t('check.given', { count }), done: onClose })

@@ -18,7 +18,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 type Props = { line: CoverageLine; kind: RiskKind; find: () => void }
 
-/** A visit at risk: when, whose, who goes, who sees to it, and the one act that settles it. */
+/** A visit at risk: time, patient, helper, who takes care of the problem, and the button that solves it. */
 export function CoverageItem({ line, kind, find }: Props) {
   const { t } = useTranslation(['coverage', 'visits'])
   const texts = useVisitTexts()
@@ -64,7 +64,7 @@ export function CoverageItem({ line, kind, find }: Props) {
   )
 }
 
-/** Brings the board and the schedule to what has just been done. */
+/** Mutation that refreshes the coverage board and the schedule. */
 const useAct = (run: () => Promise<unknown>) => {
   const cache = useQueryClient()
   const errorText = useErrorText()
@@ -76,7 +76,7 @@ const useAct = (run: () => Promise<unknown>) => {
   })
 }
 
-/** Publishes what its helper has on that day. */
+/** Publishes all visits of the helper on that day. */
 function PublishButton({ line }: { line: CoverageLine }) {
   const { t } = useTranslation(['coverage', 'common'])
   const errorText = useErrorText()
@@ -98,7 +98,7 @@ function PublishButton({ line }: { line: CoverageLine }) {
   )
 }
 
-/** The office rang the helper up. */
+/** Records that the office has told the helper by phone. */
 function ToldButton({ line }: { line: CoverageLine }) {
   const { t } = useTranslation('coverage')
   const act = useAct(() =>

@@ -22,10 +22,13 @@ import FindDialog from './FindDialog.tsx'
 import { riskTones } from './riskTones.ts'
 import { ruleTables } from './ruleTables.ts'
 
-/** How often the board is read anew while it is shown: what has not begun changes with the clock alone. Milliseconds. */
+/**
+ * Milliseconds after which the board is read again while it is shown, since a visit that does not begin in time becomes a risk without any
+ * change of data.
+ */
 const AGAIN = 60_000
 
-/** The visits of the next days of which something speaks against their taking place, what cannot wait first. */
+/** Visits of the next days that may not take place, the most urgent first. */
 export default function CoveragePage() {
   const { t } = useTranslation(['coverage', 'absences', 'visits', 'common'])
   const numbers = useNumbers()

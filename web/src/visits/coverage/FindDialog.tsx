@@ -19,10 +19,10 @@ import { CandidateList } from './CandidateList.tsx'
 import styles from './FindDialog.module.css'
 
 type Props = { visits: readonly string[]; onClose: () => void }
-/** Who goes to which visit; null: nobody, so that it waits. */
+/** The chosen helper by visit; null leaves the visit without a helper. */
 type Choice = ReadonlyMap<string, string | null>
 
-/** Who goes instead: for each visit the helpers in the order in which they should be asked; one act stores all that is chosen. */
+/** Dialog that lists helpers for each of several visits, in the order in which they should be asked; one click stores all choices. */
 export default function FindDialog({ visits, onClose }: Props) {
   const { t } = useTranslation(['coverage', 'common'])
   const id = useId()

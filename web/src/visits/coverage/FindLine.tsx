@@ -10,7 +10,7 @@ import { useNow } from '../useNow.ts'
 
 const FindDialog = later(() => import('./FindDialog.tsx'), null)
 
-/** From a visit that is not over to those who could go to it. */
+/** Button that opens the list of possible helpers for a visit that has not ended. */
 export function FindLine({ row }: { row: VisitRow }) {
   const { t } = useTranslation('visits')
   const { role } = useMe()

@@ -1,6 +1,6 @@
 import type { EntityName } from '#domain/entities.ts'
 
-/** What the rules of planning read: what they say is read anew when one of these changes. */
+/** Tables that the rules of planning read; a change in one of them repeats the queries. */
 export const ruleTables: readonly EntityName[] = [
   'visit',
   'staff',

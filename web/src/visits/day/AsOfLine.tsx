@@ -9,21 +9,21 @@ import styles from './AsOfLine.module.css'
 import type { Ready } from './program.ts'
 
 type Props = {
-  /** The server's clock of what is shown. */
+  /** Time of the displayed data, by the clock of the server. */
   asOf: string
   /** The present day in Tokyo. */
   today: string
-  /** Whether the last try to read it anew failed. */
+  /** Whether the last attempt to refresh the data failed. */
   cut: boolean
-  /** Whether the device keeps it for where there is no network. */
+  /** Whether the device stores the data for use without a network. */
   keeps: boolean
-  /** By how many minutes the clock of the device is wrong. */
+  /** Minutes by which the clock of the device is wrong; undefined when it is right. */
   wrong: number | undefined
-  /** The last of the days that the device keeps. */
+  /** The last of the days that the device stores. */
   until: string
-  /** Whether the phone can work where there is no network; undefined where nobody asked for it. */
+  /** Whether the page itself is stored for use without a network; `none` where that was not requested. */
   ready: Ready
-  /** Reports, photos and confirmations that have not left this device. */
+  /** Number of pending items on this device: reports, photos, confirmations and punches. */
   waiting: number
   asking: boolean
   retry: () => void
@@ -31,7 +31,7 @@ type Props = {
 
 const HOUR = 60
 const DAY = 24 * HOUR
-/** How wrong the clock is, in the largest unit that says it. */
+/** Text for the error of the clock, in the largest suitable unit. */
 const wrongText = (t: TFunction<'day'>, minutes: number): string =>
   minutes >= DAY - HOUR
     ? t('clock_days', { count: Math.round(minutes / DAY) })
@@ -39,7 +39,7 @@ const wrongText = (t: TFunction<'day'>, minutes: number): string =>
       ? t('clock_hours', { count: Math.round(minutes / HOUR) })
       : t('clock', { minutes })
 
-/** From when the shown day is; without a network it is what the device keeps. Always there. */
+/** Line that is always shown: the time of the displayed data, and without a network that the device shows what it has stored. */
 export function AsOfLine({ asOf, today, cut, keeps, wrong, until, ready, waiting, asking, retry }: Props) {
   const { t } = useTranslation('day')
   const language = useLanguage()

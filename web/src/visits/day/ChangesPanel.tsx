@@ -13,11 +13,14 @@ import { useChanges } from './useChanges.ts'
 type Props = {
   visit: DayVisit
   patient: DayPatient | undefined
-  /** Whether who looks is the helper: nobody else confirms it. */
+  /** Whether the signed-in person is the helper of the visit; nobody else can confirm. */
   own: boolean
 }
 
-/** What has changed since the helper was there last, from what to what, to be read and confirmed, also without a network; nothing where nothing has. */
+/**
+ * What has changed since the helper's last visit, old and new, with a button that confirms it, also without a network. Hidden when nothing
+ * has changed.
+ */
 export function ChangesPanel({ visit, patient, own }: Props) {
   const { t } = useTranslation('day')
   const changes = useChanges(visit, patient)
@@ -62,7 +65,7 @@ export function ChangesPanel({ visit, patient, own }: Props) {
 
 const factsOf = ({ id: _id, name_kanji: _name, name_kana: _kana, before: _before, ...facts }: DayPatient): PatientFacts => facts
 
-/** What was, or is now; that there is nothing is said, too. */
+/** The old or the new state; an empty one is shown as such. */
 const Lines = ({
   label,
   lines,

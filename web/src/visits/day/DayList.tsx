@@ -9,23 +9,23 @@ import { useReport } from './useReport.ts'
 import styles from './DayList.module.css'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
-/** A visit with its begin and end as counts of minutes of `clockOf`. */
+/** A visit with its begin and end as minutes of `clockOf`. */
 export type TimedVisit = DayVisit & { readonly start: number; readonly end: number }
 
 type Props = {
   visits: readonly TimedVisit[]
   next: TimedVisit | undefined
-  /** The present day in Tokyo, and the first of those that are shown, which is an earlier one in what a device kept overnight. */
+  /** The present day in Tokyo, and the first displayed day. The latter is in the past when a device shows what it stored the day before. */
   today: string
   first: string
   clock: number
 }
 
-/** The next visit in large, and all visits of the coming days below it, each day with its heading. */
+/** The next visit in large, and below all visits of the coming days under headings. */
 export function DayList({ visits, next, today, first, clock }: Props) {
   const { t } = useTranslation('day')
   const texts = useVisitTexts()
-  // one that began yesterday belongs to the first day that is shown
+  // a visit that began the day before belongs to the first displayed day
   const dayOf = ({ starts_at }: TimedVisit) => (dateOf(starts_at) < first ? first : dateOf(starts_at))
   const days = Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(first, at)).filter((day) => day >= today)
   if (days.length === 0) {
@@ -76,7 +76,7 @@ export function DayList({ visits, next, today, first, clock }: Props) {
   )
 }
 
-/** When, to whom and what, and where its report stands; it opens the visit. */
+/** Link to a visit with time, patient, service and the state of its report. */
 export function VisitLink({ visit, told, over = false }: { visit: TimedVisit; told: string; over?: boolean }) {
   const { t } = useTranslation('day')
   const texts = useVisitTexts()

@@ -6,7 +6,10 @@ import { photoBox } from './photoBox.ts'
 import styles from './VisitPhotos.module.css'
 import { WaitingTile } from './WaitingTile.tsx'
 
-/** Photos whose visit is no more among the shown ones, such as one that has gone to somebody else: nothing is lost without a word. */
+/**
+ * Pending photos of visits that are not shown any more, such as one that was given to another helper, so that no photo disappears
+ * unnoticed.
+ */
 export function LeftPhotos({ visits }: { visits: readonly { id: string }[] }) {
   const { t } = useTranslation('day')
   const left = useStore(photoBox).pieces.filter(({ subject }) => !visits.some(({ id }) => id === subject))

@@ -23,11 +23,14 @@ import { reportBox } from './reportBox.ts'
 import { useMoment } from './useMoment.ts'
 import { clashOf, settled, wholeOf } from './waitingReport.ts'
 
-/** All that is left on this device of reports. */
+/** The reports on this device that need a decision. */
 export const useLeftReports = (visits: readonly { id: string }[]): LeftReport[] =>
   leftReports(useStore(reportBox), useStore(draftBox), new Set(visits.map(({ id }) => id)))
 
-/** Reports that the server did not take, or whose visit is gone, on top of the day: nothing that was written is lost without a word. */
+/**
+ * Reports that the server refused, or whose visit is not shown any more, at the top of the day, so that nothing written disappears
+ * unnoticed.
+ */
 export function LeftReports({ visits }: { visits: readonly { id: string }[] }) {
   const { t } = useTranslation('day')
   const left = useLeftReports(visits)
@@ -57,7 +60,7 @@ const reasons = {
 } as const
 const isReason = (code: string): code is keyof typeof reasons => code in reasons
 
-/** One of them: which visit, what was written, why it is still here, and what may become of it. */
+/** One such report: its visit, its content, the reason, and buttons for what to do with it. */
 export function LeftCard({ left }: { left: LeftReport }) {
   const { t } = useTranslation(['day', 'common', 'reports'])
   const texts = useFactTexts(shiftReport)
@@ -101,7 +104,7 @@ export function LeftCard({ left }: { left: LeftReport }) {
   )
 }
 
-/** The fields that both have written, each with both texts. */
+/** Conflicting fields with both texts, one of which is chosen. */
 function Choosing({ left, conflicts }: { left: LeftReport; conflicts: readonly Conflict[] }) {
   const { t } = useTranslation('day')
   const [sides, setSides] = useState<Record<string, Side>>({})
@@ -164,7 +167,7 @@ function Acts({ left, text }: { left: LeftReport; text: string }) {
   const again = () => {
     const [one] = items
     if (!one || one.base === 'after') return
-    // where the server has no report any more it is written anew
+    // when the server has no report of the visit any more, all fields are sent as a new one
     const anew = refused?.code === 'stale_version' && refused.current === undefined
     const input = anew ? { ...one.input, changes: wholeOf(one.input) } : one.input
     void reportBox.replace(subject, input, anew ? null : one.base)

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './VisitPhotos.module.css'
 
-/** The camera as the large button, the pictures of the device beside it. */
+/** A large button for the camera, and beside it one for pictures stored on the device. */
 export function PhotoChooser({ busy, onTake }: { busy: boolean; onTake: (files: FileList | null) => void }) {
   const { t } = useTranslation('day')
   const camera = useRef<HTMLInputElement>(null)
@@ -17,7 +17,7 @@ export function PhotoChooser({ busy, onTake }: { busy: boolean; onTake: (files: 
     accept: 'image/*',
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       onTake(target.files)
-      // the same file may be chosen again
+      // without clearing the input, choosing the same file again would fire no change event
       target.value = ''
     },
   }

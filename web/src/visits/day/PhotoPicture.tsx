@@ -5,7 +5,7 @@ import { type Viewed, Viewer } from '#web/kit/files/Viewer.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import styles from './VisitPhotos.module.css'
 
-/** A photo, small, and large by a tap; without a picture at hand its place. */
+/** A small photo that opens large; without a picture at hand a placeholder. */
 export function PhotoPicture({ picture, item }: { picture: Blob | undefined; item: Viewed }) {
   const { t } = useTranslation('common')
   const [viewed, setViewed] = useState(false)

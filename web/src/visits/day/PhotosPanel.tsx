@@ -16,7 +16,7 @@ import { SentPhoto } from './SentPhoto.tsx'
 import { useReport } from './useReport.ts'
 import { WaitingTile } from './WaitingTile.tsx'
 
-/** Photos of what was found or done at a visit: taken here, and kept on the device until they are sent behind the report. */
+/** Photos of a visit: taken here, and stored on the device until they are sent after the report. */
 export function PhotosPanel({ visit }: { visit: DayVisit }) {
   const { t } = useTranslation(['day', 'common'])
   const { said, standing, loaded, keep } = useReport(visit)
@@ -33,7 +33,7 @@ export function PhotosPanel({ visit }: { visit: DayVisit }) {
     const refused = countRefusal(files.length, room)
     setRefusal(refused)
     if (refused) return
-    // what a photo belongs to must be there before it
+    // the report must exist before the photo that belongs to it
     if (standing === 'none') await keep({})
     for (const file of files) {
       const picture = await smaller(file)
@@ -49,7 +49,7 @@ export function PhotosPanel({ visit }: { visit: DayVisit }) {
     setDrawing(true)
     void take([...(files ?? [])]).finally(() => setDrawing(false))
   }
-  // before the visit begins its helper looks for the way there
+  // before the visit begins photos are not needed, and the panel would only be in the way
   if (!loaded || (sent.length + waiting.length === 0 && (locked || said.started === null))) return null
   return (
     <Panel as="section" aria-labelledby="photos">

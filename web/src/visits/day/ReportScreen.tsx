@@ -24,7 +24,7 @@ import { useReport } from './useReport.ts'
 import { nobody, opening, useTyped } from './useTyped.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
-// who goes along is a fact of the schedule
+// the second helper is a fact of the schedule and is not reported
 const { second_helper_id: _, ...fields } = saidFields
 
 const parts = {
@@ -38,8 +38,9 @@ const parts = {
 } as const
 
 /**
- * The report of a visit on a phone, one part below the other. What is typed is kept on the device by the keystroke, and put in the offline queue
- * when the screen is left. It is drawn only when this device has read what it keeps: a form without it would write over it.
+ * The report of a visit on a phone, with its parts below each other. What is typed is stored on the device while typing, and is put in the
+ * offline queue when the screen is left. The form is shown only after the stored data has been read, since it would otherwise overwrite
+ * that data.
  */
 export function ReportScreen({ visit }: { visit: DayVisit }) {
   const { t } = useTranslation(['day', 'reports'])

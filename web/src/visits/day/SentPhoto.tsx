@@ -8,7 +8,7 @@ import { PhotoPicture } from './PhotoPicture.tsx'
 
 const calls = client.shiftReports
 
-/** A photo that the report has; without a network its place alone. */
+/** A photo of the report that the server has; without a network a placeholder. */
 export function SentPhoto({ report, photo, at }: { report: string; photo: FileValue; at: number }) {
   const { t } = useTranslation('common')
   const picture = usePreview({ calls, id: report, hash: photo.hash, type: photo.type })

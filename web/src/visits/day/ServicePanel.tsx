@@ -28,19 +28,19 @@ export const standingTones = {
 
 type Props = {
   visit: DayVisit
-  /** The present by the clock of the server. */
+  /** The present instant by the clock of the server. */
   now: () => string
-  /** Reads the day anew. */
+  /** Reads the day again. */
   reload: () => Promise<unknown>
 }
 
-/** Begin and end of a visit as two large buttons, and the way to its report. */
+/** Large buttons for the begin and the end of a visit, and a link to its report. */
 export function ServicePanel({ visit, now, reload }: Props) {
   const { t } = useTranslation(['day', 'common'])
   const { said, standing, loaded, handedIn, begin, end } = useReport(visit)
   const left = useLeftReports([visit]).filter(({ subject, standing: how }) => subject === visit.id && how === 'refused')
   const time = (minute: number) => formatTime(minute)
-  // before the device has read what it keeps, nobody knows whether the visit has begun
+  // until the stored data has been read it is unknown whether the visit has begun
   if (!loaded) return <Loading />
   return (
     <Panel as="section" aria-labelledby="service">
@@ -95,7 +95,7 @@ export function ServicePanel({ visit, now, reload }: Props) {
   )
 }
 
-/** Something was forgotten: as long as the office has not reviewed it, the report is taken back. It needs the network. */
+/** Withdraws the report to add something, as long as the office has not reviewed it. Needs the network. */
 function TakeBack({ visit, reload }: { visit: DayVisit; reload: () => Promise<unknown> }) {
   const { t } = useTranslation('day')
   const errorText = useErrorText()

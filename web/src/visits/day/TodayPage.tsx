@@ -30,22 +30,22 @@ import { Unfinished } from './Unfinished.tsx'
 import { useDay } from './useDay.ts'
 import { VisitScreen } from './VisitScreen.tsx'
 
-/** What took place at a patient is reported from its day on. */
+/** Visits at a patient are reported, from the day of the visit on. */
 const canBeReported = ({ patient_id, starts_at }: DayVisit, today: string) => patient_id !== null && dateOf(starts_at) <= today
 const timed = (one: DayVisit) => ({ ...one, start: clockOf(one.starts_at), end: clockOf(one.ends_at) })
 const waitingIn = (queue: readonly { subject: string }[]) => new Set(queue.map(({ subject }) => subject)).size
 
 type Props = {
-  /** Stands above the visits. */
+  /** Shown above the visits. */
   top?: ReactNode
-  /** What besides reports and photos waits on this device, and tries it anew. */
+  /** Number of further pending items on this device besides reports, photos and confirmations, and a function that sends them. */
   waiting?: number
   again?: () => void
 }
 
-/** The helper's day on a phone: the next visit on top, today, the coming six days; one visit is one screen. */
+/** The day of a helper on a phone: the next visit at the top, then today and the six days after. An opened visit fills the screen. */
 export default function TodayPage({ top, waiting = 0, again: alsoAgain }: Props) {
-  // the words of the news come with the others, so that they are kept on the device
+  // the texts of the news are loaded with the others, so that they are stored on the device, too
   const { t } = useTranslation(['day', 'common', 'visits', 'patients', 'publishing', 'reports'])
   const search: Search = useSearch({ strict: false })
   const { day, error, keeps, wrong, ahead, asking, retry, now } = useDay()
@@ -63,7 +63,7 @@ export default function TodayPage({ top, waiting = 0, again: alsoAgain }: Props)
   useEffect(() => (own ? readBox.open(account) : undefined), [account, own])
   const again = () => {
     void retry()
-    // the reports go ahead of their photos
+    // photos are sent after their reports, which `photoBox` sends first
     void photoBox.send()
     void readBox.send()
     alsoAgain?.()

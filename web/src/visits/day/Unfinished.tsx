@@ -5,8 +5,8 @@ import { type TimedVisit, VisitLink } from './DayList.tsx'
 import styles from './DayList.module.css'
 
 /**
- * Visits of the days before whose report is not handed in, above today: folded, so that the next visit stays on top, unless the office asks for
- * something.
+ * Past visits whose report has not been submitted. Collapsed, so that the next visit stays at the top, unless the office has returned a
+ * report.
  */
 export function Unfinished({ visits }: { visits: readonly TimedVisit[] }) {
   const { t } = useTranslation('day')

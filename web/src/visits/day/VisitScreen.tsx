@@ -20,13 +20,13 @@ import styles from './VisitScreen.module.css'
 type Props = {
   visit: TimedVisit
   patient: DayPatient | undefined
-  /** Its begin and end, the way to its report, and its photos, from its day on. */
+  /** Begin and end, report and photos of the visit; shown from the day of the visit on. */
   service: ReactNode
-  /** Whether who looks is its helper. */
+  /** Whether the signed-in person is the helper of the visit. */
   own: boolean
 }
 
-/** One visit: when and what, where and how to get in, whom to call, what to do there. */
+/** One visit: time and service, address and access, whom to call, and what to do there. */
 export function VisitScreen({ visit, patient, service, own }: Props) {
   const { t } = useTranslation(['day', 'visits'])
   const texts = useVisitTexts()
@@ -70,7 +70,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Panel>
 )
 
-/** Where it is, how to get in, and whom to call. */
+/** Address, how to get in, and phone numbers. */
 function Place({ patient }: { patient: DayPatient }) {
   const { t } = useTranslation(['day', 'patients'])
   const { choice } = useLabels()
@@ -118,7 +118,7 @@ function Place({ patient }: { patient: DayPatient }) {
   )
 }
 
-/** A number as a large button that calls it. */
+/** A phone number as a large button that calls it. */
 const CallLink = ({ name, note, number }: { name: string; note?: string; number: string }) => (
   <a href={`tel:${number}`} className={styles.call}>
     <span>{name}</span>
@@ -131,7 +131,7 @@ const CallLink = ({ name, note, number }: { name: string; note?: string; number:
   </a>
 )
 
-/** What is to be done by instruction, and the way to the record with its photos. */
+/** Instructions for the visit, and a link to the record of the patient with photos. */
 function Papers({ patient }: { patient: DayPatient }) {
   const { t } = useTranslation(['day', 'patients'])
   const { choice } = useLabels()

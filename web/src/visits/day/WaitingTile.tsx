@@ -8,7 +8,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { photoBox, type WaitingPhoto } from './photoBox.ts'
 import { PhotoPicture } from './PhotoPicture.tsx'
 
-/** A photo that this device alone has: it waits to be sent, or the server did not take it, which its helper decides upon. */
+/** A photo that only this device has: it is pending, or the server refused it and the helper has to decide. */
 export function WaitingTile({ photo, at }: { photo: WaitingPhoto; at: number }) {
   const { t } = useTranslation(['day', 'common'])
   const { refused, loose, key, input } = photo

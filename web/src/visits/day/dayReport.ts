@@ -4,7 +4,7 @@ import { api } from '#web/kit/api.ts'
 import { queries } from '#web/kit/query.ts'
 import { saidOf } from './waitingReport.ts'
 
-/** Shows in the day what the server has kept of the report of a visit. */
+/** Puts the report that the server has stored into the cached day. */
 export const putReport = (row: ReportRow, visit: string): void => {
   const said = saidOf(row)
   const withReport = (one: DayVisit): DayVisit => {
@@ -15,7 +15,7 @@ export const putReport = (row: ReportRow, visit: string): void => {
   }
   const withRow = (now: DayAnswer | undefined) =>
     now && { ...now, visits: now.visits.map(withReport), unfinished: now.unfinished.map(withReport) }
-  // it is no newer for it: what its clock says stays beside when it came
+  // the time of the cached day is kept, since the time shown beside it is that of the server's last answer
   const day = api.visits.day.queryKey()
   const updatedAt = queries.getQueryState(day)?.dataUpdatedAt
   queries.setQueryData(day, withRow, updatedAt === undefined ? {} : { updatedAt })

@@ -3,18 +3,18 @@ import { type Piece, offlineItems } from '#web/kit/offline/offlineItems.ts'
 
 const values = z.record(z.string(), z.unknown())
 const draft = z.object({
-  /** The touched fields as they were typed, also what is wrong. */
+  /** The edited fields as typed, including invalid ones. */
   typed: values,
-  /** The same fields as they were before. */
+  /** The same fields before they were edited. */
   from: values.catch({}),
-  /** Version of the report that they were typed upon. */
+  /** Version of the report that was edited. */
   base: z.number().nullable().catch(null),
   about: z.object({ patient_name: z.string().nullable(), starts_at: z.string(), ends_at: z.string() }).nullable().catch(null),
 })
 export type ReportDraft = z.infer<typeof draft>
 export type KeptDraft = Piece<ReportDraft>
 
-/** What is typed in reports and not in the offline queue yet, by visit. It leaves this device by that queue alone. */
+/** Drafts of reports by visit: what is typed and not yet in the offline queue. Drafts are never sent themselves. */
 export const draftBox = offlineItems<ReportDraft, never>({
   part: 'report-drafts',
   reads: (input) => draft.safeParse(input).data,
@@ -24,6 +24,6 @@ export const draftBox = offlineItems<ReportDraft, never>({
   onAnswer: () => undefined,
 })
 
-/** Keeps what is typed in the report of a visit; nothing typed removes it. */
+/** Stores the draft of a report; an empty one removes the draft. */
 export const keepDraft = (visit: string, input: ReportDraft): Promise<void> =>
   Object.keys(input.typed).length === 0 ? draftBox.drop(visit) : draftBox.put({ key: visit, subject: visit, input, at: Date.now() })

@@ -9,19 +9,19 @@ import type { KeptDraft } from './draftBox.ts'
 import { nobody } from './useTyped.ts'
 import { type About, looseReport, type SentReport, wholeOf } from './waitingReport.ts'
 
-/** A report on this device that its helper has to decide on, or whose visit is not shown any more. */
+/** A report on this device about which its helper has to decide, or whose visit is not shown any more. */
 export type LeftReport = {
   key: string
-  /** The visit. */
+  /** Id of the visit. */
   subject: string
   about: About | null
-  /** What was written, by field; a wrong one as it was typed. */
+  /** The content by field; an invalid value as typed. */
   written: Values
-  /** When it was kept, by the clock of this device. */
+  /** When the content was stored, by the clock of this device, in milliseconds. */
   at: number | undefined
   standing: 'refused' | 'waiting' | 'draft' | 'unfit'
   refused: Refused | undefined
-  /** What of it lies in the offline queue, what among the drafts. */
+  /** The parts of the report in the offline queue and among the drafts. */
   items: readonly Waiting<SentReport>[]
   unfit: readonly Waiting<unknown>[]
   drafts: readonly Piece<unknown>[]
@@ -30,7 +30,10 @@ export type LeftReport = {
 type Kept = { queue: Queue<SentReport>; unfit: readonly Waiting<unknown>[] }
 type Drafts = { pieces: readonly KeptDraft[]; unfit: readonly Piece<unknown>[] }
 
-/** All reports that are left on this device. @param there the visits that are shown, where what waits for the network is seen, too */
+/**
+ * All such reports on this device.
+ * @param there ids of the displayed visits, which show their pending reports themselves
+ */
 export const leftReports = ({ queue, unfit }: Kept, drafts: Drafts, there: ReadonlySet<string>): LeftReport[] => {
   const gone = [...queue, ...drafts.pieces].map(({ subject }) => subject).filter((subject) => !there.has(subject))
   const refused = queue.filter((one) => one.refused).map(({ subject }) => subject)
@@ -79,7 +82,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const fits = (name: string, value: unknown) => saidSchema.shape[name as keyof Said]?.safeParse(value).success === true
 
-/** What was written, field by field in words; what does not fit as it was typed. */
+/** The content as text, field by field; an invalid value as typed. */
 export const linesOf = (written: Values, texts: Texts): { name: string; label: string; text: string }[] =>
   Object.entries(written).flatMap(([name, value]) => {
     const field = fieldOf(name)
@@ -88,7 +91,7 @@ export const linesOf = (written: Values, texts: Texts): { name: string; label: s
     return [{ name, label: field ? texts.label(name) : name, text: typeof value === 'string' ? value : JSON.stringify(value) }]
   })
 
-/** What the office gets: each field where it belongs, and in the notes whatever does not fit, so that nothing of it is left out. */
+/** The content for the office: each valid field in its place, and everything else in the notes, so that nothing is lost. */
 export const forOffice = ({ written, about }: Pick<LeftReport, 'written' | 'about'>, texts: Texts): Said => {
   const right = Object.fromEntries(
     Object.entries(written).filter(([name, value]) => name !== 'second_helper_id' && fits(name, value)),

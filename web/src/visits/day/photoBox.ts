@@ -8,7 +8,7 @@ const sent = z.object({ picture: z.instanceof(Blob), name: z.string().catch('pho
 type Sent = z.infer<typeof sent>
 export type WaitingPhoto = Piece<Sent>
 
-/** Photos that wait on this device to be sent, by their visit. A photo leaves behind the report that it belongs to. */
+/** Pending photos by visit. A photo is sent only after the report that it belongs to. */
 export const photoBox = offlineItems<Sent, Awaited<ReturnType<typeof client.shiftReports.attach>>>({
   part: 'photos',
   reads: (input) => sent.safeParse(input).data,

@@ -2,17 +2,17 @@ import { i18n } from '#web/kit/i18n.ts'
 import { session } from '#web/kit/session.ts'
 import { store } from '#web/kit/store.ts'
 
-/** Every page of the product is shown from it without a network, also the address of the company itself. */
+/** Scope of the service worker: all pages of the product, including the root address. */
 const INSIDE = '/'
 
-/** Whether the program is on this device; `none`: nobody has begun to keep it. */
+/** Whether the page itself is stored on this device; `none`: that was not requested. */
 export type Ready = 'none' | 'preparing' | 'ready'
-/** Whether this phone can work where there is no network. */
+/** Whether this device can open the page without a network. */
 export const programReady = store<Ready>('none')
 
 /**
- * Keeps the program itself on this device (`worker.ts`), as far as this page has loaded it, and offers to install it. Only the day of a helper
- * does so. A browser without workers, or one that refuses, goes on without.
+ * Stores the files of this page on the device by a service worker (`worker.ts`), and offers to install the page as an app. Only the day of
+ * a helper does so. A browser that has no service workers or refuses them goes on without.
  */
 export const carryProgram = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
@@ -21,19 +21,22 @@ export const carryProgram = async (): Promise<void> => {
   try {
     const own = await navigator.serviceWorker.register('/worker.js', { scope: INSIDE })
     const worker = await activeOf(own)
-    // the page first: the network may go again at once
+    // sends the list of files first, since the network may fail at any time
     await told(worker, loaded())
-    // one of an older program stood below a narrower address
+    // older versions of the program registered a worker for a narrower scope
     for (const one of await navigator.serviceWorker.getRegistrations()) if (one.scope !== own.scope) await one.unregister()
     await bringLetters()
     if (await told(worker, loaded())) programReady.set('ready')
   } catch {
-    // the day is kept all the same, and shown as long as the page is open
+    // the data of the day is stored all the same, and is shown while the page is open
   }
 }
 session.subscribe((event) => event === 'signed-out' && programReady.set('none'))
 
-/** The worker of a registration as soon as it works. Of several that cover this page `ready` would name the one that is to go. */
+/**
+ * The worker of a registration as soon as it is active. `navigator.serviceWorker.ready` does not serve: with several registrations for this
+ * page it may give the one to be removed.
+ */
 const activeOf = ({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> =>
   new Promise((resolve, reject) => {
     const worker = active ?? waiting ?? installing
@@ -46,9 +49,9 @@ const activeOf = ({ active, waiting, installing }: ServiceWorkerRegistration): P
     look()
   })
 
-/** Tells the worker what this page is made of, and answers whether it has kept it. */
+/** Sends the list of files to the worker, and answers whether the worker has stored them. */
 const told = async (worker: ServiceWorker, paths: readonly string[]): Promise<boolean> => {
-  // signing out meanwhile has taken it away
+  // signing out meanwhile has removed the worker
   if (session.token() === undefined) return false
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<boolean>((resolve) => {
@@ -58,14 +61,14 @@ const told = async (worker: ServiceWorker, paths: readonly string[]): Promise<bo
   return answer
 }
 
-/** The signs of the report, which is written where there is no network: a font comes in parts, as they are shown. */
+/** Loads the characters that occur in the texts of the report, since a web font consists of parts that are loaded only when needed. */
 const bringLetters = async (): Promise<void> => {
   const words = JSON.stringify(i18n.languages.map((language) => i18n.getResourceBundle(language, 'reports') as unknown))
   const { fontFamily } = getComputedStyle(document.body)
   await Promise.all(['400', '700'].map((weight) => document.fonts.load(`${weight} 1em ${fontFamily}`, words)))
 }
 
-/** What this page was made of: the paths of its parts and texts. */
+/** The paths of the scripts, styles and texts that this page has loaded. */
 const loaded = () => [
   ...new Set(
     performance

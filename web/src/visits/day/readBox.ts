@@ -7,18 +7,18 @@ import { queries } from '#web/kit/query.ts'
 const sent = readInput.omit({ visit_id: true })
 
 type Read = z.infer<typeof sent>
-/** What is confirmed in the one order of its parts that it also has when it comes back from the device, so that the two compare. */
+/** Gives a confirmation the order of keys that it has when read from the device, so that two can be compared as JSON. */
 export const inOrder = (read: Read): Read => sent.parse(read)
 
-/** What was confirmed before visits and waits on this device to be sent, by visit. */
+/** Offline queue of confirmed changes, by visit. */
 export const readBox = offlineQueue<Read, Awaited<ReturnType<typeof client.visits.read>>>({
   part: 'read',
   reads: (input) => sent.safeParse(input).data,
   send: ({ key, subject, input }) => client.visits.read({ visit_id: subject, ...input }, { context: { key } }),
-  // it is added to what was confirmed before and changes no version
+  // a confirmation is added to earlier ones and changes no version
   versionOf: () => 1,
   onAnswer: (kept, visit) => {
-    // the network may go again before the day is read anew
+    // updates the cached day at once, since the network may fail before it is read again
     const day = api.visits.day.queryKey()
     const updatedAt = queries.getQueryState(day)?.dataUpdatedAt
     queries.setQueryData(
@@ -31,7 +31,7 @@ export const readBox = offlineQueue<Read, Awaited<ReturnType<typeof client.visit
   },
 })
 
-/** The day without the changes that the server has kept as confirmed. */
+/** The day without the changes that the server has stored as confirmed. */
 const confirmed = (day: DayAnswer, visit: string, kept: { patient: boolean; visit: boolean }): DayAnswer => {
   const patient = day.visits.find(({ id }) => id === visit)?.patient_id
   return {

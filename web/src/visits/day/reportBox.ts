@@ -3,7 +3,7 @@ import { offlineQueue } from '#web/kit/offline/offlineQueue.ts'
 import { putReport } from './dayReport.ts'
 import { followReport, joinReports, mendReport, readReport, type SentReport, wholeOf } from './waitingReport.ts'
 
-/** Reports that wait on this device to be sent, by their visit. */
+/** Offline queue of reports, by visit. */
 export const reportBox = offlineQueue<SentReport, Awaited<ReturnType<typeof client.shiftReports.keep>>>({
   part: 'reports',
   reads: readReport,

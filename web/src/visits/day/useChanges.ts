@@ -12,7 +12,10 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 
 export type NamedChange = Change & { readonly name: string }
 
-/** What a helper must know anew before a visit, in words: of the visit since it was confirmed, of the patient since the last time there. */
+/**
+ * What is new for a helper before a visit: changes of the visit since it was confirmed, and of the patient since the helper's last visit
+ * there.
+ */
 export const useChanges = (visit: DayVisit, patient: DayPatient | undefined): readonly NamedChange[] => {
   const ofVisit = useVisitSentences()
   const ofPatient = usePatientSentences()
@@ -22,7 +25,7 @@ export const useChanges = (visit: DayVisit, patient: DayPatient | undefined): re
   ]
 }
 
-/** The things that may change, by what they are called. */
+/** Texts of the facts that may change, by their labels. */
 type Sentences = Readonly<Record<string, Told>>
 const changed = (before: Sentences, after: Sentences): NamedChange[] =>
   Object.keys({ ...before, ...after }).flatMap((name) => {

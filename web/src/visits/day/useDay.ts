@@ -6,14 +6,14 @@ import { api } from '#web/kit/api.ts'
 import { keep, readKept } from '#web/kit/device.ts'
 import { carryProgram } from './program.ts'
 
-/** How often the day is asked for anew while it is shown. Milliseconds. */
+/** Milliseconds after which the day is read again while it is shown. */
 const AGAIN = 5 * 60_000
-/** From how much on the clock of a device is told to be wrong. Minutes. */
+/** Minutes by which the clock of a device may differ from that of the server before it counts as wrong. */
 const WRONG = 2
 
 /**
- * The coming days of whoever is signed in: what the server answers, and until then, or without a network, what this device keeps of its last
- * answer. `keeps` is false when the browser refuses to keep it. Nothing is kept of a day that is seen through another's eyes.
+ * The coming days of the signed-in person from the server, and until its answer, or without a network, from what this device has stored.
+ * `keeps` is false when the browser refuses storage. Nothing is stored during a view as another account.
  */
 export const useDay = () => {
   const person = useMe()
@@ -25,7 +25,7 @@ export const useDay = () => {
   })
   const kept = useQuery({
     queryKey: ['kept', 'day'],
-    // an older program may have kept it in another shape
+    // an older version of the program may have stored another format
     queryFn: async () => dayAnswer.safeParse(await readKept('day')).data ?? null,
     enabled: own,
     staleTime: Infinity,
@@ -45,11 +45,14 @@ export const useDay = () => {
   }, [data, own, person, ahead])
   const isWrong = Math.abs(ahead) > WRONG
   return {
-    /** By how many minutes the clock of this device differed from the server's at the last answer, if that is too much. */
+    /** Minutes by which the clock of this device differed from that of the server at the last answer; undefined when that is tolerable. */
     wrong: isWrong ? Math.abs(ahead) : undefined,
-    /** By how many minutes it is ahead of the server's, if that is too much: the day is shown by the clock of the server. */
+    /**
+     * Minutes by which the clock of this device is ahead of that of the server, 0 when that is tolerable. The day is shown by the server's
+     * clock.
+     */
     ahead: isWrong ? ahead : 0,
-    /** The present as the server has it, also where the clock of this device is wrong. */
+    /** The present instant by the clock of the server, also where the clock of this device is wrong. */
     now: () => new Date(Date.now() - (isWrong ? ahead * 60_000 : 0)).toISOString(),
     day: data ?? kept.data ?? undefined,
     error: fresh.error,

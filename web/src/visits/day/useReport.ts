@@ -7,13 +7,13 @@ import { useStore } from '#web/kit/store.ts'
 import { reportBox } from './reportBox.ts'
 import { aboutOf, wholeOf } from './waitingReport.ts'
 
-/** Where the report of a visit stands for its helper; `waiting`: it is on this device alone, `refused`: the server did not take it. */
+/** State of a report for its helper. `waiting`: it is pending on this device; `refused`: the server refused it. */
 export type Standing = ReportState | 'none' | 'waiting' | 'refused'
 
-/** What the fields of a form were filled with: the values, and the version of the report that they are of. */
+/** What a form was filled with: the values, and the version of the report that they belong to. */
 export type Filled = { from: Said; base: number | null }
 
-/** What is said of a visit so far: what waits on this device, else what the server has, else what was done last time. */
+/** The report of a visit: the pending one on this device, or that of the server, or what was done at the last visit as a proposal. */
 export const useReport = (visit: DayVisit) => {
   const { queue, loaded } = useStore(reportBox)
   const waiting = lastOf(queue, visit.id)
@@ -22,9 +22,12 @@ export const useReport = (visit: DayVisit) => {
   const standing: Standing = waiting ? (waiting.refused ? 'refused' : 'waiting') : (report?.state ?? 'none')
   const handedIn = waiting ? waiting.input.submit : report !== null && !isWritable(report.state)
   const version = report?.version ?? null
-  /** @param filled what was read before it was written: the version of then, so that what somebody else wrote meanwhile is noticed */
+  /**
+   * Puts changes into the offline queue.
+   * @param filled what the form started from, with its version, so that changes made by others meanwhile are noticed
+   */
   const keep = (changes: Partial<Said>, submit = false, { from, base }: Filled = { from: said, base: version }) => {
-    // the report as it is now says the same: what was written last from here has come to it
+    // when the present report has the values that the form started from, as after sending earlier changes, its version is used
     const isSame = report !== null && same(report.said, from)
     return reportBox.put(visit.id, { changes, from, submit, about: aboutOf(visit) }, isSame ? version : base)
   }
@@ -32,10 +35,10 @@ export const useReport = (visit: DayVisit) => {
     said,
     version,
     standing,
-    /** Whether this device's own pending items have been read; before that nothing may be written. */
+    /** Whether the pending items of this device have been read; before that nothing may be written. */
     loaded,
     waiting,
-    /** Whether it is handed in, also if that has not left this device yet. */
+    /** Whether the report is submitted, even if that has not been sent yet. */
     handedIn,
     keep,
     begin: (now: string) => keep({ started: minuteOfReport(dateOf(visit.starts_at), now) }, handedIn),

@@ -10,14 +10,14 @@ import { draftBox, type KeptDraft, keepDraft } from './draftBox.ts'
 import type { Filled, useReport } from './useReport.ts'
 import { aboutOf } from './waitingReport.ts'
 
-/** Milliseconds after the last key until what was typed is kept on the device. */
+/** Milliseconds without typing after which a draft is stored on the device. */
 const REST = 800
 
 const picked = (of: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, of[name]]))
-/** Who is on the report belongs to the visit: only what its helper says is checked. */
+/** Placeholder for the people of a report, who are facts of the visit, when the rest is checked. */
 export const nobody = { staff_id: '', second_helper_id: null }
 
-/** Of what was typed the fields that a report can take: each right by itself, and right together with the others. */
+/** The edited fields that a report accepts: each is valid by itself and together with the others. */
 export const rightOf = (fields: FormFields, typed: Values, from: Said, date: string): Partial<Said> => {
   const input = toInput(fields, typed)
   const right: Values = {}
@@ -31,7 +31,7 @@ export const rightOf = (fields: FormFields, typed: Values, from: Said, date: str
   return right as Partial<Said>
 }
 
-/** What a report is opened with: what is said so far, and over it what was typed the last time. */
+/** What a report is opened with: the present values, and over them those that the draft started from. */
 export const opening = (
   { said, version }: Pick<ReturnType<typeof useReport>, 'said' | 'version'>,
   draft: KeptDraft | undefined,
@@ -49,8 +49,8 @@ type Options = {
 }
 
 /**
- * Keeps what is typed in a report by the keystroke: on the device until the screen is left, and then, field by field, whatever is right in the
- * offline queue. What is wrong stays on the device as it was typed.
+ * Stores what is typed in a report: as a draft on the device while typing, and when the screen is left all valid fields in the offline
+ * queue. Invalid fields stay as a draft.
  */
 export const useTyped = ({ visit, fields, methods, report, opened }: Options) => {
   const filled = useRef(opened)
@@ -71,7 +71,7 @@ export const useTyped = ({ visit, fields, methods, report, opened }: Options) =>
       if (!isDone.current) void keepTyped(typedNow()).then(() => setKeptAt(Date.now()))
     }, REST)
   })
-  // a phone is put away in the middle of a sentence
+  // the page may be hidden in the middle of typing, when the phone is put away
   const leaving = useEffectEvent(async () => {
     const typed = typedNow()
     if (isDone.current || Object.keys(typed).length === 0) return
@@ -101,7 +101,7 @@ export const useTyped = ({ visit, fields, methods, report, opened }: Options) =>
     }
   }, [methods])
 
-  // somebody else has written meanwhile: it is shown in whatever was not touched here
+  // shows what somebody else has written meanwhile in the fields that were not edited here
   const renew = useEffectEvent(() => {
     const now = visit.report?.said
     if (!now || report.waiting) return
@@ -117,7 +117,7 @@ export const useTyped = ({ visit, fields, methods, report, opened }: Options) =>
 
   return {
     keptAt,
-    /** Puts the whole form in the offline queue; nothing of it stays a draft. */
+    /** Puts the whole form in the offline queue and removes the draft. */
     save: async (values: Partial<Said>, submit: boolean) => {
       isDone.current = true
       clearTimeout(timer.current)

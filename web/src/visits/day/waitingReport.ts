@@ -7,14 +7,14 @@ import { changesOf, type Conflict, mergeChanges } from '#web/kit/forms/merge.ts'
 import type { Values } from '#web/kit/forms/values.ts'
 import type { Refusal } from '#web/kit/callError.ts'
 
-/** Of a visit what tells its helper which one it was, also when it is no longer on the schedule. */
+/** Facts by which a helper recognizes a visit, also when it is no longer on the schedule. */
 const about = z.object({ patient_name: z.string().nullable(), starts_at: z.string(), ends_at: z.string() })
 export type About = z.infer<typeof about>
 export const aboutOf = ({ patient_name, starts_at, ends_at }: DayVisit): About => ({ patient_name, starts_at, ends_at })
 
 /**
- * What a helper says of a visit, as it waits on the device. `changes`: the fields that were written; `from`: what they were written upon, so that
- * what somebody else writes meanwhile is merged by field; `submit`: whether the report is handed in with it.
+ * A pending report. `changes`: the edited fields; `from`: the values before, so that changes of others are merged field by field; `submit`:
+ * whether the report is submitted as well.
  */
 export type SentReport = { changes: Partial<Said>; from: Said; submit: boolean; about: About | null }
 
@@ -22,7 +22,7 @@ const nothing = emptyInput(saidFields) as Said
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 const schemas: Record<string, z.ZodType> = saidSchema.shape
 
-/** The fields that this program has. Undefined where something that was written does not fit. */
+/** The values of the fields that this version of the program has; undefined when a value does not fit. */
 const fitting = (found: Values): Partial<Said> | undefined => {
   const fits: Values = {}
   for (const [name, value] of Object.entries(found)) {
@@ -32,7 +32,7 @@ const fitting = (found: Values): Partial<Said> | undefined => {
   }
   return fits as Partial<Said>
 }
-/** What it was written upon nobody has written here: what does not fit is left out. */
+/** The same for the values before editing, where a value that does not fit is left out, since nobody typed it here. */
 const fittingEach = (found: Values): Partial<Said> =>
   Object.assign({}, ...Object.entries(found).map(([name, value]) => fitting({ [name]: value }) ?? {})) as Partial<Said>
 
@@ -43,10 +43,10 @@ const kept = z.object({
   submit: z.boolean().catch(false),
   about: about.nullable().catch(null),
 })
-/** As the program of before kept it: the whole of what is said. */
+/** The format of older versions of the program: the whole report. */
 const keptBefore = z.object({ said: values, submit: z.boolean().catch(false) })
 
-/** Reads a pending report, also one that a program with other fields has kept. */
+/** Reads a pending report, also one stored by a version of the program with other fields. */
 export const readReport = (found: unknown): SentReport | undefined => {
   const before = keptBefore.safeParse(found).data
   const one = before ? { changes: before.said, from: {}, submit: before.submit, about: null } : kept.safeParse(found).data
@@ -54,7 +54,7 @@ export const readReport = (found: unknown): SentReport | undefined => {
   return changes && { changes, from: { ...nothing, ...fittingEach(one.from) }, submit: one.submit, about: one.about }
 }
 
-/** Of an item that does not fit whatever can be shown: the fields as they were kept, and of which visit. */
+/** What can be shown of an item that does not fit: the fields as stored, and the visit. */
 export const looseReport = (found: unknown): { written: Values; about: About | null } => {
   const one = z
     .object({ changes: values.optional().catch(undefined), said: values.optional().catch(undefined) })
@@ -65,7 +65,9 @@ export const looseReport = (found: unknown): { written: Values; about: About | n
 
 export const wholeOf = ({ changes, from }: Pick<SentReport, 'changes' | 'from'>): Said => ({ ...from, ...changes })
 
-/** Two of one visit: the later fields stand, upon what the first were written upon. */
+/**
+ * Merges two pending reports of a visit: the later values replace the earlier ones, and the values before editing are those of the earlier.
+ */
 export const joinReports = (earlier: SentReport, later: SentReport): SentReport => ({
   ...later,
   changes: { ...earlier.changes, ...later.changes },
@@ -75,11 +77,11 @@ export const joinReports = (earlier: SentReport, later: SentReport): SentReport 
 export const saidOf = (report: Said): Said =>
   Object.fromEntries(Object.keys(saidFields).map((name) => [name, report[name as keyof Said]])) as Said
 
-/** What was written behind a report that the server has now kept. */
+/** The next pending report after the server has stored the one before: the values before editing are then those of the answer. */
 export const followReport = (report: SentReport, answer: ReportRow): SentReport => ({ ...report, from: saidOf(answer) })
 
 type Clash = { merged: Said; conflicts: Conflict[]; theirs: Said; version: number }
-/** A pending report and what somebody else has written meanwhile, put together by field. */
+/** Merges a pending report with what somebody else has written meanwhile, field by field. */
 export const clashOf = (report: SentReport, current: unknown): Clash | undefined => {
   const row = current as ReportRow | undefined
   if (!row) return undefined
@@ -87,12 +89,12 @@ export const clashOf = (report: SentReport, current: unknown): Clash | undefined
   const { merged, conflicts } = mergeChanges(report.from, wholeOf(report), theirs)
   return { merged: merged as Said, conflicts, theirs, version: row.version }
 }
-/** The report upon what the server has now, where its person has chosen between the fields that both have written. */
+/** The report as an edit of what the server has now, with the person's choice for each conflicting field. */
 export const settled = (report: SentReport, clash: Clash, chosen: Partial<Said> = {}): { input: SentReport; base: number } => ({
   input: { ...report, from: clash.theirs, changes: changesOf(clash.theirs, { ...clash.merged, ...chosen }) },
   base: clash.version,
 })
-/** Somebody else has written other fields: both stay, and nobody has to decide. */
+/** Resolves a clash without asking when nobody else has edited the same fields. */
 export const mendReport = (report: SentReport, { code, current }: Pick<Refusal, 'code' | 'current'>) => {
   const clash = code === 'stale_version' ? clashOf(report, current) : undefined
   return clash && clash.conflicts.length === 0 ? settled(report, clash) : undefined

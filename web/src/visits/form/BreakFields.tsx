@@ -19,14 +19,14 @@ import { type BreakTimes, breakInstants, breakTimesOf, withFrom } from './breakT
 import { isInstant } from '#web/kit/facts/isDate.ts'
 import { type Instants } from './times.ts'
 
-/** The free breaks of a visit, from and to, counted from the date on which it starts. */
+/** Breaks of a visit, with times that are counted from the date on which the visit starts. */
 export function BreakFields() {
   const { t } = useTranslation(['visits', 'common'])
   const { methods, readOnly } = useFormFacts()
   const [starts_at, ends_at, given] = useWatch({ control: methods.control, name: ['starts_at', 'ends_at', 'breaks'] })
   const adder = useRef<HTMLButtonElement>(null)
   const rows = (Array.isArray(given) ? given : []) as Instants[]
-  // while another date is half typed, the breaks stand as they were
+  // while the date is only half typed, the breaks are shown relative to the last valid start
   const [start, setStart] = useState('')
   const [removed, setRemoved] = useState<{ at: number; row: Instants | undefined }>()
   if (typeof starts_at === 'string' && starts_at !== start && isInstant(starts_at)) setStart(starts_at)
@@ -48,7 +48,7 @@ export function BreakFields() {
   const remove = (at: number) => {
     put(rows.filter((_, i) => i !== at))
     setRemoved({ at, row: rows[at] })
-    // there may have been no room for another break
+    // the button may have been absent, when no further break was allowed
     focusDrawn(() => adder.current)
   }
   const undo = () => {
@@ -96,7 +96,7 @@ export function BreakFields() {
             </ol>
           )}
           {!readOnly && (
-            // a message at the edge of the screen would lie behind the drawer
+            // the message is within the form, since a message at the edge of the screen would be behind the drawer
             <div role="status" className={styles.removed}>
               {removed && (
                 <>

@@ -13,21 +13,21 @@ import { type Clock, endOf, readFrom } from './times.ts'
 type Props = {
   name: string
   label: string
-  /** Minutes from midnight of the date on which the visit starts, or what was typed. */
+  /** Minutes from midnight of the date on which the visit starts, or the typed text. */
   clock: Clock
-  /** The first minute that it may be. */
+  /** The earliest allowed minute. */
   first: number
-  /** A beginning at midnight is 0:00 of the day that begins, an end 24:00 of the day that ends. */
+  /** The field is the begin of a break: midnight is shown as 0:00 of the new day, and for an end as 24:00 of the old day. */
   begins?: boolean
   onClock: (clock: Clock) => void
 }
 
-/** Minutes that an arrow key moves a time. */
+/** Minutes by which an arrow key changes a time. */
 const step = 5
 
 const startOf = (minute: number) => ({ days: Math.floor(minute / DAY), time: formatTime(minute % DAY) })
 
-/** One end of a break, beside the start of its visit: 翌1:00. */
+/** Field for the begin or the end of a break; a time on a day after the start of the visit is marked: 翌1:00. */
 export function BreakTime({ name, label, clock, first, begins = false, onClock }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const { methods, readOnly } = useFormFacts()

@@ -10,11 +10,13 @@ const severities = { refused: 'error', clash: 'warning', beside: 'info' } as con
 
 type Props = {
   clashes: readonly Clash[]
-  /** `refused`: by the server; `clash`: the helper is elsewhere; `beside`: the patient has somebody else then. */
+  /**
+   * `refused`: the server refused the visit; `clash`: the helper has another visit then; `beside`: another helper visits the patient then.
+   */
   kind: 'refused' | 'clash' | 'beside'
 }
 
-/** Names the visits in the way, or beside it; each opens in a tab of its own, so that nothing typed is left behind. */
+/** Lists overlapping visits. Each opens in a new tab, so that nothing typed is lost. */
 export function ClashNote({ clashes, kind }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const text = useNoticeText()

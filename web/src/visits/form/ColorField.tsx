@@ -5,7 +5,7 @@ import { useFormFacts } from '#web/kit/forms/context.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ColorRadios } from './ColorRadios.tsx'
 
-/** The colour on the timeline: that of the service, or another one. */
+/** Colour of the visit on the timeline: that of the service, or another one. */
 export function ColorField() {
   const { t } = useTranslation('visits')
   const { methods } = useFormFacts()

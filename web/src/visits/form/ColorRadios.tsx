@@ -9,7 +9,7 @@ import styles from './ColorRadios.module.css'
 
 type Props = { name: string; usual: string; usually: Color }
 
-/** One of our colours, or the usual one: what that is called, and what it is here. */
+/** Radio buttons for a colour. `usual`: label of the default, `usually`: its colour. */
 export function ColorRadios({ name: fact, usual, usually }: Props) {
   const { choice } = useLabels()
   const { methods, readOnly } = useFormFacts()

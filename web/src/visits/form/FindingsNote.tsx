@@ -4,14 +4,17 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { useFindingText } from '../useFindingText.ts'
 import styles from './FindingsNote.module.css'
 
-/** Told with more beside it: the visit in the way by name, and what the patient's record says of the helper with its reason. */
+/** Findings that other parts of the form show with more detail: the overlapping visit, and the reason in the patient's record. */
 const toldElsewhere: readonly RuleCode[] = ['overlap', 'helper_refused', 'helper_if_needed']
 const shown = [
   ['warn', 'warning'],
   ['hint', 'info'],
 ] as const satisfies [Level, string][]
 
-/** What speaks against the visit as it is being planned: what asks for a reason, and below what is only told; each with its source on demand. */
+/**
+ * Lists what the rules of planning find about the visit in the form: warnings, which require a reason, and hints below; each with its legal
+ * source on demand.
+ */
 export function FindingsNote({ findings }: { findings: readonly Finding[] }) {
   const { t } = useTranslation('visits')
   const text = useFindingText()

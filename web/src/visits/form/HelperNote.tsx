@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import type { HelperTold } from '#domain/visits/wish.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 
-/** Says at planning that a helper may not come to the patient, or only when nobody else can, and why. */
+/** Says in the form that the helper may not come to the patient, or only if nobody else can, and why. */
 export function HelperNote({ told }: { told: HelperTold | undefined }) {
   const { t } = useTranslation('visits')
   if (!told || told.wish === 'welcome') return null

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import styles from './NextDay.module.css'
 
-/** Says before an end that it falls on a following day: 翌. */
+/** Mark before a time that is on a later day than the start: 翌. */
 export function NextDay({ id, days }: { id: string; days: number }) {
   const { t } = useTranslation('visits')
   return (

@@ -6,7 +6,7 @@ import { TextArea } from '#web/kit/ui/Input.tsx'
 
 type Props = { form: ActForm<{ reason: string }>; label: string; autoFocus?: boolean }
 
-/** Why something is planned although something speaks against it. */
+/** Field for the reason why a visit is planned against a rule. */
 export function ReasonBox({ form, label, autoFocus = false }: Props) {
   const issue = useIssueTexts(form.issues)('reason')
   return (

@@ -14,7 +14,7 @@ import { durationOf, endOf, withDate, withDuration, withEnd, withStart } from '.
 import { useTimes } from './useTimes.ts'
 import styles from './TimeFields.module.css'
 
-/** Minutes that an arrow key moves a time. */
+/** Minutes by which an arrow key changes a time. */
 const step = 15
 
 const dateCodeOf = (date: string, code: FieldCode): FieldCode | undefined => {
@@ -22,7 +22,7 @@ const dateCodeOf = (date: string, code: FieldCode): FieldCode | undefined => {
   return date === '' ? 'required' : 'invalid_date'
 }
 
-/** Date, start, end and duration: two stored instants as people plan them. `usual`: the date as long as there is none. */
+/** Fields for date, start, end and duration, which are stored as two instants. `usual`: the date of a visit without one. */
 export function TimeFields({ usual }: { usual: string }) {
   const { t } = useTranslation(['visits', 'common'])
   const { methods, readOnly } = useFormFacts()
@@ -34,7 +34,7 @@ export function TimeFields({ usual }: { usual: string }) {
   const issueOf = (name: string): FormIssue | undefined => issuesIn(errors[name], name)[0]
   const startIssue = issueOf('starts_at')
   const dateCode = startIssue && dateCodeOf(date, startIssue.code)
-  // a missing date makes both instants wrong, but only the date is to be mended
+  // without a date both instants are invalid, but only the date has to be corrected
   const clockIssue = (issue: FormIssue | undefined, clock: number | string) => {
     if (!issue || (dateCode && typeof clock === 'number') || issue.code === 'date_range') return undefined
     return issue.code === 'invalid_date' ? t('form.time_wrong') : t(`common:validation.${issue.code}`, { size: issue.size })

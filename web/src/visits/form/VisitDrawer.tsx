@@ -25,26 +25,26 @@ import { VisitForm } from './VisitForm.tsx'
 
 export type DrawerProps = {
   opened: OpenVisit | undefined
-  /** The date of a new visit unless its place tells another. */
+  /** Date of a new visit, unless the place where it is created has one. */
   date: string
   may: { write: boolean; restore: boolean }
   close: () => void
-  /** The drawer has gone, and the focus is back where it was. */
+  /** Called when the drawer is closed and the focus has returned. */
   closed: () => void
-  /** `before` is null for a new visit; `series`: what was done to the later visits of its line with it. */
+  /** `before` is null for a new visit. `series`: what was done at the same time to later visits of the same weekly plan. */
   onSaved: (before: VisitRow | null, after: VisitRow, series?: DoneSeries) => void
-  /** `series`: it has gone with the later ones of its line. */
+  /** `series`: the visit was deleted together with later visits of the same weekly plan. */
   onTrash: (row: VisitRow, name: string, series?: DoneSeries) => void
   onRestore: (row: VisitRow, name: string) => void
 }
 
-/** A visit in a drawer at the side; on a phone it takes the whole screen. */
+/** A visit in a drawer at the side; on a phone it fills the screen. */
 export default function VisitDrawer(props: DrawerProps) {
   const { opened, close, closed } = props
   const dark = usePreferences().mode === 'dark'
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)
-  // while it goes, what was open stays to be seen
+  // the last visit stays visible while the drawer closes
   const shown = opened ?? last
   return (
     <SidePanel
@@ -128,7 +128,7 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   )
 }
 
-/** Whether helpers see it and have confirmed it, from which plan it came, its report, and whether it is of the sample company. */
+/** Publication and confirmation of a visit, its weekly plan, its report, and whether it belongs to the sample company. */
 function Below({ row }: { row: VisitRow }) {
   return (
     <>

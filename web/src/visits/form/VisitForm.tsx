@@ -25,15 +25,15 @@ const Field = fieldOf(visit)
 type Props = {
   row: VisitRow | null
   defaults: Partial<VisitRow>
-  /** What a visit without times starts with. */
+  /** Date for a visit without times. */
   date: string
   readOnly: boolean
-  /** `series`: what was done to the later visits of its line with it. */
+  /** `series`: what was done at the same time to later visits of the same weekly plan. */
   onSaved: (after: VisitRow, series?: DoneSeries) => void
   onCancel: () => void
 }
 
-/** All fields of a visit, in a drawer. */
+/** Form with all fields of a visit, in a drawer. */
 export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: Props) {
   const { t } = useTranslation('visits')
   const series = useSeriesSave()
@@ -54,7 +54,7 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
   const refused = clashesIn(form.problem)
   const known = Boolean(defaults.patient_id)
   useEffect(() => {
-    // on a phone this would open the keyboard over half of the form
+    // not on a touch screen, where the keyboard would cover half of the form
     if (row === null && matchMedia('(pointer: fine)').matches) focusField(known ? 'staff_id' : 'patient_id')
   }, [row, known])
   return (

@@ -7,8 +7,8 @@ import type { EntityForm } from '#web/kit/forms/useEntityForm.ts'
 import { knownRosters, rosterState } from '../roster/rosterQuery.ts'
 
 /**
- * What the timeline knows at the same time, before the server is asked: visits of the same helper, which are in the way, and visits
- * of the same patient by others, which are right only where several are to come.
+ * Overlapping visits that the loaded rosters contain, shown before the server is asked: `clashes` of the same helper, which are refused,
+ * and `beside` of the same patient with other helpers, which are right only when several should come.
  */
 export function useClashes({ methods, base }: EntityForm): { clashes: readonly Clash[]; beside: readonly Clash[] } {
   const cache = useQueryClient()
@@ -27,12 +27,12 @@ export function useClashes({ methods, base }: EntityForm): { clashes: readonly C
   return { clashes: [...clashes.values()], beside: [...beside.values()] }
 }
 
-/** Nothing chosen is undefined, which is nobody's id. */
+/** An empty choice becomes undefined, which is nobody's id. */
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 type Span = Parameters<typeof overlaps>[0]
 
-/** What is half typed is in nobody's way. */
+/** Whether two periods overlap; false while one is only half typed. */
 const reach = (one: Span, other: Span) => {
   try {
     return overlaps(one, other)
@@ -41,7 +41,7 @@ const reach = (one: Span, other: Span) => {
   }
 }
 
-/** Looks again when a roster arrives or changes. */
+/** Renders again when a roster is loaded or changes. */
 const useRosterState = (cache: QueryClient) => {
   const subscribe = useCallback((listener: () => void) => cache.getQueryCache().subscribe(listener), [cache])
   useSyncExternalStore(subscribe, () => rosterState(cache))

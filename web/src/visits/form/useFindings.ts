@@ -16,12 +16,12 @@ type Asked = {
 const names = ['staff_id', 'patient_id', 'service_type', 'starts_at', 'ends_at', 'exception_reason'] as const
 const { service_type: service, starts_at: begin, ends_at: end } = visit.fields
 
-/** Typing rests for so long before the server is asked. Milliseconds. */
+/** Milliseconds without typing after which the server is asked. */
 const REST = 250
 
 /**
- * What speaks against the visit as it is filled in, before it is stored, and whether a reason for it is asked for: something warns, the server
- * refused it for that, or there is one already.
+ * What the rules of planning find about the visit in the form. `asks`: a reason is required, since there is a warning, or the server
+ * refused the visit for lack of a reason, or one has been given already.
  */
 export function useFindings(
   { methods: { control }, base }: EntityForm,

@@ -4,7 +4,7 @@ import type { HelperTold } from '#domain/visits/wish.ts'
 import { api } from '#web/kit/api.ts'
 import type { EntityForm } from '#web/kit/forms/useEntityForm.ts'
 
-/** What the record of the chosen patient says of the chosen helper, before the server is asked to store the visit. */
+/** What the record of the chosen patient says about the chosen helper, read before the visit is stored. */
 export function useHelperTold({ methods: { control } }: EntityForm, readOnly: boolean): HelperTold | undefined {
   const [staff_id, patient_id] = useWatch({ control, name: ['staff_id', 'patient_id'] }).map(text)
   const { data } = useQuery({

@@ -9,9 +9,8 @@ const names = ['starts_at', 'ends_at'] as const
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * The times of the form as they are typed, and how to put others; they follow when the form gets other instants. Breaks move along with
- * the start.
- * @param usual the date of a visit without times
+ * The typed times of the form and their setter. They follow when the form gets other instants, and breaks move with the start.
+ * @param usual date of a visit without times
  */
 export function useTimes(usual: string): { times: Times; put: (next: Times) => void } {
   const { methods } = useFormFacts()
@@ -21,7 +20,7 @@ export function useTimes(usual: string): { times: Times; put: (next: Times) => v
     return first.date === '' ? { ...first, date: usual } : first
   })
   const made = useRef<Instants>({ starts_at, ends_at })
-  /** The last start that could be read: while a date is typed there is none. */
+  /** The last valid start; while a date is being typed there is none. */
   const start = useRef(starts_at)
 
   useEffect(() => {

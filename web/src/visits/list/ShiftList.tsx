@@ -12,13 +12,13 @@ import { InTrash } from './TrashSwitch.tsx'
 import { visitColumns, visitTrashColumns } from './visitColumns.tsx'
 import styles from './ShiftList.module.css'
 
-/** `own`: all visits are those of the one who looks. */
+/** `own`: the person has only own visits in scope, so that filtering by helper makes no sense. */
 type Props = { trash: boolean; own: boolean; may: { write: boolean; restore: boolean }; add: ReactNode }
 
 const bulk = bulkCallsOf(visit.name)
 const ownVisits = { ...visit, filters: visit.filters.filter((name) => name !== 'staff_id') }
 
-/** All visits as a list, to be filtered, ordered and taken out. */
+/** List of all visits with filters, sorting and export. */
 export default function ShiftList({ trash, own, may, add }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const dark = usePreferences().mode === 'dark'

@@ -10,7 +10,7 @@ function useTurn(to: boolean) {
   return () => go(({ trash: _, cursor: __, before: ___, ...rest }) => ({ ...rest, ...(to ? { trash: true } : {}) }), 'step')
 }
 
-/** Leads to the visits in the trash. */
+/** Button that shows the visits in the trash. */
 export function ToTrash() {
   const { t } = useTranslation('common')
   return (
@@ -20,7 +20,7 @@ export function ToTrash() {
   )
 }
 
-/** Says that the visits are those in the trash, and leads back. */
+/** Note that the list shows the trash, with a button that leads back. */
 export function InTrash() {
   const { t } = useTranslation('common')
   return (

@@ -15,7 +15,7 @@ import styles from './ShiftList.module.css'
 
 const column = columnsOf(visit)
 
-/** Columns of the list of visits; the date opens the visit. */
+/** Columns of the list of visits; the date is a link to the visit. */
 export const visitColumns = [
   column.own('date', 'visits:visit.date', ['starts_at'], (row) => <DateLink row={row} />, {
     width: 9.5,

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { GenerateDialog } from './GenerateDialog.tsx'
 
-/** Makes visits from the plan of one patient. */
+/** Button that generates visits from the weekly plan of one patient. */
 export function GenerateButton({ patient }: { patient: string }) {
   const { t } = useTranslation('visits')
   const [open, setOpen] = useState(false)

@@ -18,21 +18,21 @@ import { usePlanJob } from './usePlanJob.ts'
 
 type Props = {
   scope: Pick<PlanScope, 'patient_id'>
-  /** The history in which it is a step. */
+  /** Undo history to which the generation is added. */
   acts?: Pick<VisitActs, 'did'>
   onClose: () => void
 }
 
-/** Months for which visits can be made, from this one on. */
+/** Number of months from the present one for which visits can be generated. */
 const MONTHS = 6
 
-/** A month of a plan: from today on where it has begun. */
+/** The period of a month for generating; the present month begins today. */
 const periodOf = (month: string) => {
   const first = `${month}-01`
   return { from: first < today() ? today() : first, to: addDays(addMonths(first, 1), -1) }
 }
 
-/** Makes the visits of a month from the weekly plans: what would come of it, then the work, and the way back. */
+/** Generates the visits of a month from the weekly plans: shows a preview, runs a background job, and offers to undo. */
 export function GenerateDialog({ scope, acts, onClose }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { PatientRecordPage } from '#web/patients/PatientRecordPage.tsx'
 import { PlansTab } from './PlansTab.tsx'
 
-/** The record of a patient, with the weekly plan beside it. */
+/** Page of a patient with the weekly plan as an additional tab. */
 export default function PatientPage() {
   const { t } = useTranslation('visits')
   const { read, write, restore } = rightsOn(weeklyPlan.name, useMe())

@@ -7,7 +7,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './Generate.module.css'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
-/** Which visits were left out or unassigned by making them from plans, and why; each leads to the visit, as long as it stands. */
+/** Lists the visits that were not generated or have no helper, and why, each with a link to the visit as long as it exists. */
 export function PlanLeft({ plan: { left, conflict, kept, undone } }: { plan: PlanOutcome }) {
   const { t } = useTranslation('visits')
   const number = useNumbers()

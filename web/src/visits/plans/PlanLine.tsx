@@ -8,7 +8,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import styles from './PlanLine.module.css'
 import { usePlanOf } from './usePlanOf.ts'
 
-/** From which line of the patient's weekly plan a visit came, as the way there; nothing for a visit without one. */
+/** Link to the line of the weekly plan from which a visit was generated; hidden for other visits. */
 export function PlanLine({ visit }: { visit: string }) {
   const { t } = useTranslation(['visits', 'company'])
   const { of } = useLabels()

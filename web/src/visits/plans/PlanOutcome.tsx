@@ -5,7 +5,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { PlanLeft } from './PlanLeft.tsx'
 import { usePlanJob } from './usePlanJob.ts'
 
-/** What came of making visits from plans, with the way back. */
+/** Result of generating visits from plans, with a button that undoes it. */
 export function PlanOutcome({ plan }: { plan: Outcome }) {
   const { t } = useTranslation('visits')
   const number = useNumbers()

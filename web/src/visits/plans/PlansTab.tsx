@@ -9,7 +9,7 @@ import { WeekPicture } from './WeekPicture.tsx'
 
 type Props = { patient: string; may: { write: boolean; restore: boolean } }
 
-/** The weekly plan of a patient: the week as a picture, and below it every line. */
+/** Tab with the weekly plan of a patient: a picture of the week, and below all lines of the plan. */
 export function PlansTab({ patient, may }: Props) {
   const me = useMe()
   const { entry, trash }: Search = useSearch({ strict: false })

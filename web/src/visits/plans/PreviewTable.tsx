@@ -10,7 +10,7 @@ import styles from './Generate.module.css'
 
 const shown = ['new', 'changed', 'gone', 'kept', 'left', 'conflict', 'warned'] as const
 const usual = shown.filter((each) => each !== 'left')
-/** A visit of which something is decided; `left`: it is left out by choice. */
+/** A visit in the preview; `left`: it is left out by choice. */
 type Told = Omit<Previewed, 'kind'> & { kind: Previewed['kind'] | 'left' }
 type Shown = (typeof shown)[number]
 const tones: Record<Told['kind'], Tone> = { new: 'good', changed: 'wait', gone: 'danger', kept: 'plain', left: 'plain' }
@@ -18,13 +18,13 @@ const tones: Record<Told['kind'], Tone> = { new: 'good', changed: 'wait', gone: 
 type Props = {
   counts: Partial<Record<Shown | 'same', number>>
   visits: readonly Told[]
-  /** Where only some kinds can come of it. */
+  /** The kinds that can occur, when not all can. */
   kinds?: readonly Shown[]
-  /** What is said where something changes. */
+  /** Explanation shown when something changes. */
   text?: string
 }
 
-/** What would come of making visits from plans, or of changing several of them: how many of each kind, and which. */
+/** Preview of generating visits or changing several: the number of visits of each kind, and their list. */
 export function PreviewTable({ counts, visits, kinds = usual, text }: Props) {
   const { t } = useTranslation('visits')
   const number = useNumbers()

@@ -11,9 +11,9 @@ import styles from './SeriesQuestion.module.css'
 import type { Reach } from './useSeriesSave.ts'
 
 type Props = {
-  /** What is asked for, of the one visit; no `changes`: it goes to the trash. */
+  /** The change to the one visit; without `changes` it is moved to the trash. */
   asked: Omit<SeriesInput, 'reach'>
-  /** Whether it can be meant for the visit alone. */
+  /** Whether the change can be made to this visit only. */
   alone?: boolean
   run: (reach: Reach) => Promise<unknown>
   onClose: () => void
@@ -23,7 +23,7 @@ const reaches = ['this', 'later', 'later_all'] as const satisfies readonly Reach
 const changed = ['changed', 'gone', 'kept', 'conflict', 'warned'] as const
 const taken = ['gone', 'kept'] as const
 
-/** Whether a change of a visit from a weekly plan is meant for it alone or for the later ones too, and what would come of that. */
+/** Asks whether a change to a visit from a weekly plan is for this visit only or for later ones as well, with a preview. */
 export function SeriesQuestion({ asked, alone = true, run, onClose }: Props) {
   const { t } = useTranslation('visits')
   const errorText = useErrorText()

@@ -11,11 +11,11 @@ type Props = {
   row: VisitRow
   onTrash: () => void
   onSeries: (series: DoneSeries) => void
-  /** What does it where no later visits go with it. */
+  /** Button for a visit without later ones of the same plan. */
   children: ReactNode
 }
 
-/** Puts a visit of a weekly plan into the trash: alone, or with the later ones. */
+/** Button that moves a visit of a weekly plan into the trash, alone or with later ones. */
 export function SeriesTrash({ row, onTrash, onSeries, children }: Props) {
   const { t } = useTranslation()
   const { plan, asking } = usePlanOf(row.id)

@@ -13,7 +13,7 @@ import styles from './WeekPicture.module.css'
 
 type Plan = Row<typeof weeklyPlan>
 
-/** The week of a patient at a glance: the lines that hold today or later, by their days, and what is done with them. Nothing where there is none. */
+/** Picture of a patient's week with the present and future lines of the plan by weekday, and buttons; hidden when there are none. */
 export function WeekPicture({ patient, children }: { patient: string; children: ReactNode }) {
   const { t } = useTranslation(['visits', 'company'])
   const { of } = useLabels()

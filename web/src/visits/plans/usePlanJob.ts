@@ -12,14 +12,16 @@ import type { Deed } from '../acts/act.ts'
 import { useTelling } from '../acts/useTelling.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 
-/** Makes visits from plans and waits for it, with the way back in what is said afterwards, and in the history of `acts`. */
+/**
+ * Runs and undoes the generation of visits as a background job and waits for it. The message and the undo history of `acts` offer to undo.
+ */
 export const usePlanJob = (acts?: Pick<VisitActs, 'did'>) => {
   const { t } = useTranslation(['visits', 'common'])
   const number = useNumbers()
   const cache = useQueryClient()
   const [job, setJob] = useState<JobRow>()
   const waiting = useRef<AbortController>(undefined)
-  // whoever leaves waits no more; the job goes on
+  // leaving the screen ends the waiting; the job goes on
   useEffect(() => () => waiting.current?.abort(), [])
 
   const settle = async (ask: () => Promise<JobRow>): Promise<JobRow | undefined> => {

@@ -6,8 +6,8 @@ import { api } from '#web/kit/api.ts'
 import { rightsOn } from '#web/kit/calls.ts'
 
 /**
- * The line from which a visit came; undefined also for whoever may not read plans, and for a visit that is not there yet. `asking`: it is not known
- * yet whether there is one.
+ * The line of a weekly plan from which a visit was generated; undefined when there is none, when the person may not read plans, or for a
+ * new visit. `asking`: the answer is not known yet.
  */
 export const usePlanOf = (visit: string | undefined): { plan: PlanOfVisit | undefined; asking: boolean } => {
   const { read } = rightsOn(weeklyPlan.name, useMe())

@@ -8,7 +8,7 @@ import type { VisitActs } from '../acts/useVisitActs.ts'
 import { rereadRosters } from '../roster/rosterQuery.ts'
 import { changeSeries, type DoneSeries } from './useSeriesSave.ts'
 
-/** Notes in the history what was done to a visit and the later ones of its line, and says it. */
+/** Returns a function that shows a message about a change of several visits of a plan, and adds the change to the undo history. */
 export const useSeriesDeed = ({ did }: Pick<VisitActs, 'did'>) => {
   const { t } = useTranslation('visits')
   const number = useNumbers()

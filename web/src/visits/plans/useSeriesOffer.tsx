@@ -14,11 +14,14 @@ import { changeSeries, type Reach } from './useSeriesSave.ts'
 type Offer = {
   acts: VisitActs
   question: ReactNode
-  /** Puts a visit into the trash; of one that comes from a plan it is asked whether the later ones go with it. */
+  /** Moves a visit into the trash. For a visit from a plan, asks first whether later ones are deleted as well. */
   remove: (id: string, name: string) => Promise<void>
 }
 
-/** Acts on single visits by hand that the later ones of a weekly plan may follow: after a move it is offered, before a visit goes it is asked. */
+/**
+ * Extends the acts on a visit to later visits of the same weekly plan: after a move that is offered, and before a deletion the person is
+ * asked.
+ */
 export const useSeriesOffer = (acts: VisitActs): Offer => {
   const { t } = useTranslation('visits')
   const { write } = rightsOn(weeklyPlan.name, useMe())
@@ -40,11 +43,11 @@ export const useSeriesOffer = (acts: VisitActs): Offer => {
   }
   const move: VisitActs['move'] = async (id, name, from, to) => {
     await acts.move(id, name, from, to)
-    // the move is done whether the rest can be offered or not
+    // the move has been done whether or not the offer can be made
     void offer(id, name).catch(() => undefined)
   }
   const remove = async (id: string, name: string) => {
-    // what cannot be asked must not keep anybody from it
+    // a failure of the question must not prevent the deletion
     const isAsked = await goesOn(id)
       .then((yes) => yes && ask(id, name, null).then(() => true))
       .catch(() => false)

@@ -8,12 +8,12 @@ import { SeriesQuestion } from './SeriesQuestion.tsx'
 import { usePlanOf } from './usePlanOf.ts'
 import type { Reach, SeriesSave } from './useSeriesSave.ts'
 
-/** Besides what a line says: what else is asked of the visit when it is stored. */
+/** Facts compared between form and stored visit: those of a plan, and the reason for an exception. */
 const asked = [...seriesFacts, 'exception_reason'] as const
 
 /**
- * The form of a visit that asks, before what its weekly plan says of it is stored otherwise, for which visits that is meant. Something that cannot
- * be stored is told first.
+ * Extends the form of a visit: before facts of its weekly plan are changed, asks for which visits the change is meant. An invalid form
+ * shows its errors first.
  */
 export const useSeriesQuestion = (form: EntityForm, row: VisitRow | null, series: SeriesSave) => {
   const { plan } = usePlanOf(row?.id)
@@ -37,7 +37,7 @@ export const useSeriesQuestion = (form: EntityForm, row: VisitRow | null, series
   return { form: { ...form, submit }, question }
 }
 
-/** What of the plan is another in the form; undefined for nothing, for another patient, and for what is not filled in rightly. */
+/** The changes to facts of the plan; undefined when there are none, when the patient is another, or when a field is invalid. */
 const plannedChanges = (row: VisitRow, values: Record<string, unknown>): VisitChanges | undefined => {
   const typed = Object.fromEntries(
     asked.flatMap((name) => {

@@ -5,15 +5,15 @@ import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 import type { SeriesReach } from '#domain/visits/series.ts'
 import type { VisitRow } from '../roster/roster.ts'
 
-/** For which visits something is meant: the one alone, or those of `SeriesReach`. */
+/** The visits that a change applies to: this one alone, or those of `SeriesReach`. */
 export type Reach = 'this' | SeriesReach
 
-/** What was done to a visit and to the later ones of its line. */
+/** A change that was made to a visit and later ones of the same plan. */
 export type DoneSeries = { asked: SeriesInput; run: string; visits: number }
 
 export type SeriesSave = { save: SaveCalls; choose: (reach: Reach) => void; done: () => DoneSeries | undefined }
 
-/** Stores a visit alone, or with it the later ones of its line, as was chosen last. */
+/** Stores a visit alone or with later ones of the same plan, as chosen last. */
 export const useSeriesSave = (): SeriesSave => useState(seriesSave)[0]
 
 const seriesSave = (): SeriesSave => {
@@ -23,7 +23,7 @@ const seriesSave = (): SeriesSave => {
     choose: (next) => {
       reach = next
     },
-    /** What was done by the last save, if it was done to more than one. */
+    /** The change made by the last save; undefined when it was to one visit only. */
     done: () => done,
     save: {
       create: api.visits.create,
@@ -40,7 +40,7 @@ const seriesSave = (): SeriesSave => {
   }
 }
 
-/** Changes visits from one on, or takes them away. */
+/** Changes or deletes a visit and later ones of the same plan. */
 export const changeSeries = async (asked: SeriesInput): Promise<{ done: DoneSeries; after: VisitRow }> => {
   const { run, counts, after } = await api.weeklyPlans.series.call({ ...asked, dry_run: false })
   return { done: { asked, run, visits: (counts.changed ?? 0) + (counts.gone ?? 0) }, after }

@@ -10,15 +10,15 @@ import styles from './SchedulePrint.module.css'
 type Props = {
   period: Period
   onPeriod: (period: Period) => void
-  /** What is wrong with the period, in words. */
+  /** Error text of the period. */
   wrong: string | undefined
-  /** The table of those of whom one may be chosen; undefined where it is always the one who looks. */
+  /** The table from which a person is chosen; undefined when the sheet is always that of the signed-in person. */
   of: 'staff' | 'patient' | undefined
   person: string | undefined
   onPerson: (id: string | undefined) => void
 }
 
-/** From when to when, and of whom. */
+/** Fields for the period and the person of a printed schedule. */
 export function PaperFields({ period, onPeriod, wrong, of, person, onPerson }: Props) {
   const { t } = useTranslation('visits')
   const id = useId()

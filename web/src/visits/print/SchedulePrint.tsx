@@ -12,13 +12,13 @@ import { PaperFields } from './PaperFields.tsx'
 import { canPrint, paperPeriod } from './paperPeriod.ts'
 import styles from './SchedulePrint.module.css'
 
-/** `own`: whoever looks has only visits of their own. */
+/** `own`: the person has only own visits in scope. */
 type Props = { view: View; date: string; own: boolean; paper?: SchedulePaper; onClose: () => void }
 
-/** Sheets of patients; the others are of helpers. */
+/** Sheets that are printed by patient; the others are by helper. */
 const ofPatients: readonly SchedulePaper[] = ['patient', 'record']
 
-/** Asks what of the schedule is printed. */
+/** Dialog that asks which sheet of the schedule is printed, for which period and person. */
 export default function SchedulePrint({ view, date, own, paper: first = 'helper', onClose }: Props) {
   const { t } = useTranslation('visits')
   const language = useLanguage()

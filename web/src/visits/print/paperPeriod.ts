@@ -5,12 +5,15 @@ import { MAX_ROSTER_DAYS } from '#domain/visits/visits.api.ts'
 import { isDate } from '#web/kit/facts/isDate.ts'
 import { periodOf, type View } from '../period.ts'
 
-/** What a paper is usually made for, from what is on the screen: a helper's week or month, a month of a patient or of what took place, the way of one day. */
+/**
+ * Default period of a sheet around the displayed date: one day for a route, a month for sheets of patients or records, and for a helper a
+ * week, or a month when a month is displayed.
+ */
 export const paperPeriod = (paper: SchedulePaper, view: View, date: string): Period => {
   if (paper === 'route') return periodOf('day', date)
   return periodOf(paper === 'patient' || paper === 'record' || view === 'month' ? 'month' : 'week', date)
 }
 
-/** Whether a period can be printed: two dates in their order, not further apart than a roster is. */
+/** Whether a period can be printed: two dates in order, not longer than a roster may be. */
 export const canPrint = ({ from, to }: Period): boolean =>
   isDate(from) && isDate(to) && from <= to && daysBetween(from, to) < MAX_ROSTER_DAYS

@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './ConfirmedLine.module.css'
 
-/** For the office: when the helper of a visit confirmed it, and what has changed at its patient; nothing where neither is to be told. */
+/** Tells the office when the helper confirmed a visit and the changes of its patient; hidden when there is nothing to say. */
 export function ConfirmedLine({ visit }: { visit: string }) {
   const { t } = useTranslation('publishing')
   const language = useLanguage()
@@ -15,7 +15,7 @@ export function ConfirmedLine({ visit }: { visit: string }) {
   const { data } = useQuery({
     ...api.publications.confirmed.queryOptions({ input: { visit_id: visit }, meta: { shows: ['visit', 'patient'] } }),
     enabled: may(role, 'visits.write'),
-    // what a helper confirms of a patient changes no record of the lists
+    // always read again, since a confirmation about a patient changes no record and so causes no live update
     staleTime: 0,
     throwOnError: false,
   })

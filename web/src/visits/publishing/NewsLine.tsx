@@ -6,7 +6,7 @@ import styles from './NewsLine.module.css'
 
 const tones = { new: 'good', changed: 'warning', gone: 'danger' } as const
 
-/** One piece of news: what sort, which visit, and what of it has changed. */
+/** One change of the schedule: its kind, the visit, and what has changed. */
 export function NewsLine({ news, children }: { news: VisitNews; children?: ReactNode }) {
   const text = useNewsText()
   return (

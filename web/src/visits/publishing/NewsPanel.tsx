@@ -12,7 +12,7 @@ import { NewsLine } from './NewsLine.tsx'
 import { useNewsText } from './useNewsText.ts'
 import styles from './NewsPanel.module.css'
 
-/** What is new in the schedule of the helper who looks, to be confirmed one by one or all together; nothing while nothing is. */
+/** Changes in the own schedule of a helper, to be confirmed one by one or all together; hidden when there are none. */
 export default function NewsPanel() {
   const { t } = useTranslation('publishing')
   const numbers = useNumbers()

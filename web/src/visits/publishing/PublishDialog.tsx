@@ -15,7 +15,7 @@ import { usePublish } from './usePublish.ts'
 
 type Props = { period: Period; drafts: readonly Drafts[]; acts: Pick<VisitActs, 'did'>; onClose: () => void }
 
-/** Whose drafts of a period are published; everybody's unless somebody is left out. */
+/** Dialog that publishes the drafts of a period, of all helpers except those who are deselected. */
 export function PublishDialog({ period, drafts, acts, onClose }: Props) {
   const { t } = useTranslation(['publishing', 'common'])
   const numbers = useNumbers()

@@ -13,7 +13,7 @@ import { draftsIn } from './drafts.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { UnseenTool } from './UnseenTool.tsx'
 
-/** For planners: how many drafts of the period wait to be published, and how much of what was published nobody has confirmed. */
+/** Tools for planners: the number of drafts in the period with a button that publishes them, and the number of unconfirmed changes. */
 export default function PublishTools({ period, acts }: { period: Period; acts: Pick<VisitActs, 'did'> }) {
   const { t } = useTranslation('publishing')
   const numbers = useNumbers()

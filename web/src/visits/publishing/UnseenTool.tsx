@@ -20,7 +20,7 @@ import styles from './UnseenTool.module.css'
 
 const unseenQuery = () => api.publications.unseen.queryOptions({ meta: { shows: ['visit', 'staff', 'patient'] } })
 
-/** How much helpers have not confirmed, and a click away who and what. */
+/** Number of changes that helpers have not confirmed; a click lists them by helper. */
 export function UnseenTool() {
   const { t } = useTranslation('publishing')
   const numbers = useNumbers()

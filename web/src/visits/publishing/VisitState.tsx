@@ -4,7 +4,7 @@ import type { VisitRow } from '../roster/roster.ts'
 
 type Shown = Pick<VisitRow, 'published_at' | 'unseen'>
 
-/** Whether helpers see a visit, and whether its helper has confirmed it. */
+/** Mark that says whether a visit is published, and whether its helper has confirmed it. */
 export function VisitState({ row }: { row: Shown }) {
   const { t } = useTranslation('visits')
   if (row.published_at === null) return <Mark tone="wait">{t('state.draft')}</Mark>

@@ -2,10 +2,13 @@ import { dateOf, minutesBetween } from '#domain/kit/dates.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
 import type { Roster } from '../roster/roster.ts'
 
-/** The drafts of one helper, or of nobody (''), in a period. */
+/** The drafts of one helper, or without a helper (''), in a period; `minutes` are without breaks. */
 export type Drafts = { readonly id: string; readonly name: string; readonly visits: number; readonly minutes: number }
 
-/** Whose drafts a roster holds, in its order; those of nobody come last. A visit belongs to the day on which it begins. */
+/**
+ * The drafts of a roster by helper, in the order of the roster; those without a helper come last. A visit belongs to the day on which it
+ * begins.
+ */
 export const draftsIn = ({ from, to, staff, visits }: Roster): Drafts[] => {
   const drafts = visits.filter(
     ({ published_at, starts_at }) => published_at === null && dateOf(starts_at) >= from && dateOf(starts_at) <= to,

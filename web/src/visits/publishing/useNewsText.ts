@@ -3,7 +3,7 @@ import { newsKind, partsChanged, type ToldFacts, type VisitNews } from '#domain/
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 
-/** The words for what is new of a visit: what it is called, when it is, and what of it has changed from what to what. */
+/** Texts about a changed visit: title, kind of change, and old and new values. */
 export const useNewsText = () => {
   const { t } = useTranslation(['publishing', 'visits', 'common'])
   const texts = useVisitTexts()
@@ -21,12 +21,12 @@ export const useNewsText = () => {
       )
     return {
       kind: (news: VisitNews) => t(`kind.${newsKind(news)}`),
-      /** 11月24日(火) 9:00–10:00 細川 純 */
+      /** Such as 11月24日(火) 9:00–10:00 細川 純. */
       title: ({ before, after }: VisitNews) => {
         const facts = after ?? before
         return facts ? `${texts.daySpan(facts)} ${name(facts)}` : ''
       },
-      /** Each thing that has changed; nothing of what is new or gone. */
+      /** Each changed value; nothing for a new or a removed visit. */
       changes: ({ before, after }: VisitNews): string[] => (before && after ? change(before, after) : []),
     }
   }, [t, texts])

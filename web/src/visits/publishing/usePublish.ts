@@ -8,13 +8,13 @@ import { useTelling } from '../acts/useTelling.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import { rereadRosters } from '../roster/rosterQuery.ts'
 
-/** Publishes and tells it; it is taken back, and done again, by what says so and by the history. */
+/** Publishes visits, with a message and an entry in the undo history that both can undo and redo the publication. */
 export const usePublish = ({ from, to }: Period, { did }: Pick<VisitActs, 'did'>) => {
   const { t } = useTranslation(['publishing', 'common'])
   const numbers = useNumbers()
   const cache = useQueryClient()
   const telling = useTelling(() => rereadRosters(cache))
-  /** `staff_id`: of whom; of everybody, with those of nobody, where it is not said. */
+  /** `staff_id`: the helpers whose visits are published; without it those of everybody, including visits without a helper. */
   return async (staff_id: string[] | undefined) => {
     const send = () => api.publications.publish.call({ from, to, ...(staff_id ? { staff_id } : {}) })
     const tell = (visits: number, action?: SnackbarAction) => snackbar.success(t('done', { size: numbers(visits) }), action)

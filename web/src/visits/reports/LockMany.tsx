@@ -10,7 +10,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 
-/** At the lower edge of the list: of the reports that are chosen, those that wait for the office are locked by one act. */
+/** Bar below the list that locks the selected reports which wait for the office. */
 export function LockMany({ selection, rows }: Choosing) {
   const { t } = useTranslation(['reports', 'common'])
   const numbers = useNumbers()

@@ -26,16 +26,16 @@ import { useBeginReport } from './useBeginReport.ts'
 import { useMissing } from './useMissing.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
-/** So many are shown at once; of more the helpers are told first. */
+/** Up to this number of visits all are listed at once; with more, the list of each helper is collapsed at first. */
 const FEW = 20
 const offered: readonly PeriodChoice[] = ['this_week', 'this_month', 'last_month', 'all']
-/** The period that the address names. */
+/** The period in the address. */
 const chosenIn = ({ from, to }: Search): OpenPeriod | undefined => {
   const date = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined)
   return from === undefined && to === undefined ? undefined : { from: date(from), to: date(to) }
 }
 
-/** Visits that are over and whose report is not handed in, counted for each helper; from here a report is begun. */
+/** Past visits without a submitted report, counted by helper; a report can be started from here. */
 export default function MissingPage() {
   const { t } = useTranslation(['reports', 'visits', 'common'])
   const number = useNumbers()

@@ -4,7 +4,7 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { visitPlace } from '../visitPlace.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
-/** When the visit of a report is planned and who was to go, with the way to it; a dash where there is none. */
+/** Planned time and helper of the visit of a report, with a link to the visit; a dash when it no longer exists. */
 export function PlannedVisit({ report }: { report: string }) {
   const texts = useVisitTexts()
   const { data: visit } = useQuery({

@@ -15,10 +15,10 @@ import { useReportActs } from './useReportActs.ts'
 
 type Name = keyof ReturnType<typeof useReportActs>
 const reviewing: readonly Name[] = ['send_back', 'lock', 'unlock']
-/** Asked about before, with a reason. */
+/** Acts that ask for a reason first. */
 const asking = ['send_back', 'unlock'] as const
 
-/** What may follow where a report stands: handing in by its helper, the review by the office. */
+/** Buttons for the acts that the state of a report allows: submitting by the helper, review by the office. */
 export function ReportActs({ row }: { row: ReportRow }) {
   const { t } = useTranslation('reports')
   const errorText = useErrorText()

@@ -7,10 +7,10 @@ import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/useSave.ts'
 
 const Field = fieldOf(shiftReport)
-/** It is made where its visit is known; here it is changed. */
+/** Calls for an existing report; a new one is created from its visit. */
 const stored: SaveCalls = { change: api.shiftReports.change }
 
-/** All fields of a report, by the sections of its check list. */
+/** Form with all fields of a report, in the sections of its check list. */
 export const ReportForm = formOf(shiftReport, {
   save: stored,
   rule: reportIssues,

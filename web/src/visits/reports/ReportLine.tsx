@@ -15,14 +15,14 @@ import styles from './ReportLine.module.css'
 import { reportTones } from './reportTones.ts'
 import { useBeginReport } from './useBeginReport.ts'
 
-/** The way from a visit that has begun to its report: to one that is there, with where it stands, or to a new one. */
+/** Link from a visit that has begun to its report with the state, or a button that creates the report. */
 export function ReportLine({ row }: { row: VisitRow }) {
   const { t } = useTranslation('reports')
   const { choice } = useLabels()
   const { role } = useMe()
   const { clock } = useNow()
   const { begin, isPending } = useBeginReport(row.id)
-  // of others there is no report: nobody was there, or it is no service to a patient
+  // other visits have no report: nobody went, or they are no service to a patient
   const isReported =
     row.published_at !== null && row.staff_id !== null && row.patient_id !== null && clockOf(row.starts_at) <= clock
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { EntityPage } from '#web/kit/records/EntityPage.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportSummary } from './ReportSummary.tsx'
 
-/** One report of a service, called by its date and patient. */
+/** Page of one report, named by its date and patient. */
 export default function ReportPage() {
   const { t } = useTranslation('reports')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { reportTones } from './reportTones.ts'
 
 const { fields } = shiftReport
 
-/** Whose report this is, where it stands, and what may follow. */
+/** Top of the page of a report: patient, state, and the acts. */
 export function ReportSummary({ row }: { row: ReportRow & { names?: Record<string, string> } }) {
   const { t } = useTranslation('reports')
   const { choice } = useLabels()

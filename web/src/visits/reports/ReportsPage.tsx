@@ -25,7 +25,7 @@ const SchedulePrint = later(() => import('../print/SchedulePrint.tsx'), null)
 
 const ownReports = { ...shiftReport, filters: shiftReport.filters.filter((name) => name !== 'staff_id') }
 
-/** Reports of services: those that were written, and how many are missing. */
+/** List of reports, and the number of missing ones. */
 export default function ReportsPage() {
   const { t } = useTranslation(['reports', 'visits', 'common'])
   const { role } = useMe()
@@ -53,7 +53,7 @@ export default function ReportsPage() {
         tab="reports"
         onTab={(tab) => void navigate({ to: '/admin/staff-work-schedule', search: (tab === 'timeline' ? {} : { tab }) as never })}
       >
-        {/* first in the line: its count comes later, and must not move the others under the hand */}
+        {/* comes first in the row, since its number appears later and must not move the other buttons away from the pointer */}
         {!trash && write}
         {reviews && !trash && <ToTrash />}
         {reviews && !trash && (
@@ -88,5 +88,5 @@ export default function ReportsPage() {
   )
 }
 
-/** In the month that the list shows. */
+/** A date in the month that the list shows. */
 const dateIn = ({ from }: Search): string => (typeof from === 'string' && isDate(from) ? from : today())

@@ -4,7 +4,7 @@ import { api } from '#web/kit/api.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 
-/** Goes to the report of a visit; where there is none yet, it is made first. */
+/** Opens the report of a visit, creating it first if necessary. */
 export function useBeginReport(visit_id: string): { begin: () => void; isPending: boolean } {
   const errorText = useErrorText()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { lateDays } from '#domain/visits/reports.api.ts'
 import { api } from '#web/kit/api.ts'
 import { useNow } from '../useNow.ts'
 
-/** Visits of a period, or else of the days of which reports are late, that are over and whose report is not handed in, from the oldest on. */
+/** Past visits without a submitted report, oldest first, in a period, or else in the days whose reports are late. */
 export const useMissing = (period?: OpenPeriod) => {
   const { today } = useNow()
   const shown = period ?? lateDays(today)

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useStored } from '#web/kit/useStored.ts'
 
-/** What is done to a report beyond its form. What was not meant is taken back at the edge of the screen. */
+/** Acts on a report apart from its form. The messages after submitting and locking offer to undo. */
 export function useReportActs(shown: ReportRow) {
   const { id, version } = shown
   const { t } = useTranslation(['reports', 'common'])
@@ -16,7 +16,7 @@ export function useReportActs(shown: ReportRow) {
   const store = useStored(api.shiftReports)
   const kept = async (act: Promise<ReportRow>): Promise<ReportRow> => {
     const row = await act.catch(async (error: unknown) => {
-      // what is shown may be older than what is stored: the next attempt begins with that
+      // the displayed report may be outdated, so the next attempt starts from the current one
       await cache.invalidateQueries({ queryKey: api.shiftReports.key() })
       throw error
     })
@@ -26,7 +26,10 @@ export function useReportActs(shown: ReportRow) {
   const undoing = (run: () => Promise<ReportRow>) => ({ label: t('common:action.undo'), run: () => void kept(run()) })
   const calls = api.shiftReports
   return {
-    /** Hands in what is typed, too. It does nothing where the form cannot be saved, or says no times; that is told. */
+    /**
+     * Saves the form and submits the report. When the form cannot be saved, or the report has no times, an error is shown and nothing is
+     * submitted.
+     */
     submit: async () => {
       if (!(await saveWork())) return
       const now = cache.getQueryData<ReportRow>(calls.get.queryKey({ input: { id } })) ?? shown

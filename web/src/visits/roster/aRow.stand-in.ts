@@ -1,7 +1,7 @@
 import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
 import type { VisitRow } from './roster.ts'
 
-/** A visit as the server answers it, for tests. */
+/** Fixture: a visit as the server answers it. */
 export const aRow: VisitRow = {
   id: 'v',
   version: 1,
@@ -26,7 +26,7 @@ export const aRow: VisitRow = {
   unseen: false,
 }
 
-/** A visit of a roster, for tests. */
+/** Fixture: a visit of a roster. */
 export const aVisit: RosterVisit = {
   id: 'v',
   version: 1,
@@ -44,7 +44,7 @@ export const aVisit: RosterVisit = {
   unseen: false,
 }
 
-/** A helper of a roster, for tests. */
+/** Fixture: a helper of a roster. */
 export const aPerson: RosterStaff = {
   id: 'aiko',
   staff_code: 'H1',

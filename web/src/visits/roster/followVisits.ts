@@ -7,14 +7,15 @@ import { live } from '#web/kit/live/live.ts'
 import { hasRowFor, type VisitRow } from './roster.ts'
 import { knownRosters, rereadRosters, shownInRoster, takeFromRosters, tellRosters } from './rosterQuery.ts'
 
-/** Milliseconds in which changes are collected. */
+/** Milliseconds during which changes are collected. */
 const rest = 150
-/** Of more visits than this the whole period is read again, which is one call. */
+/** Most visits that are read one by one; beyond this number the whole roster is read, which is one call. */
 const singly = 6
 
 /**
- * Brings changes of visits into the rosters in memory: a few visits are read one by one, many by reading the period again.
- * @param flash told the visits that somebody changed, once they stand in the roster
+ * Applies live updates to the loaded rosters: a few visits are read one by one; for many, or for changes of other tables, the rosters are
+ * read again.
+ * @param flash called with the ids of the changed visits once the rosters contain them
  */
 export function followVisits(cache: QueryClient, flash: (ids: readonly string[]) => void): () => void {
   const shown: readonly string[] = shownInRoster
@@ -30,7 +31,7 @@ export function followVisits(cache: QueryClient, flash: (ids: readonly string[])
     flash(ids.filter((_, at) => changed[at]))
   })
   const stop = live.subscribe((event) => {
-    // a resync reads everything again anyway
+    // after a resync event all queries are repeated anyway
     if (event.type === 'change' && shown.includes(event.change.entity)) changes.add(event.change)
   })
   return () => {
@@ -39,7 +40,10 @@ export function followVisits(cache: QueryClient, flash: (ids: readonly string[])
   }
 }
 
-/** Reads one visit. @returns whether it is now shown otherwise than before */
+/**
+ * Reads one visit into the rosters.
+ * @returns whether that changed how the visit is shown
+ */
 const bring = async (cache: QueryClient, id: string): Promise<boolean> => {
   try {
     const row: VisitRow = await api.visits.get.call({ id })

@@ -4,10 +4,10 @@ import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
 import type { Period } from '#domain/kit/period.ts'
 import { touches } from '../period.ts'
 
-/** A visit as the server answers it, with the names behind its references. */
+/** A visit as the server answers it, with the names of the records it refers to. */
 export type VisitRow = Row<typeof visit> & { names?: Record<string, string> }
 
-/** What the timeline shows of a period. */
+/** The data of the timeline for a period. */
 export type Roster = Period & {
   readonly staff: readonly RosterStaff[]
   readonly visits: readonly RosterVisit[]
@@ -15,7 +15,7 @@ export type Roster = Period & {
   readonly statutory_holidays: readonly string[]
 }
 
-/** The same as the timeline draws it. */
+/** A visit in the form in which a roster contains it. */
 export const rosterVisitOf = (row: VisitRow): RosterVisit => ({
   id: row.id,
   version: row.version,
@@ -34,8 +34,8 @@ export const rosterVisitOf = (row: VisitRow): RosterVisit => ({
 })
 
 /**
- * The roster after a visit became known in a new version: put in, replaced, or taken out when it is in the trash or in another
- * period. The same roster when it holds that version, or a newer one, already.
+ * The roster after a new version of a visit became known: the visit is added, replaced, or removed when it is in the trash or in another
+ * period. Returns the same object when it has that version or a newer one already.
  */
 export const withVisit = (roster: Roster, row: VisitRow): Roster => {
   const before = roster.visits.find((one) => one.id === row.id)
@@ -47,18 +47,18 @@ export const withVisit = (roster: Roster, row: VisitRow): Roster => {
   return { ...roster, visits }
 }
 
-/** What helpers are told of a visit is no other version of it. */
+/** Whether publication and confirmation are the same; they change without a new version of the visit. */
 const isToldAlike = (before: RosterVisit, row: VisitRow): boolean => {
   const { published_at, unseen } = rosterVisitOf(row)
   return before.published_at === published_at && before.unseen === unseen
 }
 
-/** The roster without a visit; the same one when it does not hold it. */
+/** The roster without a visit; the same object when it does not contain the visit. */
 export const withoutVisit = (roster: Roster, id: string): Roster => {
   const visits = roster.visits.filter((one) => one.id !== id)
   return visits.length === roster.visits.length ? roster : { ...roster, visits }
 }
 
-/** Whether the roster has a row for the visit's helper; one who is not in it may have just been added. */
+/** Whether the roster has a row for the helper of a visit; a missing helper may have just been added. */
 export const hasRowFor = (roster: Roster, row: VisitRow): boolean =>
   row.staff_id === null || row.deleted_at !== null || !touches(roster, row) || roster.staff.some((one) => one.id === row.staff_id)

@@ -4,10 +4,10 @@ import type { EntityName } from '#domain/entities.ts'
 import type { Period } from '#domain/kit/period.ts'
 import { type Roster, type VisitRow, withoutVisit, withVisit } from './roster.ts'
 
-/** What a roster is made of: its helpers, the visits and their patients, and the days that are marked as holidays. */
+/** Tables from which a roster is computed: visits, helpers, patients, absences and holidays. */
 export const shownInRoster: readonly EntityName[] = ['visit', 'staff', 'patient', 'absence', 'statutory_weekday', 'company_holiday']
 
-/** Helpers and visits of a period; the timeline itself brings changes into it. */
+/** Query for the helpers and visits of a period. Live updates are applied by `followVisits`. */
 export const rosterQuery = ({ from, to }: Period) =>
   queryOptions<Roster>({
     queryKey: api.visits.roster.queryKey({ input: { from, to } }),
@@ -17,11 +17,11 @@ export const rosterQuery = ({ from, to }: Period) =>
 
 const everyRoster = () => ({ queryKey: api.visits.roster.key() })
 
-/** The rosters that are in memory, of whatever period. */
+/** All loaded rosters, of whatever period. */
 export const knownRosters = (cache: QueryClient): Roster[] =>
   cache.getQueriesData<Roster>(everyRoster()).flatMap(([, roster]) => roster ?? [])
 
-/** Changes whenever a roster in memory does. */
+/** A text that changes whenever a loaded roster does. */
 export const rosterState = (cache: QueryClient): string =>
   cache
     .getQueryCache()
@@ -29,10 +29,13 @@ export const rosterState = (cache: QueryClient): string =>
     .map(({ state }) => state.dataUpdateCount)
     .join()
 
-/** Brings a visit into every roster in memory. @returns whether that changed any of them */
+/**
+ * Puts a visit into all loaded rosters.
+ * @returns whether that changed any of them
+ */
 export const tellRosters = (cache: QueryClient, row: VisitRow): boolean => changeRosters(cache, (roster) => withVisit(roster, row))
 
-/** Takes a visit that is no more out of every roster in memory. */
+/** Removes a visit from all loaded rosters. */
 export const takeFromRosters = (cache: QueryClient, id: string): boolean =>
   changeRosters(cache, (roster) => withoutVisit(roster, id))
 
@@ -46,5 +49,5 @@ const changeRosters = (cache: QueryClient, change: (roster: Roster) => Roster): 
   return changed
 }
 
-/** Reads the rosters again: the one on the screen at once, others when they come back. */
+/** Reads the rosters again: displayed ones at once, others when they are next displayed. */
 export const rereadRosters = (cache: QueryClient): Promise<void> => cache.invalidateQueries(everyRoster())

@@ -13,7 +13,7 @@ type Props = {
   name: string
   date: string
   visits: readonly RosterVisit[]
-  /** What was typed to open it. */
+  /** The typed character by which the cell was opened. */
   begun: string
   readOnly: boolean
   enter: (typed: string, chosen?: string) => Promise<Outcome>
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A cell that is open: its visits, and a line in which the next one is typed. */
+/** An open cell of the grid: its visits, and an input in which the next visit is typed. */
 export function CellBox({ at, name, date, visits, begun, readOnly, enter, onOpen, onForm, onClose }: Props) {
   const { t } = useTranslation('visits')
   const texts = useVisitTexts()

@@ -24,7 +24,7 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import styles from './CopyDialog.module.css'
 
 type Props = {
-  /** What is shown: it is copied to what follows, unless something else is chosen. */
+  /** The displayed period, which is copied to the following one unless the person chooses otherwise. */
   unit: CopyUnit
   date: string
   staff: readonly RosterStaff[]
@@ -35,7 +35,7 @@ type Props = {
 const kinds = ['new', 'left', 'conflict', 'warned'] as const
 const following = (unit: CopyUnit, date: string) => (unit === 'month' ? addMonths(date, 1) : addDays(date, unit === 'week' ? 7 : 1))
 
-/** Copies a day, a week or a month, of one helper or of all: what would come of it, then the work, and one way back. */
+/** Copies a day, a week or a month, of one helper or all: shows a preview, copies, and offers to undo. */
 export default function CopyDialog({ unit: shown, date, staff, acts, onClose }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import type { DaySum } from './grid.ts'
 import styles from './ShiftGrid.module.css'
 
-/** The staffing of each day: how many visits, how many hours, and how many that nobody has yet. */
+/** Staffing of each day: number of visits, hours, and visits without a helper. */
 export function GridFoot({ sums }: { sums: readonly DaySum[] }) {
   const { t } = useTranslation('visits')
   const total = sums.reduce((sum, day) => sum + day.minutes, 0)

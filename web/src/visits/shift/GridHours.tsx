@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { balanceOf, type GridRow } from './grid.ts'
 import styles from './ShiftGrid.module.css'
 
-/** The planned hours of a row against those of the contract: what is over or missing stands there by word and sign. */
+/** Planned hours of a row and those of the contract; a difference is shown by text and sign, not only by colour. */
 export function GridHours({ row }: { row: Pick<GridRow, 'minutes' | 'contract'> }) {
   const { t } = useTranslation('visits')
   const balance = balanceOf(row)

@@ -11,12 +11,12 @@ type Props = {
   row: GridRow
   at: number
   tints: readonly (DayMark['kind'] | undefined)[]
-  /** The day of the cell where the keyboard stands, −1 where it is in another row. */
+  /** Index of the day with the active cell; −1 when it is in another row. */
   active: number
   shortName: (visit: RosterVisit) => string
 }
 
-/** A helper with a cell for each day. It is drawn again only when it changes: 60 of them stand on the screen. */
+/** Row of a helper with a cell for each day. Memoized, since 60 of them may be on the screen. */
 export const GridLine = memo(function GridLine({ row, at, tints, active, shortName }: Props) {
   const { t } = useTranslation('visits')
   return (
@@ -53,7 +53,7 @@ export const GridLine = memo(function GridLine({ row, at, tints, active, shortNa
   )
 })
 
-/** What the helpers below stand together under. */
+/** Heading of a group of helpers. */
 export const GroupLine = ({ name, span }: { name: string; span: number }) => (
   <tr className={styles.group}>
     <th scope="rowgroup" colSpan={span}>
@@ -62,7 +62,7 @@ export const GroupLine = ({ name, span }: { name: string; span: number }) => (
   </tr>
 )
 
-/** A mark of one letter, since a cell is narrow. */
+/** Mark of one letter with an accessible name, since a cell is narrow. */
 export function Sign({ text, children }: { text: string; children: string }) {
   return (
     <i role="img" aria-label={text} title={text}>

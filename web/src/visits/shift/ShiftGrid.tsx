@@ -35,16 +35,16 @@ export type GridProps = {
   control: BoardControl
   acts: VisitActs
   readOnly: boolean
-  /** Only the row of the one who looks. */
+  /** Only the row of the signed-in person is shown. */
   own: boolean
   onRemove: (visit: string, name: string) => void
 }
-/** Rows of three visits a day that a screen shows at once. */
+/** Number of rows, with three visits a day, that fit on a screen. */
 const IN_SIGHT = 12
 
 type Opened = Place & { at: HTMLElement; begun: string }
 
-/** Helpers by days with the times and short names of their visits, moved through and filled in by keys as a spreadsheet is. */
+/** Grid of helpers by days with times and short names of visits; cells are moved through and filled in by keys, as in a spreadsheet. */
 export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: GridProps & { roster: Roster }) {
   const { t } = useTranslation('visits')
   const language = useLanguage()
@@ -67,7 +67,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
     () => gridOf(roster, helpers, own ? undefined : t('board.unassigned'), groupOf),
     [roster, helpers, groupOf, own, t],
   )
-  // a month of many helpers is thousands of visits: what is in sight comes first
+  // a month of many helpers has thousands of visits, so the visible rows are rendered first
   const drawn = useDeferredValue(rows, rows.slice(0, IN_SIGHT))
   const sums = useMemo(() => daySums(roster), [roster])
   const tints = useMemo(() => dates.map(tintOf(new Set(roster.statutory_holidays))), [dates, roster])
@@ -115,7 +115,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-day]') : null
     if (!cell) return
     const to = { row: Number(cell.dataset['row']), day: Number(cell.dataset['day']) }
-    // a second click on the place where one stands opens it
+    // a second click on the active cell opens it
     if (to.row === now.row && to.day === now.day) openAt(to)
     else setPlace(to)
   }

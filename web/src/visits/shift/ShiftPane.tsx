@@ -20,7 +20,7 @@ import styles from './ShiftGrid.module.css'
 
 const CopyDialog = later(() => import('./CopyDialog.tsx'), null)
 
-/** The shift grid with its tools: of a week, or of a month. */
+/** The shift grid of a week or a month with its toolbar. */
 export default function ShiftPane(props: GridProps) {
   const { t } = useTranslation('visits')
   const pane = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { Switch } from '../board/ViewSwitch.tsx'
 
 type Form = 'grid' | 'list'
 
-/** Whether the shifts stand as a grid of days or as a list of visits. */
+/** Switches between the grid of days and the list of visits. */
 export function ShiftSwitch({ form, onForm }: { form: Form; onForm: (form: Form) => void }) {
   const { t } = useTranslation('visits')
   const choices = [

@@ -6,21 +6,21 @@ import { minutesByStaff } from '../board/rows.ts'
 import { daysOf } from '../period.ts'
 import type { Roster } from '../roster/roster.ts'
 
-/** A helper, or '' for what nobody has; a cell for each day of the period. */
+/** A row of the grid with a cell for each day: a helper, or '' for visits without one. */
 export type GridRow = {
   id: string
   name: string
-  /** What it stands together with others under. */
+  /** Title of the helper's group. */
   group: string | undefined
-  /** Planned in the period. */
+  /** Planned minutes in the period. */
   minutes: number
-  /** Of the contract for as many days; null where no contract says any. */
+  /** Minutes of the contract for as many days; null when no contract defines them. */
   contract: number | null
   cells: readonly (readonly RosterVisit[])[]
-  /** The dates, by their place, on which this person is not there for some time. */
+  /** Indexes of the days on which the helper is absent for some time. */
   away: ReadonlySet<number>
 }
-/** What stands under a day. */
+/** Sums of a day. */
 export type DaySum = { visits: number; minutes: number; unassigned: number }
 export type Place = { row: number; day: number }
 
@@ -28,7 +28,10 @@ const empty: readonly RosterVisit[] = []
 
 export const datesOf = (period: Period): string[] => Array.from({ length: daysOf(period) }, (_, at) => addDays(period.from, at))
 
-/** Rows with their cells: a visit stands on the day on which it starts. What nobody has comes first, for those who hand visits out. */
+/**
+ * Rows with their cells; a visit is in the cell of the day on which it starts. Visits without a helper come first, for people who may
+ * assign them.
+ */
 export const gridOf = (
   roster: Roster,
   staff: readonly RosterStaff[],
@@ -54,14 +57,14 @@ export const gridOf = (
   return [...(unassigned === undefined ? [] : [row(nobody, undefined)]), ...staff.map((one) => row(one, groupOf(one)))]
 }
 
-/** The weekly minutes of a contract for a number of days: a month of 30 has 30/7 of them. */
+/** The weekly minutes of a contract for a number of days; 30 days are 30/7 weeks. */
 const contractOf = (weekly: number | null, days: number): number | null =>
   weekly === null ? null : Math.round((weekly * days) / 7)
 
 const isOn = ({ starts_at, ends_at }: RosterStaff['away'][number], date: string): boolean =>
   clockOf(starts_at) < clockOf(instant(date, DAY)) && (ends_at === null || clockOf(ends_at) > clockOf(instant(date, 0)))
 
-/** How far the planned hours are from those of the contract. `by`: minutes, none for `even`; null where there is no contract. */
+/** Difference between planned and contractual hours. `by`: minutes, 0 for `even`; null when there is no contract. */
 export const balanceOf = ({ minutes, contract }: Pick<GridRow, 'minutes' | 'contract'>) => {
   if (contract === null) return null
   const by = Math.abs(minutes - contract)
@@ -69,7 +72,7 @@ export const balanceOf = ({ minutes, contract }: Pick<GridRow, 'minutes' | 'cont
   return { side: minutes > contract ? 'over' : 'under', by } as const
 }
 
-/** The staffing of each day: of everybody, also of those whom a search leaves out. */
+/** The staffing of each day, counting also helpers whom the filters hide. */
 export const daySums = (roster: Roster): DaySum[] => {
   const days = Map.groupBy(roster.visits, (visit) => dateOf(visit.starts_at))
   return datesOf(roster).map((date) => {
@@ -82,7 +85,7 @@ export const daySums = (roster: Roster): DaySum[] => {
   })
 }
 
-/** '9–12' or '9:30–翌7': whole hours without their zeros, since a cell is narrow. */
+/** A time span in few characters, such as '9–12' or '9:30–翌7': full hours have no minutes, since a cell is narrow. */
 export const shortSpan = ({ starts_at, ends_at }: Pick<RosterVisit, 'starts_at' | 'ends_at'>): string =>
   `${shortTime(minuteOf(starts_at) % DAY)}–${shortTime(minuteOf(ends_at) % DAY)}`
 const shortTime = (minute: number) => {
@@ -90,7 +93,7 @@ const shortTime = (minute: number) => {
   return `${Math.floor(minute / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** The same moment some days later. */
+/** The same time of day some days later. */
 export const daysLater = (at: string, days: number): string => instantOf(clockOf(at) + days * DAY)
 
 const steps: Readonly<Record<string, (place: Place, end: Place) => Place>> = {
@@ -104,7 +107,10 @@ const steps: Readonly<Record<string, (place: Place, end: Place) => Place>> = {
   PageDown: ({ row, day }) => ({ row: row + 10, day }),
 }
 
-/** Where a key leads from a cell; the same place at an edge, undefined for another key. @param end the last row and day */
+/**
+ * The cell to which a key leads, at an edge the same; undefined for any other key.
+ * @param end the last row and day
+ */
 export const stepped = (key: string, from: Place, end: Place): Place | undefined => {
   const to = steps[key]?.(from, end)
   return to && { row: Math.max(0, Math.min(end.row, to.row)), day: Math.max(0, Math.min(end.day, to.day)) }

@@ -1,12 +1,11 @@
 import { DAY, parseTime } from '#domain/kit/dates.ts'
 
-/** What somebody types into a cell of the shift grid: from and to in minutes from the midnight before, and whose name. */
+/** What was typed into a cell: start and end in minutes from midnight of the cell's day, and a name. */
 export type Typed = { start: number; end: number; name: string }
 
 /**
- * Reads '9-12 細川', '9:00〜10:30' or '22-翌7 吉村', in wide letters, too. An end that is not after its start is on the next day.
- *
- * @returns null where there are no two times
+ * Reads '9-12 細川', '9:00〜10:30' or '22-翌7 吉村', also in full-width characters. An end that is not after the start is on the next day.
+ * @returns null when there are not two times
  */
 export const readTyped = (typed: string): Typed | null => {
   const found = /^\s*([^\s\-–~〜]+?)\s*[-–~〜]\s*(翌)?([^\s]+)\s*(.*?)\s*$/u.exec(

@@ -9,7 +9,7 @@ import type { VisitActs } from '../acts/useVisitActs.ts'
 import { daysLater } from './grid.ts'
 import type { Cell } from './useTypedVisit.ts'
 
-/** Copies the visits of a cell into others: all of them or none, by the rules of single ones. */
+/** Copies the visits of a cell into other cells, all or none; the rules for single visits apply. */
 export const usePaste = (acts: VisitActs) => {
   const { t } = useTranslation('visits')
   const errorText = useErrorText()
@@ -36,7 +36,7 @@ export const usePaste = (acts: VisitActs) => {
 
 type Stored = Awaited<ReturnType<typeof api.visits.get.call>>
 
-/** A reason why something was planned against the rules holds for that visit alone. */
+/** The copy has no reason for an exception, since a reason holds for one visit only. */
 const copyOf = (row: Stored, staff_id: string | null, days: number) => ({
   staff_id,
   patient_id: row.patient_id,

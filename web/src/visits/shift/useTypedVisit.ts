@@ -7,14 +7,14 @@ import type { VisitActs } from '../acts/useVisitActs.ts'
 import { readTyped } from './typed.ts'
 
 export type Cell = { staff_id: string | null; date: string }
-/** What came of it: a visit, or why there is none yet. `form`: the times are known, and the form asks for the rest. */
+/** Result of typing into a cell: a stored visit, or why there is none yet. `form`: the times are known, and the form asks for the rest. */
 export type Outcome =
   | { kind: 'saved' | 'unreadable' | 'nobody' }
   | { kind: 'choose'; found: readonly Option[] }
   | { kind: 'form'; starts_at: string; ends_at: string; patient_id: string | null }
   | { kind: 'refused'; text: string }
 
-/** Enters a visit as it is typed into a cell: by its times and the name of the patient. */
+/** Stores a visit that was typed into a cell as times and the name of a patient. */
 export const useTypedVisit = (acts: VisitActs) => {
   const errorText = useErrorText()
   return async (typed: string, { staff_id, date }: Cell, chosen?: string): Promise<Outcome> => {
@@ -38,7 +38,7 @@ export const useTypedVisit = (acts: VisitActs) => {
   }
 }
 
-/** What this patient usually has then, or else had last; undefined for somebody who never had a visit. */
+/** The service that the patient usually has at that time, or else had last; undefined for a patient without any visit. */
 const usualService = async (
   patient_id: string,
   staff_id: string | null,

@@ -9,7 +9,9 @@ import styles from './Rows.module.css'
 
 type Props = { readonly stack: Stack; readonly scale: Scale; readonly track: number }
 
-/** All visits of a row as thin bars, painted: a month has thousands in sight. Drafts are short, clashes tall and red. */
+/**
+ * Paints all visits of a row as thin bars on a canvas, since a month has thousands of visible ones. Drafts are short, clashes tall and red.
+ */
 export const Bars = memo(function Bars({ stack, scale, track }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const mode = usePreferences().mode === 'dark' ? 'dark' : 'light'

@@ -4,7 +4,7 @@ import { ItemView } from './ItemView.tsx'
 import type { RowProps } from './RowView.tsx'
 import styles from './ItemView.module.css'
 
-/** The visits of several days as cards in the cell of each day. What does not fit is a number that leads to that day. */
+/** The visits of several days as cards in a cell for each day. Where cards do not fit, a number is a link to that day. */
 export function CellsView({ row, stack, scale, formats, height, from, to, cursor, onDay }: RowProps) {
   const { t } = useTranslation('visits')
   return cellsOf(stack, scale, height, { from, to }, cursor).flatMap(({ day, cards, hidden, rest }) => [

@@ -17,12 +17,14 @@ import type { Item } from './types.ts'
 import { useAlong } from './useAlong.ts'
 import styles from './Edges.module.css'
 
-/** Pixels beside a visit that is gone to. */
+/** Pixels kept free beside a visit that is scrolled to. */
 const air = 24
 
 type Props = { readonly scroller: RefObject<HTMLElement | null>; readonly stage: Stage; readonly width: number }
 
-/** How many visits lie beside the hours in sight, in the helpers' rows and in the lane on top; a click goes to the nearest. */
+/**
+ * Numbers of visits before and after the visible hours, for the rows of helpers and for the pinned row; a click scrolls to the nearest one.
+ */
 export function Edges({ scroller, stage, width }: Props) {
   const { scale, body, pinned, index, pinnedHeight } = stage
   const along = useAlong(scroller)
@@ -59,7 +61,7 @@ export function Edges({ scroller, stage, width }: Props) {
   )
 }
 
-/** A card fills the cell of its day. */
+/** Gives items the times of the whole day where a card fills the cell of its day. */
 const placed = (items: readonly Item[], { cells, days }: Scale): readonly Item[] =>
   cells
     ? items.map((item) => {
@@ -69,7 +71,7 @@ const placed = (items: readonly Item[], { cells, days }: Scale): readonly Item[]
     : items
 
 type EdgeProps = ReturnType<typeof beyond> & {
-  /** Pixels of the timeline. */
+  /** Position on the timeline in pixels. */
   readonly place: { top: number; height: number; name: number }
   back(item: Item): void
   on(item: Item): void

@@ -7,10 +7,10 @@ import styles from './TipView.module.css'
 
 type Props = { readonly ghost: Store<Ghost | null>; readonly formats: Formats; readonly name: number; readonly head: number }
 
-/** Room that the label wants above the ghost; without it the label stands below. Pixels. */
+/** Pixels that the label needs above the ghost; with less room it is shown below. */
 const labelHeight = 104
 
-/** What is being carried, in the place where it would land: red and named when it would clash, before it is dropped. */
+/** Preview of what is being dragged at the place where it would be dropped: red and with a text when it would overlap another visit. */
 export function GhostView({ ghost, formats, name, head }: Props) {
   const { t } = useTranslation('visits')
   const shown = useStore(ghost)

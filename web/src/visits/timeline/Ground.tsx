@@ -10,14 +10,14 @@ type Props = {
   readonly scale: Scale
   readonly formats: Formats
   readonly marks: ReadonlyMap<string, DayMark>
-  /** Shown day that is today, or none. */
+  /** Index of today among the displayed days; undefined when it is not displayed. */
   readonly today: number | undefined
 }
 
-/** Minutes of the day between which work is not at night (Labour Standards Act, article 37, paragraph 4). */
+/** Minutes of the day at which night work ends and begins (Labour Standards Act, Article 37, paragraph 4: 22:00 to 5:00). */
 const lawful = { to: 5 * 60, from: 22 * 60 }
 
-/** Everything behind the rows in one element: lines of days and hours, the night, weekends and holidays, today. */
+/** Background of all rows in one element: lines of days and hours, night, weekends and holidays, today. */
 export const Ground = memo(function Ground({ scale, formats, marks, today }: Props) {
   const stops: string[] = []
   for (let day = 0; day < scale.days; day++) {

@@ -16,15 +16,15 @@ type Props = {
   readonly scale: Scale
   readonly formats: Formats
   readonly marks: ReadonlyMap<string, DayMark>
-  /** Shown day that is today, or none. */
+  /** Index of today among the displayed days; undefined when it is not displayed. */
   readonly today: number | undefined
   readonly from: number
   readonly to: number
-  /** Buttons over the ends of a single day. */
+  /** Buttons that collapse or open the ends of a single day. */
   readonly nights: ReactNode
 }
 
-/** Days and hours. A holiday shows its sign or its name, not only a colour. */
+/** Header with days and hours. A holiday has a sign or a name, since colour alone must not carry the meaning. */
 export const Header = memo(function Header({ corner, scale, formats, marks, today, from, to, nights }: Props) {
   const days: number[] = []
   for (let day = Math.max(0, dayOf(from)); day < Math.min(scale.days, to / DAY); day++) days.push(day)
@@ -91,7 +91,7 @@ function Day({ day, scale, formats, mark, isToday, nights }: DayProps) {
   )
 }
 
-/** The hours that are named; at the ends of what is folded the hour stands beside the stripe. */
+/** The hours that are labelled. Hours within a collapsed end are left out; the hour at its edge is beside the stripe. */
 function ticks({ tick, fold }: Scale): number[] {
   const hours = Array.from({ length: Math.ceil(24 / tick) - 1 }, (_, at) => (at + 1) * tick)
   return fold ? hours.filter((hour) => hour * 60 >= fold.from && hour * 60 <= fold.to) : hours

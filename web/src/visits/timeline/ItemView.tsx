@@ -19,31 +19,31 @@ type Props = {
   readonly clash: Item | undefined
   readonly scale: Scale
   readonly formats: Formats
-  /** Pixels from the start of the period, and along the time. */
+  /** Position from the start of the period and length, in pixels. */
   readonly offset: number
   readonly length: number
-  /** Upper edge and height of its track in the row. Pixels. */
+  /** Upper edge in the row and height of the track, in pixels. */
   readonly top: number
   readonly height: number
-  /** Free pixels behind its end, for a text beside a short bar. */
+  /** Free pixels after its end, for a text beside a short bar. */
   readonly room: number
   readonly focused: boolean
 }
 
 const textFrom = 44
 const textBeside = 22
-/** Pixels that edge, air and gap take of a bar: of one with a line of text, and of one with a letter or two. */
+/** Pixels of a bar that edge and padding take: with a line of text, and with one or two letters. */
 const [airOfLine, airOfLetters] = [10, 3]
-/** Pixels of a sign, and of a bar that has room for one. */
+/** Width in pixels of a sign, and the least width of a bar and of a card that shows one. */
 const [signRoom, signFrom] = [16, { bar: 48, card: 84 }]
 
-/** Where the bar of a visit stands along the time. */
+/** Position and length of a visit's bar along the time axis. */
 export function barOf(scale: Scale, { start, end }: Item) {
   const { offset, length } = stretch(scale, start, end)
   return { offset, length: length - (length > 6 ? 1 : 0) }
 }
 
-/** One visit. Its name stands inside, as much of it as fits; beside it where many days are drawn; and whole in the tooltip. */
+/** One visit. As much of its name as fits is inside of the bar, or beside it when many days are displayed; the tooltip has all of it. */
 export const ItemView = memo(function ItemView(props: Props) {
   const { item, rowName, clash, scale, formats, offset, length, top, height, room, focused } = props
   const color = knownColor(item.color)
@@ -88,7 +88,7 @@ export const ItemView = memo(function ItemView(props: Props) {
   )
 })
 
-/** What a card tells: its time and its name, as much of both as fits. What began before the days that are shown tells its end. */
+/** Text of a card: time and name, as much of both as fits. A visit that began before the displayed days shows its end. */
 function cardOf(item: Item, formats: Formats, inside: Inside) {
   const start = item.start < 0 ? `–${formats.time(item.end)}` : formats.time(item.start)
   const whole = item.start < 0 ? start : formats.span(item)
@@ -102,7 +102,7 @@ function cardOf(item: Item, formats: Formats, inside: Inside) {
   return { how: 'line' as const, ...(times.find(fits) ?? { time: start, text: short }) }
 }
 
-/** A line within, or in the day view a letter or two; many days on one screen have no room for letters. */
+/** Text inside of a bar: a line, or in the day view a few letters; with many days there is no room for letters. */
 function wordingIn(scale: Scale, names: { title: string; short: string }, length: number, height: number) {
   const line = lineOf(names, { width: length - airOfLine, height, type: scale.type })
   const cut = height >= 14 && length >= textFrom ? 'line' : 'none'
@@ -134,7 +134,7 @@ function useLabel({
     .join(', ')
 }
 
-/** A visit of the sample company in the lane of nobody, where no name tells whose it is. */
+/** Whether a visit belongs to the sample company and has no helper, so that no name shows this. */
 const isUnowned = ({ sample, row }: Item): boolean => sample === true && row === ''
 
 function classes(item: Item, clash: Item | undefined, { days }: Scale, length: number, height: number): string {

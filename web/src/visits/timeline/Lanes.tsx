@@ -12,17 +12,20 @@ type Props = {
   readonly stage: Stage
   readonly window: Window
   readonly cursor: Cursor
-  /** Minutes, or null when the present is not in the period. */
+  /** The present in minutes; null when it is not in the period. */
   readonly now: number | null
   readonly ground: ReactNode
-  /** What lies over the ground of every row. */
+  /** Shown above the background of every row. */
   readonly over: ReactNode
   readonly laneFolded: boolean
   readonly onFoldLane: (() => void) | undefined
   readonly onDay: ((date: string) => void) | undefined
 }
 
-/** The lane on top and the rows in sight; the row under the cursor is drawn even when it is scrolled away. */
+/**
+ * The pinned row and the visible rows. The row with the cursor is rendered even when it is scrolled out of view, so that it keeps the
+ * focus.
+ */
 export function Lanes({ stage, window, cursor, now, ground, over, laneFolded, onFoldLane, onDay }: Props) {
   const { scale, pinned, body, edges, heads, pinnedHeight } = stage
   const length = { inlineSize: scale.name + scale.length }

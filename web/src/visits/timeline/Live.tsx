@@ -1,7 +1,7 @@
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { type Store, useStore } from '#web/kit/store.ts'
 
-/** Reads out what a lift, a drop or a refusal did. */
+/** Live region for screen readers: announces what a lift, a drop or a refusal did. */
 export function Live({ spoken }: { spoken: Store<string> }) {
   return (
     <Hidden aria-live="assertive" aria-atomic>

@@ -12,12 +12,12 @@ import styles from './Nights.module.css'
 type Props = {
   readonly scale: Scale
   readonly formats: Formats
-  /** Visits that touch each end of the day. */
+  /** Number of visits that overlap each end of the day. */
   readonly work: Readonly<Record<Night, number>>
   onFold(night: Night, choice: 'open' | 'folded'): void
 }
 
-/** In the header of a single day: opens an end that is folded, with the visits in it, and folds one that is open. */
+/** Buttons in the header of a single day that open a collapsed end, with the number of its visits, or collapse an open one. */
 export function NightButtons({ scale, formats, work, onFold }: Props) {
   const { t } = useTranslation('visits')
   return nights.map((night) => {
@@ -44,7 +44,7 @@ export function NightButtons({ scale, formats, work, onFold }: Props) {
   })
 }
 
-/** Behind the rows: the stripe of each folded end, which opens on a click, too. */
+/** The stripe of each collapsed end behind the rows; a click opens it as well. */
 export function NightStripes({ scale, onFold }: Pick<Props, 'scale' | 'onFold'>) {
   return nights
     .filter((night) => foldedNight(scale.fold, night))

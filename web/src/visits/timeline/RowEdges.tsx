@@ -12,7 +12,7 @@ import styles from './Edges.module.css'
 
 type Props = { readonly scroller: RefObject<HTMLElement | null>; readonly stage: Stage; readonly height: number }
 
-/** How many visits lie in the rows above and below those in sight; a click goes on by what is in sight. */
+/** Numbers of visits in the rows above and below the visible ones; a click scrolls by one page. */
 export function RowEdges({ scroller, stage, height }: Props) {
   const { t } = useTranslation('visits')
   const { body, index, edges, scale, pinnedHeight } = stage

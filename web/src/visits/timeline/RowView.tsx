@@ -22,23 +22,23 @@ export type RowProps = {
   readonly leaves: readonly Leave[] | undefined
   readonly scale: Scale
   readonly formats: Formats
-  /** 1-based, the header is 1. */
+  /** Position of the row for ARIA, counted from 1; the header is 1. */
   readonly position: number
   readonly top: number
   readonly height: number
   readonly track: number
-  /** Drawn minutes. */
+  /** The rendered window, in minutes. */
   readonly from: number
   readonly to: number
-  /** Item under the cursor, `''` for the name, undefined when the cursor is in another row. */
+  /** Id of the item with the cursor, `''` for the name of the row; undefined when the cursor is in another row. */
   readonly cursor: string | undefined
-  /** Whether the row is folded, and how that is changed; only that of nobody can be. */
+  /** Whether the row is collapsed, and how that is changed; only the row of visits without a helper can be. */
   readonly folded: boolean
   readonly onFold: (() => void) | undefined
   readonly onDay: ((date: string) => void) | undefined
 }
 
-/** One helper: name, leaves and visits of the drawn window; the visit under the cursor is drawn wherever it is. */
+/** Row of a helper: name, absences, and the visits in the rendered window. The visit with the cursor is always rendered. */
 export const RowView = memo(function RowView(props: RowProps) {
   const { row, stack, leaves, scale, formats, position, top, height, track, from, to, cursor, folded, onFold } = props
   const { t } = useTranslation(['visits', 'common'])
@@ -120,13 +120,13 @@ function Items({ row, stack, leaves, scale, formats, track, from, to, cursor }: 
   })
 }
 
-/** Pixels from the end of an item to the next leave. */
+/** Pixels from the end of an item to the next absence. */
 function roomBefore(leaves: readonly Leave[] | undefined, item: Item, scale: Scale): number {
   const next = leaves?.find((leave) => leave.start >= item.end)
   return next ? (next.start - item.end) * scale.minute : Infinity
 }
 
-/** Pixels from the end of an item to the next one on its track; many when there is none near. */
+/** Pixels from the end of an item to the next one on its track; the length of a day when none is near. */
 function roomBehind(stack: Stack, at: number, scale: Scale): number {
   const track = stack.tracks[at]
   const end = stack.items[at]?.end ?? 0

@@ -2,12 +2,12 @@ import Add from '@mui/icons-material/Add'
 import { type Store, useStore } from '#web/kit/store.ts'
 import styles from './SpotView.module.css'
 
-/** Where the mark stands in the part of the timeline that shows times. Pixels. */
+/** Position of the mark in the part of the timeline that shows times, in pixels. */
 export type Spot = { readonly offset: number; readonly top: number }
 
 type Props = { readonly spot: Store<Spot | null>; readonly name: number; readonly head: number }
 
-/** A mark on the empty place under the mouse: a click there offers visits. */
+/** Mark on the empty place under the mouse, which shows that a click there suggests visits. */
 export function SpotView({ spot, name, head }: Props) {
   const shown = useStore(spot)
   if (!shown) return null

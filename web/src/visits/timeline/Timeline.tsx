@@ -42,8 +42,8 @@ import styles from './Timeline.module.css'
 const noLeaves: readonly Leave[] = []
 
 /**
- * Helpers by time: visits can be looked at, moved to another time or helper, made longer or shorter, made and deleted, by
- * mouse, finger and keyboard. Only what is in sight is drawn. It fills its parent, which must have a height.
+ * Timeline of helpers. Visits can be viewed, moved to another time or helper, resized, created and deleted, by mouse, touch and keyboard.
+ * Only the visible part is rendered. The timeline fills its parent, which must have a height.
  */
 export function Timeline(props: TimelineProps) {
   const { rows, items, leaves = noLeaves, marks, firstDay, days, zoom, density, now } = props

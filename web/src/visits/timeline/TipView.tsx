@@ -10,7 +10,7 @@ import styles from './TipView.module.css'
 
 type Props = { readonly tip: Store<Tip | null>; readonly stage: RefObject<Stage> }
 
-/** The one tooltip, outside of the grid: all about a visit, and why a change of it was refused. */
+/** The only tooltip, outside of the grid: all about a visit, and why a change of it was refused. */
 export function TipView({ tip, stage }: Props) {
   const { t } = useTranslation(['visits', 'common'])
   const shown = useStore(tip)
@@ -46,7 +46,7 @@ export function TipView({ tip, stage }: Props) {
   )
 }
 
-/** Above its item, or below when there is no room; never over the edge of the window. */
+/** Places the tooltip above its item, or below when there is no room, but always within the window. */
 function settle(element: HTMLElement, { left, width, top, bottom }: Tip['anchor']) {
   const { width: own, height } = element.getBoundingClientRect()
   const middle = left + Math.min(width, 240) / 2 - own / 2

@@ -1,7 +1,7 @@
 import { lastEdge } from './model.ts'
 import type { Item } from './types.ts'
 
-/** How many items lie wholly before and after a window of minutes, and the nearest of each. */
+/** How many items are completely before and after a window of minutes, and the nearest on each side. */
 export type Beyond = {
   readonly before: number
   readonly after: number
@@ -25,13 +25,13 @@ export function beyond(items: readonly Item[], from: number, to: number): Beyond
   return { before, after, last, next }
 }
 
-/** The first row of which nothing is cut off above. */
+/** Index of the first row that is not cut off at the top. */
 export function firstWhole(edges: readonly number[], down: number): number {
   const at = lastEdge(edges, down)
   return (edges[at] ?? 0) < down ? at + 1 : at
 }
 
-/** Sums of all before each position, and of all at the end. */
+/** Cumulative sums: for each index the sum of all sizes before it, and at the end the sum of all. */
 export function sumsOf(sizes: readonly number[]): number[] {
   const sums = [0]
   for (const size of sizes) sums.push((sums.at(-1) ?? 0) + size)

@@ -7,7 +7,7 @@ import type { Item } from './types.ts'
 
 const scale = scaleOf(7, 1102, { zoom: 1, density: 'compact' })
 const week = { from: 0, to: 7 * DAY }
-/** Visits of half an hour from 9 o'clock on, so many on each day. */
+/** Visits of half an hour from 9:00 on; `counts` has their number for each day. */
 const plan = (...counts: number[]) =>
   stackItems(
     counts.flatMap((count, day) =>

@@ -4,13 +4,16 @@ import type { Stack } from './model.ts'
 import type { Scale } from './scale.ts'
 import type { Item } from './types.ts'
 
-/** How several days are drawn: each day a cell of so many cards side by side, and at most so many lines of them. */
+/** Layout of several days: number of card columns in the cell of a day, and the most lines of cards. */
 export type Cells = { readonly columns: number; readonly most: number }
 
-/** A card: which item of the stack, and where in the row. Pixels from the start of the period, and from the upper edge of the row. */
+/**
+ * A card: index of its item in the stack, and position in the row, in pixels from the start of the period and from the upper edge of the
+ * row.
+ */
 export type Card = { readonly at: number; readonly offset: number; readonly length: number; readonly top: number }
 
-/** What one day of a row shows: its cards, and how many visits there is no room for, with the place of that number. */
+/** The cell of a day in a row: its cards, the number of visits that do not fit, and the position of that number. */
 export type Cell = {
   readonly day: number
   readonly cards: readonly Card[]
@@ -20,22 +23,23 @@ export type Cell = {
 
 const gap = 2
 
-/** Number of lines of a row: of its fullest day, as far as that many are shown; without cells its tracks. */
+/** Number of lines of a row: those of its fullest day up to the limit; in a layout without cells the number of its tracks. */
 export function linesOf(stack: Stack, { days, cells }: Pick<Scale, 'days' | 'cells'>): number {
   if (!cells) return stack.depth
   const most = Math.max(0, ...byDay(stack, days).map((day) => day.length))
   return Math.max(1, Math.min(cells.most, Math.ceil(most / cells.columns)))
 }
 
-/** The day whose cell a visit stands in: that of its start, or the first one when it began before. */
+/** Index of the day whose cell contains a visit: the day of its start, or the first day when it began before. */
 export function dayOfCell({ start }: Pick<Item, 'start'>, days: number): number {
   return Math.max(0, Math.min(days - 1, dayOf(start)))
 }
 
 /**
- * The cells of the days that touch a window of minutes. Cards stand below each other in order of their start; a day with more of them than
- * lines has several columns, and one with still more a number in place of its last card.
- * @param height pixels of the row @param kept an item that must be seen, since the keyboard stands on it
+ * The cells of the days that overlap a window of minutes. Cards are arranged below each other in the order of their start. A day with more
+ * visits than lines has several columns; where that is not enough, a number replaces the last card.
+ * @param height height of the row in pixels
+ * @param kept id of an item that must be shown, since it has the cursor
  */
 export function cellsOf(stack: Stack, scale: Scale, height: number, window: { from: number; to: number }, kept?: string): Cell[] {
   const { cells, days, track, pad } = scale

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** A style with custom properties, which React passes on but its types do not know. */
+/** Allows custom properties in a style; React accepts them, but its types do not. */
 export function css(style: CSSProperties & Record<`--${string}`, string>): CSSProperties {
   return style
 }

@@ -2,12 +2,15 @@ import type { Stage } from './stage.ts'
 import { inlineAt, surfaceOf } from './surface.ts'
 
 const zone = 40
-/** Pixels that a hand may tremble. */
+/** Pixels that a pointer may move before it counts as dragging. */
 export const slip = 4
 
 export type Pull = { readonly x: number; readonly y: number; readonly x0: number; readonly y0: number }
 
-/** Scrolls a little when something is carried to an edge; for every frame. @param pull the pointer now and where it went down */
+/**
+ * Scrolls a little when something is dragged near an edge; to be called in every frame.
+ * @param pull the pointer now, and where it was pressed
+ */
 export function scrollAtEdges(element: HTMLElement, stage: Stage, { x, y, x0, y0 }: Pull) {
   const surface = surfaceOf(element)
   const { scale, pinnedHeight } = stage
@@ -19,7 +22,7 @@ export function scrollAtEdges(element: HTMLElement, stage: Stage, { x, y, x0, y0
   if (along || down) element.scrollBy(along * (surface.rtl ? -1 : 1), down)
 }
 
-/** Pixels to scroll in a frame: the nearer to an edge, the faster; only towards an edge that the pointer went to. */
+/** Pixels to scroll in a frame: the nearer to the edge, the more; and only towards an edge to which the pointer has moved. */
 function pushAt(fromStart: number, fromEnd: number, gone: number): number {
   if (fromStart < zone && gone < -slip) return -Math.min(zone, zone - fromStart) / 3
   return fromEnd < zone && gone > slip ? Math.min(zone, zone - fromEnd) / 3 : 0

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { foldOf, nightWork } from './fold.ts'
 import type { Item } from './types.ts'
 
-/** A visit from hour to hour. */
+/** A visit between two full hours. */
 const visit = (from: number, to: number): Item => ({
   id: `${from}`,
   row: 'a',

@@ -3,39 +3,45 @@ import type { Language } from '#domain/kit/languages.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import type { Placement } from './types.ts'
 
-/** Words that a language adds around times. */
+/** Texts around times in a language. */
 export type TimeWords = {
-  /** A time on the day after, e.g. 翌7:00. */
+  /** A time on the next day, such as 翌7:00. */
   nextDay(time: string): string
-  /** A length of hours and minutes; one of them may be 0. */
+  /** A length in hours and minutes, one of which may be 0. */
   length(hours: number, minutes: number): string
 }
 
 export type DayNames = {
-  /** `2026-11-20` */
+  /** Such as `2026-11-20`. */
   readonly date: string
   readonly number: string
   readonly weekday: string
-  /** `11/20` in the order of the language. */
+  /** Such as `11/20`, in the order of the language. */
   readonly short: string
-  /** `11月20日(金)` */
+  /** Such as `11月20日(金)`. */
   readonly long: string
-  /** First day of a month. */
+  /** Whether the day is the first of a month. */
   readonly first: boolean
 }
 
 export type Formats = {
   day(day: number): DayNames
-  /** `9:00` */
+  /** Such as `9:00`. */
   time(minute: number): string
-  /** `22:00–翌7:00`; an end at midnight is 24:00. @param from the day from which it is seen, of its start unless told */
+  /**
+   * Such as `22:00–翌7:00`; an end at midnight is 24:00.
+   * @param from the day relative to which the times are given, by default that of the start
+   */
   span(place: Placement, from?: number): string
-  /** The same with the day in front. */
+  /** The same with the date in front. */
   daySpan(place: Placement): string
   length(minutes: number): string
 }
 
-/** How a period is put into words. @param firstDay plain date of minute 0 */
+/**
+ * Formats of the times in a period.
+ * @param firstDay plain date of minute 0
+ */
 export function formatsOf(firstDay: string, language: Language, words: TimeWords): Formats {
   const known = new Map<number, DayNames>()
 
@@ -72,7 +78,7 @@ export function formatsOf(firstDay: string, language: Language, words: TimeWords
   }
 }
 
-/** Day of a minute, 0 for the first shown day; negative before it. */
+/** Index of the day of a minute, 0 for the first displayed day; negative before it. */
 export function dayOf(minute: number): number {
   return Math.floor(minute / DAY)
 }

@@ -6,7 +6,7 @@ import type { Surface } from './surface.ts'
 import { inlineAt, isRtl, minuteAt, rowAt, surfaceOf } from './surface.ts'
 import type { Item } from './types.ts'
 
-/** What lies under a point of the time area; nothing in the header and the names. */
+/** What is under a point of the area with times; undefined in the header and on names. */
 export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) {
   if (
     !(event.target instanceof Element) ||
@@ -26,13 +26,13 @@ export function targetAt(element: HTMLElement, stage: Stage, event: MouseEvent) 
   return { item, row: item?.row ?? row.id, minute: minuteAt(surface, stage, event.clientX) }
 }
 
-/** The row whose name lies under a point. */
+/** Id of the row whose name is under a point. */
 export function nameAt({ target }: MouseEvent): string | undefined {
   if (!(target instanceof Element) || target.closest('button')) return undefined
   return target.closest('[role=rowheader]')?.closest<HTMLElement>('[data-row]')?.dataset['row']
 }
 
-/** Which part of an item a point grips: near an end that end, if the item is long enough to have a middle too. */
+/** The part of an item under a point: near an end that end, if the item is long enough to have a middle as well; otherwise `move`. */
 export function edgeAt(event: MouseEvent, touch: boolean, stage: Stage): Edge {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null
   if (!element || stage.scale.detail === 'dense' || stage.scale.cells) return 'move'
@@ -44,7 +44,7 @@ export function edgeAt(event: MouseEvent, touch: boolean, stage: Stage): Edge {
   return fromStart < zone ? 'start' : fromStart > box.width - zone ? 'end' : 'move'
 }
 
-/** Where bars are too thin to be elements they are found by their place. */
+/** Finds an item by its position, where bars are painted and are no elements. */
 function denseItemAt(surface: Surface, stage: Stage, clientX: number, clientY: number): Item | undefined {
   const row = rowAt(surface, stage, clientY)
   const box = row && rowBox(stage, row.id)

@@ -7,7 +7,7 @@ import { spotOf } from './spot.ts'
 import { placeBox, surfaceOf } from './surface.ts'
 import type { Item } from './types.ts'
 
-/** The one tooltip: which item it tells about, where that is on the screen, and why a change of it was refused. */
+/** The only tooltip: its item, where that is on the screen in pixels, and why a change of it was refused. */
 export type Tip = {
   readonly item: Item
   readonly anchor: { readonly left: number; readonly width: number; readonly top: number; readonly bottom: number }
@@ -20,12 +20,15 @@ const grace = 140
 export type HoverParts = {
   readonly stage: RefObject<Stage>
   readonly tip: Store<Tip | null>
-  /** The empty place under the mouse. */
+  /** Position of the mark on the empty place under the mouse. */
   readonly spot: Store<Spot | null>
   readonly still: () => boolean
 }
 
-/** Shows the tooltip of the item on which a mouse rests, and the cursor for its edges. @returns the way to stop */
+/**
+ * Shows the tooltip of the item on which a mouse rests, and the mouse cursor for its edges.
+ * @returns function that ends this
+ */
 export function attachHover(element: HTMLElement, { stage, tip, spot, still }: HoverParts): () => void {
   let over = ''
   let timer = 0
@@ -76,7 +79,7 @@ export function attachHover(element: HTMLElement, { stage, tip, spot, still }: H
   }
 }
 
-/** The tooltip of an item at the part of it that can be seen. */
+/** The tooltip for the visible part of an item. */
 export function tipOf(element: HTMLElement, stage: Stage, item: Item, problem?: string): Tip | null {
   const surface = surfaceOf(element)
   const box = placeBox(surface, stage, item)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf } from './keyActions.ts'
 
-/** A key such as `Ctrl+Shift+ArrowLeft`. */
+/** Makes a key event from a text such as `Ctrl+Shift+ArrowLeft`. */
 const press = (keys: string) => {
   const parts = keys.split('+')
   return {

@@ -7,11 +7,15 @@ export type Action =
   | { readonly do: 'period'; readonly by: 1 | -1 }
   | { readonly do: 'lift' | 'drop' | 'cancel' | 'open' | 'create' | 'ask' | 'delete' }
   | { readonly do: 'choose' | 'chooseAll' | 'copy' | 'cut' | 'paste' }
-  /** Pulls what is held, or lifts it first: by its end, or as a whole. */
+  /** Moves or resizes the lifted item, lifting it first if necessary; `edge`: its end, or the item as a whole. */
   | { readonly do: 'pull'; readonly edge: 'move' | 'end'; readonly by: 1 | -1; readonly size: 'step' | 'fine' | 'day' }
   | { readonly do: 'carry'; readonly by: 1 | -1 }
 
-/** What a key means on the grid. @param held something is lifted @param rtl time runs from right to left */
+/**
+ * The action of a key in the grid.
+ * @param held whether an item is lifted
+ * @param rtl whether time runs from right to left
+ */
 export function actionOf(press: KeyPress, held: boolean, rtl: boolean): Action | undefined {
   const along = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[press.key] as 1 | -1 | undefined
   const down = { ArrowDown: 1, ArrowUp: -1 }[press.key] as 1 | -1 | undefined
@@ -48,7 +52,7 @@ function freeAction(press: KeyPress, along: 1 | -1 | undefined, down: 1 | -1 | u
   return undefined
 }
 
-/** Keys that other programs have for the same, with Ctrl or Cmd. */
+/** Shortcuts with Ctrl or Cmd, as in other programs. */
 const commands: Readonly<Record<string, Action>> = {
   ' ': { do: 'choose' },
   a: { do: 'chooseAll' },

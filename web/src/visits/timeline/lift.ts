@@ -8,7 +8,7 @@ import { leaveAt } from './stage.ts'
 import { placeBox, surfaceOf } from './surface.ts'
 import type { Item, Leave, Placement, Row } from './types.ts'
 
-/** What is in the air: an item, or the outline of a new one. */
+/** What is being dragged: an item, or the outline of a new one. */
 export type Held = {
   readonly item: Item | undefined
   readonly edge: Edge
@@ -17,25 +17,25 @@ export type Held = {
   readonly by: 'pointer' | 'keys'
 }
 
-/** What the ghost shows. Lengths in pixels within the part of the timeline that shows times. */
+/** The preview of a drag. Lengths are in pixels within the part of the timeline that shows times. */
 export type Ghost = {
   readonly held: Held
   readonly row: Row
   readonly clash: Item | undefined
   readonly leave: Leave | undefined
-  /** A sample over the row of somebody real, or the other way round: it cannot be dropped there. */
+  /** A visit of the sample company over a row of a real person, or the other way round; it cannot be dropped there. */
   readonly mixed: boolean
   readonly box: { readonly offset: number; readonly length: number; readonly top: number; readonly height: number }
 }
 
 export type Drop = { readonly held: Held; readonly clash: Item | undefined; readonly mixed: boolean }
 
-/** Lifts, carries and drops; the grid below is not drawn again. */
+/** Lifts, drags and drops an item, without rendering the grid again. */
 export type Lift = {
   held(): Held | undefined
   begin(held: Held): void
   place(at: Placement): void
-  /** Draws the ghost where it belongs after scrolling. */
+  /** Updates the preview after scrolling. */
   refresh(): void
   cancel(): void
   drop(): void

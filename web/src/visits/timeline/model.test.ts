@@ -8,7 +8,7 @@ const rows: Row[] = [
   { id: 'suzuki', name: '鈴木' },
 ]
 
-/** A visit from hour to hour, `09-10.5`. */
+/** A visit between two hours, such as `09-10.5`. */
 const visit = (id: string, row: string, hours: string): Item => {
   const [start, end] = hours.split('-').map((hour) => Number(hour) * 60) as [number, number]
   return { id, row, start, end, title: id, color: 'matsu' }

@@ -1,24 +1,24 @@
 import type { Change, Item, Placement, Row } from './types.ts'
 
-/** The items of one row in order of start, each on a track so that overlapping ones lie below each other. */
+/** The items of one row in the order of their start, each on a track, so that overlapping ones are below each other. */
 export type Stack = {
   readonly items: readonly Item[]
-  /** Track of the item with the same position. */
+  /** Track of the item with the same index. */
   readonly tracks: readonly number[]
   /** Number of tracks, at least 1. */
   readonly depth: number
-  /** Minutes of the longest item: how far back a window must look. */
+  /** Minutes of the longest item, which is how far before a window its items may start. */
   readonly longest: number
-  /** For items that overlap another one: that other one, by id. */
+  /** For each item that overlaps another, by id: that other item. */
   readonly clashes: ReadonlyMap<string, Item>
 }
 
-/** Stacks by row id. */
+/** Stacks by the id of their row. */
 export type Index = ReadonlyMap<string, Stack>
 
 const emptyStack: Stack = { items: [], tracks: [], depth: 1, longest: 0, clashes: new Map() }
 
-/** Groups items by row and stacks each row; a row whose items are the same as in `before` keeps its old stack. */
+/** Groups items by row and stacks each row. A row with the same items as in `before` keeps its stack object. */
 export function indexItems(rows: readonly Row[], items: readonly Item[], before?: Index): Index {
   const groups = new Map<string, Item[]>(rows.map((row) => [row.id, []]))
   for (const item of items) groups.get(item.row)?.push(item)
@@ -31,7 +31,7 @@ export function indexItems(rows: readonly Row[], items: readonly Item[], before?
   )
 }
 
-/** The index with some items put elsewhere; only the rows they leave and enter are stacked anew. */
+/** The index with some items moved; only the rows that they leave and enter are stacked again. */
 export function withChanges(index: Index, changes: ReadonlyMap<string, Change>): Index {
   const touched = new Map<string, Item[]>()
   const itemsOf = (row: string) => touched.get(row) ?? [...stackOf(index, row).items]
@@ -49,7 +49,7 @@ export function withChanges(index: Index, changes: ReadonlyMap<string, Change>):
   return new Map([...index, ...changed])
 }
 
-/** Puts items, sorted by start, on as few tracks as they need. Where they are `free` an overlap is no clash. */
+/** Puts items, sorted by start, on as few tracks as possible. With `free` an overlap is no clash. */
 export function stackItems(items: readonly Item[], free: boolean): Stack {
   if (items.length === 0) return emptyStack
   const ends: number[] = []
@@ -72,23 +72,26 @@ export function stackItems(items: readonly Item[], free: boolean): Stack {
   return { items, tracks, depth: ends.length, longest, clashes }
 }
 
-/** The stack of a row; an unknown row is empty. */
+/** The stack of a row; an unknown row has an empty one. */
 export function stackOf(index: Index, row: string): Stack {
   return index.get(row) ?? emptyStack
 }
 
-/** Positions of the items that may touch a window of minutes: `[from, to)`. Those that ended before still need a look. */
+/** Indexes `[from, to)` of the items that may overlap a window of minutes. Some of them may have ended before it. */
 export function windowOf(stack: Stack, from: number, to: number): [number, number] {
   return [firstFrom(stack.items, from - stack.longest), firstFrom(stack.items, to)]
 }
 
-/** The first item that a placement of one would overlap, itself and what moves along left out. Touching ends do not overlap. */
+/**
+ * The first item that a placement would overlap, apart from the moved item and those that move with it. Items that only touch do not
+ * overlap.
+ */
 export function clashAt(stack: Stack, { start, end }: Placement, moved: Item | undefined): Item | undefined {
   const [low, high] = windowOf(stack, start, end)
   return stack.items.slice(low, high).find((item) => item.end > start && item.id !== moved?.id && !(moved?.chosen && item.chosen))
 }
 
-/** The item under a point in time, or else the nearest one within `reach` minutes, on a track or on any. */
+/** The item at a minute, or else the nearest one within `reach` minutes, on one track or on all. */
 export function itemAt(stack: Stack, minute: number, reach: number, track?: number): Item | undefined {
   const [low, high] = windowOf(stack, minute - reach, minute + reach + 1)
   let nearest: Item | undefined
@@ -105,7 +108,7 @@ export function itemAt(stack: Stack, minute: number, reach: number, track?: numb
   return nearest
 }
 
-/** Looks an item up by id, in the expected row first. */
+/** Finds an item by its id, first in the expected row. */
 export function findItem(index: Index, id: string, row?: string): Item | undefined {
   const expected = row === undefined ? undefined : stackOf(index, row).items.find((item) => item.id === id)
   if (expected) return expected
@@ -116,7 +119,7 @@ export function findItem(index: Index, id: string, row?: string): Item | undefin
   return undefined
 }
 
-/** Position of the last edge that is not beyond a value; edges ascend from 0. */
+/** Index of the last edge that is not greater than a value; edges are ascending and start at 0. */
 export function lastEdge(edges: readonly number[], value: number): number {
   let low = 0
   let high = edges.length - 1
@@ -143,7 +146,7 @@ function byStart(a: Item, b: Item): number {
   return a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1)
 }
 
-/** Whether a row holds what nobody has yet, so that its visits may lie side by side. */
+/** Whether a row is that of visits without a helper, where overlaps are allowed. */
 export function isNobodys(row: string): boolean {
   return row === ''
 }
@@ -172,5 +175,5 @@ function sameItem(a: Item, b: Item | undefined): boolean {
   )
 }
 
-/** The items that are chosen, row by row in order of start. */
+/** The selected items, by row and in the order of their start. */
 export const chosenIn = (index: Index): Item[] => [...index.values()].flatMap(({ items }) => items.filter(({ chosen }) => chosen))

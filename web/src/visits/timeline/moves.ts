@@ -4,9 +4,11 @@ import type { Change, Item, Placement } from './types.ts'
 export type Edge = 'move' | 'start' | 'end'
 
 /**
- * A placement pulled by some minutes: as a whole or by one edge. The result lies on the snap grid; a pull of less than half
- * a step changes nothing, so that moving a visit to another helper keeps its minutes.
- * @param delta minutes, later is positive @param step minutes of the grid @param days the shown period
+ * Moves a placement by some minutes, as a whole or by one edge. The result is on the snap grid. A move of less than half a step changes
+ * nothing, so that a visit that only gets another helper keeps its minutes.
+ * @param delta minutes; later is positive
+ * @param step minutes of the snap grid
+ * @param days number of displayed days
  */
 export function pulled(from: Placement, edge: Edge, delta: number, step: number, days: number): Placement {
   if (Math.round(delta / step) === 0) return from
@@ -15,24 +17,27 @@ export function pulled(from: Placement, edge: Edge, delta: number, step: number,
   return moved(from, snapped(from.start + delta, step), days)
 }
 
-/** A placement moved by whole days, its time of the day kept. */
+/** Moves a placement by whole days; the time of day stays. */
 export function pulledByDays(from: Placement, delta: number, days: number): Placement {
   return moved(from, from.start + Math.round(delta / DAY) * DAY, days)
 }
 
-/** The stretch drawn between two points of empty space, at least one step long. */
+/** The placement drawn between two points of empty space, at least one step long. */
 export function drawn(row: string, a: number, b: number, step: number): Placement {
   const start = Math.floor(Math.min(a, b) / step) * step
   return { row, start, end: Math.max(start + step, Math.ceil(Math.max(a, b) / step) * step) }
 }
 
-/** Where a new visit starts when it is made at a point: an hour from the grid line before it. */
+/** The placement of a new visit at a point: one hour from the grid line before it. */
 export function freshAt(row: string, minute: number, step: number): Placement {
   const start = Math.floor(minute / step) * step
   return { row, start, end: start + 60 }
 }
 
-/** The first hour that is free from a minute on, on the grid. @param items those of the row that may not overlap, by start */
+/**
+ * The first free hour from a minute on, on the snap grid.
+ * @param items items of the row that must not be overlapped, sorted by start
+ */
 export function freeAt(row: string, items: readonly Item[], minute: number, step: number): Placement {
   const onGrid = (at: number) => Math.ceil(at / step) * step
   let start = onGrid(minute)
@@ -41,7 +46,8 @@ export function freeAt(row: string, items: readonly Item[], minute: number, step
 }
 
 /**
- * Several items moved as one of them is: all by the same time. They go to its new row when they shared one; of several rows each keeps its own.
+ * Moves several items along with one of them, all by the same time. When all are of one row they go to its new row; otherwise each keeps
+ * its own.
  */
 export function movedAlong(items: readonly Item[], held: Placement, to: Placement): Change[] {
   const isOfOne = items.every(({ row }) => row === held.row)
@@ -49,7 +55,7 @@ export function movedAlong(items: readonly Item[], held: Placement, to: Placemen
   return items.map(({ id, row, start, end }) => ({ id, row: isOfOne ? to.row : row, start: start + by, end: end + by }))
 }
 
-/** Whether two placements are the same place. */
+/** Whether two placements are equal. */
 export function samePlace(a: Placement, b: Placement): boolean {
   return a.row === b.row && a.start === b.start && a.end === b.end
 }

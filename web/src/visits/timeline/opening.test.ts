@@ -3,7 +3,7 @@ import { beyond, firstWhole, sumsOf } from './beyond.ts'
 import { openingOf } from './opening.ts'
 import type { Item } from './types.ts'
 
-/** A visit from hour to hour. */
+/** A visit between two full hours. */
 const visit = (from: number, to: number): Item => ({
   id: `${from}`,
   row: 'a',

@@ -1,7 +1,7 @@
 import type { visitColors } from '#domain/visits/visit.ts'
 import { readableOn } from '#web/kit/theme/contrast.ts'
 
-/** A pale (in the dark a deep) ground that carries text, and a strong tone for edges and bars without text. */
+/** A pale (in dark mode a deep) background for text, and a strong colour for edges and bars without text. */
 export type Tone = { readonly fill: string; readonly edge: string }
 export type Color = (typeof visitColors)[number]
 
@@ -16,12 +16,12 @@ export const palette: Readonly<Record<Color, Readonly<Record<'light' | 'dark', T
   matsu: { light: { fill: '#d5ebdd', edge: '#2c7a50' }, dark: { fill: '#1d4230', edge: '#79c79b' } },
 }
 
-/** The token itself when it is one of ours, else `sumi`. */
+/** The colour itself when it is known, otherwise `sumi`. */
 export function knownColor(color: string | null | undefined): Color {
   return color != null && Object.hasOwn(palette, color) ? (color as Color) : 'sumi'
 }
 
-/** All tones of one mode as CSS variables `--fill-*`, `--edge-*`, `--ink-*`, to stand once on the timeline's root. */
+/** All colours of one mode as CSS variables `--fill-*`, `--edge-*` and `--ink-*`, to be set once on the root of the timeline. */
 export function paletteVariables(dark: boolean): Record<string, string> {
   return Object.fromEntries(
     Object.entries(palette).flatMap(([color, tones]) => {

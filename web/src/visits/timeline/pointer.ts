@@ -19,43 +19,46 @@ type Press = {
   readonly item: Item | undefined
   readonly edge: Edge
   readonly row: string
-  /** Minute under the pointer when it went down. */
+  /** Minute under the pointer when it was pressed. */
   readonly minute: number
   readonly x0: number
   readonly y0: number
   x: number
   y: number
   fine: boolean
-  /** What is drawn is a frame around items that are chosen by it. */
+  /** The drag draws a frame that selects items. */
   readonly framing: boolean
 }
 
 export type PointerParts = {
   readonly stage: RefObject<Stage>
   readonly lift: Lift
-  /** Nothing can be moved or made. */
+  /** Whether nothing can be moved or created. */
   readonly still: () => boolean
   open(item: Item): void
   create(place: Placement): void
-  /** A plain click beside all items. */
+  /** A plain click on an empty place. */
   stand(row: string, minute: number, point: { x: number; y: number }): void
   /** A click on the name of a row. */
   name(row: string, point: { x: number; y: number }): void
-  /** Items are added to those that are chosen; `toggle`: one that is among them is taken out. */
+  /** Adds items to the selection; `toggle`: removes those that are selected already. */
   choose(ids: readonly string[], toggle: boolean): void
   menu(item: Item | undefined, row: string, minute: number, point: { x: number; y: number }): void
-  /** Draws a frame between two points of the window, or takes it away. */
+  /** Draws a frame between two points of the window, or removes it. */
   frame(corners: Corners | null): void
-  /** The pointer went down; hints may go. */
+  /** The pointer was pressed, so that tooltips can be closed. */
   pressed(): void
 }
 
-/** Two opposite corners. Pixels of the window. */
+/** Two opposite corners, in pixels of the window. */
 export type Corners = { readonly x0: number; readonly y0: number; readonly x: number; readonly y: number }
 
 const longPress = 300
 
-/** Listens on the scrolled element for everything a mouse, a pen or a finger does. @returns the way to stop */
+/**
+ * Listens on the scrolled element for all gestures of mouse, pen and touch.
+ * @returns function that ends this
+ */
 export function attachPointer(element: HTMLElement, parts: PointerParts): () => void {
   const { stage, lift } = parts
   let press: Press | undefined
@@ -134,7 +137,7 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
       return forget()
     }
     const held = lift.held()
-    // a finger that rested and did not move asks for the menu
+    // a long press without moving opens the menu
     if (press.touch && held?.item && Math.hypot(event.clientX - press.x0, event.clientY - press.y0) <= slip) {
       clickSpoilt = true
       lift.cancel()
@@ -201,7 +204,7 @@ export function attachPointer(element: HTMLElement, parts: PointerParts): () => 
     }
   }
 
-  /** With shift a browser would choose the text between two clicks. */
+  /** Prevents browsers from selecting the text between two clicks with Shift. */
   const plain = (event: MouseEvent) => isAdding(event) && event.preventDefault()
 
   element.addEventListener('mousedown', plain)
@@ -247,10 +250,10 @@ function placeUnder(element: HTMLElement, stage: Stage, press: Press): Placement
   return { ...moved, row }
 }
 
-/** Held while clicking or drawing, these keys add to what is chosen. */
+/** Whether a key is pressed that adds to the selection. */
 const isAdding = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
-/** The items that a frame touches. */
+/** Ids of the items that a frame overlaps. */
 function itemsWithin(element: HTMLElement, stage: Stage, { x0, y0, x, y }: Corners): string[] {
   const surface = surfaceOf(element)
   const minutes = [minuteAt(surface, stage, x0), minuteAt(surface, stage, x)]

@@ -4,37 +4,37 @@ import { linesOf } from './cards.ts'
 import type { Fold } from './fold.ts'
 import type { Stack } from './model.ts'
 
-/** How high rows are: as many helpers as possible on one screen, or with a second line of text and more room for a finger. */
+/** Height of the rows: `compact` shows as many helpers as possible, `comfortable` has a second line of text and room for fingers. */
 export const densities = ['compact', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-/** All lengths of a drawing, in CSS pixels. */
+/** All lengths of the timeline, in CSS pixels. */
 export type Scale = {
   readonly days: number
-  /** Pixels of one day, whole; of one minute, in a night that is folded fewer. */
+  /** Pixels of one day, a whole number, and of one minute; a collapsed end of a day has fewer. */
   readonly day: number
   readonly minute: number
-  /** Length of the shown period. */
+  /** Length of the displayed period. */
   readonly length: number
-  /** Hours of a single day that are folded, if any. */
+  /** The collapsed hours of a single day, if any. */
   readonly fold: Fold | undefined
-  /** Width of the name column, height of the header. */
+  /** Width of the column of names, and height of the header. */
   readonly name: number
   readonly head: number
-  /** Height of one track, of the bar in it, and of the space around the tracks of a row. */
+  /** Height of one track, of the bar in it, and of the padding above and below the tracks of a row. */
   readonly track: number
   readonly bar: number
   readonly pad: number
   /**
-   * `dense`: bars without text; `slim`: short bars with their text beside them; `roomy`: every bar with a name in it; `cards`: a card
-   * for each visit in the cell of its day, however short it is.
+   * `dense`: bars without text; `slim`: short bars with their text beside them; `roomy`: bars with a name inside; `cards`: a card for each
+   * visit in the cell of its day, however short the visit is.
    */
   readonly detail: Detail
-  /** Hours between the ticks of the header; 24 means none. */
+  /** Hours between the labels of the header; 24 means no labels. */
   readonly tick: number
-  /** Of `cards`. */
+  /** Layout of `cards`. */
   readonly cells: Cells | undefined
-  /** Size of the type, 1 by default. */
+  /** Factor of the font size, 1 by default. */
   readonly type: number
 }
 export type Detail = 'dense' | 'slim' | 'roomy' | 'cards'
@@ -43,18 +43,18 @@ export type Wish = {
   readonly zoom: number
   readonly density: Density
   readonly fold?: Fold | undefined
-  /** Size of the type, 1 by default. */
+  /** Factor of the font size, 1 by default. */
   readonly type?: number
 }
 
-/** Pixels of a folded end of the day: enough for a sign and a finger. */
+/** Pixels of a collapsed end of a day: enough for a sign and for a finger. */
 export const stripe = 24
-/** An hour of the day view in which a quarter of an hour still holds a letter. */
+/** Least pixels of an hour in the day view, so that a quarter of an hour has room for a letter. */
 const leastHour = 52
 const leastDay = (days: number) => (isCards(days) ? 120 : 32)
-/** Up to a week. */
+/** Whether days are shown as cells with cards: up to a week. */
 const isCards = (days: number) => days > 1 && days <= 7
-/** Pixels of a card that holds a time and a surname. */
+/** Pixels of a card that has room for a time and a surname. */
 const leastCard = 58
 const mostLines = { compact: 3, comfortable: 4 }
 const narrow = 600
@@ -67,7 +67,7 @@ const heights: Readonly<Record<Detail, Readonly<Record<Density, { track: number;
 const heads = { roomy: 36, cards: 30, slim: 52, dense: 44 }
 
 /**
- * The lengths for a period in a given width. At zoom 1 the whole period fits when it can stay readable.
+ * The lengths for a period in a given width. At zoom 1 the whole period fits, as long as it stays readable.
  * @param width pixels of the whole timeline
  */
 export function scaleOf(days: number, width: number, { zoom, density, fold, type = 1 }: Wish): Scale {
@@ -97,7 +97,7 @@ export function scaleOf(days: number, width: number, { zoom, density, fold, type
   }
 }
 
-/** Hours on whole pixels. */
+/** Lengths of a single day, with hours of whole pixels. */
 function oneDay(room: number, zoom: number, fold: Fold | undefined, type: number) {
   const stripes = stripesOf(fold)
   const hours = ((fold?.to ?? DAY) - (fold?.from ?? 0)) / 60
@@ -125,7 +125,7 @@ export function alongOf({ fold, minute }: Pick<Scale, 'fold' | 'minute'>, at: nu
   return before + (at - from) * minute
 }
 
-/** The minute at a distance from the start of the period. */
+/** The minute at a distance in pixels from the start of the period. */
 export function minuteOf({ fold, minute }: Pick<Scale, 'fold' | 'minute'>, along: number): number {
   if (!fold) return along / minute
   const { from, to } = fold
@@ -136,7 +136,7 @@ export function minuteOf({ fold, minute }: Pick<Scale, 'fold' | 'minute'>, along
   return from + (along - before) / minute
 }
 
-/** Upper edges of rows with what stands over each (`heads`), from 0, and at the end the lower edge of the last. */
+/** Upper edges of the rows from 0, and at the end the lower edge of the last; `heads` are the heights of group headings above each row. */
 export function rowEdges(stacks: readonly Stack[], scale: Scale, heads: readonly number[] = []): number[] {
   const edges = [0]
   for (const [at, stack] of stacks.entries())
@@ -144,13 +144,16 @@ export function rowEdges(stacks: readonly Stack[], scale: Scale, heads: readonly
   return edges
 }
 
-/** Track height of the pinned row of bars: its tracks get thinner rather than let it cover more than a third of the view, or a row when it is folded. */
+/**
+ * Height of a track in the pinned row. The tracks get thinner so that the row takes at most a third of the view, or a single row when it is
+ * collapsed.
+ */
 export function pinnedTrack(stack: Stack, scale: Scale, viewHeight: number, folded = false): number {
   const most = folded ? scale.track : Math.max(scale.track * 2, Math.floor(viewHeight / 3))
   return Math.min(scale.track, Math.max(folded ? 1 : 4, Math.floor(most / stack.depth)))
 }
 
-/** Where a stretch of minutes stands along the time axis, cut at the ends of the period. At least `least` pixels long. */
+/** Position and length of a time span along the time axis, cut at the ends of the period and at least `least` pixels long. */
 export function stretch(scale: Scale, start: number, end: number, least = 4): { offset: number; length: number } {
   const offset = alongOf(scale, Math.max(0, start))
   const to = Math.min(scale.length, alongOf(scale, end))

@@ -4,10 +4,10 @@ import { newAt, rowBox } from './stage.ts'
 import { stretch } from './scale.ts'
 import { inlineAt, surfaceOf } from './surface.ts'
 
-/** Pixels of the mark, and between it and the point of the mouse. */
+/** Pixels of the mark, and from the mouse to the mark. */
 const [size, beside] = [18, 10]
 
-/** The mark of an empty place: where a visit would begin that is made there, or beside the mouse where only days can be told apart. */
+/** The mark of an empty place: where a visit created there would begin, or beside the mouse in views that show only days. */
 export function spotOf(
   element: HTMLElement,
   stage: Stage,

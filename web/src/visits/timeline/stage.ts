@@ -9,18 +9,18 @@ import { pinnedTrack, rowEdges } from './scale.ts'
 import type { Leave, Placement, Row } from './types.ts'
 import { morning, snapMinutes } from './types.ts'
 
-/** All that is needed to draw, to hit and to move: what there is and where it stands. */
+/** All that is needed to render, to find what is under a point, and to move: the data and their positions. */
 export type Stage = {
   readonly rows: readonly Row[]
-  /** The lane on top that never scrolls away, if there is one, and the rows below it. */
+  /** The pinned row at the top, if there is one, and the rows that scroll below it. */
   readonly pinned: Row | undefined
   readonly body: readonly Row[]
   readonly index: Index
   readonly leaves: ReadonlyMap<string, readonly Leave[]>
   readonly scale: Scale
-  /** Upper edges of the body rows, with the heads of groups over them, and the lower edge of the last. Pixels. */
+  /** Upper edges of the scrolling rows with the group headings above them, and the lower edge of the last, in pixels. */
   readonly edges: readonly number[]
-  /** Height of the head over each body row: 0 unless a group begins with it. Pixels. */
+  /** Height of the group heading above each scrolling row in pixels; 0 unless a group begins there. */
   readonly heads: readonly number[]
   readonly pinnedTrack: number
   readonly pinnedHeight: number
@@ -28,17 +28,17 @@ export type Stage = {
 }
 
 type Parts = Pick<Stage, 'rows' | 'index' | 'leaves' | 'scale' | 'formats'>
-/** Pixels that the name and the button of the lane on top need. */
+/** Pixels that the name and the button of the pinned row need. */
 const laneHeight = 24
 const headHeight = 22
 export type Looks = {
-  /** Pixels of the whole timeline. */
+  /** Height of the whole timeline in pixels. */
   readonly height: number
-  /** The lane on top is as thin as it can be. */
+  /** The pinned row is collapsed. */
   readonly folded: boolean
 }
 
-/** Puts together what is drawn, and where. */
+/** Computes the positions of everything. */
 export function stageOf(parts: Parts, { height, folded }: Looks): Stage {
   const { rows, index, scale } = parts
   const pinned = rows[0]?.id === '' ? rows[0] : undefined
@@ -64,7 +64,7 @@ export function stageOf(parts: Parts, { height, folded }: Looks): Stage {
   }
 }
 
-/** Upper edge and height of a row below the header, scrolling left out; a row that is not shown has none. */
+/** Upper edge and height of a row below the header, without scrolling; undefined for a row that is not displayed. */
 export function rowBox(stage: Stage, row: string): { top: number; height: number; pinned: boolean } | undefined {
   if (stage.pinned && row === '') return { top: 0, height: stage.pinnedHeight, pinned: true }
   const box = bodyBox(
@@ -74,7 +74,7 @@ export function rowBox(stage: Stage, row: string): { top: number; height: number
   return box && { top: stage.pinnedHeight + box.top, height: box.height, pinned: false }
 }
 
-/** Upper edge and height of a body row by its place, within the body and without the head of a group over it. */
+/** Upper edge and height of a scrolling row by its index, without the group heading above it. */
 export function bodyBox({ edges, heads }: Stage, at: number): { top: number; height: number } | undefined {
   const [edge, bottom, head] = [edges[at], edges[at + 1], heads[at]]
   if (edge === undefined || bottom === undefined || head === undefined) return undefined
@@ -86,7 +86,7 @@ export function freeIn({ index }: Stage, row: string, minute: number): Placement
   return freeAt(row, isNobodys(row) ? [] : stackOf(index, row).items, minute, snapMinutes)
 }
 
-/** Where a visit is made at a point: at that time, or where a day has too little room for times in its first free hour. */
+/** Placement of a new visit at a point: at that time, or in views whose days are too narrow for times in the first free hour of the day. */
 export function newAt(stage: Stage, row: string, minute: number): { at: Placement; wholeDay: boolean } {
   const wholeDay = stage.scale.detail !== 'roomy'
   if (!wholeDay) return { at: freshAt(row, minute, snapMinutes), wholeDay }
@@ -94,7 +94,7 @@ export function newAt(stage: Stage, row: string, minute: number): { at: Placemen
   return { at: freeIn(stage, row, day * DAY + morning), wholeDay }
 }
 
-/** The leave that a placement would touch. */
+/** The absence that a placement would overlap. */
 export function leaveAt(stage: Stage, { row, start, end }: Placement): Leave | undefined {
   return stage.leaves.get(row)?.find((leave) => leave.start < end && leave.end > start)
 }

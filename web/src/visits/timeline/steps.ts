@@ -2,12 +2,14 @@ import type { Index } from './model.ts'
 import { findItem, stackOf } from './model.ts'
 import type { Item, Row } from './types.ts'
 
-/** Where the keyboard stands: on an item, or with `item: ''` on a row's name; `at` (minutes) is kept while going up and down. */
+/**
+ * The cursor of the keyboard: on an item, or with `item: ''` on the name of a row. `at`: a minute that is kept while moving up and down.
+ */
 export type Cursor = { readonly row: string; readonly item: string; readonly at: number }
 
 export type Step = 'earlier' | 'later' | 'above' | 'below' | 'first' | 'last' | 'top' | 'bottom' | 'pageUp' | 'pageDown'
 
-/** The cursor after one step. Before the first item of a row stands its name; a row without items is entered by its name. */
+/** The cursor after one step. The name of a row comes before its first item; a row without items is entered at its name. */
 export function stepped(rows: readonly Row[], index: Index, cursor: Cursor, step: Step, page: number): Cursor {
   const at = Math.max(
     0,
@@ -39,7 +41,9 @@ export function stepped(rows: readonly Row[], index: Index, cursor: Cursor, step
   }
 }
 
-/** The cursor after rows or items changed: it follows its item to another row, else stays in its row, else goes to the first. */
+/**
+ * The cursor after rows or items have changed: it follows its item to another row, otherwise stays in its row, otherwise goes to the first.
+ */
 export function settled(rows: readonly Row[], index: Index, cursor: Cursor): Cursor {
   const item = cursor.item === '' ? undefined : findItem(index, cursor.item, cursor.row)
   if (item) return item.row === cursor.row ? cursor : { row: item.row, item: item.id, at: item.start }

@@ -5,12 +5,12 @@ import type { Stage } from './stage.ts'
 import { rowBox } from './stage.ts'
 import type { Placement, Row } from './types.ts'
 
-/** The scrolled window on the drawing, read from the page at the moment of need; all lengths logical, so that RTL mirrors. */
+/** Measures of the scrolled element, read when needed. All are along the writing direction, so that right-to-left layouts are mirrored. */
 export type Surface = {
   readonly element: HTMLElement
   readonly box: DOMRect
   readonly rtl: boolean
-  /** How far it is scrolled along the time axis and down. */
+  /** How far it is scrolled along the time axis and down, in pixels. */
   readonly along: number
   readonly down: number
   readonly width: number
@@ -33,31 +33,31 @@ export function isRtl(element: HTMLElement): boolean {
   return getComputedStyle(element).direction === 'rtl'
 }
 
-/** Scrolls to a distance along the time axis. */
+/** Scrolls to a distance in pixels along the time axis. */
 export function scrollAlong(element: HTMLElement, along: number) {
   element.scrollTo({ left: along * (isRtl(element) ? -1 : 1) })
 }
 
-/** Pixels from the inline start of the surface to a point. */
+/** Pixels from the edge of the element where reading begins to a point. */
 export function inlineAt({ box, rtl }: Surface, clientX: number): number {
   return rtl ? box.right - clientX : clientX - box.left
 }
 
-/** The minute at a point, exact to one minute; in a folded night the nearest one outside of it, since nobody can aim there. */
+/** The minute at a point; in a collapsed end of a day the nearest minute outside of it, since nobody can aim within. */
 export function minuteAt(surface: Surface, stage: Stage, clientX: number): number {
   const { scale } = stage
   const minute = Math.round(minuteOf(scale, inlineAt(surface, clientX) - scale.name + surface.along))
   return scale.fold ? Math.max(scale.fold.from, Math.min(scale.fold.to, minute)) : minute
 }
 
-/** The row at a point; beyond the ends the nearest one. */
+/** The row at a point; beyond the ends the nearest row. */
 export function rowAt(surface: Surface, stage: Stage, clientY: number): Row | undefined {
   const below = clientY - surface.box.top - stage.scale.head
   if (stage.pinned && below < stage.pinnedHeight) return stage.pinned
   return stage.body[Math.min(stage.body.length - 1, lastEdge(stage.edges, below - stage.pinnedHeight + surface.down))]
 }
 
-/** Where a placement stands in the part of the surface that shows times: offsets from its inline start and its top. */
+/** Position of a placement in the visible area with times, in pixels. */
 export function placeBox(surface: Surface, stage: Stage, place: Placement) {
   const box = rowBox(stage, place.row)
   if (!box) return undefined
@@ -65,13 +65,13 @@ export function placeBox(surface: Surface, stage: Stage, place: Placement) {
   return { offset: offset - surface.along, length, top: box.pinned ? box.top : box.top - surface.down, height: box.height }
 }
 
-/** Along the time; of a card the cell of its day. */
+/** Position along the time axis; for a card that of the cell of its day. */
 function stretchOf({ scale }: Stage, place: Placement) {
   if (!scale.cells) return stretch(scale, place.start, place.end)
   return { offset: dayOfCell(place, scale.days) * scale.day, length: scale.day }
 }
 
-/** Scrolls as little as needed to bring a placement into view, with some air around it. */
+/** Scrolls as little as possible to make a placement visible, with some space around it. */
 export function reveal(surface: Surface, stage: Stage, place: Placement) {
   const box = placeBox(surface, stage, place)
   if (!box) return

@@ -4,14 +4,14 @@ import type { Asked, Change, DayMark, Item, Leave, Place, Placement, Row } from 
 
 /** What a page can ask the timeline to do. */
 export type TimelineHandle = {
-  /** Scrolls to an item and puts the focus on it, e.g. after it was made. */
+  /** Scrolls to an item and focuses it, for example after it was created. */
   show(id: string): void
 }
 
 export type TimelineProps = {
-  /** In order; one with id `''` comes first and stays on top. Keep the array the same while nothing changes. */
+  /** Rows in their order; one with id `''` comes first and is pinned. Pass the same array while nothing changes. */
   readonly rows: readonly Row[]
-  /** In any order; items of other rows are left out. Keep the array the same while nothing changes. */
+  /** Items in any order; those of unknown rows are ignored. Pass the same array while nothing changes. */
   readonly items: readonly Item[]
   readonly leaves?: readonly Leave[]
   /** Weekends and holidays by plain date. */
@@ -19,43 +19,44 @@ export type TimelineProps = {
   /** Plain date of minute 0. */
   readonly firstDay: string
   readonly days: number
-  /** 1 (all days fit when they can stay readable) or more. */
+  /** 1 or more; at 1 all days fit as long as they stay readable. */
   readonly zoom: number
   readonly density: Density
-  /** The lane on top is folded; without the means to change it there is no button. */
+  /** The pinned row is collapsed. Without `onFoldLane` there is no button to change that. */
   readonly laneFolded?: boolean
   onFoldLane?(): void
-  /** The present in minutes from the first midnight, to the minute; null when it is not known. */
+  /** The present in minutes from the first midnight; null when it is unknown. */
   readonly now: number | null
-  /** What the grid is called for assistive technology, and what stands above the names. */
+  /** Accessible name of the grid, and the content of the corner above the names. */
   readonly label: string
   readonly corner: ReactNode
-  /** Only looking and opening. */
+  /** Items can only be viewed and opened. */
   readonly readOnly: boolean
   readonly handle: Ref<TimelineHandle>
   /**
-   * Stores a move, or that of several items at once. They show their new places at once; bring the new items before the promise is fulfilled. When it
-   * is rejected they go back, and the message of the error is shown and read out as the reason: put it in words.
+   * Stores the move of one or several items, which are shown at their new places at once. Provide the new items before the promise is
+   * fulfilled. When it is rejected, the items go back, and the error message is shown and announced as the reason, so it must be readable
+   * text.
    */
   onChange(changes: readonly Change[]): Promise<void>
   onOpen(id: string): void
-  /** A day of which more is to be seen than fits beside others, as a plain date. */
+  /** Opens a day, given as plain date, that has more visits than fit in its cell. */
   onDay?(date: string): void
   onCreate(place: Placement): void
-  /** An empty place was clicked, or asked about by its key. */
+  /** An empty place was clicked, or the key for suggestions was pressed there. */
   onPlace(place: Place): void
-  /** The name of a row was clicked, or Enter pressed on it; without it a name is only a name. */
+  /** The name of a row was clicked, or Enter was pressed on it. Without this callback names cannot be activated. */
   onName?(row: string, point: { readonly x: number; readonly y: number }): void
   onDelete(id: string): void
-  /** Items are added to those that are chosen; with `toggle` one that is among them already is taken out; none: nothing is chosen any more. */
+  /** Adds items to the selection; with `toggle` those that are selected already are removed; an empty list clears the selection. */
   onChoose?(ids: readonly string[], toggle: boolean): void
-  /** A right click, a long press or the key of menus, on an item or at an empty place. */
+  /** A menu is requested by a right click, a long press or the menu key, on an item or at an empty place. */
   onMenu?(asked: Asked): void
-  /** What is chosen, or the item of the keyboard, is copied or cut; or what was taken is put to a place. */
+  /** The selection, or else the item with the cursor, is copied or cut; or what was copied is pasted at a place. */
   onClipboard?(act: 'copy' | 'cut', item: string | undefined): void
   onPaste?(place: Place): void
-  /** PageUp and PageDown. */
+  /** The person pressed PageUp or PageDown. */
   onPeriod(by: 1 | -1): void
-  /** A drop onto another item, of which the user was warned. */
+  /** An item was dropped onto another one although a warning was shown. */
   onClash(change: Change, taken: Item): void
 }

@@ -1,54 +1,54 @@
-/** One lane: a helper. The first one, with id `''`, is pinned and holds what nobody has yet. */
+/** A row: a helper. The first one, with id `''`, is pinned and contains the visits without a helper. */
 export type Row = {
   readonly id: string
   readonly name: string
-  /** How the name is read. */
+  /** Reading of the name. */
   readonly kana?: string
   /** Short figure beside the name, such as the hours of the period, `32:30`. */
   readonly sub?: string
-  /** Second, quiet line under the name, such as that the helper has left. */
+  /** Second line under the name in a muted colour, such as that the helper has left. */
   readonly note?: string
-  /** Of the sample company, whose visits stay among its own people. */
+  /** The helper belongs to the sample company, whose visits cannot be given to real people. */
   readonly sample?: boolean
-  /** What it stands together with others under; rows of one group come one after the other. */
+  /** Title of the group; rows of one group must follow each other. */
   readonly group?: string
 }
 
-/** Where something stands. Times are whole minutes from the first shown midnight, Asia/Tokyo; the end is exclusive. */
+/** A place on the timeline. Times are whole minutes from the first displayed midnight in Asia/Tokyo; `end` is exclusive. */
 export type Placement = { readonly row: string; readonly start: number; readonly end: number }
 
-/** An empty place that somebody points at: where a new visit would stand, and the point on the screen. */
+/** An empty place under the pointer: where a new visit would be, and the point on the screen. */
 export type Place = {
   readonly at: Placement
-  /** What was pointed at is a day rather than a time of it. */
+  /** The person pointed at a day rather than at a time. */
   readonly wholeDay: boolean
-  /** Pixels of the window. */
+  /** Point in pixels of the window. */
   readonly x: number
   readonly y: number
 }
 
-/** What a menu is asked about: an item, or the empty place itself. */
+/** What a menu is requested for: an item, or the empty place itself. */
 export type Asked = { readonly place: Place; readonly item: string | undefined }
 
 export type Item = Placement & {
   readonly id: string
   readonly title: string
-  /** The surname, for where there is room for little; the title unless told. */
+  /** Surname, for where there is little room; by default the title. */
   readonly short?: string
   readonly sub?: string
-  /** A token of `palette.ts`; an unknown one is shown as `sumi`. */
+  /** A colour of `palette.ts`; an unknown one is shown as `sumi`. */
   readonly color: string
-  /** Of the sample company. */
+  /** The visit belongs to the sample company. */
   readonly sample?: boolean
-  /** Was looked for, and is marked. */
+  /** The visit was found by the search, and is highlighted. */
   readonly found?: boolean
-  /** One of those that something is to be done to. */
+  /** The visit is selected. */
   readonly chosen?: boolean
-  /** Striped: not published yet. */
+  /** The visit is not published yet; it is striped. */
   readonly draft?: boolean
-  /** Its helper has not confirmed it as it is now. */
+  /** The helper has not confirmed the visit in its present state. */
   readonly changed?: boolean
-  /** Can be opened but neither moved nor deleted (closed month, missing right). */
+  /** The visit can be opened but neither moved nor deleted, because of a closed month or a missing permission. */
   readonly locked?: boolean
 }
 
@@ -60,5 +60,5 @@ export type Change = Placement & { readonly id: string }
 
 export const snapMinutes = 15
 export const fineSnapMinutes = 5
-/** When a visit of a day is proposed of which nothing more is known. */
+/** Minute of the day at which a new visit is proposed when nothing else is known: 9:00. */
 export const morning = 9 * 60

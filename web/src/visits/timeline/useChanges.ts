@@ -8,8 +8,8 @@ type Pending = ReadonlyMap<string, Change>
 const patience = 1000
 
 /**
- * The items with the user's own changes shown at once. A change stays until the page brings newer items after it was
- * accepted (or a second has passed); when it is refused the item is back where it was.
+ * Applies the person's own changes to the items at once. A change stays until the page provides newer items after accepting it, or for at
+ * most a second; when the change is refused, the item goes back.
  */
 export function useChanges(rows: readonly Row[], items: readonly Item[], onChange: (changes: readonly Change[]) => Promise<void>) {
   const [pending, setPending] = useState<Pending>(new Map())
@@ -30,7 +30,10 @@ export function useChanges(rows: readonly Row[], items: readonly Item[], onChang
     if (done.size > 0) drop((change) => done.has(change))
   }, [items])
 
-  /** Shows changes and hands them to the page. @throws what the page's promise was rejected with, after taking the changes back */
+  /**
+   * Applies changes and passes them to the page.
+   * @throws what the page's promise was rejected with, after reverting the changes
+   */
   const commit = async (changes: readonly Change[]) => {
     const theirs = new Set(changes)
     setPending((now) => new Map([...now, ...changes.map((change) => [change.id, change] as const)]))
@@ -50,7 +53,7 @@ export function useChanges(rows: readonly Row[], items: readonly Item[], onChang
   return { index, commit }
 }
 
-/** Indexes items again and again; a row whose items stayed keeps its stack, so that it is not drawn anew. */
+/** Returns a function that indexes items; a row whose items are unchanged keeps its stack object, so that it is not rendered again. */
 function indexing() {
   let before: Index | undefined
   return (rows: readonly Row[], items: readonly Item[]) => (before = indexItems(rows, items, before))

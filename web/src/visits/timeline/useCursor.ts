@@ -8,15 +8,15 @@ import { reveal, surfaceOf } from './surface.ts'
 
 export type CursorControls = {
   readonly cursor: Cursor
-  /** Puts the focus somewhere and scrolls it into view. */
+  /** Moves the focus and scrolls to it. */
   go(to: Cursor): void
-  /** Remembers where the focus is, without moving it. */
+  /** Records where the focus is, without moving it. */
   note(to: Cursor): void
 }
 
 /**
- * The one place of the grid that Tab reaches. It follows its item to another row, and when the element that had the
- * focus disappears (moved, deleted, drawn elsewhere) the focus goes to what took its place instead of being lost.
+ * The only tab stop of the grid. It follows its item to another row. When the focused element disappears (moved, deleted, rendered
+ * elsewhere), the focus goes to what replaced it and is not lost.
  */
 export function useCursor(scroller: RefObject<HTMLElement | null>, stage: Stage): CursorControls {
   const { rows, index } = stage

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { type Formats, formatsOf, type TimeWords } from './formats.ts'
 
-/** What a language adds around times, e.g. 翌7:00 and 1時間30分. */
+/** Texts around times in the language of the interface, such as 翌7:00 and 1時間30分. */
 export function useTimeWords(): TimeWords {
   const { t } = useTranslation('visits')
   return useMemo(
@@ -19,7 +19,7 @@ export function useTimeWords(): TimeWords {
   )
 }
 
-/** Days and times of a period in the language of the interface. */
+/** Formats for the days and times of a period in the language of the interface. */
 export function useFormats(firstDay: string): Formats {
   const language = useLanguage()
   const words = useTimeWords()

@@ -8,17 +8,19 @@ type Apply<C> = (change: C) => Promise<void>
 export type HistoryControls<C> = {
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Notes a change that has succeeded. */
+  /** Adds a change that has succeeded. */
   record(step: Step<C>): void
-  /** Takes the newest change back, by `apply`; when that is refused the history stays, and telling the user is up to it. Several queue up. */
+  /**
+   * Undoes the newest change by `apply`. When that fails the history stays, and `apply` has to show the error. Several calls are queued.
+   */
   undo(apply: Apply<C>): void
-  /** Makes the newest change that was taken back once more, in the same way. */
+  /** Repeats the change that was undone last, in the same way. */
   redo(apply: Apply<C>): void
-  /** Drops steps that make no sense any more. */
+  /** Removes steps that no longer apply. */
   forget(gone: (step: Step<C>) => boolean): void
 }
 
-/** What can be taken back, and made again. */
+/** Undo history of a component. */
 export function useHistory<C>(): HistoryControls<C> {
   const [history, setHistory] = useState<History<C>>(emptyHistory)
   const newest = useRef(history)

@@ -22,16 +22,16 @@ export type KeyParts = CursorControls & {
   readonly readOnly: boolean
   open(item: Item): void
   create(place: Placement): void
-  /** What is likely at an empty place. */
+  /** Opens the suggestions for an empty place. */
   ask(place: Place): void
   remove(item: Item): void
-  /** Adds items to those that are chosen; with `toggle` one that is among them is taken out. */
+  /** Adds items to the selection; with `toggle` those that are selected already are removed. */
   choose(ids: readonly string[], toggle: boolean): void
   take(act: 'copy' | 'cut', item: Item | undefined): void
   paste(place: Place): void
-  /** About the helper of a row. */
+  /** Opens the card of the helper of a row. */
   readonly name: TimelineProps['onName']
-  /** An item that may not be changed. */
+  /** Tells the person that an item cannot be changed. */
   refuse(item: Item): void
   period(by: 1 | -1): void
   escape(): void
@@ -39,7 +39,7 @@ export type KeyParts = CursorControls & {
 
 const sizes = { step: snapMinutes, fine: fineSnapMinutes, day: DAY }
 
-/** The keyboard on the grid: walking, lifting, carrying, making, deleting. */
+/** Keys of the grid: moving the cursor; lifting, moving, creating and deleting items. */
 export function useKeys(parts: KeyParts) {
   const { scroller, stage, lift, cursor, readOnly } = parts
   const item = cursor.item === '' ? undefined : findItem(stage.index, cursor.item, cursor.row)
@@ -123,7 +123,7 @@ export function useKeys(parts: KeyParts) {
   function carried(at: Placement, action: Action): Placement {
     if (action.do === 'carry') return { ...at, row: rowBeside(at.row, action.by) }
     if (action.do !== 'pull') return at
-    // a card goes from cell to cell
+    // a card moves from cell to cell
     const byDay = action.size === 'day' || (stage.scale.cells !== undefined && action.size === 'step')
     if (byDay && action.edge === 'move') return pulledByDays(at, action.by * DAY, stage.scale.days)
     const size = sizes[action.size]
@@ -141,13 +141,15 @@ export function useKeys(parts: KeyParts) {
   }
 }
 
-/** The corner of what has the focus, beside which something opens. */
+/** The corner of the focused element beside which a popup opens. */
 function pointOf(element: HTMLElement) {
   const box = (document.activeElement ?? element).getBoundingClientRect()
   return { x: isRtl(element) ? box.left : box.right, y: box.bottom }
 }
 
-/** Where a new visit is proposed: after the chosen one, or in the morning; where the row allows no overlap, in the next gap. */
+/**
+ * Placement of a proposed visit: after the item with the cursor, or in the morning; in a row that allows no overlap, in the next free hour.
+ */
 function fresh(stage: Stage, { row, at }: Cursor, item: Item | undefined): Placement {
   const day = Math.floor(Math.max(0, at) / DAY) * DAY
   return freeIn(stage, row, item?.end ?? day + morning)

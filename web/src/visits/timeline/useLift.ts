@@ -20,13 +20,13 @@ type Parts = {
   readonly stage: Stage
   readonly ghost: Store<Ghost | null>
   readonly tip: Store<Tip | null>
-  /** What assistive technology reads out. */
+  /** Text that screen readers announce. */
   readonly spoken: Store<string>
   readonly cursor: CursorControls
   commit(changes: readonly Change[]): Promise<void>
 }
 
-/** Lifting and dropping with its words: what is read out, what happens after a drop, and what after a refusal. */
+/** Lifting and dropping with announcements for screen readers, and what happens after a drop or a refusal. */
 export function useLift(parts: Parts): Lift {
   const { t } = useTranslation('visits')
   const [latest] = useState(() => store({ ...parts, t }))
@@ -54,7 +54,7 @@ export function useLift(parts: Parts): Lift {
         if (mixed) return refuse(item, latest.get().t('timeline.mixed'))
         const change = { id: item.id, row: at.row, start: at.start, end: at.end }
         if (clash) latest.get().onClash(change, clash)
-        // what became longer or shorter does so alone; keys tell by the length, since they lift the whole
+        // a resized item changes alone; resizing is recognized by the length, since keys lift the whole item
         else if (!item.chosen || at.end - at.start !== from.end - from.start) void keep(item, change, [change])
         else void keep(item, change, movedAlong(chosenIn(latest.get().stage.index), item, change))
       },

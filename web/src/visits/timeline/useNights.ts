@@ -3,7 +3,7 @@ import type { Night, NightChoice } from './fold.ts'
 import { foldOf, nightWork } from './fold.ts'
 import type { Item } from './types.ts'
 
-/** What of a shown day is folded; what somebody opens or folds stays so on other days. */
+/** Which ends of a displayed day are collapsed; the person's choice stays for other days. */
 export function useNights(items: readonly Item[], days: number) {
   const [choice, setChoice] = useState<NightChoice>({})
   const { early, late } = useMemo(() => nightWork(items), [items])

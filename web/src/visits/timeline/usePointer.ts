@@ -29,7 +29,10 @@ type Parts = {
   readonly frame: Store<Corners | null>
 }
 
-/** Mouse, pen and finger on the grid, listened to once. @returns the stage as drawn last, for what happens between drawings */
+/**
+ * Gestures of mouse, pen and touch on the grid; the listeners are attached once.
+ * @returns the stage as last rendered, for use between renders
+ */
 export function usePointer(parts: Parts): RefObject<Stage> {
   const { scroller, lift, tip, spot, frame } = parts
   const latest = useRef(parts)

@@ -5,8 +5,9 @@ import type { Scale } from './scale.ts'
 import { alongOf } from './scale.ts'
 
 /**
- * Shows the present when a period appears, and keeps the middle in place when it is enlarged.
- * @param now minutes; null while the present is not in the period @param opening the minute at which it is then opened
+ * Scrolls to the present when a period appears, and keeps the middle in place when the zoom changes.
+ * @param now the present in minutes; null when it is not in the period
+ * @param opening the minute to scroll to in that case
  */
 export function useScrollStart(
   scroller: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A number that follows from how far an element is scrolled; only who reads it draws again, and only when it has changed. */
+/** A number computed from how far an element is scrolled. The component is rendered again only when the number changes. */
 export function useScrolled(scroller: RefObject<HTMLElement | null>, read: (element: HTMLElement) => number): number {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 
 export type View = { readonly width: number; readonly height: number }
 
-/** The inner size of the scrolled element; 0 before it is laid out. */
+/** Inner size of the scrolled element in pixels; 0 before its layout. */
 export function useView(scroller: RefObject<HTMLElement | null>): View {
   const [view, setView] = useState<View>({ width: 0, height: 0 })
   useLayoutEffect(() => {

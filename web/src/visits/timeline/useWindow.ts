@@ -4,13 +4,13 @@ import { lastEdge } from './model.ts'
 import { minuteOf } from './scale.ts'
 import type { Stage } from './stage.ts'
 
-/** Body rows `[firstRow, lastRow)` and minutes `[from, to)` that are worth drawing. */
+/** Scrolling rows `[firstRow, lastRow)` and minutes `[from, to)` that have to be rendered. */
 export type Window = { readonly firstRow: number; readonly lastRow: number; readonly from: number; readonly to: number }
 
 const rowStep = 2
 const timeStep = 240
 
-/** The drawn window. It changes in steps of two rows and 240 pixels, so most scroll frames draw nothing. */
+/** The rendered window. It changes in steps of two rows and 240 pixels, so that most scroll events cause no rendering. */
 export function useWindow(scroller: RefObject<HTMLElement | null>, stage: Stage, width: number, height: number): Window {
   const [window, setWindow] = useState<Window>({ firstRow: 0, lastRow: 0, from: 0, to: 0 })
   const latest = useRef({ stage, width, height })

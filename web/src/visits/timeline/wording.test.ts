@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isBreakable, lettersOf, lineOf } from './wording.ts'
 
 const name = (title: string) => ({ title, short: title.split(' ')[0] ?? title })
-/** The inside of a bar in a row of 24 pixels. */
+/** The inside of a bar in a row of 24 pixels, which is 20 pixels high. */
 const inside = (width: number, type = 1) => ({ width, height: 20, type })
 
 describe('the name on a bar', () => {

@@ -1,20 +1,23 @@
-/** What stands on a bar or a card, and how: on one line, over several lines of a letter or two, or nothing. */
+/** Text of a bar or a card, and how it is shown: on one line, over several lines of a letter or two, or not at all. */
 export type Wording = { readonly how: 'line' | 'letters' | 'none'; readonly text: string }
 
 const nothing: Wording = { how: 'none', text: '' }
 
 export type Names = {
-  /** All of the name. */
+  /** The whole name. */
   readonly title: string
-  /** The surname, or whatever else names it shortly. */
+  /** The surname, or another short name. */
   readonly short: string
 }
 
-/** Pixels of the letters that are broken over several lines, at the usual size of the type; the style says the same. */
+/**
+ * Sizes in pixels of letters that are broken over several lines, and of those on one line, at the normal font size; the same as in the
+ * style sheet.
+ */
 const letter = 10
 const size = 12
 
-/** The inside of a bar in pixels, and the size of the type. */
+/** The inside of a bar in pixels, and the factor of the font size. */
 export type Inside = { readonly width: number; readonly height: number; readonly type: number }
 
 /** The whole name on one line, or else the surname, or else nothing. */
@@ -23,7 +26,9 @@ export function lineOf({ title, short }: Names, { width, height, type }: Inside)
   return text === undefined || height < size * type ? nothing : { how: 'line', text }
 }
 
-/** As many letters of the surname as fit over several lines, which in a narrow bar makes it upright: one letter at least where one fits. */
+/**
+ * As many letters of the surname as fit over several lines, which in a narrow bar gives vertical text; at least one letter where one fits.
+ */
 export function lettersOf({ short }: Names, { width, height, type }: Inside): Wording {
   const em = letter * type
   const lines = Math.floor((height + 1) / em)
@@ -32,17 +37,17 @@ export function lettersOf({ short }: Names, { width, height, type }: Inside): Wo
   return { how: 'letters', text: cut(short, lines, Math.max(1, perLine)) }
 }
 
-/** Whether a text fits on the line of a card, whose type is somewhat smaller. */
+/** Whether a text fits on the line of a card, whose font is one pixel smaller. */
 export function isWithin(text: string, { width, type }: Pick<Inside, 'width' | 'type'>): boolean {
   return lengthOf(text) * (size - 1) * type <= width
 }
 
-/** Whether a text is written in letters that may be broken anywhere, as Japanese is. */
+/** Whether a text may be broken between any two letters, as Japanese may. */
 export function isBreakable(text: string): boolean {
   return [...text].every((char) => widthOf(char) === 1)
 }
 
-/** Length of a text in ems, as far as that can be told without drawing it: letters of Japanese are square, others about half as wide. */
+/** Estimated length of a text in ems: Japanese characters are square, others about 0.6 as wide. */
 function lengthOf(text: string): number {
   let sum = 0
   for (const char of text) sum += widthOf(char)
@@ -53,7 +58,7 @@ function widthOf(char: string): number {
   return (char.codePointAt(0) ?? 0) >= 0x1100 ? 1 : 0.6
 }
 
-/** The letters that fit into lines of a width, in ems; a line takes a letter at least. */
+/** The letters that fit into a number of lines of a width in ems; a line takes at least one letter. */
 function cut(text: string, lines: number, width: number): string {
   let [kept, line, used] = ['', 1, 0]
   for (const char of text) {
