@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absenceIssues, absenceSpan } from './absence.ts'
+import { absenceIssues } from './absence.ts'
 
 const day = '2026-11-24'
 const times = (from: string, to: string | null, from_time: number | null = null, to_time: number | null = null) => ({
@@ -21,12 +21,4 @@ test.each([
   ['an hour of a last day that is not told', times(day, null, null, 600), [{ field: 'to_date', code: 'required' }]],
 ])('an absence of %s', (_, absence, issues) => {
   expect(absenceIssues(absence)).toEqual(issues)
-})
-
-test('takes whole days where no time is told', () => {
-  expect(absenceSpan(times(day, '2026-11-25'))).toEqual({
-    starts_at: '2026-11-24T00:00:00+09:00',
-    ends_at: '2026-11-26T00:00:00+09:00',
-  })
-  expect(absenceSpan(times(day, null, 780))).toEqual({ starts_at: '2026-11-24T13:00:00+09:00', ends_at: null })
 })

@@ -1,4 +1,4 @@
-import { DAY, instant } from '../kit/dates.ts'
+import { DAY } from '../kit/dates.ts'
 import { entity } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { choice, date, longText, optional, reference, time } from '../kit/fields.ts'
@@ -47,9 +47,3 @@ export const absenceIssues = ({ from_date, from_time, to_date, to_time }: Times)
   const isOver = to_date === from_date && (to_time ?? DAY) <= (from_time ?? 0)
   return isOver || to_time === 0 ? [{ field: 'to_time', code: 'end_before_start' }] : []
 }
-
-/** The time that an absence takes, as instants; null for an end that nobody knows. */
-export const absenceSpan = ({ from_date, from_time, to_date, to_time }: Times): { starts_at: string; ends_at: string | null } => ({
-  starts_at: instant(from_date, from_time ?? 0),
-  ends_at: to_date === null ? null : instant(to_date, to_time ?? DAY),
-})

@@ -101,6 +101,13 @@ test('an absence knows the visits of its time, also those that went to others or
   expect((await told())[1]).toEqual(['13:00', '佐藤 健', 'answered'])
 })
 
+test('of an absence that is recorded weeks after it began, the coming visits need somebody', async () => {
+  const coming = await plan('10')
+  const { id } = await ill({ from_date: addDays(today(), -40), to_date: null })
+  const { lines } = await admin.coverage.away({ absence_id: id })
+  expect(lines.map((line) => [line.id, line.standing])).toEqual([[coming.id, 'open']])
+})
+
 test('the schedule tells it on the helper', async () => {
   await ill({ to_date: null })
   const { staff } = await admin.visits.roster({ from: date, to: date })

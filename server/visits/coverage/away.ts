@@ -21,7 +21,9 @@ export const visitsOfAbsence = async (ctx: Ctx, id: string): Promise<{ lines: Aw
     select t.id from absence t where t.id = ${id} and ${readable(ctx, absence.name)}`.execute(ctx.db)
   if (known.rows.length === 0) throw notFound()
   const all = await visitsAway(ctx, sql`a.id = ${id}`)
-  const lines = all.slice(0, MAX_LINES).map(({ absence_id: _, ...line }) => line)
+  // of a long absence the visits that still need somebody come first, then the latest others
+  const told = new Set([...all.filter(isOpen), ...all.filter((line) => !isOpen(line)).reverse()].slice(0, MAX_LINES))
+  const lines = all.filter((line) => told.has(line)).map(({ absence_id: _, ...line }) => line)
   if (lines.length > 0) await noteListing(ctx.db, ctx, visit.name, lines.length, { absence_id: id })
   return { lines, more: all.length - lines.length, open: all.filter(isOpen).length }
 }

@@ -92,12 +92,15 @@ function Facts({ facts }: { facts: Record<string, React.ReactNode> }) {
   )
 }
 
+/** Absences that are read: an older one may go on after many later ones have ended. */
+const READ = 50
+
 /** Absences that have not ended. */
 function Away({ id }: { id: string }) {
   const { t } = useTranslation('visits')
   const { fullDay } = useVisitTexts()
   const { choice } = useLabels()
-  const input = { staff_id: [id], sort: '-from_date', limit: ahead }
+  const input = { staff_id: [id], sort: '-from_date', limit: READ }
   const { data } = useQuery({
     ...api.absences.list.queryOptions({ input }),
     meta: { shows: ['absence'] },
@@ -105,7 +108,7 @@ function Away({ id }: { id: string }) {
   })
   const now = today()
   const lines = data?.items.filter(({ to_date }) => to_date === null || to_date >= now) ?? []
-  return lines.map(({ id: key, from_date, to_date, kind }) => (
+  return lines.slice(0, ahead).map(({ id: key, from_date, to_date, kind }) => (
     <p key={key} className={styles.away}>
       <RecordLink table="absence" id={key}>
         {t(to_date === null ? 'person.away_open' : 'person.away', {

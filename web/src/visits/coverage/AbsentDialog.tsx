@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { absence, absenceSpan } from '#domain/visits/absence.ts'
-import { addDays } from '#domain/kit/dates.ts'
+import { absence } from '#domain/visits/absence.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
@@ -61,10 +60,7 @@ export function AbsentDialog({ staff = '', onFound, onClose }: Props) {
   )
 }
 
-/** Most days of an absence for which the visits are searched at once. */
-const FAR = 31
-
-/** Returns a function that stores an absence, offers to undo that, and returns the ids of the coming visits within it. */
+/** Returns a function that stores an absence, offers to undo that, and returns the ids of the visits within it that need another helper. */
 const useKeep = () => {
   const { t } = useTranslation(['absences', 'common'])
   const errorText = useErrorText()
@@ -73,18 +69,8 @@ const useKeep = () => {
     Promise.all([api.absences, api.coverage, api.visits].map((calls) => cache.invalidateQueries({ queryKey: calls.key() })))
   return async (input: Input<typeof absence>): Promise<string[]> => {
     const { id, version } = await api.absences.create.call(input)
-    const { from_date: from, to_date } = input
-    const to = to_date === null || to_date > addDays(from, FAR) ? addDays(from, FAR) : to_date
-    const { items } = await api.visits.list.call({
-      staff_id: [input.staff_id],
-      from: addDays(from, -1),
-      to,
-      sort: 'starts_at',
-      limit: 200,
-    })
-    const { starts_at, ends_at } = absenceSpan(input)
-    const [starts, ends] = [Math.max(Date.now(), Date.parse(starts_at)), ends_at === null ? Infinity : Date.parse(ends_at)]
-    const lost = items.filter((one) => Date.parse(one.ends_at) > starts && Date.parse(one.starts_at) < ends)
+    const { lines } = await api.coverage.away.call({ absence_id: id })
+    const lost = lines.filter(({ standing }) => standing === 'open')
     const undo = async () => {
       await api.absences.remove.call({ id, version }).catch((error: unknown) => snackbar.error(errorText(error)))
       await again()
