@@ -113,70 +113,28 @@ const actors = [
 /** Whether somebody reaches the records of other people by an action; an account without limits reaches those of every establishment. */
 const isWide = (scope: Scope, limited: boolean) => scope === 'all' || (scope === 'office' && !limited)
 
-/** Calls that send a file ahead of its record, two that make only what is one's own (`events.test.ts`, `leave-requests.test.ts`), those of the one own address (`feed.test.ts`), one that tells only a code that nobody has, one that knows nobody but who asks (`day.test.ts`), one for what oneself has done (`plans.test.ts`), one of visits that fixtures have none of (`coverage.test.ts`), and one of absences that are not over (`absences.test.ts`). */
-const silent = [
-  // what somebody is told of (`notices.test.ts`)
-  'notices.settings',
-  'notices.changeSettings',
-  'notices.list',
-  'notices.unread',
-  'notices.mark',
-  'notices.markAll',
-  'calendarEvents.create',
-  'calendarEvents.feed',
-  'calendarEvents.makeFeed',
-  'calendarEvents.endFeed',
-  'leaveRequests.ask',
-  // the company’s own choices, of nobody’s row (`leave-requests.test.ts`)
-  'leaveRequests.settings',
-  'attendance.settings',
-  'months.approve',
-  'months.close',
-  'fixedHours.fix',
-  'months.remind',
-  'timeCorrections.ask',
-  'staff.addPicture',
-  'staff.nextCode',
-  'staff.addFile',
-  'patients.addFile',
-  'patients.addPhoto',
-  'certificates.addFile',
-  'suctionPermissions.addFile',
-  'shiftReports.addFile',
-  'shiftReports.addPhoto',
-  'visits.day',
-  'weeklyPlans.undoSeries',
-  'clock.own',
-  'clock.punch',
-  'leave.due',
-  'leave.settle',
-  'leave.done',
-  'leave.checkJob',
-  'leave.opening',
-  'coverage.board',
-  'coverage.awayOpen',
-  'coverage.check',
-]
-
-test('every call whose rows depend on who asks has another person’s record to try', async () => {
-  const fixture = await makeFixture(app, 'staff')
-  const untried = calls.filter((call) => {
-    const depends =
-      roles.some((role) => !['all', undefined].includes(scopeOf(role, call.action))) && !call.action.startsWith('self.')
-    const { names, shows, places } = validOf(call.path)
-    // what a job does is tried in reach.test.ts
-    return (
-      depends &&
-      !names &&
-      !shows?.(fixture) &&
-      !places &&
-      !silent.includes(call.path) &&
-      !call.path.endsWith('.importTemplate') &&
-      !beginsJob(call)
-    )
-  })
-  expect(untried.map(({ path }) => path)).toEqual([])
-})
+/** Whether nothing in the valid request of a call tells whose records it is about, so that only its answer and what it changes can be looked at. */
+const isAboutNobody = ({ path }: Call) => {
+  const { names, shows, places } = validOf(path)
+  return !names && !shows && !places
+}
+/** What an answer shows of somebody's records: an id, or their number, which is part of every text, unless it was sent. */
+const shownOf = (call: Call, whose: Fixture, { text }: Answer): string[] => {
+  const isSent = JSON.stringify(validOf(call.path).input(whose) ?? {}).includes(whose.n)
+  return [...(isSent ? [] : [whose.n]), whose.account, ...Object.values(whose.ids)].filter((one) => text.includes(one))
+}
+/** The rows that name somebody's account, staff record or patient, in a text that differs after any change of one. */
+const rowsOf = async ({ account, staff, patient }: Fixture): Promise<string> => {
+  const { rows } = await sql<{ rows: string }>`
+    select string_agg(query_to_xml(format('select ctid, xmin from %I where %I = %L', table_name, column_name,
+        case column_name when 'staff_id' then ${staff} when 'patient_id' then ${patient} else ${account} end), false, true, '')::text,
+      '' order by table_name, column_name) as rows
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('account_id', 'staff_id', 'patient_id') and table_name <> 'session'`.execute(
+    app.db,
+  )
+  return rows[0]?.rows ?? ''
+}
 
 /** Lists without a search, which show what is newest. */
 const newestFirst = /^jobs\.list$|\.imports$/
@@ -266,6 +224,18 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
     expect(shows(call, theirs, answer)).toBe(false)
     expect(secretsIn(call, role, answer, mine, theirs)).toEqual([])
   })
+
+  test.each(inTurn.filter((call) => !call.wide && isAboutNobody(call)))(
+    `${title} · $path · other's records → neither shown nor changed`,
+    async (call) => {
+      const { mine, theirs } = await fresh(call, 'mine')
+      const before = isReading(call) || (await rowsOf(theirs))
+      const answer = await ask(call, theirs, mine)
+      expect(shownOf(call, theirs, answer)).toEqual([])
+      expect(secretsIn(call, role, answer, theirs)).toEqual([])
+      expect(isReading(call) || (await rowsOf(theirs))).toBe(before)
+    },
+  )
 
   test(`${title} · through an administrator's look → reads the same, writes nothing`, { timeout: EVERY_CALL }, async () => {
     const mine = await makeFixture(app, role, { limited, viewer: admin })

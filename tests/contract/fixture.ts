@@ -221,6 +221,11 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
       sql`(${fixture.mail}::uuid, 'approved', ${fixture.email}, ${`件名${n}`}, '本文')`,
     ],
     [
+      'notice (account_id, kind, entity, record_id, key)',
+      sql`(${account}, 'new_comment', 'patient', ${ids.patient}::uuid, ${`patient ${n}`})`,
+    ],
+    ['calendar_feed (account_id, token_hash)', sql`(${account}, ${sha256(`feed ${fixture.token}`)})`],
+    [
       'list_view (id, account_id, entity, name, search, columns)',
       sql`(${fixture.view}::uuid, ${account}, ${fixture.list}, ${`一覧${n}`}, '{}'::jsonb, '{}'::jsonb)`,
     ],
