@@ -10,13 +10,13 @@ import { SampleNote } from '#web/kit/forms/record/SampleNote.tsx'
 import { TrashButton } from '#web/kit/forms/record/TrashButton.tsx'
 import { TrashNote } from '#web/kit/forms/record/TrashNote.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import { paletteVariables } from '#web/visits/timeline/palette.ts'
 import type { OpenEvent } from './calendarState.ts'
 import { EventForm } from './EventForm.tsx'
 import type { EventActs } from './useEventActs.ts'
-import styles from './EventPanel.module.css'
 
 type Props = {
   opened: OpenEvent | undefined
@@ -95,7 +95,11 @@ function StoredEvent({ id, events, acts, close, reveal }: Inner & { id: string }
         title={row?.title ?? t('edit')}
         below={
           <>
-            {shown?.author != null && <p className={styles.author}>{t('author', { name: shown.author })}</p>}
+            {shown?.author != null && (
+              <Muted as="p" size={0.8125}>
+                {t('author', { name: shown.author })}
+              </Muted>
+            )}
             {row?.sample && <SampleNote />}
           </>
         }

@@ -17,6 +17,7 @@ import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import { DialogTitle } from '#web/kit/ui/DialogTitle.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { TextArea } from '#web/kit/ui/Input.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import styles from './FeedDialog.module.css'
 
@@ -49,7 +50,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
           <Furigana>{t('feed.text')}</Furigana> <Furigana>{t(data.names ? 'feed.with_names' : 'feed.without_names')}</Furigana>
         </p>
         {url ? <Address url={url} /> : data.feed && <Made feed={data.feed} />}
-        <div className={styles.acts}>
+        <Row gap={0.5} align="stretch">
           {data.feed ? (
             <>
               <Button variant="outlined" color="secondary" onClick={() => setAsked('renew')}>
@@ -62,7 +63,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <Make make={make} />
           )}
-        </div>
+        </Row>
         {may(role, 'company.write') && <Names allowed={data.names} />}
       </DialogContent>
       <Actions>

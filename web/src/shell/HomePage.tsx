@@ -17,6 +17,7 @@ import { SampleAdd } from './SampleAdd.tsx'
 import { dayInWords } from './today.ts'
 import { HomeWaiting } from './HomeWaiting.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 
 /** A link to a main job on the home page. `scope`: only for roles whose permission for the action has exactly this scope. */
 type Job = {
@@ -47,11 +48,11 @@ export default function HomePage() {
   const mine = jobs.filter((job) => isFor(job, person.role))
   return (
     <div className={styles.home}>
-      <header>
+      <Stack as="header" gap={0.125}>
         <p>{dayInWords(now, language)}</p>
         <h1>{t('home.greeting', { name: language === 'ja' ? person.last_name : (person.english_name ?? person.first_name) })}</h1>
         <p>{person.company_name}</p>
-      </header>
+      </Stack>
       <HomeWaiting />
       {mine.length > 0 && (
         <nav aria-label={t('home.jobs')}>
@@ -60,14 +61,14 @@ export default function HomePage() {
               <li key={name}>
                 <Link to={to as string}>
                   <Icon aria-hidden />
-                  <span>
+                  <Stack as="span" gap={0.125}>
                     <b>
                       <Furigana>{t(`home.${name}`)}</Furigana>
                     </b>
                     <small>
                       <Furigana>{t(`home.${name}_text`)}</Furigana>
                     </small>
-                  </span>
+                  </Stack>
                 </Link>
               </li>
             ))}

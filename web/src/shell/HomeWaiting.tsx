@@ -5,6 +5,7 @@ import { today } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { waitingLines, waitingTables } from '#web/waiting.ts'
 import styles from './HomeWaiting.module.css'
 
@@ -21,13 +22,13 @@ export function HomeWaiting() {
       <h2 id="waiting">
         <Furigana>{t('home.waiting')}</Furigana>
       </h2>
-      <ul>
+      <Row as="ul" gap={0.75} rowGap={0.5} align="stretch">
         {lines.map(({ text, to, search }) => (
           <li key={text}>
             {to === undefined ? <span>{text}</span> : <PlaceLink place={{ to, ...(search && { search }) }}>{text}</PlaceLink>}
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   )
 }

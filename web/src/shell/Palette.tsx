@@ -7,6 +7,7 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { signOut } from '#web/kit/forms/signOut.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import styles from './Palette.module.css'
 import type { Found } from './search.ts'
@@ -114,7 +115,7 @@ export default function Palette({ onClose, onOpen }: Props) {
                   {one.sample && <SampleMark />}
                   {one.title}
                 </span>
-                {one.detail && <small>{one.detail}</small>}
+                {one.detail && <Muted size={0.875}>{one.detail}</Muted>}
               </button>
             ))}
           </div>

@@ -6,6 +6,7 @@ import type { PreferenceKey, Preferences } from '#web/kit/preferences.ts'
 import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import styles from './SettingsDrawer.module.css'
 
 type ChoiceProps<Key extends PreferenceKey> = { name: Key; label: string; texts: readonly [Preferences[Key], string][] }
@@ -103,7 +104,9 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             ['rtl', t('settings.rtl')],
           ]}
         />
-        <p>{t('settings.note')}</p>
+        <Muted as="p" size={0.875}>
+          {t('settings.note')}
+        </Muted>
       </div>
     </SidePanel>
   )

@@ -7,6 +7,8 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 import { dayText } from '#web/kit/facts/days.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { DayMarks } from './attendance/DayMarks.tsx'
 import { useFigureText } from './useFigureText.ts'
@@ -70,11 +72,11 @@ function VisitLine({ visit, date }: { visit: AttendanceVisit; date: string }) {
   const labels = useLabels()
   const { span } = useVisitTexts()
   return (
-    <li>
+    <Row as="li" gap={0.5} rowGap={0} align="stretch">
       <span dir="auto">{span(visit.done ?? visit, date)}</span>
       <span>{visit.patient_name ?? t('panel.no_patient')}</span>{' '}
-      <span>{labels.of(`visits:service_type.${visit.service_type}`)}</span>
-    </li>
+      <Muted as="span">{labels.of(`visits:service_type.${visit.service_type}`)}</Muted>
+    </Row>
   )
 }
 

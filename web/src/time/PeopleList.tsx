@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { findPeople, indexPeople, type Named } from './sheetState.ts'
 
 type Props = { rows: readonly Named[]; chosen: readonly string[]; onChoose: (staff: readonly string[]) => void }
@@ -39,7 +40,7 @@ export function PeopleList({ rows, chosen, onChoose }: Props) {
             <label>
               <input type="checkbox" checked={chosen.includes(row.staff_id)} onChange={() => toggle(row.staff_id)} />
               <span>{row.name}</span>
-              <small>{row.staff_code}</small>
+              <Muted size={0.8125}>{row.staff_code}</Muted>
             </label>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import styles from './PrintDialog.module.css'
 
 type Props = { query: { month: string; staff_id?: readonly string[]; sample?: boolean }; people: number; onClose: () => void }
@@ -65,10 +66,10 @@ function LayoutChoice({ layout, chosen, onChoose }: { layout: PrintLayout; chose
         />
         {layout !== 'table' && <path d="M13 13h18M13 20h28" stroke="var(--hd-ink-soft)" strokeWidth="2.5" />}
       </svg>
-      <span>
+      <Stack as="span" gap={0.125}>
         <strong>{t(`print.${layout}`)}</strong>
         <span>{t(`print.${layout}_text`)}</span>
-      </span>
+      </Stack>
     </label>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import styles from './NewPassword.module.css'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
@@ -18,7 +18,7 @@ export function NewPassword({ label, value, own, error, change }: Props) {
   const { t } = useTranslation('login')
   return (
     <>
-      <div className={styles.group}>
+      <Stack gap={0.625}>
         <PasswordField
           name="password"
           label={label}
@@ -30,7 +30,7 @@ export function NewPassword({ label, value, own, error, change }: Props) {
           onText={(password) => change({ password })}
         />
         <PasswordStrength password={value.password} own={own} />
-      </div>
+      </Stack>
       <PasswordField
         name="confirm_password"
         label={t('setup.administrator.confirm_password')}

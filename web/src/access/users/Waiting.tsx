@@ -7,6 +7,7 @@ import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { FullName } from '../entry/FullName.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
@@ -32,7 +33,7 @@ export function Waiting() {
         <HowToRegOutlined aria-hidden />
         {t('users.waiting', { size: data.total })}
       </h2>
-      <ul>
+      <Stack as="ul">
         {data.items.map((row) => (
           <Applicant
             key={row.id}
@@ -41,7 +42,7 @@ export function Waiting() {
             decline={() => setAsked({ act: 'decline', row })}
           />
         ))}
-      </ul>
+      </Stack>
       {asked?.act === 'approve' && <ApproveDialog row={asked.row} onClose={close} />}
       {asked?.act === 'decline' && <EndDialog row={asked.row} act="decline" onClose={close} />}
     </section>

@@ -6,6 +6,7 @@ import { Question } from '../forms/Question.tsx'
 import { useTranslation } from '../i18n.ts'
 import { InstantText } from '../tables/Cell.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Muted } from '../ui/Muted.tsx'
 import styles from './CommentItem.module.css'
 
 /** One comment. Its author may withdraw it; then its text is no longer shown, but that there was a comment stays visible. */
@@ -24,9 +25,9 @@ export function CommentItem({ comment: { id, author_name, mine, text, created_at
         <InstantText at={created_at} />
       </p>
       {text === null ? (
-        <p className={styles.gone}>
+        <Muted as="p">
           {t('comments.withdrawn')} {withdrawn_at !== null && <InstantText at={withdrawn_at} />}
-        </p>
+        </Muted>
       ) : (
         <p className={styles.text}>{text}</p>
       )}

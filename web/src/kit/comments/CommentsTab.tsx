@@ -4,6 +4,7 @@ import { RecordSkeleton } from '../forms/record/RecordStates.tsx'
 import { useTranslation } from '../i18n.ts'
 import { Failed } from '../tables/States.tsx'
 import { Lead } from '../ui/Lead.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './CommentsTab.module.css'
@@ -18,11 +19,11 @@ export function CommentsTab({ entity, id }: { entity: string; id: string }) {
   return (
     <section className={styles.comments} aria-label={t('comments.title')}>
       <Lead>{t(data.items.length === 0 ? 'comments.none' : 'comments.lead')}</Lead>
-      <ol>
+      <Stack as="ol" gap={0.5}>
         {data.items.map((comment) => (
           <CommentItem key={comment.id} comment={comment} />
         ))}
-      </ol>
+      </Stack>
       <CommentForm of={of} />
     </section>
   )

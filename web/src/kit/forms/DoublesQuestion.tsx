@@ -3,7 +3,9 @@ import { usePlaceOf } from '../audit/places.ts'
 import { useTranslation } from '../i18n.ts'
 import { NameFurigana } from '../ui/Furigana.tsx'
 import { PlaceLink } from '../ui/PlaceLink.tsx'
+import { Row } from '../ui/Row.tsx'
 import { SampleMark } from '../ui/SampleMark.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import styles from './DoublesQuestion.module.css'
 import { Question } from './Question.tsx'
 import type { EntityForm } from './useEntityForm.ts'
@@ -26,20 +28,20 @@ export function DoublesQuestion({ form: { doubles, answerDoubles, entity } }: { 
       onClose={() => void answerDoubles(false)}
     >
       <p id={id}>{t('form.double.text')}</p>
-      <ul className={styles.found} aria-labelledby={id}>
+      <Stack as="ul" gap={0.75} aria-labelledby={id}>
         {doubles.found.map(({ id: record, name, kana, note, sample }) => (
-          <li key={record}>
+          <Row as="li" gap={1} rowGap={0.25} align="baseline" spread key={record}>
             <span>
               <b>
                 <NameFurigana name={name} kana={kana ?? undefined} />
               </b>
               {sample && <SampleMark />}
-              {note && <small>{note}</small>}
+              {note && <small className={styles.note}>{note}</small>}
             </span>
             <PlaceLink place={placeOf(entity.name, record)}>{t('form.double.open')}</PlaceLink>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Question>
   )
 }

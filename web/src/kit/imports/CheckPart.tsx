@@ -18,6 +18,7 @@ import { FaultTable } from './FaultTable.tsx'
 import styles from './Import.module.css'
 import { rememberedColumns } from './remembered.ts'
 import { Furigana } from '../ui/Furigana.tsx'
+import { Muted } from '../ui/Muted.tsx'
 
 type Props = {
   entity: Entity
@@ -44,7 +45,11 @@ export function CheckPart({ entity, file, report, marked, changed, inWay, onStor
         <Furigana>{t('check.title')}</Furigana>
       </h2>
       <Summary rows={rows} faults={faults} />
-      {examples > 0 && <p className={styles.soft}>{t('check.examples', { size: numbers(examples) })}</p>}
+      {examples > 0 && (
+        <Muted as="p" size={0.875}>
+          {t('check.examples', { size: numbers(examples) })}
+        </Muted>
+      )}
       {faults.length > 0 && (
         <>
           <FaultTable {...{ entity, report, inWay }} />
@@ -54,7 +59,9 @@ export function CheckPart({ entity, file, report, marked, changed, inWay, onStor
       <Button variant="contained" disabled={!isGood} onClick={onStore}>
         {t('store.button', { size: numbers(rows) })}
       </Button>
-      <p className={styles.soft}>{t(`store.${why}`)}</p>
+      <Muted as="p" size={0.875}>
+        {t(`store.${why}`)}
+      </Muted>
     </Panel>
   )
 }
@@ -101,7 +108,9 @@ function MarkedFile({ table, file, marked }: Marked) {
       >
         {t('check.download')}
       </Button>
-      <p className={styles.soft}>{t('check.download_text', { column: t('faults_column') })}</p>
+      <Muted as="p" size={0.875}>
+        {t('check.download_text', { column: t('faults_column') })}
+      </Muted>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { ColumnTable } from './ColumnTable.tsx'
 import styles from './Import.module.css'
 import { rememberColumn } from './remembered.ts'
 import { Furigana } from '../ui/Furigana.tsx'
+import { Muted } from '../ui/Muted.tsx'
 
 type Props = {
   entity: Entity
@@ -67,7 +68,9 @@ export function ColumnsPart({ entity, report: { columns }, changed, onChange, on
           <Button variant="contained" onClick={onAgain}>
             {t('columns.again')}
           </Button>
-          <p className={styles.soft}>{t('columns.remembered')}</p>
+          <Muted as="p" size={0.875}>
+            {t('columns.remembered')}
+          </Muted>
         </>
       )}
     </Panel>

@@ -5,7 +5,7 @@ import type { ImportReport } from '#domain/kit/imports.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
-import styles from './Import.module.css'
+import { Row } from '../ui/Row.tsx'
 
 type Props = { report: ImportReport; list: string; onNext: () => void }
 
@@ -16,14 +16,14 @@ export function DonePart({ report: { created }, list, onNext }: Props) {
   return (
     <Panel as="section">
       <Alert severity="success">{t('done.title', { size: numbers(created) })}</Alert>
-      <div className={styles.acts}>
+      <Row gap={0.75} rowGap={0.5} align="stretch">
         <Button variant="contained" component={Link} to={list as string} search={newestFirst}>
           {t('done.list')}
         </Button>
         <Button variant="outlined" color="secondary" onClick={onNext}>
           {t('done.next')}
         </Button>
-      </div>
+      </Row>
     </Panel>
   )
 }

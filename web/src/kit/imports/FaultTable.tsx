@@ -4,6 +4,7 @@ import type { ImportFault, ImportReport } from '#domain/kit/imports.ts'
 import { columnOf } from '#domain/kit/owners.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
+import { Muted } from '../ui/Muted.tsx'
 import { useColumnLabel } from './columnLabel.ts'
 import { useFaultText } from './faultText.ts'
 import { type FaultGroup, groupsOf } from './faultGroups.ts'
@@ -35,9 +36,9 @@ export function FaultTable({ entity, report: { faults, columns }, inWay }: Props
             <td>
               {text(group.fault, isRead(group.fault, columns))}
               {inWay(group.fault).map((line) => (
-                <p key={line} className={styles.soft}>
+                <Muted as="p" size={0.875} key={line}>
                   {line}
-                </p>
+                </Muted>
               ))}
             </td>
             <td data-label={t('check.written')}>
@@ -74,7 +75,11 @@ function Written({ entity, group: { fault, values }, isRead: has }: WrittenProps
   if (!('field' in fault) || !has) return null
   if (values.length > 0) return values.map((value) => `「${value}」`).join(' ')
   const hidden = fault.code === 'individual_number' || entity.fields[columnOf(fault.field)]?.secrecy !== undefined
-  return <span className={styles.soft}>{t(hidden ? 'check.hidden' : 'check.empty')}</span>
+  return (
+    <Muted as="span" size={0.875}>
+      {t(hidden ? 'check.hidden' : 'check.empty')}
+    </Muted>
+  )
 }
 
 /** Most line numbers that are listed; of further ones only the number is shown. */

@@ -15,6 +15,8 @@ import { Panel } from '../ui/Panel.tsx'
 import styles from './Import.module.css'
 import type { Importing } from './useImport.ts'
 import { Furigana } from '../ui/Furigana.tsx'
+import { Muted } from '../ui/Muted.tsx'
+import { Stack } from '../ui/Stack.tsx'
 
 /** Part of the import screen where a file is dropped or chosen, with the progress of the check or the import, and its error. */
 export function FilePart({ importing: { state, check, stop } }: { importing: Importing }) {
@@ -37,12 +39,17 @@ export function FilePart({ importing: { state, check, stop } }: { importing: Imp
           <div className={styles.file}>
             {file ? (
               <p>
-                <strong>{file.name}</strong> <span className={styles.soft}>{showSize(file.size, language)}</span>
+                <strong>{file.name}</strong>{' '}
+                <Muted as="span" size={0.875}>
+                  {showSize(file.size, language)}
+                </Muted>
               </p>
             ) : (
               <p>{t('file.drop')}</p>
             )}
-            <p className={styles.soft}>{t('file.limits', { size: MAX_IMPORT / MB, rows: numbers(MAX_IMPORT_ROWS) })}</p>
+            <Muted as="p" size={0.875}>
+              {t('file.limits', { size: MAX_IMPORT / MB, rows: numbers(MAX_IMPORT_ROWS) })}
+            </Muted>
           </div>
           {!working && (
             <Button variant={file ? 'outlined' : 'contained'} startIcon={<UploadFile />} onClick={() => input.current?.click()}>
@@ -67,10 +74,10 @@ export function FilePart({ importing: { state, check, stop } }: { importing: Imp
         <AcceptedJob job={job} onCancel={stop} />
       ) : (
         working && (
-          <div className={styles.working} role="status">
+          <Stack gap={0.375} wide role="status">
             <LinearProgress aria-label={t(working === 'check' ? 'file.checking' : 'file.storing')} />
             <span>{t(working === 'check' ? 'file.checking' : 'file.storing')}</span>
-          </div>
+          </Stack>
         )
       )}
       {problem && <FileProblem problem={problem} />}

@@ -11,6 +11,7 @@ import { importCallsOf } from './calls.ts'
 import styles from './Import.module.css'
 import { UndoQuestion } from './UndoQuestion.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
+import { Muted } from '../ui/Muted.tsx'
 
 /** Recent imports from files, each with a button that undoes it. */
 export function RecentPart({ entity }: { entity: Entity }) {
@@ -23,7 +24,9 @@ export function RecentPart({ entity }: { entity: Entity }) {
       <h2>
         <Furigana>{t('recent.title')}</Furigana>
       </h2>
-      <p className={styles.soft}>{t('recent.text', { days: UNDO_DAYS })}</p>
+      <Muted as="p" size={0.875}>
+        {t('recent.text', { days: UNDO_DAYS })}
+      </Muted>
       {rows.length === 0 ? (
         <p>{t('recent.none')}</p>
       ) : (
@@ -45,16 +48,18 @@ function Recent({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
     <li>
       <div>
         <strong>{row.file_name}</strong> {t('recent.size', { size: numbers(row.size) })}
-        <div className={styles.soft}>
+        <Muted as="div" size={0.875}>
           <InstantText at={row.created_at} /> {row.owner_name}
-        </div>
+        </Muted>
       </div>
       {row.undone_at === null ? (
         <Button size="small" variant="outlined" color="secondary" onClick={onUndo}>
           {t('undo.button')}
         </Button>
       ) : (
-        <span className={styles.soft}>{t('recent.undone')}</span>
+        <Muted as="span" size={0.875}>
+          {t('recent.undone')}
+        </Muted>
       )}
     </li>
   )

@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { useErrorText } from '../useErrorText.ts'
 import { importCallsOf } from './calls.ts'
 import { Furigana } from '../ui/Furigana.tsx'
-import styles from './Import.module.css'
+import { Row } from '../ui/Row.tsx'
 
 /** Downloads an empty file with the column headings, to be filled in. */
 export function TemplatePart({ table }: { table: string }) {
@@ -27,7 +27,7 @@ export function TemplatePart({ table }: { table: string }) {
         <Furigana>{t('template.title')}</Furigana>
       </h2>
       <p>{t('template.text')}</p>
-      <div className={styles.acts}>
+      <Row gap={0.75} rowGap={0.5} align="stretch">
         {(['xlsx', 'csv'] as const).map((format) => (
           <Button
             key={format}
@@ -40,7 +40,7 @@ export function TemplatePart({ table }: { table: string }) {
             {t(`template.${format}`)}
           </Button>
         ))}
-      </div>
+      </Row>
     </Panel>
   )
 }

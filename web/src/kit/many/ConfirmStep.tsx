@@ -7,9 +7,9 @@ import { useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { FactCell } from '../tables/Cell.tsx'
 import { NamesBehind } from '../tables/NamesBehind.tsx'
+import { Row } from '../ui/Row.tsx'
 import type { Proposal } from './ChangeDialog.tsx'
 import { Forecast } from './Forecast.tsx'
-import styles from './Many.module.css'
 import type { Many } from './useMany.ts'
 
 type Props = {
@@ -40,7 +40,7 @@ export function ConfirmStep({ entity, fact, field, proposal: { changes, report }
       run={run}
       onClose={onClose}
     >
-      <p className={styles.value}>
+      <Row as="p" gap={0.5} rowGap={0.25}>
         {label} →{' '}
         {isEmpty ? (
           t('table.many.emptied')
@@ -51,7 +51,7 @@ export function ConfirmStep({ entity, fact, field, proposal: { changes, report }
         ) : (
           <FactCell field={field} name={fact} row={changes as never} />
         )}
-      </p>
+      </Row>
       <Forecast entity={entity} report={report} />
       {many.job && <AcceptedJob job={many.job} onCancel={many.cancel} />}
     </Question>

@@ -10,9 +10,9 @@ import { LineOfTime } from '../lines/LineOfTime.tsx'
 import { filled, type Search } from '../tables/listState.ts'
 import { Failed, Nothing } from '../tables/States.tsx'
 import { useGo } from '../tables/useListState.ts'
+import { Stack } from '../ui/Stack.tsx'
 import { AsOf } from './AsOf.tsx'
 import { HeldOn } from './HeldOn.tsx'
-import styles from './HeldTab.module.css'
 import { useHeld } from './useHeld.ts'
 import { useHeldLanes } from './useHeldLanes.ts'
 
@@ -38,10 +38,10 @@ export function HeldTab({ entity, id, more }: Props) {
   const lanes = [...lanesOf(data), ...more]
   if (lanes.every(({ bars }) => bars.length === 0)) return <Nothing title={t('lines.none')} text={t('lines.none_text')} />
   return (
-    <div className={styles.tab}>
+    <Stack gap={1.25}>
       <AsOf at={at} now={now} onLook={look} />
       <LineOfTime lanes={lanes} at={at} />
       <HeldOn lanes={lanes} at={at} />
-    </div>
+    </Stack>
   )
 }

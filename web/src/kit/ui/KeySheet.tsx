@@ -6,6 +6,7 @@ import { Fragment, useId } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Actions } from './Actions.tsx'
 import { Key, KeyList } from './Keys.tsx'
+import { Muted } from './Muted.tsx'
 
 /**
  * Keyboard shortcuts with the same effect, such as `Ctrl+K` for keys pressed together; `inTurn`: the keys are pressed one after the other.
@@ -33,7 +34,7 @@ export function KeySheet({ title, rows, onClose }: { title: string; rows: readon
               <dt>
                 {keys.map((key, at) => (
                   <Fragment key={key}>
-                    {at > 0 && (inTurn ? <small> {t('shortcut.then')} </small> : ' ')}
+                    {at > 0 && (inTurn ? <Muted> {t('shortcut.then')} </Muted> : ' ')}
                     <Key>{key.split('+').map(nameOf).join(' + ')}</Key>
                   </Fragment>
                 ))}

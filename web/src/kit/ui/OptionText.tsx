@@ -1,4 +1,5 @@
 import { NameFurigana } from './Furigana.tsx'
+import { Muted } from './Muted.tsx'
 import { SampleMark } from './SampleMark.tsx'
 import styles from './OptionText.module.css'
 
@@ -9,6 +10,6 @@ export const OptionText = ({ name, kana, note, sample }: { name: string; kana: s
       {sample && <SampleMark />}
       <NameFurigana name={name} kana={kana ?? undefined} />
     </span>
-    <small>{note}</small>
+    <Muted>{note}</Muted>
   </span>
 )

@@ -12,6 +12,7 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { DutyMark } from './DutyMark.tsx'
 import { GiveBack } from './GiveBack.tsx'
@@ -19,6 +20,7 @@ import { LedgerPrint } from './LedgerPrint.tsx'
 import { OverdrawnMark } from './OverdrawnMark.tsx'
 import { leaveTables } from './leaveTables.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import styles from './PersonLeave.module.css'
 import { TakeDialog } from './TakeDialog.tsx'
 import { useAmount } from './useAmount.ts'
@@ -65,7 +67,7 @@ export function PersonLeave({ id }: { id: string }) {
           </div>
         )}
       </dl>
-      <div className={styles.acts}>
+      <Row gap={0.5} align="stretch">
         {may(role, 'leave.write') && lots.length > 0 && (
           <Button variant="contained" disabled={refused} onClick={() => setTaking(true)}>
             {t('take.open')}
@@ -80,7 +82,7 @@ export function PersonLeave({ id }: { id: string }) {
           </Button>
         )}
         <OwnReason shown={refused && lots.length > 0} />
-      </div>
+      </Row>
       {taking && <TakeDialog staff={id} onClose={() => setTaking(false)} />}
       {printing && <LedgerPrint person={person} onClose={() => setPrinting(false)} />}
       {lots.length === 0 && <p>{t('no_lines')}</p>}
@@ -89,9 +91,9 @@ export function PersonLeave({ id }: { id: string }) {
           <h3>
             {t('lot.title')} <DateText date={lot.granted_on} /> <span>{t('lot.left', { amount: show(lot.left) })}</span>
           </h3>
-          <p className={styles.until}>
+          <Muted as="p" size={0.8125}>
             {t('lot.until')} <DateText date={lot.last_day} />
-          </p>
+          </Muted>
           <ul>
             {lines
               .filter((line) => line.lot === lot.granted_on)

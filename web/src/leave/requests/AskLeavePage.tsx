@@ -18,6 +18,7 @@ import { TextArea } from '#web/kit/ui/Input.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import styles from './AskLeavePage.module.css'
 import { ChosenDate } from './ChosenDate.tsx'
@@ -118,7 +119,7 @@ function Asking({ staff }: { staff: string }) {
           <h2 id="leave-chosen">
             <Furigana>{t('ask.chosen')}</Furigana>
           </h2>
-          <ul className={styles.dates}>
+          <Stack as="ul" gap={0.5} wide>
             {dates.map((one) => (
               <ChosenDate
                 key={one.date}
@@ -128,10 +129,10 @@ function Asking({ staff }: { staff: string }) {
                 onChange={(next) => setDates(dates.map((each) => (each.date === next.date ? next : each)))}
               />
             ))}
-          </ul>
+          </Stack>
           {planned > 0 && <p>{t('ask.planned', { count: planned })}</p>}
           {kind === 'paid' && <LeaveBalance staff={staff} dates={dates} />}
-          <label className={styles.field}>
+          <Stack as="label" gap={0.25} wide>
             <span>{t('ask.kind')}</span>
             <SmallSelect value={kind} onChange={({ target }) => setKind(target.value as LeaveKind)}>
               {leaveKinds.map((each) => (
@@ -140,11 +141,11 @@ function Asking({ staff }: { staff: string }) {
                 </option>
               ))}
             </SmallSelect>
-          </label>
-          <label className={styles.field}>
+          </Stack>
+          <Stack as="label" gap={0.25} wide>
             <span>{t('ask.details')}</span>
             <TextArea rows={2} maxLength={500} value={details} onChange={({ target }) => setDetails(target.value)} />
-          </label>
+          </Stack>
         </Panel>
       )}
       <div className={styles.send}>

@@ -2,6 +2,8 @@ import { formatTime } from '#domain/kit/dates.ts'
 import { type LeaveDate, leaveOn, type LeavePart, leaveParts, MAX_LEAVE_HOURS } from '#domain/leave/leaveRequest.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './AskLeavePage.module.css'
@@ -32,8 +34,8 @@ export function ChosenDate({
     onChange(part === 'hours' ? { date: one.date, part, from_time: from ?? NINE, hours: 1 } : leaveOn(one.date, part))
   const start = one.from_time ?? NINE
   return (
-    <li>
-      <span>{day(one.date)}</span>
+    <Row as="li" gap={1} rowGap={0.25} spread>
+      <NoWrap>{day(one.date)}</NoWrap>
       <div className={styles.how}>
         <SmallSelect aria-label={named('part')} value={one.part} onChange={({ target }) => turn(target.value as LeavePart)}>
           {leaveParts
@@ -73,6 +75,6 @@ export function ChosenDate({
           </>
         )}
       </div>
-    </li>
+    </Row>
   )
 }

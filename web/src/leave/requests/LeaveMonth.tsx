@@ -5,7 +5,9 @@ import { nationalHoliday } from '#domain/kit/holidays.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './LeaveMonth.module.css'
 
@@ -39,7 +41,7 @@ export function LeaveMonth({ month, chosen, full, visits, onTurn, onToggle }: Pr
   )
   const [year, number] = [month.slice(0, 4), Number(month.slice(5, 7))]
   return (
-    <div className={styles.month}>
+    <Stack gap={0.75} wide>
       <div className={styles.head}>
         <SmallIconButton label={t('ask.earlier')} disabled={month <= first} onClick={() => onTurn(addMonths(month, -1))}>
           <Mirrored of={ChevronLeft} />
@@ -81,7 +83,7 @@ export function LeaveMonth({ month, chosen, full, visits, onTurn, onToggle }: Pr
           )
         })}
       </div>
-      <small>{t('ask.legend')}</small>
-    </div>
+      <Muted>{t('ask.legend')}</Muted>
+    </Stack>
   )
 }

@@ -11,10 +11,10 @@ import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { VisitLine, VisitLines } from '#web/visits/absences/VisitLine.tsx'
 import { MOST } from '#web/visits/coverage/Absent.tsx'
-import styles from './LeaveVisits.module.css'
 
 const FindDialog = later(() => import('#web/visits/coverage/FindDialog.tsx'), null)
 
@@ -46,7 +46,7 @@ export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
         </Button>
       )}
       {visits.length === 0 && (
-        <p className={styles.calm}>{t(scopeOf(role, 'visits.read') === 'own' ? 'visits.none_published' : 'visits.none')}</p>
+        <Muted as="p">{t(scopeOf(role, 'visits.read') === 'own' ? 'visits.none_published' : 'visits.none')}</Muted>
       )}
       {visits.length > 0 && (
         <VisitLines>

@@ -11,6 +11,7 @@ import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { leaveTones } from './leaveTones.ts'
 import styles from './OwnLeave.module.css'
@@ -39,7 +40,7 @@ export function OwnLeave({ me }: { me: ReturnType<typeof useMe> }) {
     <div className={styles.page}>
       <ScreenHead title={t('noun.leave_request.list')}>{data.items.length > 0 && ask}</ScreenHead>
       {data.items.length === 0 && <Nothing title={t('own.empty')} text={t('own.empty_text')} action={ask} />}
-      <ul>
+      <Stack as="ul" gap={0.5}>
         {data.items.map((row) => (
           <li key={row.id}>
             <Link to="/admin/leave-request/$id" params={{ id: row.id }} className={styles.one}>
@@ -55,7 +56,7 @@ export function OwnLeave({ me }: { me: ReturnType<typeof useMe> }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

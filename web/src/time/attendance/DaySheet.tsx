@@ -7,6 +7,7 @@ import { dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { DayMarks } from './DayMarks.tsx'
 import styles from './DaySheet.module.css'
 import { DayVisits } from './DayVisits.tsx'
@@ -29,7 +30,7 @@ export function DaySheet({ days, sums, staff, closed }: Props) {
   const [open, setOpen] = useState<readonly string[]>([])
   const opening = days.filter(({ visits }) => visits.length > 0).map(({ date }) => date)
   const toggle = (date: string) => setOpen((now) => (now.includes(date) ? now.filter((one) => one !== date) : [...now, date]))
-  if (days.length === 0) return <p className={styles.none}>{t('no_differences')}</p>
+  if (days.length === 0) return <Muted as="p">{t('no_differences')}</Muted>
   return (
     <div className={styles.frame}>
       {opening.length > 0 && (

@@ -11,6 +11,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { Stepper } from '#web/kit/ui/Stepper.tsx'
 import { FixButton } from '../fixed/FixButton.tsx'
 import { FixedText } from '../fixed/FixedText.tsx'
@@ -39,7 +40,7 @@ export function PersonMonthView({ month, staff, gauges, standing, onlyOpen, amon
   const to = (by: 1 | -1) => onPerson(among[at + by]?.staff_id)
   return (
     <div className={styles.person}>
-      <div className={styles.bar}>
+      <Row gap={0.75} rowGap={0.25}>
         <Button color="inherit" size="small" startIcon={<Mirrored of={ArrowBack} />} onClick={() => onPerson(undefined)}>
           {t('back')}
         </Button>
@@ -48,7 +49,7 @@ export function PersonMonthView({ month, staff, gauges, standing, onlyOpen, amon
             <Who one={among[at]} />
           </Stepper>
         </span>
-      </div>
+      </Row>
       <MonthOf key={`${staff} ${month}`} month={month} staff={staff} gauges={gauges} standing={standing} onlyOpen={onlyOpen} />
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Question } from '#web/kit/forms/Question.tsx'
 import type { Act } from '#web/kit/forms/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import styles from './ChangeDialog.module.css'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import type { Change } from './useChange.ts'
 
@@ -41,9 +41,9 @@ export function ChangeDialog({
       onClose={onClose}
     >
       {/* the form stays mounted during the preview, so that the person can go back to what was typed */}
-      <div className={styles.step} hidden={preview !== undefined}>
+      <Stack gap={1} hidden={preview !== undefined}>
         {children}
-      </div>
+      </Stack>
       {preview && <PreviewTable preview={preview} />}
     </Question>
   )

@@ -7,9 +7,9 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { type Asked, askedByDay } from './asked.ts'
-import styles from './CompanyCalendarPage.module.css'
 import { DayDialog } from './DayDialog.tsx'
 import { DayList } from './DayList.tsx'
 import { Legend } from './Legend.tsx'
@@ -40,7 +40,7 @@ export default function CompanyCalendarPage() {
           </Button>
         )}
       </ScreenHead>
-      <div className={styles.page}>
+      <Stack gap={1.25}>
         {data && <WeekdayPanel lines={data.lines} mayChange={mayChange} onAsk={setAsked} />}
         <Card>
           <Toolbar centred>
@@ -69,7 +69,7 @@ export default function CompanyCalendarPage() {
             onAsk={setAsked}
           />
         )}
-      </div>
+      </Stack>
       {asked?.what === 'day' && <DayDialog entry={asked.entry} start={asked.start} onClose={close} />}
       {asked?.what === 'weekday' && <WeekdayDialog line={asked.line} onClose={close} />}
       {asked?.what === 'remove_day' && <RemoveDay entry={asked.entry} onClose={close} />}

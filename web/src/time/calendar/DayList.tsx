@@ -12,6 +12,7 @@ import styles from './CalendarLists.module.css'
 import { useDayText } from './useDayText.ts'
 import { changesHours } from './year.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 
 type Props = { year: number; days: readonly CalendarDay[]; mayChange: boolean; onAsk: (asked: Asked) => void }
 
@@ -26,14 +27,18 @@ export function DayList({ year, days, mayChange, onAsk }: Props) {
           <Furigana>{t('calendar.days', { year })}</Furigana>
         </h2>
       </header>
-      {days.length === 0 && <p className={styles.help}>{t('calendar.no_days')}</p>}
+      {days.length === 0 && (
+        <Muted as="p" size={0.875}>
+          {t('calendar.no_days')}
+        </Muted>
+      )}
       <ul className={styles.list}>
         {days.map((entry) => (
           <li key={entry.id}>
             <span className={styles.when}>{text.full(entry.date)}</span>
             <span className={styles.what}>
               {entry.name} <Mark tone={changesHours(entry.kind) ? 'holiday' : 'plain'}>{t(`holiday_kind.${entry.kind}`)}</Mark>
-              {entry.moved_from && <small>{t('calendar.moved_from', { day: text.day(entry.moved_from) })}</small>}
+              {entry.moved_from && <Muted size={0.8125}>{t('calendar.moved_from', { day: text.day(entry.moved_from) })}</Muted>}
             </span>
             {mayChange && (
               <span className={styles.acts}>

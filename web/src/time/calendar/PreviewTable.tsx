@@ -6,6 +6,7 @@ import { useFigureText } from '../useFigureText.ts'
 import styles from './PreviewTable.module.css'
 import { useDayText } from './useDayText.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 
 /** Most days that are listed; a new weekday adds fifty a year. */
 const NAMED = 8
@@ -58,7 +59,7 @@ export function PreviewTable({ preview }: { preview: CalendarPreview }) {
                   <tr key={`${row.month} ${row.staff_id}`}>
                     <td>{showMonth(row.month, language)}</td>
                     <th scope="row">
-                      {row.name} <small>{row.staff_code}</small>
+                      {row.name} <Muted>{row.staff_code}</Muted>
                     </th>
                     <td>{hours(row.before)}</td>
                     <td>

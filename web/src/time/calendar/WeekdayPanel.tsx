@@ -13,6 +13,7 @@ import type { Asked } from './asked.ts'
 import styles from './CalendarLists.module.css'
 import { useDayText } from './useDayText.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 
 type Props = { lines: readonly CalendarLine[]; mayChange: boolean; onAsk: (asked: Asked) => void }
 
@@ -34,14 +35,16 @@ export function WeekdayPanel({ lines, mayChange, onAsk }: Props) {
           </Button>
         )}
       </header>
-      <p className={styles.help}>{t('calendar.weekday_help')}</p>
+      <Muted as="p" size={0.875}>
+        {t('calendar.weekday_help')}
+      </Muted>
       <ul className={styles.list}>
         {lines.map((line) => (
           <li key={line.id}>
             <span className={styles.when}>{t('calendar.from', { day: text.full(line.valid_from) })}</span>
             <span className={styles.what}>
               <strong>{t(`weekday.${line.weekday}`)}</strong> {line === current && <Mark tone="holiday">{t('calendar.now')}</Mark>}
-              {line.remarks && <small>{line.remarks}</small>}
+              {line.remarks && <Muted size={0.8125}>{line.remarks}</Muted>}
             </span>
             {mayChange && (
               <span className={styles.acts}>

@@ -10,6 +10,8 @@ import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { useClock } from '../attendance/useClock.ts'
 import styles from './DayPunches.module.css'
 import { PunchDialog } from './PunchDialog.tsx'
@@ -32,15 +34,15 @@ export function DayPunches({ day: { date }, staff, closed }: Props) {
   if (punches.length === 0 && !strikes) return null
   return (
     <div className={styles.punches}>
-      <span>{t(punches.length > 0 ? 'punches' : 'no_punches')}</span>
-      <ul>
+      <Muted as="span">{t(punches.length > 0 ? 'punches' : 'no_punches')}</Muted>
+      <Row as="ul" gap={0.75} rowGap={0.25} align="stretch">
         {punches.map(({ id, kind, at, source, note, made_by }) => (
           <li key={id}>
             {clock(at, date)} {t(`kind.${kind}`)}{' '}
-            {source === 'office' && <small>{t('by_office', { name: made_by ?? '', note: note ?? '' })}</small>}
+            {source === 'office' && <Muted>{t('by_office', { name: made_by ?? '', note: note ?? '' })}</Muted>}
           </li>
         ))}
-      </ul>
+      </Row>
       {strikes && (
         <Button size="small" color="secondary" disabled={refused} onClick={() => setStriking(true)}>
           {t('for.open')}

@@ -23,6 +23,7 @@ import styles from './CorrectionSummary.module.css'
 import { correctionTones } from './correctionTones.ts'
 import { SpansText } from './SpansText.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 
 const { fields } = timeCorrection
 
@@ -88,7 +89,7 @@ function CorrectionActs({ row: { id, version, staff_id } }: { row: TimeCorrectio
     cancel: (why: Why) => kept(api.timeCorrections.cancel.call({ id, version, ...why }), t('done.cancel')),
   }
   return (
-    <div className={styles.acts} role="group" aria-label={t('acts')}>
+    <Row gap={0.5} align="stretch" role="group" aria-label={t('acts')}>
       {decides && (
         <>
           <Button variant="contained" disabled={refused} loading={approve.isPending} onClick={() => approve.mutate()}>
@@ -115,6 +116,6 @@ function CorrectionActs({ row: { id, version, staff_id } }: { row: TimeCorrectio
           <p>{t(`question.${asked}_text`)}</p>
         </ActQuestion>
       )}
-    </div>
+    </Row>
   )
 }

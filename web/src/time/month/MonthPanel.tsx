@@ -13,6 +13,7 @@ import { Question } from '#web/kit/forms/Question.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import styles from './MonthPanel.module.css'
 import { useMonthsChanged } from './useMonths.ts'
@@ -64,7 +65,7 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   const approved = those('approved').length
   return (
     <section className={styles.panel} aria-label={t('title')}>
-      <ul>
+      <Row as="ul" gap={0.375} align="stretch">
         {monthStates.map((state) => (
           <li key={state}>
             <button
@@ -77,9 +78,9 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
             </button>
           </li>
         ))}
-      </ul>
+      </Row>
       {may(role, 'attendance.approve') && (
-        <div className={styles.acts}>
+        <Row gap={0.5} align="stretch">
           {waiting > 0 && (
             <Button variant="text" size="small" loading={remind.isPending} onClick={() => remind.mutate()}>
               {t('act.remind', { size: numbers(waiting) })}
@@ -95,7 +96,7 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
               {t('act.close_all', { size: numbers(approved) })}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {closing && (
         <Question

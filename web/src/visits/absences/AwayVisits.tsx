@@ -12,6 +12,7 @@ import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { MOST } from '../coverage/Absent.tsx'
 import styles from './AwayVisits.module.css'
@@ -52,7 +53,7 @@ export function AwayVisits({ row: { id } }: { row: { id: string } }) {
           {t('away.find_all', { size: numbers(waiting.length) })}
         </Button>
       )}
-      {open === 0 && <p className={styles.calm}>{t(lines.length === 0 ? 'away.none' : 'away.all_covered')}</p>}
+      {open === 0 && <Muted as="p">{t(lines.length === 0 ? 'away.none' : 'away.all_covered')}</Muted>}
       {lines.length > 0 && (
         <VisitLines>
           {lines.map((line) => (

@@ -1,12 +1,18 @@
 import { Children, type ReactNode } from 'react'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import styles from './VisitLine.module.css'
 import { visitPlace } from '../visitPlace.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 
 /** List of the visits within an absence. */
-export const VisitLines = ({ children }: { children: ReactNode }) => <ul className={styles.lines}>{children}</ul>
+export const VisitLines = ({ children }: { children: ReactNode }) => (
+  <Stack as="ul" wide>
+    {children}
+  </Stack>
+)
 
 type Props = {
   visit: Pick<RosterVisit, 'id' | 'starts_at' | 'ends_at' | 'title' | 'patient_name'> & { service_type: string }
@@ -22,7 +28,7 @@ export function VisitLine({ visit, children }: Props) {
       <div className={styles.what}>
         <span className={styles.when}>{texts.daySpan(visit)}</span>
         <PlaceLink place={visitPlace(visit)}>{texts.name(visit)}</PlaceLink>
-        <small>{texts.service(visit.service_type)}</small>
+        <Muted size={0.875}>{texts.service(visit.service_type)}</Muted>
       </div>
       {children}
     </li>

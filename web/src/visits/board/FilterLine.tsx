@@ -6,10 +6,10 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { ChoiceFilter } from '#web/kit/tables/ChoiceFilter.tsx'
 import { ReferenceFilter } from '#web/kit/tables/ReferenceFilter.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import type { BoardControl } from '../useBoardState.ts'
 import { everybody, isFiltered } from '../scheduleState.ts'
 import { GroupChip } from './GroupChip.tsx'
-import styles from './BoardTools.module.css'
 
 type Props = {
   control: BoardControl
@@ -22,7 +22,7 @@ export function FilterLine({ control: { state, change }, children }: Props) {
   const { t } = useTranslation('common')
   const { of, choice } = useLabels()
   return (
-    <div className={styles.chips} role="group" aria-label={t('table.filters')}>
+    <Row gap={0.375} role="group" aria-label={t('table.filters')}>
       {children}
       <ReferenceFilter
         label={of('staff:staff.establishment_id')}
@@ -45,6 +45,6 @@ export function FilterLine({ control: { state, change }, children }: Props) {
       />
       <GroupChip by={state.group} onChoose={(group) => change({ group })} />
       {isFiltered(state) && <LinkButton onClick={() => change(everybody)}>{t('table.reset')}</LinkButton>}
-    </div>
+    </Row>
   )
 }

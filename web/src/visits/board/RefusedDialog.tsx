@@ -5,6 +5,7 @@ import { Question } from '#web/kit/forms/Question.tsx'
 import { useActForm } from '#web/kit/forms/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import type { ManyActs } from '../acts/useMany.ts'
 import { useNoticeText } from '../acts/useNoticeText.ts'
 import { ReasonBox } from '../form/ReasonBox.tsx'
@@ -41,7 +42,7 @@ export function RefusedDialog({ asked: { acts, refused, goOn }, roster, onOpen, 
   return (
     <Question wide title={t('many.refused')} act={t('many.go_on', { count: left })} form={form} onClose={onClose}>
       <p>{t('many.refused_text')}</p>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={0.75}>
         {refused.map((one) => (
           <Line
             key={one.at}
@@ -53,7 +54,7 @@ export function RefusedDialog({ asked: { acts, refused, goOn }, roster, onOpen, 
             onOpen={onOpen}
           />
         ))}
-      </ul>
+      </Stack>
       {asksReason && <ReasonBox form={form} label={t('many.reason')} />}
     </Question>
   )
@@ -89,7 +90,7 @@ function Line({ one, act, roster, chosen, onChoose, onOpen }: LineProps) {
   return (
     <li>
       <b>{texts.name({ title, patient_name, service_type })}</b> {starts_at && ends_at && texts.daySpan({ starts_at, ends_at })}
-      <p>{why.join(' ')}</p>
+      <p className={styles.why}>{why.join(' ')}</p>
       <span className={styles.ways}>
         {(['skip', wayOf(one)] as const).map(
           (way) =>

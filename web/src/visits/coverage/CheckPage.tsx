@@ -16,6 +16,7 @@ import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useNow } from '../useNow.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { ruleTables } from './ruleTables.ts'
@@ -69,7 +70,7 @@ export default function CheckPage() {
         <Nothing title={t('check.none')} text={t('check.none_text')} />
       ) : (
         <div className={styles.parts}>
-          <div className={styles.codes}>
+          <Stack gap={1}>
             {shownLevels.map((level) => (
               <Codes
                 key={level}
@@ -79,7 +80,7 @@ export default function CheckPage() {
                 onChoose={(one) => go((now) => ({ ...now, code: one.code }), 'step')}
               />
             ))}
-          </div>
+          </Stack>
           <CheckedLines key={chosen.code} of={chosen} lines={data.lines} more={data.more} />
         </div>
       )}
@@ -97,7 +98,7 @@ function Codes({ title, codes, chosen, onChoose }: CodesProps) {
   return (
     <Panel as="section" aria-label={title}>
       <h2 className={styles.level}>{title}</h2>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={0.25} wide>
         {codes.map((one) => (
           <li key={one.code}>
             <button type="button" className={styles.code} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
@@ -110,7 +111,7 @@ function Codes({ title, codes, chosen, onChoose }: CodesProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -20,6 +20,7 @@ import styles from './CheckedLines.module.css'
 import FindDialog from './FindDialog.tsx'
 import { visitPlace } from '../visitPlace.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 
 type Props = { of: CheckedCode; lines: readonly CheckedVisit[]; more: number }
 
@@ -57,7 +58,7 @@ export function CheckedLines({ of, lines, more }: Props) {
           </Button>
         )}
       </div>
-      <ul className={styles.lines}>
+      <Stack as="ul" wide>
         {lines.map((line) => {
           const title = `${texts.daySpan(line)} ${texts.name(line)}`
           return (
@@ -81,7 +82,7 @@ export function CheckedLines({ of, lines, more }: Props) {
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {more > 0 && <p>{t('more', { size: numbers(more) })}</p>}
       {asks === 'helper' && <FindDialog visits={ahead.map(({ id }) => id)} onClose={stop} />}
       {asks === 'reason' && <GiveReason to={open} onClose={stop} />}

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useFindingText } from '../useFindingText.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
@@ -29,13 +30,13 @@ export function CoverageItem({ line, kind, find }: Props) {
       <div className={styles.what}>
         <span className={styles.when}>{texts.daySpan(line)}</span>
         <PlaceLink place={visitPlace(line)}>{texts.name(line)}</PlaceLink>
-        <small>{texts.service(line.service_type)}</small>
+        <Muted size={0.875}>{texts.service(line.service_type)}</Muted>
       </div>
       <div className={styles.who}>
         <span>
           {staff_name ?? t('nobody')} {staff_phone && kind !== 'unfit' && <PhoneLink number={staff_phone} />}
         </span>
-        {owner && <small>{t('owner', { name: owner })}</small>}
+        {owner && <Muted size={0.875}>{t('owner', { name: owner })}</Muted>}
         {findings.map((one) => (
           <small key={one.code} className={styles.finding}>
             {findingText(one)}

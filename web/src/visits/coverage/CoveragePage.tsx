@@ -12,11 +12,12 @@ import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'
 import Absent, { MOST } from './Absent.tsx'
-import styles from './CoveragePage.module.css'
 import { CoverageItem } from './CoverageItem.tsx'
 import FindDialog from './FindDialog.tsx'
 import { riskTones } from './riskTones.ts'
@@ -48,7 +49,7 @@ export default function CoveragePage() {
     return lines.length > 0 ? [[kind, lines]] : []
   })
   return (
-    <div className={styles.page}>
+    <Stack gap={1}>
       <ScreenHead title={t('common:nav.coverage')}>
         <Button color="inherit" component={Link} to="/admin/coverage/check">
           <Word>{t('check.open')}</Word>
@@ -69,14 +70,14 @@ export default function CoveragePage() {
               <Furigana>{t(`kind.${kind}`)}</Furigana>{' '}
               <Mark tone={riskTones[kind]}>{t('size', { size: numbers(lines.length) })}</Mark>
             </h2>
-            <p className={styles.told}>
+            <Muted as="p">
               <Furigana>{t(`told.${kind}`)}</Furigana>
-            </p>
-            <ul className={styles.lines}>
+            </Muted>
+            <Stack as="ul" wide>
               {lines.map((line) => (
                 <CoverageItem key={line.id} line={line} kind={kind} find={() => setFinding([line.id])} />
               ))}
-            </ul>
+            </Stack>
             {(kind === 'unassigned' || kind === 'unfit') && lines.length > 1 && (
               <Button variant="outlined" color="secondary" onClick={() => setFinding(lines.slice(0, MOST).map(({ id }) => id))}>
                 {t('find_all', { size: numbers(Math.min(lines.length, MOST)) })}
@@ -88,6 +89,6 @@ export default function CoveragePage() {
       {data.more > 0 && <p>{t('more', { size: numbers(data.more) })}</p>}
       {absent && <Absent onClose={() => setAbsent(false)} />}
       {finding && <FindDialog visits={finding} onClose={() => setFinding(undefined)} />}
-    </div>
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Actions } from '#web/kit/ui/Actions.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { DialogTitle } from '#web/kit/ui/DialogTitle.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { useStoreMany } from '../acts/useStoreMany.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { CandidateList } from './CandidateList.tsx'
@@ -63,7 +64,7 @@ function Found({ found, onClose }: { found: readonly OpenVisit[]; onClose: () =>
         {found.map((visit) => (
           <section key={visit.id} aria-labelledby={`open-${visit.id}`}>
             <h3 id={`open-${visit.id}`}>
-              {texts.daySpan(visit)} <b>{texts.name(visit)}</b> <small>{texts.service(visit.service_type)}</small>
+              {texts.daySpan(visit)} <b>{texts.name(visit)}</b> <Muted>{texts.service(visit.service_type)}</Muted>
             </h3>
             <CandidateList
               visit={visit}

@@ -3,11 +3,13 @@ import { DAYS_AHEAD, type DayVisit } from '#domain/visits/day.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { standingTones } from './ServicePanel.tsx'
 import { useReport } from './useReport.ts'
 import styles from './DayList.module.css'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 
 /** A visit with its begin and end as minutes of `clockOf`. */
 export type TimedVisit = DayVisit & { readonly start: number; readonly end: number }
@@ -53,11 +55,11 @@ export function DayList({ visits, next, today, first, clock }: Props) {
               {texts.day(day)} {day === today && <Mark tone="wait">{t('today')}</Mark>}
             </h2>
             {those.length === 0 ? (
-              <p>
+              <Muted as="p">
                 <Furigana>{t('none')}</Furigana>
-              </p>
+              </Muted>
             ) : (
-              <ul>
+              <Stack as="ul" gap={0.5}>
                 {those.map((one) => (
                   <li key={one.id} data-over={one.end <= clock || undefined}>
                     <VisitLink
@@ -67,7 +69,7 @@ export function DayList({ visits, next, today, first, clock }: Props) {
                     />
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
           </section>
         )
@@ -85,9 +87,9 @@ export function VisitLink({ visit, told, over = false }: { visit: TimedVisit; to
     <PlaceLink place={{ to: '/admin/today', search: { visit: visit.id } }} className={styles.visit}>
       <b>{told}</b>
       <span>{texts.name(visit)}</span>
-      <small>
+      <Muted size={0.875}>
         <Furigana>{texts.service(visit.service_type)}</Furigana>
-      </small>
+      </Muted>
       {visit.patient_id !== null && (over || standing !== 'none') && (
         <Mark tone={standingTones[standing]}>{t(`standing.${standing}`)}</Mark>
       )}

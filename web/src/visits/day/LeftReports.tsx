@@ -13,6 +13,7 @@ import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useCopy } from '#web/kit/useCopy.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
@@ -40,13 +41,13 @@ export function LeftReports({ visits }: { visits: readonly { id: string }[] }) {
       <h2 id="reports-left">
         <Furigana>{t('left')}</Furigana>
       </h2>
-      <ul className={styles.left}>
+      <Stack as="ul" gap={1.25}>
         {left.map((one) => (
           <li key={one.key}>
             <LeftCard left={one} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

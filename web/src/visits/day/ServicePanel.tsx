@@ -44,7 +44,7 @@ export function ServicePanel({ visit, now, reload }: Props) {
   if (!loaded) return <Loading />
   return (
     <Panel as="section" aria-labelledby="service">
-      <h2 id="service" className={styles.head}>
+      <h2 id="service">
         <Furigana>{t('service')}</Furigana> <Mark tone={standingTones[standing]}>{t(`standing.${standing}`)}</Mark>
       </h2>
       {left.map((one) => (

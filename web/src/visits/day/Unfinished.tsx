@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { type TimedVisit, VisitLink } from './DayList.tsx'
 import styles from './DayList.module.css'
@@ -17,7 +18,7 @@ export function Unfinished({ visits }: { visits: readonly TimedVisit[] }) {
       <summary>
         <Furigana>{t('unfinished', { count: visits.length })}</Furigana>
       </summary>
-      <ul>
+      <Stack as="ul" gap={0.5}>
         {visits.map((one) => (
           <li key={one.id}>
             <VisitLink visit={one} told={texts.daySpan(one)} over />
@@ -28,7 +29,7 @@ export function Unfinished({ visits }: { visits: readonly TimedVisit[] }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   )
 }

@@ -11,7 +11,9 @@ import { useAddress } from '#web/kit/facts/useAddress.ts'
 import { AddressLines, RecordLink } from '#web/kit/forms/record/links.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import type { TimedVisit } from './DayList.tsx'
@@ -35,14 +37,14 @@ export function VisitScreen({ visit, patient, service, own }: Props) {
       <Link to="/admin/today" className={styles.back}>
         <Furigana>{t('back')}</Furigana>
       </Link>
-      <header>
+      <Stack as="header" gap={0.125}>
         <p>{texts.daySpan(visit)}</p>
         <h1>{texts.name(visit)}</h1>
         <p>
           <Furigana>{texts.service(visit.service_type)}</Furigana>
         </p>
         {visit.breaks.length > 0 && <p>{texts.breaks(visit)}</p>}
-      </header>
+      </Stack>
       <ChangesPanel visit={visit} patient={patient} own={own} />
       {service}
       {patient && <Place patient={patient} />}
@@ -66,7 +68,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <h2>
       <Furigana>{title}</Furigana>
     </h2>
-    <div className={styles.part}>{children}</div>
+    <Stack gap={0.625} wide>
+      {children}
+    </Stack>
   </Panel>
 )
 
@@ -123,9 +127,9 @@ const CallLink = ({ name, note, number }: { name: string; note?: string; number:
   <a href={`tel:${number}`} className={styles.call}>
     <span>{name}</span>
     {note && (
-      <small>
+      <Muted>
         <Furigana>{note}</Furigana>
-      </small>
+      </Muted>
     )}
     <b>{showPhone(number)}</b>
   </a>

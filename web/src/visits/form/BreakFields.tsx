@@ -17,6 +17,7 @@ import styles from './BreakFields.module.css'
 import { BreakTime } from './BreakTime.tsx'
 import { type BreakTimes, breakInstants, breakTimesOf, withFrom } from './breakTimes.ts'
 import { isInstant } from '#web/kit/facts/isDate.ts'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { type Instants } from './times.ts'
 
 /** Breaks of a visit, with times that are counted from the date on which the visit starts. */
@@ -97,7 +98,7 @@ export function BreakFields() {
           )}
           {!readOnly && (
             // the message is within the form, since a message at the edge of the screen would be behind the drawer
-            <div role="status" className={styles.removed}>
+            <Row role="status" gap={0.5}>
               {removed && (
                 <>
                   {t('form.break_removed', { row: removed.at + 1 })}
@@ -106,7 +107,7 @@ export function BreakFields() {
                   </Button>
                 </>
               )}
-            </div>
+            </Row>
           )}
           {!readOnly && (
             <Button

@@ -25,6 +25,7 @@ import { reportTones } from './reportTones.ts'
 import { useBeginReport } from './useBeginReport.ts'
 import { useMissing } from './useMissing.ts'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 
 /** Up to this number of visits all are listed at once; with more, the list of each helper is collapsed at first. */
 const FEW = 20
@@ -65,11 +66,11 @@ export default function MissingPage() {
             <summary className={styles.helper}>
               <b>{own[0]?.staff_name}</b> <Mark tone="wait">{t('missing.size', { count: own.length })}</Mark>
             </summary>
-            <ul className={styles.list}>
+            <Stack as="ul" gap={0.25}>
               {own.map((one) => (
                 <MissingLine key={one.visit_id} one={one} />
               ))}
-            </ul>
+            </Stack>
           </details>
         </Panel>
       ))}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { Outcome } from './useTypedVisit.ts'
@@ -54,7 +56,7 @@ export function CellBox({ at, name, date, visits, begun, readOnly, enter, onOpen
             <li key={visit.id}>
               <button type="button" onClick={() => onOpen(visit.id)}>
                 <span>{texts.span(visit)}</span> <strong>{texts.name(visit)}</strong>{' '}
-                <small>{texts.service(visit.service_type)}</small>
+                <Muted>{texts.service(visit.service_type)}</Muted>
               </button>
             </li>
           ))}
@@ -62,7 +64,9 @@ export function CellBox({ at, name, date, visits, begun, readOnly, enter, onOpen
       )}
       {readOnly && visits.length === 0 && <p>{t('shift.none')}</p>}
       {!readOnly && (
-        <form
+        <Stack
+          as="form"
+          gap={0.5}
           onSubmit={(event) => {
             event.preventDefault()
             void send()
@@ -85,7 +89,7 @@ export function CellBox({ at, name, date, visits, begun, readOnly, enter, onOpen
               {outcome.found.map((one) => (
                 <li key={one.id}>
                   <button type="button" onClick={() => void send(one.id)}>
-                    <strong>{one.name}</strong> <small>{[one.kana, one.note].filter(Boolean).join(' ')}</small>
+                    <strong>{one.name}</strong> <Muted>{[one.kana, one.note].filter(Boolean).join(' ')}</Muted>
                   </button>
                 </li>
               ))}
@@ -94,7 +98,7 @@ export function CellBox({ at, name, date, visits, begun, readOnly, enter, onOpen
           <Button type="submit" variant="contained" size="small" loading={working}>
             {t('shift.add')}
           </Button>
-        </form>
+        </Stack>
       )}
     </Popover>
   )

@@ -15,6 +15,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { AcceptedJob } from '#web/kit/jobs/AcceptedJob.tsx'
 import { ErrorText } from '#web/kit/ui/Help.tsx'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { PlainField, TextField } from '#web/kit/ui/TextField.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
@@ -122,7 +123,7 @@ export default function CopyDialog({ unit: shown, date, staff, acts, onClose }: 
       {error && <p role="alert">{errorText(error)}</p>}
       {known && wrong === undefined && !data && !error && <Loading />}
       {data && wrong === undefined && (
-        <div aria-live="polite" aria-busy={isFetching} className={styles.preview}>
+        <Stack aria-live="polite" aria-busy={isFetching} gap={0.75}>
           {size('conflict') > 0 && (
             <Choice
               title={t('copy.clash.title', { size: numbers(size('conflict')) })}
@@ -162,7 +163,7 @@ export default function CopyDialog({ unit: shown, date, staff, acts, onClose }: 
               .filter(Boolean)
               .join(' ')}
           />
-        </div>
+        </Stack>
       )}
       {work.job && <AcceptedJob job={work.job} onCancel={work.cancel} />}
     </Question>

@@ -1,5 +1,6 @@
 import { formatMinutes } from '#domain/kit/dates.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { balanceOf, type GridRow } from './grid.ts'
 import styles from './ShiftGrid.module.css'
 
@@ -11,7 +12,7 @@ export function GridHours({ row }: { row: Pick<GridRow, 'minutes' | 'contract'> 
     <td className={styles.hours} data-balance={balance?.side}>
       <span>
         {formatMinutes(row.minutes)}
-        {row.contract !== null && <small> / {formatMinutes(row.contract)}</small>}
+        {row.contract !== null && <Muted> / {formatMinutes(row.contract)}</Muted>}
       </span>
       {balance && <b>{t(`shift.balance.${balance.side}`, { time: formatMinutes(balance.by) })}</b>}
     </td>

@@ -14,6 +14,7 @@ import { nationalHoliday } from '#domain/kit/holidays.ts'
 import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { dayText } from '#web/kit/facts/days.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import { staffShown, surnameOf } from '../board/rows.ts'
@@ -143,7 +144,7 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
             <th scope="col">{t('visit.staff_id')}</th>
             <th scope="col" className={styles.hours}>
               {t('shift.hours')}
-              <small>{t('shift.of_contract')}</small>
+              <Muted>{t('shift.of_contract')}</Muted>
             </th>
             {dates.map((date, at) => (
               <th key={date} scope="col" data-tint={tints[at]}>

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Failed } from '#web/kit/tables/States.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { FilterButton } from '../board/FilterButton.tsx'
 import { FilterLine } from '../board/FilterLine.tsx'
 import { History } from '../board/History.tsx'
@@ -34,7 +35,7 @@ export default function ShiftPane(props: GridProps) {
   const after = (by: 1 | -1) => stepped(view, state.date, by, today)
   return (
     <div className={styles.pane} data-fill ref={pane} aria-busy={stale}>
-      <div className={styles.tools} role="group" aria-label={t('shift.tools')}>
+      <Row gap={0.5} rowGap={0.25} role="group" aria-label={t('shift.tools')}>
         <PeriodTools
           state={{ ...state, view }}
           today={today}
@@ -71,7 +72,7 @@ export default function ShiftPane(props: GridProps) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {!props.own && (filtering || isFiltered(state) || state.group) && <FilterLine control={props.control} />}
       {roster ? (
         <ShiftGrid {...props} roster={roster} />

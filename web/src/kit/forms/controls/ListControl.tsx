@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { useFactTexts } from '../../facts/texts.ts'
+import { Stack } from '../../ui/Stack.tsx'
 import { useFormFacts } from '../context.ts'
 import type { ControlProps } from '../control.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -66,7 +67,7 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
       {() => (
         <>
           {rows.length === 0 && <p className={styles.empty}>{t('form.list.empty')}</p>}
-          <ol className={styles.rows} ref={list}>
+          <Stack as="ol" gap={0.75} ref={list}>
             {rows.map((row, index) => (
               <li key={row.id} className={styles.row} aria-label={t('form.list.row', { row: index + 1 })}>
                 <RowForm
@@ -102,7 +103,7 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
                 )}
               </li>
             ))}
-          </ol>
+          </Stack>
           {!readOnly && (
             <Button
               ref={adder}

@@ -11,6 +11,7 @@ import { Question } from '../Question.tsx'
 import { useActForm } from '../useActForm.ts'
 import { useIssueTexts } from '../useIssueTexts.ts'
 import { Furigana } from '../../ui/Furigana.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './RevealDialog.module.css'
 
 type Props = {
@@ -40,7 +41,7 @@ export function RevealDialog({ title, reasons, personal, run, onClose }: Props) 
     <Question title={title} act={t('form.masked.show')} form={form} onClose={onClose}>
       <div className={styles.reveal}>
         <p>{t(personal ? 'form.masked.recorded' : 'form.masked.recorded_only', { seconds: REVEAL_SECONDS })}</p>
-        <fieldset aria-describedby={issue && `${id}-issue`}>
+        <Stack as="fieldset" gap={0.125} aria-describedby={issue && `${id}-issue`}>
           <legend>
             <Furigana>{t('form.masked.reason_title')}</Furigana>
           </legend>
@@ -55,7 +56,7 @@ export function RevealDialog({ title, reasons, personal, run, onClose }: Props) 
               {wordsOf(key)}
             </label>
           ))}
-        </fieldset>
+        </Stack>
         {choice === own && (
           <Input
             autoFocus

@@ -2,16 +2,16 @@ import { Button } from '../../ui/Button.tsx'
 import Skeleton from '@mui/material/Skeleton'
 import { problemOf } from '../../callError.ts'
 import { useTranslation } from '../../i18n.ts'
-import styles from './RecordStates.module.css'
 import { Failed, Nothing } from '../../tables/States.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 
 /** Skeleton of a record page while the record is loading. */
 export const RecordSkeleton = () => (
-  <div className={styles.skeleton} aria-busy="true">
+  <Stack gap={1.25} aria-busy="true">
     <Skeleton variant="rounded" height={168} />
     <Skeleton variant="rounded" height={320} />
     <Skeleton variant="rounded" height={240} />
-  </div>
+  </Stack>
 )
 
 /** Says why a record cannot be shown: it does not exist or the person may not see it, or it could not be read. */
