@@ -1,9 +1,9 @@
 import type { ShownEvent } from '#domain/calendar/calendar.api.ts'
 import { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import type { Moved } from '#web/kit/calendar/entry.ts'
-import { FormContext } from '#web/kit/forms/context.ts'
-import { Question } from '#web/kit/forms/Question.tsx'
-import { useFactForm } from '#web/kit/forms/useFactForm.ts'
+import { FormContext } from '#web/kit/forms/values/context.ts'
+import { Question } from '#web/kit/forms/acts/Question.tsx'
+import { useFactForm } from '#web/kit/forms/acts/useFactForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { EventTimes } from './EventTimes.tsx'
 

@@ -1,4 +1,4 @@
-import { Labelled } from '#web/kit/forms/Labelled.tsx'
+import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { Select } from '#web/kit/ui/Input.tsx'
 import styles from './Offered.module.css'
 

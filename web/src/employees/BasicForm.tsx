@@ -5,7 +5,7 @@ import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { formOf } from '#web/kit/forms/formOf.tsx'
-import type { SaveCalls } from '#web/kit/forms/useSave.ts'
+import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 
 const Field = fieldOf(employee)

@@ -5,7 +5,7 @@ import { isSettledBy } from '#domain/employees/renewal.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { isDate } from '#web/kit/facts/isDate.ts'
 import { showDate } from '#web/kit/facts/show.ts'
-import { useFormFacts } from '#web/kit/forms/context.ts'
+import { useFormFacts } from '#web/kit/forms/values/context.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import styles from './facts.module.css'
 

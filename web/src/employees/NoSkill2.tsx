@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useFormFacts } from '#web/kit/forms/context.ts'
+import { useFormFacts } from '#web/kit/forms/values/context.ts'
 import styles from './facts.module.css'
 
 /** Whoever is to move on to specified skill (ii) is told that care has none (facts, section 7). */

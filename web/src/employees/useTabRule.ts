@@ -4,7 +4,7 @@ import { employeeIssues, historyIssues } from '#domain/employees/rules.ts'
 import type { Input, Row } from '#domain/kit/entity.ts'
 import type { FieldIssue } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
-import { changesOf } from '#web/kit/forms/merge.ts'
+import { changesOf } from '#web/kit/forms/values/merge.ts'
 
 const none: readonly string[] = []
 type Rule = (typed: Input<typeof employee>, today: string) => readonly FieldIssue[]

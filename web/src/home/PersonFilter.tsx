@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { PickerBox } from '#web/kit/forms/controls/PickerBox.tsx'
-import type { Names } from '#web/kit/forms/context.ts'
+import type { Names } from '#web/kit/forms/values/context.ts'
 import styles from './PersonFilter.module.css'
 
 type Props = {

@@ -13,7 +13,7 @@ import { useFullName } from '#web/access/entry/FullName.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { initials } from '#web/kit/pictures/initials.ts'
-import { signOut } from '#web/kit/forms/signOut.ts'
+import { signOut } from '#web/kit/forms/drafts/signOut.ts'
 import styles from './ProfileMenu.module.css'
 
 /** Menu of the signed-in person: name and role, profile, shortcuts and signing out. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
-import { Question } from '#web/kit/forms/Question.tsx'
+import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import styles from './SampleDialog.module.css'

@@ -1,5 +1,5 @@
-import { Question } from '#web/kit/forms/Question.tsx'
-import { signingOut } from '#web/kit/forms/signOut.ts'
+import { Question } from '#web/kit/forms/acts/Question.tsx'
+import { signingOut } from '#web/kit/forms/drafts/signOut.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useStore } from '#web/kit/store.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormState, useWatch } from 'react-hook-form'
 import { api } from '#web/kit/api.ts'
-import { useFormFacts } from '#web/kit/forms/context.ts'
-import { Offer } from '#web/kit/forms/Offer.tsx'
+import { useFormFacts } from '#web/kit/forms/values/context.ts'
+import { Offer } from '#web/kit/forms/layout/Offer.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { found, required } from './fieldRules.ts'

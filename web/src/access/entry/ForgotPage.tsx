@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { askForCode } from './calls.ts'
 import { emailIssue, found, plainEmail } from './fieldRules.ts'

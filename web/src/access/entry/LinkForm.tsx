@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import type { LinkOwner } from './calls.ts'
 import { confirmIssue, found, guessableIssue, passwordIssue } from './fieldRules.ts'
 import { NewPassword } from '../password/NewPassword.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ActForm } from '#web/kit/forms/useActForm.ts'
+import type { ActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { RefusalText } from './RefusalText.tsx'

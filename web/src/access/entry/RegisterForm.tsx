@@ -1,6 +1,6 @@
 import type { RegisterInput } from '#domain/access/user.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { register } from './calls.ts'
 import { confirmIssue, emailIssue, found, guessableIssue, passwordIssue, plainEmail, required } from './fieldRules.ts'
 import { ChoiceField } from './ChoiceField.tsx'

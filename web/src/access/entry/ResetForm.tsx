@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PasswordReset } from '#domain/access/user.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { type Issue, useActForm } from '#web/kit/forms/useActForm.ts'
+import { type Issue, useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { resetPassword } from './calls.ts'
 import { codeMinutes, confirmIssue, emailIssue, found, guessableIssue, passwordIssue, plainEmail, required } from './fieldRules.ts'
 import { handedOver } from './handOver.ts'

@@ -1,4 +1,4 @@
-import type { Issue, Issues } from '#web/kit/forms/useActForm.ts'
+import type { Issue, Issues } from '#web/kit/forms/acts/useActForm.ts'
 import { strengthOf } from '#domain/access/strength.ts'
 
 /** Limits of the entry pages, repeated from the schemas, whose library would make the pages larger; a test checks that both agree. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import type { Issues } from '#web/kit/forms/useActForm.ts'
+import type { Issues } from '#web/kit/forms/acts/useActForm.ts'
 
 const worded = [
   'required',

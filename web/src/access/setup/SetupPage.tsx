@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#web/kit/callError.ts'
-import { issuesIn, useActForm } from '#web/kit/forms/useActForm.ts'
+import { issuesIn, useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'

@@ -1,6 +1,6 @@
 import type { SetupInput } from '#domain/access/user.ts'
 import type { CallError } from '#web/kit/callError.ts'
-import type { Issue, Issues } from '#web/kit/forms/useActForm.ts'
+import type { Issue, Issues } from '#web/kit/forms/acts/useActForm.ts'
 import { confirmIssue, emailIssue, guessableIssue, passwordIssue, required } from '../entry/fieldRules.ts'
 
 export type SetupForm = SetupInput & { confirm_password: string }

@@ -1,5 +1,5 @@
 import { user } from '#domain/access/user.ts'
-import { ActQuestion } from '#web/kit/forms/ActQuestion.tsx'
+import { ActQuestion } from '#web/kit/forms/acts/ActQuestion.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useFullName } from '../entry/FullName.tsx'
 import { type UserRow, useUserActs } from './useUserActs.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { roles } from '#domain/kit/permissions.ts'
-import { useFormFacts } from '#web/kit/forms/context.ts'
+import { useFormFacts } from '#web/kit/forms/values/context.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
 import styles from './RoleText.module.css'

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { patient } from '#domain/patients/patient.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { isKeepable } from '../forms/drafts.ts'
+import { isKeepable } from '../forms/drafts/drafts.ts'
 import { formFields } from './masked.ts'
-import { changesOf, mergeChanges } from '../forms/merge.ts'
-import { entityResolver, issuesIn } from '../forms/resolver.ts'
-import { startOf } from '../forms/useBase.ts'
-import { toValues, type Values } from '../forms/values.ts'
+import { changesOf, mergeChanges } from '../forms/values/merge.ts'
+import { entityResolver, issuesIn } from '../forms/values/resolver.ts'
+import { startOf } from '../forms/values/useBase.ts'
+import { toValues, type Values } from '../forms/values/values.ts'
 
 const row = { id: '1', version: 3, japanese_name: '髙橋 愛', masked: ['bank_account_number'] }
 const { japanese_name, phone_number, bank_account_number, passport_number } = staff.fields

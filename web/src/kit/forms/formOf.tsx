@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import { Form } from './Form.tsx'
 import type { RecordFormProps } from './record/RecordPage.tsx'
-import { type EntityForm, type FormOptions, useEntityForm } from './useEntityForm.ts'
-import type { SaveCalls } from './useSave.ts'
+import { type EntityForm, type FormOptions, useEntityForm } from './saving/useEntityForm.ts'
+import type { SaveCalls } from './saving/useSave.ts'
 
 type Shown<E extends Entity> = { row: Row<E> | null; form: EntityForm; readOnly: boolean }
 /** What depends on the record, on the person or on the address of the page, and is thus known only when the form is drawn. */

@@ -1,6 +1,6 @@
 import type { BulkReport } from '#domain/kit/bulk.ts'
 import type { Entity } from '#domain/kit/entity.ts'
-import { Question } from '../forms/Question.tsx'
+import { Question } from '../forms/acts/Question.tsx'
 import { useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { Forecast } from './Forecast.tsx'

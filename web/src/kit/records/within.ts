@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { FileCalls } from '../files/calls.ts'
 import type { RecordCalls } from '../forms/record/useRecord.ts'
 import type { Reveal } from '../forms/masked/Masked.tsx'
-import type { SaveCalls } from '../forms/useSave.ts'
-import type { Values } from '../forms/values.ts'
+import type { SaveCalls } from '../forms/saving/useSave.ts'
+import type { Values } from '../forms/values/values.ts'
 import type { ListCalls } from '../tables/useList.ts'
 
 const names = [

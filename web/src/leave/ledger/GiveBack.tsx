@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LeaveLine } from '#domain/leave/leave.api.ts'
 import { api } from '#web/kit/api.ts'
 import { showDate } from '#web/kit/facts/show.ts'
-import { Question } from '#web/kit/forms/Question.tsx'
+import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 

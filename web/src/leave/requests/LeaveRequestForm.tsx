@@ -4,11 +4,11 @@ import { addDays } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
-import { FormContext, useFormFacts } from '#web/kit/forms/context.ts'
+import { FormContext, useFormFacts } from '#web/kit/forms/values/context.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { formOf } from '#web/kit/forms/formOf.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import type { SaveCalls } from '#web/kit/forms/useSave.ts'
+import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
 import { useLeaveSettings } from './useLeaveSettings.ts'
 
 const Field = fieldOf(leaveRequest)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
 import { api } from '#web/kit/api.ts'
-import type { Why } from '#web/kit/forms/ActQuestion.tsx'
+import type { Why } from '#web/kit/forms/acts/ActQuestion.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useStored } from '#web/kit/useStored.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Question } from '#web/kit/forms/Question.tsx'
-import type { Act } from '#web/kit/forms/useActForm.ts'
+import { Question } from '#web/kit/forms/acts/Question.tsx'
+import type { Act } from '#web/kit/forms/acts/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { PreviewTable } from './PreviewTable.tsx'

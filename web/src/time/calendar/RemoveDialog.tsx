@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarLine } from '#domain/time/calendar.api.ts'
 import { api } from '#web/kit/api.ts'
-import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { useChange } from './useChange.ts'

@@ -3,7 +3,7 @@ import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { formOf } from '#web/kit/forms/formOf.tsx'
-import type { SaveCalls } from '#web/kit/forms/useSave.ts'
+import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
 
 const Field = fieldOf(timeCorrection)
 /** A new correction is created by the act `request`, since it has to be decided. */

@@ -1,5 +1,5 @@
-import { Question } from '#web/kit/forms/Question.tsx'
-import { useActForm } from '#web/kit/forms/useActForm.ts'
+import { Question } from '#web/kit/forms/acts/Question.tsx'
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Notice } from '../acts/notices.ts'
 import { useNoticeText } from '../acts/useNoticeText.ts'

@@ -1,7 +1,7 @@
 import { type DayVisit } from '#domain/visits/day.ts'
 import { dateOf } from '#domain/kit/dates.ts'
 import { isWritable, minuteOfReport, type ReportState, type Said } from '#domain/visits/shiftReport.ts'
-import { same } from '#web/kit/forms/merge.ts'
+import { same } from '#web/kit/forms/values/merge.ts'
 import { lastOf } from '#web/kit/offline/queue.ts'
 import { useStore } from '#web/kit/store.ts'
 import { reportBox } from './reportBox.ts'

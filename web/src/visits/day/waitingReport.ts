@@ -3,8 +3,8 @@ import { emptyInput } from '#domain/kit/entity.ts'
 import type { DayVisit } from '#domain/visits/day.ts'
 import type { ReportRow } from '#domain/visits/reports.api.ts'
 import { type Said, saidFields, saidSchema } from '#domain/visits/shiftReport.ts'
-import { changesOf, type Conflict, mergeChanges } from '#web/kit/forms/merge.ts'
-import type { Values } from '#web/kit/forms/values.ts'
+import { changesOf, type Conflict, mergeChanges } from '#web/kit/forms/values/merge.ts'
+import type { Values } from '#web/kit/forms/values/values.ts'
 import type { Refusal } from '#web/kit/callError.ts'
 
 /** Facts by which a helper recognizes a visit, also when it is no longer on the schedule. */

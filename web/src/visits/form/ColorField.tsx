@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { colorOf } from '#domain/visits/colors.ts'
 import { serviceTypes } from '#domain/visits/visit.ts'
-import { useFormFacts } from '#web/kit/forms/context.ts'
+import { useFormFacts } from '#web/kit/forms/values/context.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ColorRadios } from './ColorRadios.tsx'
 

@@ -1,7 +1,7 @@
 import { visit } from '#domain/visits/visit.ts'
-import { Labelled } from '#web/kit/forms/Labelled.tsx'
-import type { ActForm } from '#web/kit/forms/useActForm.ts'
-import { useIssueTexts } from '#web/kit/forms/useIssueTexts.ts'
+import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
+import type { ActForm } from '#web/kit/forms/acts/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { TextArea } from '#web/kit/ui/Input.tsx'
 
 type Props = { form: ActForm<{ reason: string }>; label: string; autoFocus?: boolean }

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { overlaps } from '#domain/visits/overlap.ts'
 import type { Clash } from '#domain/visits/errors.ts'
-import type { EntityForm } from '#web/kit/forms/useEntityForm.ts'
+import type { EntityForm } from '#web/kit/forms/saving/useEntityForm.ts'
 import { knownRosters, rosterState } from '../roster/rosterQuery.ts'
 
 /**

@@ -4,7 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { type serviceTypes, visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
-import type { EntityForm } from '#web/kit/forms/useEntityForm.ts'
+import type { EntityForm } from '#web/kit/forms/saving/useEntityForm.ts'
 
 type Asked = {
   staff_id: string

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { HelperTold } from '#domain/visits/wish.ts'
 import { api } from '#web/kit/api.ts'
-import type { EntityForm } from '#web/kit/forms/useEntityForm.ts'
+import type { EntityForm } from '#web/kit/forms/saving/useEntityForm.ts'
 
 /** What the record of the chosen patient says about the chosen helper, read before the visit is stored. */
 export function useHelperTold({ methods: { control } }: EntityForm, readOnly: boolean): HelperTold | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFormFacts } from '#web/kit/forms/context.ts'
+import { useFormFacts } from '#web/kit/forms/values/context.ts'
 import { carriedBreaks } from './breakTimes.ts'
 import { isInstant } from '#web/kit/facts/isDate.ts'
 import { type Instants, instantsOf, type Times, timesOf } from './times.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { seriesFacts } from '#domain/visits/series.ts'
 import { visit } from '#domain/visits/visit.ts'
-import type { EntityForm } from '#web/kit/forms/useEntityForm.ts'
+import type { EntityForm } from '#web/kit/forms/saving/useEntityForm.ts'
 import { changeBetween, type VisitChanges } from '../acts/act.ts'
 import type { VisitRow } from '../roster/roster.ts'
 import { SeriesQuestion } from './SeriesQuestion.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SeriesInput } from '#domain/visits/plans.api.ts'
 import { api } from '#web/kit/api.ts'
-import type { SaveCalls } from '#web/kit/forms/useSave.ts'
+import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
 import type { SeriesReach } from '#domain/visits/series.ts'
 import type { VisitRow } from '../roster/roster.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Period } from '#domain/kit/period.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
-import type { Names } from '#web/kit/forms/context.ts'
+import type { Names } from '#web/kit/forms/values/context.ts'
 import { PickerBox } from '#web/kit/forms/controls/PickerBox.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ErrorText, Help } from '#web/kit/ui/Help.tsx'

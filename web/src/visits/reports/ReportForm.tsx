@@ -4,7 +4,7 @@ import { api, client } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { formOf } from '#web/kit/forms/formOf.tsx'
-import type { SaveCalls } from '#web/kit/forms/useSave.ts'
+import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
 
 const Field = fieldOf(shiftReport)
 /** Calls for an existing report; a new one is created from its visit. */

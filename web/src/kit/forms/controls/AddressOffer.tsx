@@ -5,9 +5,9 @@ import { digits } from '#domain/kit/kana.ts'
 import { api } from '../../api.ts'
 import { useTranslation } from '../../i18n.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { useFormFacts } from '../context.ts'
-import { Offer } from '../Offer.tsx'
-import type { AddressFields } from '../control.ts'
+import { useFormFacts } from '../values/context.ts'
+import { Offer } from '../layout/Offer.tsx'
+import type { AddressFields } from '../values/control.ts'
 import { type Address, addressLine, agrees, filled, isFree } from './address.ts'
 
 type Props = { name: string; fills: AddressFields }

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../control.ts'
-import { FieldFrame } from '../FieldFrame.tsx'
+import { useFormFacts } from '../values/context.ts'
+import type { ControlProps } from '../values/control.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 
 /** Control for a boolean fact: a single box to tick. */
 export function BooleanControl({ name, span, help }: ControlProps) {

@@ -6,9 +6,9 @@ import { Select } from '../../ui/Input.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Furigana } from '../../ui/Furigana.tsx'
 import { Pills } from './Pills.tsx'
-import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../control.ts'
-import { FieldFrame } from '../FieldFrame.tsx'
+import { useFormFacts } from '../values/context.ts'
+import type { ControlProps } from '../values/control.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 
 /** Largest number of choices that are shown as radio buttons; more become a select. */
 const inView = 3

@@ -7,8 +7,8 @@ import { Preview } from '../../files/Preview.tsx'
 import { pictureRefusal } from '../../files/refusal.ts'
 import { useSending } from '../../files/useSending.ts'
 import { useTranslation } from '../../i18n.ts'
-import { useFormFacts } from '../context.ts'
-import { fieldId } from '../Labelled.tsx'
+import { useFormFacts } from '../values/context.ts'
+import { fieldId } from '../layout/Labelled.tsx'
 import styles from './Photos.module.css'
 
 type Props = {

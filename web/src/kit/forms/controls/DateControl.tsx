@@ -3,9 +3,9 @@ import { age } from '#domain/kit/dates.ts'
 import { isDate } from '../../facts/isDate.ts'
 import { today } from '../../facts/show.ts'
 import { useTranslation } from '../../i18n.ts'
-import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../control.ts'
-import { FieldFrame } from '../FieldFrame.tsx'
+import { useFormFacts } from '../values/context.ts'
+import type { ControlProps } from '../values/control.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import { DateBox } from '../../dates/DateBox.tsx'
 
 /** Control for a date; text that is no date stays as it was typed, and the check of the field reports it. */

@@ -1,5 +1,5 @@
-import type { ControlProps } from '../control.ts'
-import { FieldFrame } from '../FieldFrame.tsx'
+import type { ControlProps } from '../values/control.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import { TextArea } from '../../ui/Input.tsx'
 import { useTypedText } from './useTypedText.ts'
 

@@ -3,7 +3,7 @@ import { useForkRef } from '@mui/material/utils'
 import type { Ref } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { BoxInput, InputBox } from '../../ui/Input.tsx'
-import type { FreeIds } from '../Labelled.tsx'
+import type { FreeIds } from '../layout/Labelled.tsx'
 
 type Props = {
   params: AutocompleteRenderInputParams

@@ -7,7 +7,7 @@ import { Preview } from '../../files/Preview.tsx'
 import { usePreview } from '../../files/usePreview.ts'
 import { useTranslation } from '../../i18n.ts'
 import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
-import { useFormFacts } from '../context.ts'
+import { useFormFacts } from '../values/context.ts'
 import styles from './Photos.module.css'
 
 type Props = {

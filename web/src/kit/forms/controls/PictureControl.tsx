@@ -3,8 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n.ts'
-import { Face, type Look } from '../../pictures/Face.tsx'
-import type { PictureCalls } from '../../pictures/calls.ts'
+import { Face } from '../../pictures/Face.tsx'
 import { usePicture } from '../../pictures/usePicture.ts'
 import { FileActs } from '../../files/FileActs.tsx'
 import { FileBox } from '../../files/FileBox.tsx'
@@ -19,17 +18,11 @@ import { ErrorText } from '../../ui/Help.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Mirrored } from '../../ui/Mirrored.tsx'
 import { usePersonName } from '../../facts/personName.ts'
-import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../control.ts'
-import { FieldFrame } from '../FieldFrame.tsx'
+import { useFormFacts } from '../values/context.ts'
+import type { ControlProps } from '../values/control.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import { useFactTexts } from '../../facts/texts.ts'
 import styles from './PictureControl.module.css'
-
-/**
- * How the pictures of a form are sent and read, the field that names whom they show, and how they look. `others`: places that take the next
- * ones when several are chosen at once, such as the back of a card.
- */
-export type Pictures = { calls: PictureCalls; of: string; look?: Look; others?: readonly string[] }
 
 /**
  * Control for a picture, chosen, dropped, pasted or taken. It is uploaded at once; the record refers to it by its hash once it is saved.

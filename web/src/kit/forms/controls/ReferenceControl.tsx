@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
-import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../control.ts'
-import { FieldFrame } from '../FieldFrame.tsx'
+import { useFormFacts } from '../values/context.ts'
+import type { ControlProps } from '../values/control.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import { PickerBox } from './PickerBox.tsx'
 
 /** Control for a reference to another record, or to any number of records, picked with a search box. */

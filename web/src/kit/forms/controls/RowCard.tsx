@@ -6,9 +6,9 @@ import { useNamesIn } from '../../facts/usePicker.ts'
 import { useFactTexts } from '../../facts/texts.ts'
 import { ErrorText } from '../../ui/Help.tsx'
 import { Mirrored } from '../../ui/Mirrored.tsx'
-import { useFormFacts } from '../context.ts'
-import { issuesIn } from '../resolver.ts'
-import { toInput } from '../values.ts'
+import { useFormFacts } from '../values/context.ts'
+import { issuesIn } from '../values/resolver.ts'
+import { toInput } from '../values/values.ts'
 import styles from './ListControl.module.css'
 
 /** Identifies a row of a list: name and declaration of the list, and the index of the row. */

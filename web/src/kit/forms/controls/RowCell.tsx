@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { useFormFacts } from '../context.ts'
-import type { CellProps, ControlProps } from '../control.ts'
+import { useFormFacts } from '../values/context.ts'
+import type { CellProps, ControlProps } from '../values/control.ts'
 
 type Props = Omit<CellProps, 'name'> & Pick<ControlProps, 'Cell'> & { row: string; column: string }
 

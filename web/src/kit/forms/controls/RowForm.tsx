@@ -6,8 +6,8 @@ import { DialogTitle } from '../../ui/DialogTitle.tsx'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { useFactTexts } from '../../facts/texts.ts'
-import { useFormFacts } from '../context.ts'
-import { FieldGrid } from '../FieldGrid.tsx'
+import { useFormFacts } from '../values/context.ts'
+import { FieldGrid } from '../layout/FieldGrid.tsx'
 import { RowCard, type RowOf } from './RowCard.tsx'
 
 type Props = RowOf & { isPhone: boolean; isOpen: boolean; onOpen: () => void; onClose: () => void; children: ReactNode }

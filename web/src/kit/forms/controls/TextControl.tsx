@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import type { Kind } from '#domain/kit/kinds.ts'
-import type { ControlProps } from '../control.ts'
-import { FieldFrame } from '../FieldFrame.tsx'
+import type { ControlProps } from '../values/control.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { useTypedText } from './useTypedText.ts'
 

@@ -1,7 +1,7 @@
 import type { postalAddress } from '#domain/kit/address.ts'
 import type { z } from 'zod'
-import type { AddressFields } from '../control.ts'
-import type { Values } from '../values.ts'
+import type { AddressFields } from '../values/control.ts'
+import type { Values } from '../values/values.ts'
 
 /** An address that belongs to a postal code; the prefecture is given by its JIS code. */
 export type Address = z.infer<typeof postalAddress>

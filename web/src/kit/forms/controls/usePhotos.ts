@@ -5,8 +5,8 @@ import type { PhotoCalls } from '../../files/calls.ts'
 import { heldPicture, storedFile } from '../../files/viewed.ts'
 import type { Viewed } from '../../files/Viewer.tsx'
 import { useStore } from '../../store.ts'
-import { useFormFacts } from '../context.ts'
-import type { Values } from '../values.ts'
+import { useFormFacts } from '../values/context.ts'
+import type { Values } from '../values/values.ts'
 import { useFetchFile } from './useFetchFile.ts'
 
 type Place = { name: string; photo: string; calls: PhotoCalls; rows: readonly Values[] }

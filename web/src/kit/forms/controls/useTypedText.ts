@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import type { Field } from '#domain/kit/fields.ts'
-import { useFormFacts } from '../context.ts'
-import { folded } from '../values.ts'
+import { useFormFacts } from '../values/context.ts'
+import { folded } from '../values/values.ts'
 
 type Typing = HTMLInputElement | HTMLTextAreaElement
 

@@ -9,8 +9,8 @@ import { useStore } from '../../store.ts'
 import { download } from '../../tables/download.ts'
 import { ErrorText } from '../../ui/Help.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { useFormFacts } from '../context.ts'
-import type { ControlProps } from '../control.ts'
+import { useFormFacts } from '../values/context.ts'
+import type { ControlProps } from '../values/control.ts'
 import { useMaskedGroup } from './context.ts'
 
 /** A masked picture while it is shown; the viewer opens it together with the other pictures that were shown for the same reason. */

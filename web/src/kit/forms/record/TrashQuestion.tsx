@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n.ts'
-import { Question } from '../Question.tsx'
+import { Question } from '../acts/Question.tsx'
 import { Furigana } from '../../ui/Furigana.tsx'
 
 type Props = {

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import type { Step } from '#domain/kit/acts.ts'
+import { useTranslation } from '../../i18n.ts'
+import { TextArea } from '../../ui/Input.tsx'
+import { Labelled } from '../layout/Labelled.tsx'
+import { Question } from './Question.tsx'
+import { useActForm } from './useActForm.ts'
+import { useIssueTexts } from './useIssueTexts.ts'
+
+/** The reason that a person gave for an act; absent where the act takes none or none was given. */
+export type Why = { reason?: string }
+type Props = Pick<ComponentProps<typeof Question>, 'title' | 'act' | 'danger' | 'onClose' | 'children'> & {
+  step: Step
+  run: (why: Why) => Promise<unknown>
+}
+
+/** Dialog that confirms an act on a record before it is run, and asks for the reason where the act takes one. */
+export function ActQuestion({ step, run, children, ...question }: Props) {
+  const { t } = useTranslation()
+  const needed = step.reason === 'required'
+  const form = useActForm({
+    start: { reason: '' },
+    check: ({ reason }) => (needed && reason.trim() === '' ? { reason: { code: 'required' } } : {}),
+    send: ({ reason }) => run(reason.trim() === '' ? {} : { reason }),
+  })
+  const issue = useIssueTexts(form.issues)('reason')
+  return (
+    <Question {...question} form={form}>
+      {children}
+      {step.reason && (
+        <Labelled name="reason" label={t('form.why')} help={t('form.why_help')} required={needed} issue={issue} span={6}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={500}
+              value={form.values.reason}
+              onChange={(event) => form.put({ reason: event.target.value })}
+            />
+          )}
+        </Labelled>
+      )}
+    </Question>
+  )
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Entity } from '#domain/kit/entity.ts'
+import type { Ahead } from './ahead.ts'
+import type { RowConditions } from './control.ts'
+import type { FormFields } from '../../facts/masked.ts'
+import type { Base } from './useBase.ts'
+import type { Values } from './values.ts'
+
+/** Names of referenced records by their id: those that came with the row, and those of records picked since. */
+export type Names = Map<string, string>
+
+/** Context that a form hands to its fields; it never changes while somebody types, so that no field is drawn again for it. */
+export type FormFacts = {
+  entity: Entity
+  fields: FormFields
+  names: Names
+  methods: UseFormReturn<Values>
+  readOnly: boolean
+  /** Conditions under which fields exist in the rows of lists; a form without them sends every field of every row. */
+  conditions?: RowConditions
+  /**
+   * Only in the form of a record: the base it started from, uploads before the save, files of this device by their hash, and the functions that take
+   * a file for a field, by the name of the field.
+   */
+  record?: { base: Base; ahead: Ahead; files: Map<string, File>; places: Map<string, (file: File) => void> }
+}
+
+export const FormContext = createContext<FormFacts | undefined>(undefined)
+
+export const useFormFacts = (): FormFacts => {
+  const facts = use(FormContext)
+  if (!facts) throw new Error('a field stands outside of a form')
+  return facts
+}
