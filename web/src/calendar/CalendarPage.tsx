@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import RssFeed from '@mui/icons-material/RssFeed'
-import { useNavigate } from '@tanstack/react-router'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { type CSSProperties, useRef, useState } from 'react'
 import { calendarLayers } from '#domain/calendar/calendar.api.ts'
 import { dateOf } from '#domain/kit/dates.ts'
@@ -40,7 +40,7 @@ export default function CalendarPage() {
   const texts = useVisitTexts()
   const { role } = useMe()
   const dark = usePreferences().mode === 'dark'
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const settledAt = useSettledAt()
   const date = useRef<HTMLInputElement>(null)
   const [keys, setKeys] = useState(false)
@@ -61,8 +61,7 @@ export default function CalendarPage() {
 
   const events = data?.events ?? []
   const eventOf = (id: string | undefined) => events.find((event) => id === `event ${event.id}`)
-  const go = ({ to, params, search }: Place) =>
-    void navigate({ to: to as string, ...(params ? { params: params as never } : {}), search: (search ?? {}) as never })
+  const go = (place: Place) => void goTo(place)
   /** Where what is no event of the calendar is at home. */
   const follow = (id: string) => {
     const [layer, rest] = [layerOf(id), restOf(id)]

@@ -6,7 +6,6 @@ import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import TodayOutlined from '@mui/icons-material/TodayOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Action, may, type Scope, scopeOf, type Role } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -16,6 +15,7 @@ import type { ScreenPath } from './menu.ts'
 import { SampleAdd } from './SampleAdd.tsx'
 import { dayInWords } from './today.ts'
 import { HomeWaiting } from './HomeWaiting.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 
@@ -59,7 +59,7 @@ export default function HomePage() {
           <ul className={styles.jobs}>
             {mine.map(({ name, to, icon: Icon }) => (
               <li key={name}>
-                <Link to={to as string}>
+                <PlaceLink place={{ to }}>
                   <Icon aria-hidden />
                   <Stack as="span" gap={0.125}>
                     <b>
@@ -69,7 +69,7 @@ export default function HomePage() {
                       <Furigana>{t(`home.${name}_text`)}</Furigana>
                     </small>
                   </Stack>
-                </Link>
+                </PlaceLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isTyping, pressOnPage } from '#web/kit/pageKeys.ts'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { useMenu } from './useMenu.ts'
 
 /** Milliseconds within which the second letter must follow a g. */
@@ -11,7 +11,7 @@ const together = 1200
  * screen that is shown.
  */
 export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => void; openShortcuts: () => void }): void {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { items } = useMenu()
   useEffect(() => {
     let pressedG = -Infinity
@@ -26,7 +26,7 @@ export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => 
       const follows = !command && event.timeStamp - pressedG < together
       const jump = follows ? items.find((item) => item.jump === event.key) : undefined
       pressedG = !command && event.key === 'g' ? event.timeStamp : -Infinity
-      if (jump) void navigate({ to: jump.to as string })
+      if (jump) void goTo({ to: jump.to })
       else if (pressOnPage(event)) event.preventDefault()
       else if (!command && event.key === '?') openShortcuts()
     }

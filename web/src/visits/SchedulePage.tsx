@@ -1,7 +1,8 @@
 import Add from '@mui/icons-material/Add'
 import Print from '@mui/icons-material/PrintOutlined'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { may, scopeOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -54,7 +55,7 @@ function Schedule() {
   const own = scopeOf(role, 'visits.read') === 'own'
   const search: Search = useSearch({ strict: false })
   const go = useGo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const control = useBoardState()
   const calendar = useCalendarState()
   const [wanted, setWanted] = useState<Wanted>()
@@ -120,7 +121,7 @@ function Schedule() {
         tab={tab}
         onTab={(next) =>
           next === 'reports'
-            ? void navigate({ to: '/admin/staff-work-schedule/reports' as string })
+            ? void goTo({ to: '/admin/staff-work-schedule/reports' })
             : go(({ tab: _, ...rest }) => ({ ...rest, ...(next === 'timeline' ? {} : { tab: next }) }), 'step')
         }
       >

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import Alert from '@mui/material/Alert'
 import { addDays, addMonths, dateOf, minuteOf, monthOf } from '#domain/kit/dates.ts'
@@ -12,6 +11,7 @@ import { today } from '#web/kit/facts/show.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Nothing } from '#web/kit/tables/States.tsx'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { TextArea } from '#web/kit/ui/Input.tsx'
@@ -54,7 +54,7 @@ function Asking({ staff }: { staff: string }) {
   const size = useLeaveSize()
   const settings = useLeaveSettings()
   const cache = useQueryClient()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [month, setMonth] = useState(`${monthOf(today())}-01`)
   const [dates, setDates] = useState<readonly LeaveDate[]>([])
   const [kind, setKind] = useState<LeaveKind>('paid')
@@ -82,7 +82,7 @@ function Asking({ staff }: { staff: string }) {
     onSuccess: async () => {
       snackbar.success(t('done.ask'))
       await cache.invalidateQueries({ queryKey: api.leaveRequests.key() })
-      await navigate({ to: '/admin/leave-request' as string })
+      await goTo({ to: '/admin/leave-request' })
     },
   })
   const toggle = (date: string) =>

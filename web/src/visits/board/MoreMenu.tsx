@@ -13,7 +13,7 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import { useNavigate } from '@tanstack/react-router'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { MenuItem } from '#web/kit/ui/MenuItem.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -36,7 +36,7 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   const [making, setMaking] = useState(false)
   const [density, turn] = useDensity()
   const copy = useCopy()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const copyAddress = async () => {
     if (await copy(location.href)) snackbar.success(t('board.copied'))
   }
@@ -68,7 +68,7 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
         {acts && item(<EventRepeat fontSize="small" />, t('generate.title'), () => setMaking(true))}
         {acts &&
           item(<Rule fontSize="small" />, t('coverage:check.open'), () =>
-            navigate({ to: '/admin/coverage/check', search: periodOf(state.view, state.date) as never }),
+            goTo({ to: '/admin/coverage/check', search: periodOf(state.view, state.date) }),
           )}
         {acts && <Divider />}
         {item(

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { dateOf } from '#domain/kit/dates.ts'
@@ -13,6 +12,7 @@ import { entityResolver } from '#web/kit/forms/values/resolver.ts'
 import { toValues, type Values } from '#web/kit/forms/values/values.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useStore } from '#web/kit/store.ts'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
@@ -46,7 +46,7 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
   const { t } = useTranslation(['day', 'reports'])
   const texts = useVisitTexts()
   const moment = useMoment()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const report = useReport(visit)
   const drafts = useStore(draftBox)
   const date = dateOf(visit.starts_at)
@@ -70,7 +70,7 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
     for (const name of wrong) methods.setError(name, errors[name] as { type: string })
     if (wrong[0] !== undefined) return focusField(wrong[0])
     await save(values as Partial<Said>, submit)
-    await navigate({ to: '/admin/today', search: { visit: visit.id } as never })
+    await goTo({ to: '/admin/today', search: { visit: visit.id } })
   }
   const run = (submit: boolean) => {
     setSubmitting(true)

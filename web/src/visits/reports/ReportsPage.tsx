@@ -1,7 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined'
 import { useState } from 'react'
 import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { may, scopeOf } from '#domain/kit/permissions.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -12,6 +12,7 @@ import { later } from '#web/kit/feedback/later.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityTable } from '#web/kit/tables/EntityTable.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'
 import { InTrash, ToTrash } from '../list/TrashSwitch.tsx'
@@ -29,7 +30,7 @@ const ownReports = { ...shiftReport, filters: shiftReport.filters.filter((name) 
 export default function ReportsPage() {
   const { t } = useTranslation(['reports', 'visits', 'common'])
   const { role } = useMe()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const search: Search = useSearch({ strict: false })
   const own = scopeOf(role, 'shift_reports.read') === 'own'
   const reviews = may(role, 'shift_reports.review')
@@ -51,7 +52,7 @@ export default function ReportsPage() {
     <div className={styles.page}>
       <ScheduleHead
         tab="reports"
-        onTab={(tab) => void navigate({ to: '/admin/staff-work-schedule', search: (tab === 'timeline' ? {} : { tab }) as never })}
+        onTab={(tab) => void goTo({ to: '/admin/staff-work-schedule', search: tab === 'timeline' ? {} : { tab } })}
       >
         {/* comes first in the row, since its number appears later and must not move the other buttons away from the pointer */}
         {!trash && write}
