@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           // nothing is excluded here: a project that does so would not hear what the command excludes
-          include: ['{domain,papers,server,scripts}/**/*.test.ts', 'tests/*.test.ts', 'tests/files/!(s3).test.ts'],
+          include: ['{domain,papers,server,scripts,bench}/**/*.test.ts', 'tests/*.test.ts', 'tests/files/!(s3).test.ts'],
         },
       },
       // in a browser there is one session, one language, one store: each file begins with its own

@@ -5,6 +5,7 @@ import { today } from '#server/kit/base/today.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { once } from './load.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const STAFF = 500
@@ -35,6 +36,7 @@ export const attendance = async (place: Place): Promise<Line[]> => {
     { name: 'the attendance of a month', path: `/api/attendance?month=${month}`, most: 1500 },
     { name: 'the gauges of overtime', path: `/api/attendance-gauges?month=${month}`, most: 3000 },
   ]) {
+    waitingFor(`answers of ${path}`)
     const times: number[] = []
     for (let turn = 0; turn < TURNS; turn++) {
       const start = performance.now()
@@ -43,6 +45,7 @@ export const attendance = async (place: Place): Promise<Line[]> => {
     }
     line(name, most, times)
   }
+  waitingFor('the month to be approved and closed')
   await approveAll(place, month)
   const { rows } = await sql<{ id: string }>`select id from staff order by id limit ${STAFF}`.execute(place.db)
   const start = performance.now()

@@ -3,6 +3,7 @@ import type { JobRow } from '#domain/kit/jobs.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { load, loadOf, timesOf } from './load.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const patients = '/api/patients?limit=50'
@@ -43,6 +44,7 @@ export const beside = async (place: Place): Promise<Line[]> => {
     // in turns, as the machine is not the same from one minute to the next; one turn has too few answers for a p99
     while (busy.length < ANSWERS) {
       idle.push(...(await timesOf(port, patients, place.token, { ...person, seconds: 5 })))
+      waitingFor(name)
       const job = await begin()
       const over = new AbortController()
       // asked of the database, as a call would be one more whom the list waits for

@@ -5,6 +5,7 @@ import { visit } from '#domain/visits/visit.ts'
 import { fillStaff } from './fill.ts'
 import { loadOf } from './load.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const AT_ONCE = 1_000
@@ -22,8 +23,10 @@ export const bookings = async (place: Place): Promise<Line[]> => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const book = (n: number, staff: string, day: string) => timed(agent, port, tokens[n % PLANNERS] ?? '', staff, day)
 
+  waitingFor(`${ALONE} bookings one after the other`)
   const alone: number[] = []
   for (let n = 0; n < ALONE; n++) alone.push((await book(n, others[n] ?? '', '2027-01-01')).took)
+  waitingFor(`${AT_ONCE} bookings at once`)
   const began = performance.now()
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => book(n, wanted, '2027-01-02')))
   const seconds = (performance.now() - began) / 1000

@@ -4,6 +4,7 @@ import { today } from '#server/kit/base/today.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { loadOf, once } from './load.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const HELPERS = 60
@@ -33,6 +34,7 @@ export const coverage = async (place: Place): Promise<Line[]> => {
   ]
   const lines: Line[] = []
   for (const { name, path, most } of asked) {
+    waitingFor(`answers of ${path}`)
     const times: number[] = []
     for (let turn = 0; turn < TURNS; turn++) {
       const start = performance.now()

@@ -7,6 +7,7 @@ import { visit } from '#domain/visits/visit.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { loadOf } from './load.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const MONDAY = '2026-10-05'
@@ -34,6 +35,7 @@ export const crowd = async (place: Place, minutes: number): Promise<Line[]> => {
   const { rows: patients } = await place.pool.query<{ id: string }>('select id from patient limit 500')
   const ids = { staff: staff.map(({ id }) => id), patients: patients.map(({ id }) => id) }
 
+  waitingFor(`${PEOPLE} people to be signed in`)
   const people: Person[] = []
   for (let at = 0; at < PEOPLE; at++) {
     const own = ids.staff[at] ?? ''
@@ -45,11 +47,13 @@ export const crowd = async (place: Place, minutes: number): Promise<Line[]> => {
   }
   const [one, another] = [people[0], people[PLANNERS]]
   if (!one || !another) throw new Error('nobody is there')
+  waitingFor('two people alone at work')
   await work(server.port, people.slice(0, 40), 10)
   const alone = loadOf(await work(server.port, [one, another], 20), 20)
   const times: number[] = []
   const held = [memoryOf(server.pid)]
   for (let minute = 0; minute < minutes; minute++) {
+    waitingFor(`${PEOPLE} people in minute ${minute + 1} of ${minutes}`)
     times.push(...(await work(server.port, people, 60)))
     held.push(memoryOf(server.pid))
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kit/db/tables.ts'
+import { waitingFor } from './progress.ts'
 
 /** Fills without the audit log and with the guard against overlaps put back afterwards: a million rows one by one would take minutes. */
 const fast = async (db: Db, fill: () => Promise<unknown>) => {
@@ -13,6 +14,7 @@ const fast = async (db: Db, fill: () => Promise<unknown>) => {
 
 /** Patients with names that look like names. */
 export const fillPatients = async (db: Db, count: number) => {
+  waitingFor(`${count} patients to be stored`)
   await sql`alter table patient disable trigger user`.execute(db)
   await sql`insert into patient (name_kanji, name_kana, patient_status, search, municipality, beneficiary_number)
     select '山田 花子' || n, 'ヤマダ ' || translate(lpad(n::text, 7, '0'), '0123456789', 'アイウエオカキクケコ'), 'ongoing', '山田花子' || n || ' やまだはなこ' || n || ' yamadahanako' || n, '練馬区', lpad(n::text, 10, '0')
@@ -22,6 +24,7 @@ export const fillPatients = async (db: Db, count: number) => {
 }
 
 export const fillStaff = async (db: Db, count: number) => {
+  waitingFor(`${count} staff to be stored`)
   await sql`insert into staff (staff_code, staff_group, japanese_name, japanese_name_kana, zaishoku_joukyou, search)
     select 'B' || lpad(n::text, 5, '0'), 'staff', '佐藤 健' || n, 'サトウ ケン' || lpad(n::text, 5, '0'), 'active', '佐藤健' || n from generate_series(1, ${count}::int) n`.execute(
     db,
@@ -34,6 +37,7 @@ export const fillStaff = async (db: Db, count: number) => {
  * midnight.
  */
 export const fillVisits = async (db: Db, count: number, from: string, perStaff: number, days = 30) => {
+  waitingFor(`${count} visits to be stored`)
   await fast(db, () =>
     sql`
     with s as (select id, row_number() over (order by staff_code) - 1 as i from staff), p as (select array_agg(id) as ids from (select id from patient limit 500) x)

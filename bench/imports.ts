@@ -1,6 +1,7 @@
 import type { JobRow } from '#domain/kit/jobs.ts'
 import { fillStaff } from './fill.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 /** A company of this many staff comes in by one file. */
@@ -15,6 +16,7 @@ export const imports = async (place: Place): Promise<Line[]> => {
   const headers = { authorization: `Bearer ${place.token}` }
   const book = bookOf(PEOPLE)
   const run = async (dryRun: boolean) => {
+    waitingFor(dryRun ? 'the check of the file' : 'the import of the file')
     const body = new FormData()
     body.set('file', book)
     body.set('dry_run', String(dryRun))
@@ -38,9 +40,16 @@ export const imports = async (place: Place): Promise<Line[]> => {
     {
       name: `import of ${PEOPLE} staff of 20 columns: against as many bare rows`,
       ratio: stored / bare,
-      goal: `<= 20, and ${MOST} s`,
-      ok: stored / bare <= 20 && stored <= MOST,
-      note: `${stored.toFixed(1)} s, its check ${tried.toFixed(1)} s, bare ${bare.toFixed(2)} s`,
+      goal: '<= 20',
+      ok: stored / bare <= 20,
+      note: `${stored.toFixed(1)} s, bare ${bare.toFixed(2)} s`,
+    },
+    {
+      name: 'the same: seconds',
+      ratio: stored,
+      goal: `<= ${MOST}`,
+      ok: stored <= MOST,
+      note: `its check ${tried.toFixed(1)} s`,
     },
   ]
 }

@@ -8,6 +8,7 @@ import { nouns } from '#server/nouns.ts'
 import { fillStaff } from './fill.ts'
 import { once } from './load.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const STAFF = 5000
@@ -18,6 +19,7 @@ const TAKEN = 8
 /** The ledger of leave of 5,000 people over five years: every balance and every due grant worked out anew from its lines. */
 export const leave = async (place: Place): Promise<Line[]> => {
   await fillStaff(place.db, STAFF)
+  waitingFor('five years of leave to be stored')
   const first = addMonths(today(), -12 * YEARS)
   await place.db
     .updateTable('staff')
@@ -38,6 +40,7 @@ export const leave = async (place: Place): Promise<Line[]> => {
     { name: 'what is due', path: '/api/leave-due' },
     { name: 'what ends', path: '/api/attention' },
   ]) {
+    waitingFor(`answers of ${path}`)
     const times: number[] = []
     for (let turn = 0; turn < 3; turn++) {
       const start = performance.now()
@@ -54,6 +57,7 @@ export const leave = async (place: Place): Promise<Line[]> => {
     })
   }
   agent.destroy()
+  waitingFor('all ledgers to be worked out again')
   const start = performance.now()
   const people = await recountLedgers(place.db, { app: { nouns }, rows: allRows, actor: null, address: '' })
   const took = performance.now() - start

@@ -8,10 +8,12 @@ import { readSettings } from '#server/kit/base/settings.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { load } from './load.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 /** The statements that the product sends for one page, as they are. */
 export const statementsOf = async (place: Place, path: string) => {
+  waitingFor(`the statements of ${path}`)
   const statements: { text: string; values: unknown[] }[] = []
   const open = openDb(place.login)
   const db = new Kysely<Database>({

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitingFor } from './progress.ts'
 
 export type Load = { perSecond: number; p50: number; p95: number; p99: number }
 /** Times of answers (ms) within some seconds. */
@@ -25,6 +26,7 @@ export const timesOf = async (
   { seconds = 4, lanes = 8, pause = 0, signal }: Options = {},
 ): Promise<number[]> => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: lanes })
+  waitingFor(`answers of ${path}`)
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   const lane = async () => {

@@ -1,5 +1,6 @@
-import type { Line } from './report.ts'
 import { withPages } from './pages.ts'
+import { waitingFor } from './progress.ts'
+import type { Line } from './report.ts'
 
 const TURNS = 5
 /** Reports that a helper writes in a week without a network, each put down so often while it is written. */
@@ -8,12 +9,11 @@ const WRITES = 5
 
 /** What waits on a phone without a network, in Chromium: to put it down and to send it, against the same texts in the bare store of the browser. */
 export const offline = (): Promise<Line[]> =>
-  withPages(async (browser, base) => {
+  withPages(async (open) => {
     const best = { put: Infinity, send: Infinity, bare: Infinity }
-    for (let turn = 0; turn < TURNS; turn++) {
-      const page = await browser.newPage()
-      await page.goto(`${base}offline.html?reports=${REPORTS}&writes=${WRITES}`)
-      await page.waitForFunction(() => 'queue' in window)
+    for (let turn = 1; turn <= TURNS; turn++) {
+      waitingFor(`turn ${turn} of ${TURNS} of the offline queue`)
+      const page = await open(`offline.html?reports=${REPORTS}&writes=${WRITES}`, 'queue')
       best.bare = Math.min(best.bare, await page.evaluate(() => window.bareQueue()))
       const { put, send, left } = await page.evaluate(() => window.queue())
       if (left > 0) throw new Error(`${left} reports were not sent`)

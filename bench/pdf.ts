@@ -8,6 +8,7 @@ import { loadFonts } from '#papers/kit/fonts.ts'
 import type { Paper } from '#papers/kit/paper.ts'
 import { staffTimeSheets, type StaffTimeSheetsData } from '#papers/staff-time-sheet/paper.ts'
 import { timeSheet, type TimeSheetData } from '#papers/time-sheet/paper.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const sample = <T>(paper: string) =>
@@ -52,9 +53,11 @@ export const pdf = async (): Promise<Line[]> => {
   })
   const stack = { ...person, sheets: rows.map((r) => ({ ...r, days })) }
   const compile = bare()
+  waitingFor('both compilers to start')
   await renderPdf(timeSheet, table)
   compile(timeSheet, table)
   const of = async <Schema extends z.ZodType>(name: string, paper: Paper<Schema>, data: z.input<Schema>): Promise<Line[]> => {
+    waitingFor(name)
     const [ours, limit] = [await timed(async () => (await renderPdf(paper, data)).pdf), await timed(() => compile(paper, data))]
     const ratio = ours.seconds / limit.seconds
     const note = `${ours.seconds.toFixed(2)} s, ${limit.seconds.toFixed(2)} s`

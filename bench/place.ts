@@ -11,6 +11,7 @@ import { type OpenDb, openDb, UNLIMITED } from '#server/kit/db/db.ts'
 import { startEmbedded } from '#server/kit/embedded/embedded.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { openSession } from '#server/access/sessions.ts'
+import { waitingFor } from './progress.ts'
 
 export type Place = OpenDb & {
   login: object
@@ -56,6 +57,7 @@ const enter = async (db: Db, role: Role, staff: string | null): Promise<string> 
 
 /** An embedded database of its own with one administrator, and servers over it as processes of their own. */
 export const takePlace = async (): Promise<Place> => {
+  waitingFor('its database to start')
   const directory = mkdtempSync(join(tmpdir(), 'hidamari-bench-'))
   chmodSync(directory, 0o755)
   const embedded = await startEmbedded(join(directory, 'data'))
@@ -70,6 +72,7 @@ export const takePlace = async (): Promise<Place> => {
     token: await enter(open.db, 'admin', null),
     join: (role, staff) => enter(open.db, role, staff),
     child: (script, data) => {
+      waitingFor(`${script} to start`)
       const file = join(directory, `${children.length}.json`)
       writeFileSync(file, JSON.stringify(data))
       const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), file], {

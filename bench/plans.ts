@@ -6,6 +6,7 @@ import type { Db } from '#server/kit/db/tables.ts'
 import { today } from '#server/kit/base/today.ts'
 import { fillPatients, fillStaff } from './fill.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const PATIENTS = 2_000
@@ -21,6 +22,7 @@ export const plans = async (place: Place): Promise<Line[]> => {
   await fillPlans(place.db)
   const { port } = await place.child('product.ts', { login: place.login, dataDir: place.dataDir, worker: true })
   const generate = async () => {
+    waitingFor('the visits of a year from the weekly plans')
     const [began, used] = [performance.now(), workedBy(process.pid)]
     const answer = await fetch(`http://127.0.0.1:${port}/api/weekly-plans/generate`, {
       method: 'POST',

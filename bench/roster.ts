@@ -1,25 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
-import { withPages } from './pages.ts'
+import type { Page } from '@playwright/test'
+import { type OpenPage, withPages } from './pages.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
-const empty = async (browser: Browser, base: string, query: string) => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(`${base}?${query}`)
-  await page.waitForFunction(() => 'start' in window)
-  return page
-}
-const open = async (browser: Browser, base: string, query: string, how: 'start' | 'bare' = 'start') => {
-  const page = await empty(browser, base, query)
-  return { page, ms: await page.evaluate((asked) => window[asked](), how) }
-}
-
 /** The best of five each, by turns. Milliseconds. */
-const firstRender = async (browser: Browser, base: string, query: string) => {
+const firstRender = async (open: OpenPage, query: string) => {
   const times = { start: [] as number[], bare: [] as number[] }
-  for (let i = 0; i < 5; i++)
+  for (let i = 1; i <= 5; i++)
     for (const how of ['start', 'bare'] as const) {
-      const { page, ms } = await open(browser, base, query, how)
-      times[how].push(ms)
+      waitingFor(`render ${i} of 5 of the timeline with ${query}, ${how}`)
+      const page = await open(`?${query}`, 'start')
+      times[how].push(await page.evaluate((asked) => window[asked](), how))
       await page.close()
     }
   return { ours: Math.min(...times.start), bare: Math.min(...times.bare) }
@@ -34,13 +25,12 @@ const against = (name: string, { ours, bare }: { ours: number; bare: number }): 
 })
 
 /** The shift grid of helpers × 31 days × 3 visits. The best of five each, by turns. */
-const shiftGrid = async (browser: Browser, base: string, rows: number): Promise<Line[]> => {
+const shiftGrid = async (open: OpenPage, rows: number): Promise<Line[]> => {
   const best = { first: Infinity, all: Infinity, bare: Infinity }
-  for (let i = 0; i < 5; i++)
+  for (let i = 1; i <= 5; i++)
     for (const how of ['grid', 'bareGrid'] as const) {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-      await page.goto(`${base}grid.html?rows=${rows}&days=31&per=3`)
-      await page.waitForFunction(() => 'grid' in window)
+      waitingFor(`render ${i} of 5 of the shift grid of ${rows} helpers, ${how}`)
+      const page = await open(`grid.html?rows=${rows}&days=31&per=3`, how)
       if (how === 'bareGrid') best.bare = Math.min(best.bare, await page.evaluate(() => window.bareGrid()))
       else {
         const { first, all } = await page.evaluate(() => window.grid())
@@ -113,12 +103,14 @@ const panning = async (page: Page, by: Drawer) => {
 }
 
 /** 500 helpers and a week of theirs, the same visits on the same page, against vis-timeline. The best of five each, by turns. */
-const againstVis = async (browser: Browser, base: string): Promise<Line[]> => {
+const againstVis = async (open: OpenPage): Promise<Line[]> => {
   const best = { ours: { paint: Infinity, pan: Infinity }, vis: { paint: Infinity, pan: Infinity } }
-  for (let i = 0; i < 5; i++)
+  for (let i = 1; i <= 5; i++)
     for (const by of drawers) {
-      const page = await empty(browser, base, WEEK)
+      waitingFor(`frame ${i} of 5 with the visits of a week, ${by}`)
+      const page = await open(`?${WEEK}`, 'paint')
       best[by].paint = Math.min(best[by].paint, await page.evaluate((who) => window.paint(who), by))
+      waitingFor(`turn ${i} of 5 of the wheel over a week, ${by}`)
       best[by].pan = Math.min(best[by].pan, await panning(page, by))
       await page.close()
     }
@@ -140,14 +132,17 @@ const againstVis = async (browser: Browser, base: string): Promise<Line[]> => {
 
 /** The timeline in Chromium: first render, nodes, script while scrolling. Best of five renders. */
 export const roster = (): Promise<Line[]> =>
-  withPages(async (browser, base) => {
-    const month = await firstRender(browser, base, 'rows=200&days=31&per=3')
-    const large = await firstRender(browser, base, 'rows=1075&days=31&per=3')
-    const { page } = await open(browser, base, 'rows=200&days=31&per=3')
+  withPages(async (open) => {
+    const month = await firstRender(open, 'rows=200&days=31&per=3')
+    const large = await firstRender(open, 'rows=1075&days=31&per=3')
+    waitingFor('frames of the timeline that scrolls')
+    const page = await open('?rows=200&days=31&per=3', 'start')
+    await page.evaluate(() => window.start())
     const nodes = await page.evaluate(() => document.querySelectorAll('#root *').length)
     const script = await scrollScript(page)
-    const grids = [...(await shiftGrid(browser, base, 60)), ...(await shiftGrid(browser, base, 500))]
-    const peer = await againstVis(browser, base)
+    await page.close()
+    const grids = [...(await shiftGrid(open, 60)), ...(await shiftGrid(open, 500))]
+    const peer = await againstVis(open)
     return [
       against('timeline of 200 rows × 31 days × 3 visits', month),
       { name: 'the same: DOM nodes', ratio: nodes, goal: '<= 400', ok: nodes <= 400, note: 'month view' },

@@ -5,6 +5,7 @@ import { type Checked, findingsFor } from '#server/visits/rules.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { loadOf } from './load.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const WEEKS = 4
@@ -21,6 +22,7 @@ export const rules = async ({ db }: Place): Promise<Line[]> => {
     .set({ qualifications: ['beginner_training'], nationality: 'jp' })
     .execute()
   await fillVisits(db, HELPERS * EACH, `${addDays(today(), 1)}T08:00:00+09:00`, EACH, 7 * WEEKS)
+  waitingFor('the findings of the rules')
   const visits = await visitsOf(db)
   const times: number[] = []
   let found = 0

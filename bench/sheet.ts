@@ -5,6 +5,7 @@ import { monthsOf } from '#server/time/attendance/days.ts'
 import { timeSheet } from '#server/time/sheet.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const best = async (run: () => Promise<unknown>) => {
@@ -24,6 +25,7 @@ export const sheet = async (place: Place): Promise<Line[]> => {
   await fillVisits(place.db, 44_000, '2026-11-01T08:00:00+09:00', 88, 28)
   const rows = rowsFor(scopes, { id: randomUUID(), role: 'admin', staff: null, offices: [] }, 'time.read')
   const reader = { db: place.db, rows, actor: {} }
+  waitingFor('the attendance record and the month sheet')
   const limit = await best(() => monthsOf(reader, { month: '2026-11' }))
   const summed = await best(() => timeSheet(reader, { month: '2026-11' }))
   return [

@@ -5,6 +5,7 @@ import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { statementsOf } from './lists.ts'
 import { loadOf, once } from './load.ts'
 import type { Place } from './place.ts'
+import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
 const MONDAY = '2026-10-05'
@@ -26,6 +27,7 @@ export const week = async (place: Place): Promise<Line[]> => {
     await once(agent, port, path, place.token)
     return performance.now() - start
   }
+  waitingFor(`answers of ${path}`)
   for (let turn = 0; turn < 10; turn++) for (const server of [product, bare]) await timed(server)
   const times = { ours: [] as number[], bare: [] as number[] }
   const spent = { process: 0, database: 0 }

@@ -17,13 +17,28 @@ const quiet = [
   '--renderer-process-limit=1',
 ]
 
-/** Finds a Chromium on any machine, with or without root: the named one, Playwright's, an installed one, then the one packed in npm. */
-export const findBrowser = async (): Promise<Browser> => {
-  const installed = [process.env['CHROMIUM_PATH'], chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome']
-  const found = installed.find((path) => path && existsSync(path))
-  if (found) return { executablePath: found, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet] }
-  return { executablePath: await unpacked(), args: ['--no-sandbox', '--no-zygote', '--font-render-hinting=none', ...quiet] }
+/** Finds a Chromium on any machine, with or without root: see `chooseBrowser`. */
+export const findBrowser = async (): Promise<Browser> => (await chooseBrowser()).browser
+
+/**
+ * Chooses the Chromium that CHROMIUM_PATH names by its path, or by `npm` the one packed in npm. Without it: Playwright's, an installed one,
+ * then the one packed in npm. `source`: where it comes from, in words.
+ * @throws when there is no program at CHROMIUM_PATH
+ */
+export const chooseBrowser = async (): Promise<{ source: string; browser: Browser }> => {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && named !== PACKED && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
+  const installed = [named, chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome']
+  const found = named === PACKED ? undefined : installed.find((path) => path && existsSync(path))
+  if (found) {
+    const browser = { executablePath: found, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet] }
+    return { source: found === chromium.executablePath() ? 'of Playwright' : `at ${found}`, browser }
+  }
+  const args = ['--no-sandbox', '--no-zygote', '--font-render-hinting=none', ...quiet]
+  return { source: 'packed in npm', browser: { executablePath: await unpacked(), args } }
 }
+/** The value of CHROMIUM_PATH that chooses the Chromium packed in npm, also where another one is installed. */
+const PACKED = 'npm'
 
 /** The Chromium in an npm package. Its own default arguments switch web security off: they are not used. */
 const unpacked = async (): Promise<string> => {

@@ -38,7 +38,10 @@ const commands = {
   restore: (node, args) => run(node, ['server/backup/command.ts', 'restore', ...args]),
   'backup:verify': (node, args) => run(node, ['server/backup/command.ts', 'verify', ...args]),
   format: (node) => run(node, [tool('oxfmt'), '.']),
-  bench: (node, args) => run(node, ['bench/main.ts', ...args]),
+  bench: async (node, args) => {
+    await buildWeb(node)
+    return run(node, ['bench/main.ts', ...args])
+  },
 }
 
 // a closed terminal must not end what it started in a loop of errors

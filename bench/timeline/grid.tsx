@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { serviceTypes } from '#domain/visits/visit.ts'
 import type { RosterStaff, RosterVisit } from '#domain/visits/visits.api.ts'
+import { queries } from '#web/kit/query.ts'
 import { tokenCss } from '#web/kit/theme/tokens.ts'
 import type { VisitActs } from '#web/visits/acts/useVisitActs.ts'
 import { shortSpan } from '#web/visits/shift/grid.ts'
@@ -99,7 +101,7 @@ const control = {
 window.grid = () =>
   new Promise((resolve) => {
     const root = document.getElementById('root')
-    if (!root) return
+    if (!root) throw new Error('there is nothing to draw into')
     const begin = performance.now()
     let first: number | undefined
     const watch = new MutationObserver(() => {
@@ -113,7 +115,9 @@ window.grid = () =>
     })
     watch.observe(root, { childList: true, subtree: true })
     createRoot(root).render(
-      <ShiftGrid control={control} acts={acts} readOnly={false} own={false} onRemove={nothing} roster={roster} />,
+      <QueryClientProvider client={queries}>
+        <ShiftGrid control={control} acts={acts} readOnly={false} own={false} onRemove={nothing} roster={roster} />
+      </QueryClientProvider>,
     )
   })
 

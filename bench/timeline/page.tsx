@@ -73,7 +73,7 @@ const draw = (root: HTMLElement) =>
 window.start = () =>
   new Promise((resolve) => {
     const root = document.getElementById('root')
-    if (!root) return
+    if (!root) throw new Error('there is nothing to draw into')
     const begin = performance.now()
     const watch = new MutationObserver(() => {
       if (!document.querySelector('[data-row]')) return
