@@ -162,6 +162,36 @@ test('a year of the agreement begins in the month that the company has chosen', 
   await admin.attendance.changeSettings(usual)
 })
 
+test('gauges of several months count what the record of each month says, closed or not', async () => {
+  const staff = await helper()
+  const months = [-2, -1, 0].map((back) => monthOf(addMonths(`${month}-01`, back)))
+  for (const one of months) {
+    const days = daysOfMonth(one)
+    for (const date of [...days.slice(2, 9), ...days.slice(-3)]) await planned(staff, date, 14, 28)
+  }
+  const usual = await admin.attendance.settings({})
+  await admin.attendance.changeSettings({ year_begins: Number(months[0]?.slice(5)) })
+  const gauge = async (name: string) => {
+    const [found] = await admin.attendance.gauges({ month, staff_id: [staff] })
+    return found?.gauges.find(({ limit }) => limit === name)?.value
+  }
+  const told = async () => {
+    const figures = await Promise.all(
+      months.map(async (one) => (await admin.attendance.person({ month: one, staff_id: staff })).figures),
+    )
+    const over = figures.map(({ overtime, overtime_over60 }) => overtime + overtime_over60)
+    return { year: over.reduce((all, one) => all + one, 0), both: (over[2] ?? 0) + (figures[2]?.holiday ?? 0) }
+  }
+  const { year, both } = await told()
+  expect(year).toBeGreaterThan(0)
+  expect([await gauge('year_360'), await gauge('month_100')]).toEqual([year, both])
+  await admin.months.confirm({ month: months[1] ?? '', staff_id: staff, reason: '口頭で確認' })
+  await admin.months.approve({ month: months[1] ?? '', staff_id: [staff] })
+  expect(await admin.months.close({ month: months[1] ?? '', staff_id: [staff] })).toEqual({ done: 1, left: 0 })
+  expect([await gauge('year_360'), await gauge('month_100')]).toEqual([year, both])
+  await admin.attendance.changeSettings(usual)
+})
+
 test('the record is printed a sheet for each person and month, and taken out as a file', async () => {
   const staff = await helper()
   await planned(staff, monday, 22, 31)

@@ -1,4 +1,4 @@
-import { DAY, dateOfDay, daysOfMonth, instantOf, monthOf } from '../../kit/dates.ts'
+import { DAY, dateOfDay, dayNumber, daysOfMonth, instantOf, monthOf } from '../../kit/dates.ts'
 import {
   type AttendanceDay,
   type AttendanceFigures,
@@ -13,6 +13,7 @@ import { breakLacking, breakOf } from './breaks.ts'
 import { classify, daysAround, type Hours, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
 import type { FixedPeriod } from '../../visits/bounds.ts'
+import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import type { Beyond } from '../../visits/limits.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
 import { type Clocked, type Corrected, type DoneVisit, shared, type WorkedDay, workOf } from './work.ts'
@@ -63,9 +64,25 @@ const classesIn = (
   )
 }
 
-/** What of somebody's month lies over the statutory hours. */
-export const beyondOf = (month: string, person: KnownPerson, calendar: Calendar): Beyond => {
-  const { visits, clocked, corrected } = person
+/** Clock times (`clockOf`) from the first to the last day of what bears on a month: its weeks, and the duties that reach into them and over their end. */
+const reachOf = (month: string): Stretch => {
+  const [from, to] = daysAround(month)
+  return [dayNumber(from) * DAY - MAX_DUTY_MINUTES, (dayNumber(to) + 1) * DAY + MAX_DUTY_MINUTES]
+}
+
+/**
+ * How much of each of some months lies over the statutory hours.
+ * @param person what is known of the person in all of them
+ */
+export const beyondOf = (months: readonly string[], person: KnownPerson, calendar: Calendar): Beyond[] =>
+  months.map((month) => beyondIn(month, person, calendar))
+
+const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyond => {
+  const [first, last] = reachOf(month)
+  const isNear = (at: number) => first <= at && at < last
+  const visits = person.visits.filter(({ starts }) => isNear(starts))
+  const clocked = person.clocked.filter(({ from }) => isNear(from))
+  const corrected = person.corrected.filter(({ date }) => isNear(dayNumber(date) * DAY))
   const worked = workOf({ visits: visits.map(asDone), clocked, corrected, wayBetween: calendar.wayBetween })
   const beyond = { month, overtime: 0, holiday: 0 }
   for (const [date, hours] of classesIn(month, worked, person, calendar)) {

@@ -4,12 +4,12 @@ import { addDays, addMonths, DAY, daysOfMonth, monthOf } from '#domain/kit/dates
 import { notFound } from '#domain/kit/errors.ts'
 import type { AttendancePerson, MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { daysAround } from '#domain/time/attendance/classes.ts'
-import { type Beyond, firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
+import { firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { beyondOf, type Calendar, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import { today } from '../../kit/base/today.ts'
-import { sealedOf } from '../month/sealed.ts'
+import { closedBetween, sealedOf } from '../month/sealed.ts'
 import { knownOf, peopleOf, type Reader, waysBetween, type Whose } from './read.ts'
 
 /** First and last day of a month. */
@@ -20,7 +20,7 @@ export const endsOf = (month: string): [string, string] => {
 
 /** The month of some people, worked out from what is stored now. */
 export const attendanceOf = (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> =>
-  workedOut(reader, month, people, personMonthOf)
+  workedBetween(reader, daysAround(month), people, (person, calendar) => personMonthOf(month, person, calendar))
 
 /** The same; a month that is closed is told as it was then. */
 const toldOf = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> => {
@@ -37,14 +37,8 @@ const toldOf = async (reader: Reader, month: string, people: readonly Attendance
 /** People that are read at once, and those after whom others get their turn: a call holds nobody up (decision 49). */
 const READ = 60
 const AT_A_TIME = 10
-
-/** What a rule makes of the month of each of some people. */
-const workedOut = <Made>(
-  reader: Reader,
-  month: string,
-  people: readonly AttendancePerson[],
-  make: (month: string, person: KnownPerson, calendar: Calendar) => Made,
-): Promise<Made[]> => workedBetween(reader, daysAround(month), people, (person, calendar) => make(month, person, calendar))
+/** Of a year fewer are read at once: a helper has a thousand visits in it. */
+const READ_OF_A_YEAR = 20
 
 /** What a rule makes of what is known of each of some people from a date to a date. */
 export const workedBetween = async <Made>(
@@ -52,11 +46,12 @@ export const workedBetween = async <Made>(
   period: readonly [string, string],
   people: readonly AttendancePerson[],
   make: (person: KnownPerson, calendar: Calendar) => Made,
+  read = READ,
 ): Promise<Made[]> => {
   const calendar = await calendarOf(reader, period)
   const made: Made[] = []
-  for (let at = 0; at < people.length; at += READ) {
-    const known = await knownOf(reader, people.slice(at, at + READ), period)
+  for (let at = 0; at < people.length; at += read) {
+    const known = await knownOf(reader, people.slice(at, at + read), period)
     const wayBetween = await waysBetween(reader, known)
     for (const [of, person] of known.entries()) {
       made.push(make(person, { ...calendar, wayBetween }))
@@ -78,26 +73,34 @@ const calendarOf = async ({ db }: Reader, [from, to]: readonly [string, string])
   }
 }
 
-const beyondIn = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<Beyond[]> => {
-  const sealed = await sealedOf(reader, month, people)
-  const open = people.filter(({ staff_id }) => !sealed.has(staff_id))
-  const found = new Map((await workedOut(reader, month, open, beyondOf)).map((one, at) => [open[at]?.staff_id, one]))
-  return people.map(({ staff_id }) => {
-    const closed = sealed.get(staff_id)?.figures
-    return closed
-      ? { month, overtime: closed.overtime + closed.overtime_over60, holiday: closed.holiday }
-      : (found.get(staff_id) ?? { month, overtime: 0, holiday: 0 })
-  })
+const monthsFrom = (first: string, last: string): string[] => {
+  const months = [first]
+  for (let at = first; at < last; months.push(at)) at = monthOf(addMonths(`${at}-01`, 1))
+  return months
 }
 
 /** How near people are to the limits of overtime in a month, by its figures and those of the months before it. */
 export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { month: string }): Promise<PersonGauges[]> => {
   const { people } = await peopleOf(reader, endsOf(month), whose)
   const begins = await yearBegins(reader)
-  const had = people.map((): Beyond[] => [])
-  for (let one = firstOf(month, begins); one <= month; one = monthOf(addMonths(`${one}-01`, 1)))
-    for (const [at, beyond] of (await beyondIn(reader, one, people)).entries()) had[at]?.push(beyond)
-  return people.map(({ staff_id }, at) => ({ staff_id, gauges: gaugesOf(month, had[at] ?? [], begins) }))
+  const first = firstOf(month, begins)
+  const months = monthsFrom(first, month)
+  const closed = await closedBetween(reader, first, month, people)
+  const isOpen = ({ staff_id }: AttendancePerson) => months.some((one) => !closed.has(`${staff_id} ${one}`))
+  // who has only closed months is not read; those of others are worked out together
+  const open = await workedBetween(
+    reader,
+    [daysAround(first)[0], daysAround(month)[1]],
+    people.filter(isOpen),
+    (person, calendar) => [person.staff_id, beyondOf(months, person, calendar)] as const,
+    READ_OF_A_YEAR,
+  )
+  const worked = new Map(open)
+  return people.map(({ staff_id }) => {
+    const found = worked.get(staff_id) ?? []
+    const had = months.flatMap((one, at) => closed.get(`${staff_id} ${one}`) ?? found[at] ?? [])
+    return { staff_id, gauges: gaugesOf(month, had, begins) }
+  })
 }
 
 /** The month in which a year of the agreement on overtime begins, 1 to 12. */

@@ -5,6 +5,7 @@ import {
   type AttendancePerson,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
+import type { Beyond } from '#domain/visits/limits.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 
 /** The closed months of some people, as they were when they were closed. */
@@ -18,6 +19,24 @@ export const sealedOf = async (
     select m.staff_id, m.sealed from attendance_month m
     where m.month = ${`${month}-01`}::date and m.state = 'closed' and m.staff_id = any(${staff}::uuid[])`.execute(db)
   return new Map(rows.map(({ staff_id, sealed }) => [staff_id, complete(sealed)]))
+}
+
+/** What of the closed months of some people lies over the statutory hours, by `<id of the staff record> <month>`. */
+export const closedBetween = async (
+  { db }: Pick<Ctx, 'db'>,
+  first: string,
+  last: string,
+  people: readonly Pick<AttendancePerson, 'staff_id'>[],
+): Promise<Map<string, Beyond>> => {
+  const staff = people.map(({ staff_id }) => staff_id)
+  const { rows } = await sql<Beyond & { staff_id: string }>`
+    select m.staff_id, to_char(m.month, 'YYYY-MM') as month, coalesce((m.sealed -> 'figures' ->> 'holiday')::int, 0) as holiday,
+      coalesce((m.sealed -> 'figures' ->> 'overtime')::int, 0) + coalesce((m.sealed -> 'figures' ->> 'overtime_over60')::int, 0) as overtime
+    from attendance_month m
+    where m.month between ${`${first}-01`}::date and ${`${last}-01`}::date and m.state = 'closed' and m.staff_id = any(${staff}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ staff_id, ...beyond }) => [`${staff_id} ${beyond.month}`, beyond]))
 }
 
 const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
