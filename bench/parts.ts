@@ -1,6 +1,7 @@
 import { attendance } from './attendance.ts'
 import { beside } from './beside.ts'
 import { bookings } from './bookings.ts'
+import { calls } from './calls.ts'
 import { coverage } from './coverage.ts'
 import { crowd } from './crowd.ts'
 import { imports } from './imports.ts'
@@ -52,6 +53,7 @@ export const partsFor = (minutes: number): Readonly<Record<string, Part>> => ({
   leave: { measure: () => withPlace(leave) },
   coverage: { measure: () => withPlace(coverage) },
   imports: { measure: () => withPlace(imports) },
+  calls: { measure: () => withPlace(calls) },
   lists: { measure: () => withPlace(lists), limit: 1200 },
   search: { measure: () => withPlace(search) },
   plans: { measure: () => withPlace(plans) },

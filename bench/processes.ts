@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** A process with its command line, which tells it from a later one of the same number. */
 export type Process = { pid: number; parent: number; command: string }
@@ -29,4 +30,34 @@ export const killAll = (listed: readonly Process[]): void => {
     } catch {
       // it has ended meanwhile
     }
+}
+
+/** The time that a process has spent on a processor, in steps of 10. Milliseconds. */
+export const cpuOf = (pid: number): number => {
+  const [user, system] = statOf(pid).slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * 10
+}
+/**
+ * Starts to measure the time that all processes which another one has started spend on a processor; the function that it returns answers
+ * how much it was. What ends meanwhile is not counted. Milliseconds.
+ */
+export const measureBelow = (pid: number): (() => number) => {
+  const times = () =>
+    new Map(
+      readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name) && statOf(Number(name))[1] === String(pid))
+        .map((name) => [name, cpuOf(Number(name))] as const),
+    )
+  const before = times()
+  return () => [...times()].reduce((sum, [name, time]) => sum + time - (before.get(name) ?? 0), 0)
+}
+/** What Linux tells of a process, from its state on; nothing of one that has ended. */
+const statOf = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+  } catch {
+    return []
+  }
 }

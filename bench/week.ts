@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { statementsOf } from './lists.ts'
 import { loadOf, once } from './load.ts'
 import type { Place } from './place.ts'
+import { cpuOf, measureBelow } from './processes.ts'
 import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
@@ -32,10 +33,11 @@ export const week = async (place: Place): Promise<Line[]> => {
   const times = { ours: [] as number[], bare: [] as number[] }
   const spent = { process: 0, database: 0 }
   for (let turn = 0; turn < TURNS; turn++) {
-    const before = [cpuOf(product.pid), cpuBelow(postgres)] as const
+    const before = cpuOf(product.pid)
+    const database = measureBelow(postgres)
     times.ours.push(await timed(product))
-    spent.process += cpuOf(product.pid) - before[0]
-    spent.database += cpuBelow(postgres) - before[1]
+    spent.process += cpuOf(product.pid) - before
+    spent.database += database()
     times.bare.push(await timed(bare))
   }
   const [ours, limit] = [Math.min(...times.ours), Math.min(...times.bare)]
@@ -56,25 +58,4 @@ export const week = async (place: Place): Promise<Line[]> => {
       note: `median ${loadOf(times.ours, 1).p50.toFixed(0)} ms; on a processor the program ${each(spent.process)} ms, its database ${each(spent.database)} ms`,
     },
   ]
-}
-
-/** The time that a process has spent on a processor, in steps of 10. Milliseconds. */
-const cpuOf = (pid: number): number => {
-  const [user, system] = statOf(pid).slice(11, 13).map(Number)
-  return ((user ?? 0) + (system ?? 0)) * 10
-}
-/** The same of all processes that another one has started. */
-const cpuBelow = (pid: number): number =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && statOf(Number(name))[1] === String(pid))
-    .reduce((sum, name) => sum + cpuOf(Number(name)), 0)
-/** What Linux tells of a process, from its state on; nothing of one that has ended. */
-const statOf = (pid: number): string[] => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-  } catch {
-    return []
-  }
 }
