@@ -173,8 +173,8 @@ export const calls = async (place: Place): Promise<Line[]> => {
   return costs.map((one) => ({
     name: `${one.name}: time of the call against that of its statements`,
     ratio: one.wall / one.waiting,
-    goal: '<= 2.5',
-    ok: one.wall / one.waiting <= 2.5,
+    goal: '<= 2',
+    ok: one.wall / one.waiting <= 2,
     note: noteOf(one),
   }))
 }
