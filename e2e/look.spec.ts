@@ -4,7 +4,7 @@ import { entities, type EntityName } from '#domain/entities.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
-import { applyVariant, desk, rawTexts, variantsOf } from './variants.ts'
+import { applyVariant, desk, rawTexts, type Variant, variantsOf } from './variants.ts'
 import { invite } from './entering.ts'
 import { today } from './helpers.ts'
 import { test } from './stage.ts'
@@ -20,6 +20,8 @@ type Screen = {
   mirrored?: true
   /** Whether what it shows is opened by a button of the wide screen. */
   desk?: true
+  /** Whether each of its other tabs is looked at, too. */
+  tabs?: true
   /** Whether it is made by the kit as another screen is that is looked at in every variant: the two that differ most will do. */
   again?: true
 }
@@ -71,7 +73,7 @@ const ofNouns = nounsWithScreens.flatMap(([table]): Screen[] => {
     { name: `${table}-list`, path: placeOf(table), ready: oneRow, ...laidOut },
     // a report begins with the visit that it is of
     { name: `${table}-new`, path: `${placeOf(table)}/new`, ready: table === 'shift_report' ? heading : fields, again: true },
-    { name: `${table}-record`, path: recordOf(table), ready: fields, ...laidOut },
+    { name: `${table}-record`, path: recordOf(table), ready: fields, tabs: true, ...laidOut },
   ]
 })
 
@@ -103,18 +105,8 @@ const screens: Screen[] = [
     desk: true,
     ready: over('main form [role=group] button', '[role=dialog] input[type=radio]'),
   },
-  { name: 'employments', path: async (page) => `${await oneOfStaff(page)}?tab=employments`, ready: heading },
-  { name: 'suction-permissions', path: async (page) => `${await oneOfStaff(page)}?tab=suction-permissions`, ready: heading },
-  ...['immigration', 'histories'].map((tab): Screen => ({
-    name: `employee-${tab}`,
-    path: async (call) => `${await recordOf('employee')(call)}?tab=${tab}`,
-    ready: heading,
-  })),
   { name: 'held', path: async (call) => `${await recordOf('employee')(call)}?tab=held&at=2025-04-01`, ready: heading },
   { name: 'import-employments', path: '/admin/staff-management/employments/import', ready: heading },
-  { name: 'certificates', path: async (page) => `${await recordOf('patient')(page)}?tab=certificates`, ready: heading },
-  { name: 'weekly plans', path: async (page) => `${await recordOf('patient')(page)}?tab=weekly-plans`, ready: heading },
-  { name: 'occupancies', path: async (page) => `${await recordOf('company_housing')(page)}?tab=occupancies`, ready: heading },
   { name: 'company-calendar', path: '/admin/company-information/calendar', ready: daysOfYear, mirrored: true },
   {
     name: 'company-calendar-day',
@@ -158,6 +150,8 @@ const screens: Screen[] = [
   { name: 'coverage-check', path: '/admin/coverage/check', ready: checkbox },
   { name: 'paid-leave', path: '/admin/paid-leave-management', ready: oneRow },
   { name: 'attendance', path: '/admin/attendance-record', ready: oneRow },
+  { name: 'attendance-days', path: '/admin/attendance-record?by=days', ready: oneRow, again: true },
+  { name: 'attendance-visits', path: '/admin/attendance-record?by=visits', ready: oneRow, again: true },
   { name: 'attendance-person', path: attendanceOf, ready: daysOfMonth, again: true },
   {
     name: 'attendance-print',
@@ -223,14 +217,12 @@ for (const [number, screen] of screens.entries()) {
     await open(typeof screen.path === 'string' ? screen.path : await screen.path(call))
     await screen.ready(page)
     const path = variantsOf(number, screen)
-    // to change takes longer than to look: it begins where the screen before ended
-    const isBackwards = !screen.desk && at.variant !== undefined && at.variant === path.at(-1)
-    for (const each of isBackwards ? path.toReversed() : path) {
+    const look: Look = async (each, name, ready = screen.ready) => {
       const { axe, ...variant } = each
       at.variant = each
-      const what = [screen.name, ...Object.values(variant)].join('-')
+      const what = [name, ...Object.values(variant)].join('-')
       await applyVariant(page, variant)
-      await screen.ready(page)
+      await ready(page)
       await expect(page.locator('[aria-busy=true]'), what).toHaveCount(0)
       await expect.poll(() => rawTexts(page), what).toEqual([])
       await expectFits(page, what)
@@ -241,7 +233,27 @@ for (const [number, screen] of screens.entries()) {
       }
       if (shots) await page.screenshot({ path: join(shots, `${what}.png`) })
     }
+    // to change takes longer than to look: it begins where the screen before ended
+    const isBackwards = !screen.desk && at.variant !== undefined && at.variant === path.at(-1)
+    for (const each of isBackwards ? path.toReversed() : path) await look(each, screen.name)
+    if (screen.tabs) await lookAtTabs(page, number, look)
   })
+}
+
+type Look = (variant: Variant, name: string, ready?: Screen['ready']) => Promise<void>
+const inPanel = async (page: Page) =>
+  expect(page.locator('[role=tabpanel] :is(form, table, ul, ol, p, button)').first()).toBeAttached()
+
+/** Looks at each further tab of a record, in one of the variants by turns, or in all of them in the slow tests. */
+async function lookAtTabs(page: Page, number: number, look: Look) {
+  const ids = await page.locator('main [role=tab]').evaluateAll((tabs) => tabs.map(({ id }) => id).slice(1))
+  for (const [at, id] of ids.entries()) {
+    await page.locator(`[id="${id}"]`).click()
+    await expect(page.locator(`[role=tabpanel][aria-labelledby="${id}"]`)).toBeAttached()
+    const all = variantsOf(number + at, { again: true })
+    const turn = all.filter((_, which) => process.env['SLOW'] || which === (number + at) % all.length)
+    for (const each of turn) await look(each, `${id} of screen ${number}`, inPanel)
+  }
 }
 
 test('how the product looks is chosen in the settings and kept in this browser', async ({ page }) => {

@@ -163,7 +163,7 @@ const guardedInTurn = <C extends Call>(asked: readonly C[], title: string): C[] 
 describe.each(actors)('$title', ({ title, role, limited }) => {
   const make = {
     mine: (newest = false) => (newest ? makeFixture : takeFixture)(app, role, { limited }),
-    theirs: (newest = false) => (newest ? makeFixture : takeFixture)(app, 'staff'),
+    theirs: (newest = false) => (newest ? makeFixture : takeFixture)(app, 'staff', { told: true }),
   }
   /** For what changes nothing. */
   let kept: { mine: Fixture; theirs: Fixture }

@@ -17,7 +17,7 @@ export const PASSWORD = ADMIN.password
 /** The secret of the authenticator app that every account of a fixture has begun to add. */
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-type Options = { passkey?: boolean; viewer?: string; linked?: boolean; limited?: boolean; coming?: boolean }
+type Options = { passkey?: boolean; viewer?: string; linked?: boolean; limited?: boolean; coming?: boolean; told?: boolean }
 /** `newcomer` is somebody of the staff of whom no record of an entity tells what it may tell only once. */
 type Ids = Record<EntityName | 'newcomer', string>
 /** The last number of each program: files of tests that share what is loaded begin anew with theirs. */
@@ -118,7 +118,7 @@ const emptyFixture = (n: string, role: Role, company: Company, file: string) => 
 export type Fixture = ReturnType<typeof emptyFixture>
 
 const rowsOf = async (app: TestApp, company: Company, role: Role, options: Options): Promise<Rows> => {
-  const { passkey = true, viewer, linked = true, limited = false, coming: comes = true } = options
+  const { passkey = true, viewer, linked = true, limited = false, coming: comes = true, told = false } = options
   const { files, keys } = app
   const n = nextNumber(app.db)
   const put = (text: string) => files.put(Buffer.from(text), async () => undefined)
@@ -221,14 +221,18 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
       sql`(${fixture.mail}::uuid, 'approved', ${fixture.email}, ${`件名${n}`}, '本文')`,
     ],
     [
-      'notice (account_id, kind, entity, record_id, key)',
-      sql`(${account}, 'new_comment', 'patient', ${ids.patient}::uuid, ${`patient ${n}`})`,
-    ],
-    ['calendar_feed (account_id, token_hash)', sql`(${account}, ${sha256(`feed ${fixture.token}`)})`],
-    [
       'list_view (id, account_id, entity, name, search, columns)',
       sql`(${fixture.view}::uuid, ${account}, ${fixture.list}, ${`一覧${n}`}, '{}'::jsonb, '{}'::jsonb)`,
     ],
+    ...(told
+      ? ([
+          [
+            'notice (account_id, kind, entity, record_id, key)',
+            sql`(${account}, 'new_comment', 'patient', ${ids.patient}::uuid, ${`patient ${n}`})`,
+          ],
+          ['calendar_feed (account_id, token_hash)', sql`(${account}, ${sha256(`feed ${fixture.token}`)})`],
+        ] as Rows['others'])
+      : []),
     ...(passkey
       ? ([
           [
@@ -288,7 +292,7 @@ const makeFixtures = async (app: TestApp, count: number, role: Role, options: Op
  * Somebody with an account of a role, and one record of every entity that belongs to that person: the staff record, a patient with a visit by
  * this person, and so on; what the account has; and one of each in the trash. Made past the program, so that a call that fails cannot hide
  * that another one does. `viewer`: an administrator looks through this person's eyes. `linked`: the account belongs to the staff record.
- * `limited`: the account is limited to the establishment of its fixture.
+ * `limited`: the account is limited to the establishment of its fixture. `told`: it has an unread notification and a calendar feed.
  */
 export const makeFixture = async (app: TestApp, role: Role, options: Options = {}): Promise<Fixture> =>
   (await makeFixtures(app, 1, role, options))[0] as Fixture
