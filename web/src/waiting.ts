@@ -1,14 +1,14 @@
 import type { waiting, Waiting } from '#domain/waiting.ts'
-import { accessLines } from '#web/access/waiting.ts'
+import { accessLines, accessTables } from '#web/access/waiting.ts'
 import { backupLines } from '#web/backup/waiting.ts'
 import { companyLines } from '#web/company/waiting.ts'
 import { attentionTables } from '#web/kit/attention/shows.ts'
 import { deadlinesLines } from '#web/kit/attention/waiting.ts'
 import type { WaitingLine, WaitingLines, Wording } from '#web/kit/attention/waitingLines.ts'
-import { leaveLines } from '#web/leave/waiting.ts'
-import { staffLines } from '#web/staff/waiting.ts'
-import { timeLines } from '#web/time/waiting.ts'
-import { visitsLines } from '#web/visits/waiting.ts'
+import { leaveLines, leaveTables } from '#web/leave/waiting.ts'
+import { staffLines, staffTables } from '#web/staff/waiting.ts'
+import { timeLines, timeTables } from '#web/time/waiting.ts'
+import { visitsLines, visitsTables } from '#web/visits/waiting.ts'
 
 /** How each noun words what of it waits, in the order of the lines. One that is missing does not compile. */
 const lines: WaitingLines<typeof waiting> = {
@@ -22,15 +22,13 @@ const lines: WaitingLines<typeof waiting> = {
   ...timeLines,
 }
 
-/** The tables whose changes change what waits. */
+/** The tables whose changes change what waits; backups and the room on the disk are no tables. */
 export const waitingTables = [
-  'user_account',
-  'visit',
-  'shift_report',
-  'leave_request',
-  'time_correction',
-  'attendance_month',
-  'leave_ledger',
+  ...accessTables,
+  ...staffTables,
+  ...visitsTables,
+  ...leaveTables,
+  ...timeTables,
   ...attentionTables,
 ] as const
 

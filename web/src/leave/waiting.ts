@@ -1,6 +1,9 @@
 import type { leaveWaiting } from '#domain/leave/waiting.ts'
 import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
 
+/** Tables whose changes change these lines. */
+export const leaveTables = ['leave_request', 'leave_ledger'] as const
+
 export const leaveLines: WaitingLines<typeof leaveWaiting> = {
   leave_requests: (count, { t }) =>
     count

@@ -1,6 +1,9 @@
 import type { staffWaiting } from '#domain/staff/waiting.ts'
 import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
 
+/** Tables whose changes change these lines. */
+export const staffTables = ['staff', 'user_account', 'visit'] as const
+
 export const staffLines: WaitingLines<typeof staffWaiting> = {
   left: (people, { t }) =>
     people && people.length > 0

@@ -2,6 +2,9 @@ import { showMonth } from '#web/kit/facts/days.ts'
 import type { timeWaiting } from '#domain/time/waiting.ts'
 import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
 
+/** Tables whose changes change these lines. */
+export const timeTables = ['time_correction', 'attendance_month', 'punch'] as const
+
 export const timeLines: WaitingLines<typeof timeWaiting> = {
   time_corrections: (count, { t }) =>
     count

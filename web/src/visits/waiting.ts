@@ -2,6 +2,9 @@ import { addDays } from '#domain/kit/dates.ts'
 import type { visitsWaiting } from '#domain/visits/waiting.ts'
 import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
 
+/** Tables whose changes change these lines. */
+export const visitsTables = ['visit', 'shift_report'] as const
+
 export const visitsLines: WaitingLines<typeof visitsWaiting> = {
   visits: (count, { t, today }) =>
     count
