@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: limitOf(30_000),
     hookTimeout: limitOf(60_000),
     // what is waited for comes at once on a machine that has nothing else to do
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: limitOf(20_000) } },
     // one more than processors: some wait for a program to come back
     maxWorkers: 3,
     // to load the program anew for each file takes longer than most files

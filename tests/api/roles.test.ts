@@ -228,7 +228,9 @@ describe.each(actors)('$title', ({ title, role, limited }) => {
   test.each(inTurn.filter((call) => !call.wide && isAboutNobody(call)))(
     `${title} · $path · other's records → neither shown nor changed`,
     async (call) => {
-      const { mine, theirs } = await fresh(call, 'mine')
+      // somebody who has not done anything to the other one's records yet, which the own activity would tell
+      const mine = await make.mine()
+      const { theirs } = kept
       const before = isReading(call) || (await rowsOf(theirs))
       const answer = await ask(call, theirs, mine)
       expect(shownOf(call, theirs, answer)).toEqual([])
