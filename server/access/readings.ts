@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/kit/errors.ts'
 import { note, type Who } from '../kit/audit/audit.ts'
 import type { App, Count } from '../kit/context/context.ts'
+import { OFTEN } from '../kit/db/db.ts'
 import { deferredOf } from '../kit/audit/deferred.ts'
 import { counting, countLater, stored, uncount } from './throttle.ts'
 
@@ -43,7 +44,7 @@ export const reading = async <R extends { output: unknown }>(
   const records = `records:${person}`
   const counted = await deferredOf(db).unlessPaused(
     async () => {
-      const { rows: counts } = await sql<Count>`with page as (${counting(stored(asked), HOUR)})
+      const { rows: counts } = await sql<Count>`${OFTEN} with page as (${counting(stored(asked), HOUR)})
         ${counting(stored(records), HOUR, rows, sql`page where page.hits = 1`)}`.execute(db)
       return counts[0]
     },

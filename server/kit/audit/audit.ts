@@ -13,6 +13,7 @@ import type {
 import { invalid } from '#domain/kit/errors.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
+import { OFTEN } from '../db/db.ts'
 import type { Actor } from '../context/actor.ts'
 import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
@@ -63,8 +64,8 @@ const insertLine = async (db: Db, { actor, address }: Who, entry: Entry): Promis
   const isWritten = sql`exists (select 1 from audit where at > now() - make_interval(mins => ${ONE_READING}) and entity = ${entity}
     and ${record === null ? sql`record_id is null` : sql`record_id = ${record}`} and act = ${act} and actor is not distinct from ${by} and viewer is not distinct from ${through}
     and metadata ->> 'page' is not distinct from ${metadata.page ?? null})`
-  await sql`insert into audit (actor, viewer, address, entity, record_id, act, reason, metadata)
-    select ${by}, ${through}, ${address || null}, ${entity}, ${record}, ${act}, ${reason ?? null}, ${JSON.stringify(metadata)}::jsonb
+  await sql`${OFTEN} insert into audit (actor, viewer, address, entity, record_id, act, reason, metadata)
+    select ${by}::uuid, ${through}::uuid, ${address || null}, ${entity}, ${record}::uuid, ${act}, ${reason ?? null}, ${JSON.stringify(metadata)}::jsonb
     ${once ? sql`where not ${isWritten}` : sql``}`.execute(db)
 }
 

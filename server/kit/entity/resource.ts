@@ -7,6 +7,7 @@ import { searchKey } from '#domain/kit/fold.ts'
 import { endedInTurn, type Held } from '#domain/kit/held.ts'
 import { bulkOrJob, type Edit } from '../bulk/bulk.ts'
 import { auditLines, noteListing, noteReading } from '../audit/audit.ts'
+import { OFTEN } from '../db/db.ts'
 import { constraintError } from '../db/constraints.ts'
 import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
@@ -93,7 +94,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const key = parentKey(e)
 
   const one = async (ctx: Ctx, input: Values, lock = false): Promise<AnyRow> => {
-    const { rows } = await sql<AnyRow>`
+    const { rows } = await sql<AnyRow>`${OFTEN}
       select ${columns(e, ctx.actor)} from ${table} t
       where t.id = ${input['id']} and ${reachable(e, ctx.rows, input)} ${lock ? sql`for update of t` : sql``}`.execute(ctx.db)
     const [row] = rows
