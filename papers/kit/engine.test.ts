@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { timeSheet, type TimeSheetData } from '../time-sheet/paper.ts'
 import { closePapers, renderPdf, workerId } from './engine.ts'
 import { faulty } from './faulty/papers.ts'
@@ -15,6 +17,16 @@ const failure = (print: Promise<unknown>) =>
   )
 
 afterAll(closePapers)
+
+/** Processor time of a process on Linux. Milliseconds. */
+const timeOf = (pid: number): number => {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return 10 * ((user ?? 0) + (system ?? 0))
+}
 
 describe('a failing paper', () => {
   test.each([
@@ -87,6 +99,29 @@ describe('the printing process', () => {
     const error = await failure(renderPdf(faulty.slow, { name: person }, { limit: 1500 }))
     expect(error.message).toBe('slow: the printing process ended (it took too long)')
     expect((await renderPdf(timeSheet, sample)).pdf.length).toBeGreaterThan(1000)
+  })
+
+  test.skipIf(process.platform !== 'linux')('ends with a server that is killed, though it is busy', async () => {
+    const server = spawn(process.execPath, [fileURLToPath(new URL('./faulty/printing.ts', import.meta.url))], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const id = await new Promise<number>((resolve) => {
+      server.stdout.setEncoding('utf8').on('data', (text: string) => {
+        const found = /printing in (\d+)/.exec(text)?.[1]
+        if (found) resolve(Number(found))
+      })
+    })
+    const isRunning = () => {
+      try {
+        return process.kill(id, 0)
+      } catch {
+        return false
+      }
+    }
+    // it has started and is at work
+    await vi.waitUntil(() => timeOf(id) > 3000, { timeout: 60_000, interval: 200 })
+    server.kill('SIGKILL')
+    await vi.waitUntil(() => !isRunning(), { timeout: 20_000, interval: 200 })
   })
 
   test('stops when it is closed, with what waits, and starts again when needed', async () => {

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { READY, type Reply } from './child.ts'
+import { endWithParent } from './endWithParent.ts'
 import { loadFonts } from './fonts.ts'
 import { tidy } from './tidy.ts'
 
@@ -22,15 +23,10 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fonts.blobs }],
 })
 
-// The parent finishes its running requests when it is told to stop, so this process leaves with it and not before.
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => {})
-process.on('disconnect', () => process.exit())
+endWithParent()
 process.on('message', (order: Order) =>
   process.send?.({ answer: answer(order), memory: process.memoryUsage.rss() } satisfies Reply<Answer>),
 )
-// the server ended while this process started
-if (!process.connected) process.exit()
 process.send?.(READY)
 
 function answer(order: Order): Answer {

@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
 import { READY, type Reply } from '#papers/kit/child.ts'
+import { endWithParent } from '#papers/kit/endWithParent.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** One file to draw: a page of a PDF (from 1) or an image, each small or large, or a photo to be re-encoded. */
@@ -23,14 +24,10 @@ const MAX_PIXELS = 100_000_000
 
 const library = PDFiumLibrary.init()
 
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => {})
-process.on('disconnect', () => process.exit())
+endWithParent()
 process.on('message', (order: Order) => {
   void drawn(order).then((answer) => process.send?.({ answer, memory: process.memoryUsage.rss() } satisfies Reply<Drawn>))
 })
-// the server may have ended while this process started
-if (!process.connected) process.exit()
 void library.then(() => process.send?.(READY))
 
 const drawn = async (order: Order): Promise<Drawn> => {
