@@ -4,6 +4,7 @@ import { invite } from './entering.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { menuLine, today } from './helpers.ts'
 import { ADMIN, expect, expectAccessible, test } from './fixtures.ts'
+import { limitOf } from '../tests/machine.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Account = { id: string; version: number; standing: string }
@@ -159,7 +160,7 @@ test('a disabled person is out within a second', async ({ page, browser, call, p
   await expect(asked).toContainText('使用中のすべての端末からもすぐにログアウトします')
   await asked.getByRole('button', { name: '無効にする' }).click()
   await expect(notice(page, '「中村 葵」を無効にしました')).toBeVisible()
-  await expect(over(theirs)).toBeVisible({ timeout: 1000 })
+  await expect(over(theirs)).toBeVisible({ timeout: limitOf(1000) })
   await over(theirs).getByLabel('パスワード', { exact: true }).fill(person.password)
   await over(theirs).getByRole('button', { name: 'ログイン' }).click()
   await expect(over(theirs).getByRole('alert')).toContainText('メールアドレスまたはパスワードが正しくありません')

@@ -25,6 +25,8 @@ test('a comment rings the bell of whom it concerns at once, opens its record, an
     await theirs.goto(`/admin/patient-management/${of.record_id}?tab=comments`)
     await page.goto('/admin/notifications')
     await expect(page.getByRole('heading', { level: 1, name: '通知' })).toBeVisible()
+    // the number is there as soon as it is known
+    await page.locator('[data-unread]').waitFor()
     const unread = Number(await page.locator('[data-unread]').getAttribute('data-unread'))
 
     await theirs.getByLabel('コメントを書く').fill('玄関の植木鉢の下です。')

@@ -11,11 +11,12 @@ import { useUnread } from './useNotices.ts'
 /** In the top bar: how much there is to read, and the way to it. */
 export function NoticesBell({ enabled }: { enabled: boolean }) {
   const { t } = useTranslation('common')
-  const unread = useUnread(enabled) ?? 0
+  const known = useUnread(enabled)
+  const unread = known ?? 0
   const count = unread > MAX_UNREAD ? `${MAX_UNREAD}+` : String(unread)
   return (
     <Tooltip describeChild title={t('nav.notifications')}>
-      <IconButton component={Link} to="/admin/notifications" data-unread={unread}>
+      <IconButton component={Link} to="/admin/notifications" data-unread={known}>
         {unread === 0 ? (
           <NotificationsOutlined />
         ) : (
