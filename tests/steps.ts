@@ -37,7 +37,7 @@ export const browser: Step = {
   name: 'browser',
   command: 'playwright',
   args: ['test'],
-  count: () => journeyCount(read('playwright')),
+  count: () => journeyCount(read('playwright'), `${cache}second-tries.json`),
 }
 
 /** @param quiet what the step prints is kept until it ends, since another one runs beside it */
