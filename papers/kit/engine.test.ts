@@ -121,7 +121,7 @@ describe('the printing process', () => {
     // it has started and is at work
     await vi.waitUntil(() => timeOf(id) > 3000, { timeout: 60_000, interval: 200 })
     server.kill('SIGKILL')
-    await vi.waitUntil(() => !isRunning(), { timeout: 20_000, interval: 200 })
+    await expect.poll(isRunning, { timeout: 20_000, interval: 200 }).toBe(false)
   })
 
   test('stops when it is closed, with what waits, and starts again when needed', async () => {
