@@ -65,10 +65,6 @@ export const rosterStaff = z.object({
 })
 export type RosterStaff = z.infer<typeof rosterStaff>
 
-/** The timeline of a period: helpers, visits by their start, and the statutory holidays in it. */
-const roster = z.object({ staff: z.array(rosterStaff), visits: z.array(rosterVisit), statutory_holidays: z.array(z.iso.date()) })
-export type Roster = z.infer<typeof roster>
-
 /** Longest period that a timeline shows. Days. */
 export const MAX_ROSTER_DAYS = 42
 
@@ -78,7 +74,7 @@ export const visitsApi = {
   /** Everything the timeline shows from `from` to `to`, both days inside; visits that reach into the period are in. */
   roster: get('/roster', 'visits.read')
     .input(z.strictObject({ from: date().schema, to: date().schema }))
-    .output(roster),
+    .output(z.object({ staff: z.array(rosterStaff), visits: z.array(rosterVisit), statutory_holidays: z.array(z.iso.date()) })),
   /** The schedule of helpers or patients on paper, or the way of each day; nothing to print is not found. */
   printSchedule: getFile('/schedule/print', 'visits.read').input(schedulePrintInput).output(z.file()),
   /** The same for so many people that it takes longer than anybody waits (`needs_job`). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, daysBetween } from '#domain/kit/dates.ts'
 import { visit } from '#domain/visits/visit.ts'
-import { type Roster, type RosterStaff, visitsApi } from '#domain/visits/visits.api.ts'
+import { type RosterStaff, type RosterVisit, visitsApi } from '#domain/visits/visits.api.ts'
 import { readCalendar } from '../company/calendar.ts'
 import { implementing } from '../access/calls.ts'
 import { noteListing } from '../kit/audit/audit.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '../kit/context/context.ts'
 import { readable } from '../kit/records/list.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import { tellReport } from '../kit/exports/file-report.ts'
-import { JsonRows, longAnswer, SLICE } from '../kit/http/long-answer.ts'
+import { longAnswer } from '../kit/http/long-answer.ts'
 import { nameColumn } from '../kit/records/select.ts'
 import { dayOf } from './day.ts'
 import { keepRead } from './dayRead.ts'
@@ -33,16 +33,13 @@ const os = implementing(visitsApi)
 const roster = async (ctx: Ctx, from: string, to: string) => {
   const { db, actor, rows } = ctx
   const start = `${from}T00:00:00+09:00`
-  const { rows: slices } = await sql<{ json: string; size: number; staff: string[] }>`
-    with shown as (
-      select row_number() over (order by t.starts_at, t.id) as place, t.staff_id,
-        (select row_to_json(one) from (select t.id, t.version, t.sample, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.breaks,
-          t.title, t.color, p.name_kanji as patient_name, t.published_at, t.unseen and t.ends_at > now() as unseen) one)::text as json
-      from visit t left join patient p on p.id = t.patient_id
-      where ${rows} and t.deleted_at is null and t.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
-        and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz)
-    select string_agg(json, ',' order by place) as json, count(*)::int as size, array_remove(array_agg(distinct staff_id), null) as staff
-    from shown group by (place - 1) / ${SLICE} order by min(place)`.execute(db)
+  const { rows: visits } = await sql<RosterVisit>`
+    select t.id, t.version, t.sample, t.staff_id, t.patient_id, t.service_type, t.starts_at, t.ends_at, t.breaks, t.title, t.color, p.name_kanji as patient_name,
+      t.published_at, t.unseen and t.ends_at > now() as unseen
+    from visit t left join patient p on p.id = t.patient_id
+    where ${rows} and t.deleted_at is null and t.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo'
+      and t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz
+    order by t.starts_at, t.id`.execute(db)
   const { rows: staff } = await sql<RosterStaff>`
     select t.id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample, t.establishment_id, t.qualifications,
       case when t.deleted_at is not null then 'trash' when t.leave_date < ${from}::date or t.zaishoku_joukyou = 'left' then 'left' end as gone,
@@ -52,27 +49,20 @@ const roster = async (ctx: Ctx, from: string, to: string) => {
           'deputy', (select ${nameColumn('d', 'japanese_name', actor)} from staff d where d.id = w.deputy_id)) order by w.starts_at), '[]')
         from away w where w.staff_id = t.id and w.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo' and w.ends_at > ${start}::timestamptz) as away
     from staff t
-    where t.id = any(${[...new Set(slices.flatMap((slice) => slice.staff))]}::uuid[])
+    where t.id = any(${[...new Set(visits.map(({ staff_id }) => staff_id))]}::uuid[])
       or ((${readable(ctx, 'staff')} or t.id = ${actor.staff})
         and t.deleted_at is null and (t.leave_date is null or t.leave_date >= ${from}::date) and t.zaishoku_joukyou <> 'left')
     order by coalesce(t.japanese_name_kana, '') collate "C", t.id`.execute(db)
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
-  return {
-    size: slices.reduce((sum, { size }) => sum + size, 0),
-    shown: {
-      staff,
-      visits: new JsonRows(slices.map(({ json }) => json)),
-      statutory_holidays: days.filter(statutoryHoliday(await readCalendar(db, from, to))),
-    },
-  }
+  return { staff, visits, statutory_holidays: days.filter(statutoryHoliday(await readCalendar(db, from, to))) }
 }
 
 export const visitsRouter = {
   roster: os.roster.handler(async ({ input, context }) => {
     checkPeriod(input)
-    const { size, shown } = await roster(context, input.from, input.to)
-    if (size > 0) await noteListing(context.db, context, visit.name, size, input)
-    return longAnswer<Roster>(context, shown)
+    const shown = await roster(context, input.from, input.to)
+    if (shown.visits.length > 0) await noteListing(context.db, context, visit.name, shown.visits.length, input)
+    return longAnswer(context, shown)
   }),
   printSchedule: os.printSchedule.handler(async ({ input, context, signal }) => {
     checkPeriod(input)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JsonRows, longAnswer } from './long-answer.ts'
+import { longAnswer } from './long-answer.ts'
 import { MOST_PAUSE, shortestPause } from '../base/pause.stand-in.ts'
 
 const textOf = (value: object) =>
@@ -12,15 +12,6 @@ test.each<object>([
   { visits: Array.from({ length: 2_001 }, (_, at) => ({ at, name: `髙橋 ${at}` })), staff: [] },
 ])('is the same text, however many slices it is written in', async (value) => {
   expect(await textOf(value)).toBe(JSON.stringify(value))
-})
-
-test.each([
-  ['none', [], []],
-  ['one slice', ['{"id":1},{"id":2}'], [1, 2]],
-  ['several', ['{"id":1},{"id":2}', '{"id":3}'], [1, 2, 3]],
-])('rows that are JSON already are passed on as they are: %s', async (_, slices, ids) => {
-  const text = await textOf({ staff: [{ id: 7 }], visits: new JsonRows(slices), days: [] })
-  expect(JSON.parse(text)).toEqual({ staff: [{ id: 7 }], visits: ids.map((id) => ({ id })), days: [] })
 })
 
 test('six weeks of 500 helpers, 26 MB, hold nobody up', async () => {

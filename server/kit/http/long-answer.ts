@@ -2,28 +2,14 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { CallContext } from '../context/context.ts'
 
 /** Rows that are written as JSON before other work gets its turn: about a millisecond. */
-export const SLICE = 1_000
-
-/**
- * Rows that the database itself wrote as JSON, separated by commas: a text for each slice of them. Reading such rows value by value and
- * writing them again would take the program several times as long as the database takes to write them.
- */
-export class JsonRows {
-  readonly slices: readonly string[]
-
-  constructor(slices: readonly string[]) {
-    this.slices = slices
-  }
-}
-/** An answer whose lists may be rows that are JSON already. */
-type Written<T> = { [K in keyof T]: T[K] | JsonRows }
+const SLICE = 1_000
 
 /**
  * Answers with tens of thousands of rows from the database without blocking other calls (decision 49). The RPC library would walk through
  * every value and scan the text again, but passes a stream on as it is; so the JSON is written as a stream, slice by slice. All values must
  * be ones that JSON knows.
  */
-export const longAnswer = <T extends object>({ answerHeaders }: Pick<CallContext, 'answerHeaders'>, value: Written<T>): T => {
+export const longAnswer = <T extends object>({ answerHeaders }: Pick<CallContext, 'answerHeaders'>, value: T): T => {
   answerHeaders.set('content-type', 'application/json')
   return ReadableStream.from(inSlices(value)) as unknown as T
 }
@@ -33,22 +19,11 @@ async function* inSlices(value: object): AsyncGenerator<Uint8Array> {
   let before = '{'
   for (const [name, part] of Object.entries(value)) {
     const head = `${before}${JSON.stringify(name)}:`
-    if (part instanceof JsonRows) yield* slicesOf(head, part)
-    else if (Array.isArray(part)) yield* rowsInSlices(head, part)
+    if (Array.isArray(part)) yield* rowsInSlices(head, part)
     else yield Buffer.from(head + JSON.stringify(part))
     before = ','
   }
   yield Buffer.from(before === '{' ? '{}' : '}')
-}
-
-async function* slicesOf(head: string, { slices }: JsonRows): AsyncGenerator<Uint8Array> {
-  let before = `${head}[`
-  for (const slice of slices) {
-    yield Buffer.from(before + slice)
-    before = ','
-    await yieldToOthers()
-  }
-  yield Buffer.from(slices.length === 0 ? `${before}]` : ']')
 }
 
 async function* rowsInSlices(head: string, rows: readonly unknown[]): AsyncGenerator<Uint8Array> {
