@@ -55,7 +55,7 @@ const WRITTEN_MS = 2_000
 /**
  * Removes a pid file that would make PostgreSQL refuse to start: its number now belongs to another program, or it has no number, as after a
  * power cut or on a full disk.
- * @param file its content, if it has any
+ * @param file what was read from the pid file; null where the file holds no number
  */
 export function removeStalePidFile(file: PidFile | null, cluster: string) {
   const place = path.join(cluster, 'postmaster.pid')

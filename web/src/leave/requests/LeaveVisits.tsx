@@ -14,7 +14,6 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { VisitLine, VisitLines } from '#web/visits/absences/VisitLine.tsx'
-import { MOST } from '#web/visits/coverage/Absent.tsx'
 
 const FindDialog = later(() => import('#web/visits/coverage/FindDialog.tsx'), null)
 
@@ -32,7 +31,7 @@ export function LeaveVisits({ row: { id, state } }: { row: LeaveRequestRow }) {
   if (!data) return error && <Failed title={t('visits.failed')} error={error} onRetry={() => void refetch()} />
   const { visits, more } = data
   // a meeting goes on without whoever is away
-  const toPatients = visits.filter(({ patient_name }) => patient_name !== null).slice(0, MOST)
+  const toPatients = visits.filter(({ patient_name }) => patient_name !== null)
   const finds = may(role, 'visits.write') && (state === 'pending' || state === 'approved')
   return (
     <Panel as="section" aria-labelledby={title}>

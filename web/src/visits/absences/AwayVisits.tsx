@@ -14,7 +14,6 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
-import { MOST } from '../coverage/Absent.tsx'
 import styles from './AwayVisits.module.css'
 import { awayTables } from './awayTables.ts'
 import { VisitLine, VisitLines } from './VisitLine.tsx'
@@ -36,7 +35,7 @@ export function AwayVisits({ row: { id } }: { row: { id: string } }) {
   const [finding, setFinding] = useState<readonly string[]>()
   if (!data) return error && <Failed title={t('away.failed')} error={error} onRetry={() => void refetch()} />
   const { lines, more, open } = data
-  const waiting = lines.filter(({ standing }) => standing === 'open').slice(0, MOST)
+  const waiting = lines.filter(({ standing }) => standing === 'open')
   const finds = may(role, 'visits.write')
   return (
     <Panel as="section" aria-labelledby={title}>

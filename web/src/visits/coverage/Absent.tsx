@@ -2,12 +2,9 @@ import { useState } from 'react'
 import { AbsentDialog } from './AbsentDialog.tsx'
 import FindDialog from './FindDialog.tsx'
 
-/** Most visits for which helpers are searched at once. */
-export const MOST = 40
-
 /** Dialogs for a helper who cannot come: first who and for how long, then who goes instead. */
 export default function Absent({ staff, onClose }: { staff?: string | undefined; onClose: () => void }) {
   const [lost, setLost] = useState<readonly string[]>()
   if (lost) return <FindDialog visits={lost} onClose={onClose} />
-  return <AbsentDialog staff={staff} onFound={(visits) => setLost(visits.slice(0, MOST))} onClose={onClose} />
+  return <AbsentDialog staff={staff} onFound={setLost} onClose={onClose} />
 }

@@ -15,7 +15,6 @@ import { ReasonBox } from '../form/ReasonBox.tsx'
 import { useFindingText } from '../useFindingText.ts'
 import { useNow } from '../useNow.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
-import { MOST } from './Absent.tsx'
 import styles from './CheckedLines.module.css'
 import FindDialog from './FindDialog.tsx'
 import { visitPlace } from '../visitPlace.ts'
@@ -35,7 +34,7 @@ export function CheckedLines({ of, lines, more }: Props) {
   const [asks, setAsks] = useState<'reason' | 'helper'>()
   const chosen = lines.filter(({ id }) => ids.has(id))
   const open = chosen.filter(({ settled }) => !settled).slice(0, MAX_MANY)
-  const ahead = chosen.filter(({ ends_at }) => clockOf(ends_at) > clock).slice(0, MOST)
+  const ahead = chosen.filter(({ ends_at }) => clockOf(ends_at) > clock)
   const turn = (id: string, on: boolean) => setIds((now) => (on ? new Set([...now, id]) : now.difference(new Set([id]))))
   const stop = () => setAsks(undefined)
   return (

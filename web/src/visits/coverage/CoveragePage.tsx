@@ -17,7 +17,7 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'
-import Absent, { MOST } from './Absent.tsx'
+import Absent from './Absent.tsx'
 import { CoverageItem } from './CoverageItem.tsx'
 import FindDialog from './FindDialog.tsx'
 import { riskTones } from './riskTones.ts'
@@ -79,8 +79,8 @@ export default function CoveragePage() {
               ))}
             </Stack>
             {(kind === 'unassigned' || kind === 'unfit') && lines.length > 1 && (
-              <Button variant="outlined" color="secondary" onClick={() => setFinding(lines.slice(0, MOST).map(({ id }) => id))}>
-                {t('find_all', { size: numbers(Math.min(lines.length, MOST)) })}
+              <Button variant="outlined" color="secondary" onClick={() => setFinding(lines.map(({ id }) => id))}>
+                {t('find_all', { size: numbers(lines.length) })}
               </Button>
             )}
           </Panel>

@@ -23,12 +23,19 @@ type Props = { visits: readonly string[]; onClose: () => void }
 /** The chosen helper by visit; null leaves the visit without a helper. */
 type Choice = ReadonlyMap<string, string | null>
 
+/** Visits for which helpers are searched at once. Of more, the next ones follow when the choices for these are stored. */
+const AT_ONCE = 40
+
 /** Dialog that lists helpers for each of several visits, in the order in which they should be asked; one click stores all choices. */
 export default function FindDialog({ visits, onClose }: Props) {
   const { t } = useTranslation(['coverage', 'common'])
   const id = useId()
+  const [begin, setBegin] = useState(0)
+  const end = begin + AT_ONCE
+  const asked = visits.slice(begin, end)
+  const left = Math.max(0, visits.length - end)
   const { data, error, refetch } = useQuery({
-    ...api.coverage.candidates.queryOptions({ input: { visit: [...visits] } }),
+    ...api.coverage.candidates.queryOptions({ input: { visit: asked } }),
     staleTime: 0,
     throwOnError: false,
   })
@@ -36,7 +43,7 @@ export default function FindDialog({ visits, onClose }: Props) {
     <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={onClose}>
       <DialogTitle id={id}>{t('find.title')}</DialogTitle>
       {data ? (
-        <Found key={visits.join()} found={data} onClose={onClose} />
+        <Found key={begin} found={data} left={left} onStored={left > 0 ? () => setBegin(end) : onClose} onClose={onClose} />
       ) : (
         <DialogContent>
           {error ? <Failed title={t('find.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />}
@@ -46,13 +53,21 @@ export default function FindDialog({ visits, onClose }: Props) {
   )
 }
 
-function Found({ found, onClose }: { found: readonly OpenVisit[]; onClose: () => void }) {
+type FoundProps = {
+  found: readonly OpenVisit[]
+  /** How many visits come after these. */
+  left: number
+  onStored: () => void
+  onClose: () => void
+}
+
+function Found({ found, left, onStored, onClose }: FoundProps) {
   const { t } = useTranslation(['coverage', 'common'])
   const texts = useVisitTexts()
   const numbers = useNumbers()
   const first = useMemo((): Choice => new Map([...proposed(found)].map(([id, who]) => [id, who?.staff_id ?? null])), [found])
   const [chosen, setChosen] = useState(first)
-  const store = useStoreMany({ told: (size) => t('find.done', { size: numbers(size) }), done: onClose })
+  const store = useStoreMany({ told: (size) => t('find.done', { size: numbers(size) }), done: onStored })
   const given = found.flatMap(({ id, version }): OneOfMany[] => {
     const staff_id = chosen.get(id)
     return staff_id == null ? [] : [{ do: 'change', id, version, changes: { staff_id } }]
@@ -60,7 +75,9 @@ function Found({ found, onClose }: { found: readonly OpenVisit[]; onClose: () =>
   return (
     <>
       <DialogContent className={styles.found}>
-        <p>{t('find.text')}</p>
+        <p>
+          {t('find.text')} {left > 0 && t('find.left', { size: numbers(left) })}
+        </p>
         {found.map((visit) => (
           <section key={visit.id} aria-labelledby={`open-${visit.id}`}>
             <h3 id={`open-${visit.id}`}>
