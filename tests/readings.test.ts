@@ -23,6 +23,9 @@ const silent = new RegExp(
 )
 
 describe('readings', () => {
+  test('none is so long that a phone has no room for it: what stands below a reading is never broken', () => {
+    expect(Object.values(readings).filter((reading) => reading.length > 16)).toEqual([])
+  })
   test('each is in hiragana, goes along the kana of its word, and is found by its length', () => {
     const wrong = Object.entries(readings).filter(([key, reading]) => {
       const word = key.replace(/^[#~]/, '')

@@ -19,15 +19,17 @@ type Account = Pick<Input<typeof user>, 'role' | 'deputy_id' | 'deputy_from' | '
  */
 export const checkDeputy = async ({ db }: Pick<Ctx, 'db'>, id: string | null, account: Account): Promise<void> => {
   const issues = deputyIssues(id, account)
+  if (!(await mayBeDeputy(db, account))) issues.push({ field: 'deputy_id', code: 'deputy_role' })
   if (issues.length > 0) throw invalid(...issues)
-  const { deputy_id, deputy_to, role } = account
-  // a period in the past is not checked against the roles of today
-  if (deputy_id === null || (deputy_to ?? '') < today()) return
+}
+/** A period in the past is not checked against the roles of today. */
+const mayBeDeputy = async (db: Db, { deputy_id, deputy_to, role }: Account): Promise<boolean> => {
+  if (deputy_id === null || (deputy_to !== null && deputy_to < today())) return true
   const { rows } = await sql`
     select 1 from user_account u where u.id = ${deputy_id} and u.role = ${role} and u.standing = 'active' and u.deleted_at is null`.execute(
     db,
   )
-  if (rows.length === 0) throw invalid({ field: 'deputy_id', code: 'deputy_role' })
+  return rows.length > 0
 }
 
 /** The account to which the mail is sent. */

@@ -108,6 +108,13 @@ test.each([
   expect((await refusal(standIn(changes()))).errors).toEqual([{ field, code }])
 })
 
+test('an account that does not exist is told together with the period that is missing', async () => {
+  expect((await refusal(standIn({ deputy_id: crypto.randomUUID() }))).errors).toEqual([
+    { field: 'deputy_from', code: 'required' },
+    { field: 'deputy_id', code: 'deputy_role' },
+  ])
+})
+
 test('open sessions are told when somebody begins and ceases to stand in', async () => {
   const told: (string | undefined)[] = []
   const listener = await app.pool.connect()

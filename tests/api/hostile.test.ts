@@ -61,7 +61,9 @@ describe('signed in', () => {
   const withFacts = calls.filter((call) => sharedOnce.has(call) || /\.(create|change)$/.test(call.path))
   test.each(withFacts)('$path · hostile values', { timeout: EVERY_VALUE }, async (call) => {
     const { input } = await on.startOf(call)()
-    const makes = places(input, call.properties).map(([place, what, value]) => ({ input: valid, headers }: Start): Sent => {
+    // an empty text within an address makes it the address of another call
+    const sent = places(input, call.properties).filter(([place, , value]) => value !== '' || !call.route.includes(`{${place}}`))
+    const makes = sent.map(([place, what, value]) => ({ input: valid, headers }: Start): Sent => {
       const hostile = withValue(valid, place, value)
       // a wrong password stands in the audit log
       const notes = 'current_password' in valid
