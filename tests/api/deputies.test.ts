@@ -108,8 +108,9 @@ test.each([
   expect((await refusal(standIn(changes()))).errors).toEqual([{ field, code }])
 })
 
-test('an account that does not exist is told together with the period that is missing', async () => {
-  expect((await refusal(standIn({ deputy_id: crypto.randomUUID() }))).errors).toEqual([
+test('an account of another role is told together with the period that is missing', async () => {
+  const helper = await makeFixture(app, 'staff')
+  expect((await refusal(standIn({ deputy_id: helper.account }))).errors).toEqual([
     { field: 'deputy_from', code: 'required' },
     { field: 'deputy_id', code: 'deputy_role' },
   ])
