@@ -104,6 +104,9 @@ const due = z.object({
 })
 export type LeaveDue = z.infer<typeof due>
 
+/** A line without leave as somebody has seen it: it is written only if its days are still these. */
+const seenDue = z.strictObject({ staff_id: z.uuid(), lot: date().schema, working: z.int(), attended: z.int() })
+
 /** Days in which what was written is told. */
 export const DONE_DAYS = 60
 /** A line that was written of a grant or a lapse. */
@@ -155,9 +158,17 @@ export const leaveLedgerApi = {
     .output(z.object({ person, lots: z.array(lot), lines: z.array(line) })),
   /** Grants and lapses whose day has come and that do not stand in the ledger yet, and grants that were found to be others by now. */
   due: get('/leave-due', 'leave.write').output(z.array(due)),
-  /** Writes what is due into the ledger, of everybody or of some; what stands there already is not written again. */
+  /**
+   * Writes what is due into the ledger, of everybody or of some; what stands there already is not written again. A grant that brings no leave (`isWithoutLeave`) is written
+   * only where `seen` names it with the days that it follows from now.
+   */
   settle: post('/leave-due', 'leave.write', 200)
-    .input(z.strictObject({ staff_ids: omittable(z.array(z.uuid()).min(1).max(500)) }))
+    .input(
+      z.strictObject({
+        staff_ids: omittable(z.array(z.uuid()).min(1).max(500)),
+        seen: omittable(z.array(seenDue).min(1).max(500)),
+      }),
+    )
     .output(z.object({ grants: z.int(), lapses: z.int(), regrants: z.int() })),
   /** What was written of grants and lapses in the last days (`DONE_DAYS`), the latest first, and when the ledgers were last worked out again. */
   done: get('/leave-done', 'leave.write').output(z.object({ lines: z.array(doneLine), checked_at: z.string().nullable() })),

@@ -85,7 +85,7 @@ test('a registered helper without agreed days gets by the days that were worked 
   expect((await of(id)).lines[0]?.facts?.yearly_days).toBe(50)
 })
 
-test('who came to work on fewer than four of five days gets none that year, and the line says why', async () => {
+test('who came to work on fewer than four of five days gets none that year, written only for somebody who has seen the days', async () => {
   const { id, join_date } = await hired(7, full)
   await admin.absences.create({
     staff_id: id,
@@ -96,11 +96,53 @@ test('who came to work on fewer than four of five days gets none that year, and 
     to_time: null,
     note: null,
   })
-  await settle(id)
-  const [line] = (await of(id)).lines
-  expect([line?.parts, line?.facts?.attended]).toEqual([0, 0])
-  expect(line?.facts?.working).toBeGreaterThan(40)
+  expect(await settle(id)).toMatchObject({ grants: 0 })
+  expect(await admin.leave.settle({}), 'not by the press that writes everything').toMatchObject({ grants: 0 })
+  const [due] = await dueOf(id)
+  const { working = 0, attended = 0 } = due?.facts ?? {}
+  // of five days a week for half a year, those of nearly nine weeks were missed
+  expect(due?.parts).toBe(0)
+  expect(working).toBeGreaterThan(125)
+  expect([43, 44, 45]).toContain(working - attended)
+  const seen = { staff_id: id, lot: due?.lot ?? '', working, attended }
+  expect(
+    await admin.leave.settle({ seen: [{ ...seen, attended: attended + 1 }] }),
+    'what was seen is not so any more',
+  ).toMatchObject({
+    grants: 0,
+  })
+  expect(await admin.leave.settle({ staff_ids: [id], seen: [seen] })).toMatchObject({ grants: 1 })
+  expect((await of(id)).lines).toMatchObject([{ parts: 0, facts: { working, attended } }])
 })
+
+test.each(['a clock', 'an approved correction', 'nothing else'] as const)(
+  'one sick day does not take the leave of whom there is on record: %s',
+  async (record) => {
+    const { id, join_date } = await hired(7, full)
+    for (const at of [30, 31, 32, 33, 34].map((days) => addDays(join_date, days))) {
+      if (record === 'a clock')
+        await sql`insert into punch (staff_id, kind, at, source, note) values (${id}, 'in', ${`${at}T09:00:00+09:00`}, 'office', 'x')`.execute(
+          app.db,
+        )
+      if (record === 'an approved correction') {
+        const spans = [{ starts_at: `${at}T09:00:00+09:00`, ends_at: `${at}T18:00:00+09:00` }]
+        const asked = await admin.timeCorrections.request({ staff_id: id, date: at, spans, reason: '記録漏れ' })
+        await admin.timeCorrections.approve({ id: asked.id, version: asked.version })
+      }
+    }
+    const ill = addDays(join_date, 40)
+    await admin.absences.create({
+      staff_id: id,
+      kind: 'sickness',
+      from_date: ill,
+      from_time: null,
+      to_date: ill,
+      to_time: null,
+      note: null,
+    })
+    expect((await dueOf(id)).map(({ parts }) => parts)).toEqual([days(10)])
+  },
+)
 
 test('what is left two years after its grant lapses; what was used does not', async () => {
   const { id, join_date } = await hired(40, full)

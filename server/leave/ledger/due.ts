@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { attendedAbsences, CLOSURE } from '#domain/visits/absence.ts'
-import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { statutoryHoliday } from '#domain/company/calendar.ts'
+import { type absenceKinds, attendedAbsences, CLOSURE } from '#domain/visits/absence.ts'
+import { addDays, addMonths, DAY } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
 import { daysAWeek, grantDate, grantDays, grantSteps, isAttended, lastUsable, testPeriod } from '#domain/leave/grants.ts'
 import type { GrantFacts, LeaveDue } from '#domain/leave/leave.api.ts'
 import { lapsedBy, lotsOf } from '#domain/leave/lots.ts'
 import { workedOutTo } from '#domain/leave/regrant.ts'
+import { type AgreedFrom, type Dates, type Worked, workedIn } from '#domain/leave/worked.ts'
+import { readCalendar } from '../../company/calendar.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { type Employed, employedOn, hoursPerDay, linesOf, type Reader, type StoredLine } from './read.ts'
 
@@ -13,22 +16,27 @@ import { type Employed, employedOn, hoursPerDay, linesOf, type Reader, type Stor
 const BACK = 24
 
 type Step = { staff_id: string; step: number; date: string; from: string; to: string }
-type Known = {
+/** Leave without pay that was agreed on: such days are no days of duty (decision 100). */
+const UNPAID = 'unpaid'
+/** What is stored of the conditions and the days of a step. */
+type Stored = {
   staff_id: string
   step: number
   weekly_days: number | null
   weekly_minutes: number | null
-  yearly_days: number | null
-  working: number
-  attended: number
+  begun: string | null
+  attended: string[]
+  absences: (Dates & { kind: (typeof absenceKinds)[number] | typeof UNPAID })[]
+  agreed: AgreedFrom[]
 }
+type Known = Pick<Stored, 'staff_id' | 'step' | 'weekly_days' | 'weekly_minutes'> & Worked & { yearly_days: number | null }
 /** What is to be written, with what keeps it from being written twice. */
 export type Due = LeaveDue & { key: string }
 type Whose = { only?: readonly string[] | undefined; recheck?: ReadonlySet<string> }
 
 /**
  * Grants and lapses whose day has come and that are not in the ledger, and of those to `recheck` the grants that no longer follow from the records. A grant asks for
- * the conditions on its own day, and for the days that were worked before it: those with a visit, and those of an absence, which were not (Labour Standards Act 39(1)).
+ * the conditions on its own day, and for the days that were worked before it (Labour Standards Act 39(1)).
  */
 export const dueOn = async (reader: Reader, today: string, { only, recheck = new Set() }: Whose = {}): Promise<Due[]> => {
   const people = await employedOn(reader, today, only)
@@ -124,31 +132,77 @@ const stepsOf = ({ staff_id, join_date, leave_date }: Employed, today: string): 
 }
 
 /**
- * Conditions and days of work of grants, in one statement. Attended are days with a visit, of paid leave, and of absences that the law counts so; days on which the
- * company was closed are no working days (Labour Standards Act 39(10)). Of whom no days a week are agreed on, the days of a year are those that were attended before the
- * grant, twice those of the first half year (H16.8.27 kihatsu 0827001, 2(5)); where the schedule does not reach back to the begin of that time, nothing tells them.
+ * Conditions and days of work of grants. Attended are days with a visit, a punch or an approved correction, and of paid leave; which days of an absence count, and what
+ * counts where nothing is recorded, is told by `workedIn`. Of whom no days a week are agreed on, the days of a year are those that were attended before the grant, twice
+ * those of the first half year (H16.8.27 kihatsu 0827001, 2(5)); where the schedule does not reach back to the begin of that time, nothing tells them.
  */
 const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise<Known[]> => {
   if (steps.length === 0) return []
-  const { rows } = await sql<Known>`
-    select g.staff_id, g.step, e.weekly_days, e.weekly_hours as weekly_minutes, test.working, test.attended,
-      case when e.weekly_days is null and test.attended > 0 and begun.date <= g."from" then test.attended * case when g.step = 0 then 2 else 1 end end as yearly_days
+  const froms = steps.map(({ from }) => from).toSorted()
+  const tos = steps.map(({ to }) => to).toSorted()
+  const calendar = await readCalendar(db, froms[0] ?? '', tos.at(-1) ?? '')
+  const isHoliday = statutoryHoliday(calendar)
+  const closedByRule = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
+  const isOff = (date: string) => closedByRule.has(date) || isHoliday(date)
+  const periods = new Map(steps.map((step) => [`${step.staff_id} ${step.step}`, step]))
+  return (await storedOf(db, steps)).flatMap((found) => {
+    const period = periods.get(`${found.staff_id} ${found.step}`)
+    if (!period) return []
+    const { absences, begun, attended, weekly_days } = found
+    const isCounted = (kind: string) => (attendedAbsences as readonly string[]).includes(kind)
+    const isClosed = (kind: string) => kind === CLOSURE || kind === UNPAID
+    const worked = workedIn(
+      period,
+      {
+        ...found,
+        missed: absences.filter(({ kind }) => !isClosed(kind) && !isCounted(kind)),
+        counted: absences.filter(({ kind }) => isCounted(kind)),
+        closed: absences.filter(({ kind }) => isClosed(kind)),
+      },
+      isOff,
+    )
+    const isTold = weekly_days === null && attended.length > 0 && begun !== null && begun <= period.from
+    return [{ ...found, ...worked, yearly_days: isTold ? worked.attended * (found.step === 0 ? 2 : 1) : null }]
+  })
+}
+
+/** An absence that begins or ends within a day has that day in part: only whole days can be missed. */
+const storedOf = async (db: Ctx['db'], steps: readonly Step[]): Promise<Stored[]> => {
+  const staff = [...new Set(steps.map(({ staff_id }) => staff_id))]
+  const { rows } = await sql<Stored>`
+    with corrected as (
+      select distinct on (c.staff_id, c.date) c.staff_id, c.date, c.spans from time_correction c
+      where c.staff_id = any(${staff}::uuid[]) and c.state = 'approved' and c.deleted_at is null
+      order by c.staff_id, c.date, c.updated_at desc, c.id)
+    select g.staff_id, g.step, e.weekly_days, e.weekly_hours as weekly_minutes, begun.date as begun,
+      (select coalesce(json_agg(d.day order by d.day), '[]') from (
+        (select v.duty_date as day from visit v
+          where v.staff_id = g.staff_id and v.deleted_at is null and v.duty_date between g."from" and g."to"
+        union
+        select (p.at at time zone 'Asia/Tokyo')::date from punch p where p.staff_id = g.staff_id and p.kind = 'in'
+          and p.at >= g."from"::timestamp at time zone 'Asia/Tokyo' and p.at < (g."to" + 1)::timestamp at time zone 'Asia/Tokyo'
+        union
+        select c.date from corrected c where c.staff_id = g.staff_id and c.date between g."from" and g."to" and c.spans <> '[]'
+        except
+        select c.date from corrected c where c.staff_id = g.staff_id and c.date between g."from" and g."to" and c.spans = '[]')
+        union
+        select l.date from leave_taken l where l.staff_id = g.staff_id and l.date between g."from" and g."to") d) as attended,
+      (select coalesce(json_agg(json_build_object('kind', a.kind, 'from', a.first, 'to', a.last)), '[]') from (
+        select a.kind, greatest(a.from_date + case when coalesce(a.from_time, 0) > 0 then 1 else 0 end, g."from") as first,
+          least(a.to_date - case when coalesce(a.to_time, ${DAY}) < ${DAY} then 1 else 0 end, g."to") as last
+        from absence a where a.staff_id = g.staff_id and a.deleted_at is null
+        union all
+        select ${UNPAID}, greatest((s.starts_at at time zone 'Asia/Tokyo')::date, g."from"), least(((s.ends_at - interval '1 minute') at time zone 'Asia/Tokyo')::date, g."to")
+        from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) s
+        where r.staff_id = g.staff_id and r.state = 'approved' and r.kind = 'unpaid' and r.deleted_at is null and s.ends_at - s.starts_at >= interval '1 day'
+        ) a where a.first <= a.last) as absences,
+      (select coalesce(json_agg(json_build_object('from', m.valid_from, 'weekly_days', m.weekly_days) order by m.valid_from), '[]') from employment m
+        where m.staff_id = g.staff_id and m.deleted_at is null and m.valid_from <= g.date and coalesce(m.valid_to, g.date) >= g."from") as agreed
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as g (staff_id uuid, step integer, date date, "from" date, "to" date)
       left join employment e on e.staff_id = g.staff_id and e.deleted_at is null and e.valid_from <= g.date and coalesce(e.valid_to, g.date) >= g.date
       left join lateral (
-        select v.date from visit v where e.weekly_days is null and v.sample = e.sample and v.deleted_at is null order by v.starts_at limit 1) begun on true
-      cross join lateral (
-        select count(*)::int as working, (count(*) filter (where d.attended))::int as attended from (
-          select x.day, bool_or(x.attended) as attended from (
-            select v.duty_date as day, true as attended from visit v
-              where v.staff_id = g.staff_id and v.deleted_at is null and v.duty_date between g."from" and g."to"
-            union all
-            select l.date, true from leave_taken l where l.staff_id = g.staff_id and l.date between g."from" and g."to"
-            union all
-            select day::date, a.kind = any(${[...attendedAbsences]}::text[])
-              from absence a, generate_series(greatest(a.from_date, g."from"), least(coalesce(a.to_date, g."to"), g."to"), interval '1 day') day
-              where a.staff_id = g.staff_id and a.deleted_at is null and a.from_time is null and a.to_time is null and a.kind <> ${CLOSURE}
-                and extract(isodow from day) < 6) x
-          group by x.day) d) test`.execute(db)
+        select v.date from visit v where e.weekly_days is null and v.sample = e.sample and v.deleted_at is null order by v.starts_at limit 1) begun on true`.execute(
+    db,
+  )
   return rows
 }

@@ -4,6 +4,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import { DONE_DAYS, leaveLedgerApi } from '#domain/leave/leave.api.ts'
 import { lotsOf } from '#domain/leave/lots.ts'
+import { isWithoutLeave } from '#domain/leave/withoutLeave.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit/audit.ts'
@@ -81,7 +82,17 @@ export const leaveLedgerRouter = {
     return found
   }),
   due: os.due.handler(async ({ context }) => (await dueOf(context)).map(({ key: _, ...line }) => line)),
-  settle: os.settle.handler(async ({ input, context }) => settle(context, await dueOf(context, input.staff_ids))),
+  settle: os.settle.handler(async ({ input: { staff_ids, seen = [] }, context }) => {
+    const isSeen = ({ staff_id, lot, facts }: Due) =>
+      seen.some(
+        (one) => one.staff_id === staff_id && one.lot === lot && one.working === facts?.working && one.attended === facts.attended,
+      )
+    const due = await dueOf(context, staff_ids)
+    return settle(
+      context,
+      due.filter((one) => !isWithoutLeave(one) || isSeen(one)),
+    )
+  }),
   done: os.done.handler(async ({ context }) => ({
     lines: await doneSince(context, addDays(today(), -DONE_DAYS)),
     checked_at: await lastCheck(context),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isWithoutLeave } from '#domain/leave/withoutLeave.ts'
 import type { App, Ctx } from '../../kit/context/context.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { notify, whoMay } from '../../kit/notices/notices.ts'
@@ -16,7 +17,8 @@ type By = Pick<Reader, 'rows'> &
   Pick<Writer, 'address'> & { app: Pick<App, 'nouns'>; actor: Ctx['actor'] | null; unchecked?: boolean }
 
 /** What needs nobody's look: a grant whose attendance test is met, and what has lapsed. */
-const isCertain = ({ kind, parts }: Due): boolean => kind === 'lapse' || (kind === 'grant' && parts !== null && parts > 0)
+const isCertain = (one: Due): boolean =>
+  one.kind === 'lapse' || (one.kind === 'grant' && one.parts !== null && !isWithoutLeave(one))
 
 /**
  * Works out ledgers again from the records: what is certain is written, and whose grants differ from what follows now is noted (`leave_check`) and told once. Every batch is stored by

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { LeaveDue } from '#domain/leave/leave.api.ts'
+import { isWithoutLeave } from '#domain/leave/withoutLeave.ts'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
@@ -15,6 +17,7 @@ import { DoneList } from './DoneList.tsx'
 import { DueLine } from './DueLine.tsx'
 import styles from './DuePanel.module.css'
 import { leaveTables } from './leaveTables.ts'
+import { WithoutLeaveQuestion } from './WithoutLeaveQuestion.tsx'
 
 /** So many are shown open; of more it is told first how many there are. */
 const FEW = 5
@@ -26,6 +29,7 @@ export function DuePanel() {
   const number = useNumbers()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [seen, setSeen] = useState<LeaveDue>()
   const { data: due } = useQuery({
     ...api.leave.due.queryOptions({ meta: { shows: leaveTables } }),
     throwOnError: false,
@@ -38,7 +42,8 @@ export function DuePanel() {
     if (!busy) void cache.invalidateQueries({ queryKey: api.leave.key() })
   }, [busy, cache])
   if (!due || !done) return null
-  const known = due.filter(({ parts }) => parts !== null)
+  const known = due.filter((one) => one.parts !== null && !isWithoutLeave(one))
+  const toSee = due.filter(isWithoutLeave)
   const settle = async () => {
     const { grants, lapses, regrants } = await api.leave.settle.call({})
     await cache.invalidateQueries({ queryKey: api.leave.key() })
@@ -50,9 +55,11 @@ export function DuePanel() {
         <h2>
           {known.length > 0
             ? t('due.size', { count: known.length })
-            : due.length > 0
-              ? t('due.waiting', { count: due.length })
-              : t('due.none')}
+            : toSee.length > 0
+              ? t('due.to_see', { count: toSee.length })
+              : due.length > 0
+                ? t('due.waiting', { count: due.length })
+                : t('due.none')}
         </h2>
         {known.length > 0 && (
           <Button variant="contained" onClick={() => setAsking(true)}>
@@ -60,12 +67,13 @@ export function DuePanel() {
           </Button>
         )}
       </div>
+      {known.length > 0 && toSee.length > 0 && <p className={styles.to_see}>{t('due.to_see', { count: toSee.length })}</p>}
       {due.length > 0 && (
         <details open={due.length <= FEW}>
           <summary>{t('due.why')}</summary>
           <ul className={styles.list}>
             {due.map((one) => (
-              <DueLine key={`${one.staff_id} ${one.kind} ${one.lot}`} one={one} />
+              <DueLine key={`${one.staff_id} ${one.kind} ${one.lot}`} one={one} onSee={isWithoutLeave(one) ? setSeen : undefined} />
             ))}
           </ul>
         </details>
@@ -90,6 +98,7 @@ export function DuePanel() {
           <p>{t('due.ask_text')}</p>
         </Question>
       )}
+      {seen && <WithoutLeaveQuestion one={seen} onClose={() => setSeen(undefined)} />}
     </Panel>
   )
 }
