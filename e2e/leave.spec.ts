@@ -1,5 +1,11 @@
+import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { anEmployment, aStaff } from '../tests/records.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { expect, expectFits, test } from './fixtures.ts'
+import { today } from './helpers.ts'
+
+// a company of its own: it gets somebody who is no example
+test.use({ alone: 'leave' })
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; starts_at: string }[] }
 
@@ -10,7 +16,6 @@ test('a helper asks for leave in three taps, the office approves it, and the sch
   call,
   proved: _,
 }) => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
   const { items } = await call<{ items: { staff_id: string }[] }>('GET', '/leave-requests?state=pending&limit=1')
   const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
   const staff = visits.find(
@@ -50,4 +55,33 @@ test('a helper asks for leave in three taps, the office approves it, and the sch
   } finally {
     await context.close()
   }
+})
+
+test('a grant of nothing is written by itself, by somebody who has seen its days', async ({ page, call, proved: _ }) => {
+  const join_date = addMonths(today, -7)
+  const name = '三好 梢'
+  const { id } = await call<{ id: string }>('POST', '/staff', aStaff({ staff_code: 'G701', japanese_name: name, join_date }))
+  await call('POST', `/staff/${id}/employments`, anEmployment(join_date))
+  await call('POST', '/absences', {
+    staff_id: id,
+    kind: 'sickness',
+    from_date: join_date,
+    from_time: null,
+    to_date: addDays(join_date, 60),
+    to_time: null,
+    note: null,
+  })
+  await page.goto('/admin/paid-leave-management')
+  const due = page.getByRole('region', { name: '付与と失効' })
+  const line = due.getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText('労働日')
+  await line.getByRole('button', { name: '内容を確認して記帳する' }).click()
+  const question = page.getByRole('dialog', { name: /^三好 梢さんに/ })
+  await expect(question).toContainText('80%未満')
+  await expectFits(page, 'the question')
+  await question.getByRole('button', { name: '付与なしで記帳する' }).click()
+  await expect(question).toBeHidden()
+  await expect(line).toHaveCount(0)
+  const { lines } = await call<{ lines: { kind: string; parts: number }[] }>('GET', `/leave-ledger/${id}`)
+  expect(lines).toMatchObject([{ kind: 'grant', parts: 0 }])
 })
