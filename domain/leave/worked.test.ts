@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, weekday } from '../kit/dates.ts'
+import { addDays, dateOfDay, weekday } from '../kit/dates.ts'
 import { isAttended } from './grants.ts'
 import { type Dates, workedIn, type WorkOnRecord } from './worked.ts'
 
@@ -12,7 +12,8 @@ const datesIn = ({ from, to }: Dates): string[] => (from > to ? [] : [from, ...d
 /** Every date of a period on these weekdays (0 for Sunday). */
 const on = (period: Dates, days: readonly number[]) => datesIn(period).filter((date) => days.includes(weekday(date)))
 const WORKDAYS = [1, 2, 3, 4, 5]
-const count = (period: Dates, record: Partial<WorkOnRecord>, isOff = isSunday) => workedIn(period, { ...nothing, ...record }, isOff)
+const count = (period: Dates, record: Partial<WorkOnRecord>, isOff = isSunday) =>
+  workedIn(period, { ...nothing, ...record }, (day) => isOff(dateOfDay(day)))
 const missedOf = (worked: { working: number; attended: number }) => worked.working - worked.attended
 
 describe('days that count for the test of four fifths (Labour Standards Act 39(1))', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekday } from '../kit/dates.ts'
+import { dayNumber } from '../kit/dates.ts'
 
 /** First and last date, both included. */
 export type Dates = { readonly from: string; readonly to: string }
@@ -32,49 +32,60 @@ export type Worked = { readonly working: number; readonly attended: number }
  * - Company holidays, statutory holidays and closures are no days of duty (`isOff`, `closed`).
  * - What is not recorded counts as attended (facts, section 3): every week has at least the days that are agreed on. Of whom none are agreed on, the weeks
  *   before the company used the product have the usual days, and later weeks those on record.
+ *
+ * Hundreds of people are counted at once, so it counts with the numbers of days (`dayNumber`).
  */
-export const workedIn = ({ from, to }: Dates, record: WorkOnRecord, isOff: (date: string) => boolean): Worked => {
-  const attended = new Set(record.attended)
-  const order = weekdaysByUse(record.attended)
-  const usual = usualDays(record.attended)
-  const isIn = (days: readonly Dates[], date: string) => days.some((one) => one.from <= date && date <= one.to)
-  let [working, missed] = [0, 0]
-  for (const week of weeksOf({ from, to })) {
-    const agreed = agreedOn(record.agreed, week[0] ?? from)
-    const size = Math.min(7, agreed ?? usual)
-    const own = new Set(order.slice(0, size))
-    const onDuty = week.filter((date) => own.has(weekday(date)) && !isOff(date) && !isIn(record.closed, date))
-    const came = week.filter((date) => attended.has(date)).length
-    const room = Math.max(0, size - came)
-    const away = onDuty.filter((date) => !attended.has(date))
-    const lost = Math.min(room, away.filter((date) => isIn(record.missed, date)).length)
-    const counted = Math.min(room - lost, away.filter((date) => isIn(record.counted, date) && !isIn(record.missed, date)).length)
-    const isUnrecorded = record.begun === null || (week[0] ?? from) < record.begun
-    const expected = agreed !== null || isUnrecorded ? onDuty.length : 0
-    working += Math.max(came + lost + counted, expected)
-    missed += lost
+export const workedIn = ({ from, to }: Dates, record: WorkOnRecord, isOff: (day: number) => boolean): Worked => {
+  const came = record.attended.map(dayNumber)
+  const attended = new Set(came)
+  const order = weekdaysByUse(came)
+  const usual = usualDays(came)
+  const [missed, counted, closed] = [record.missed, record.counted, record.closed].map((ranges) => ranges.map(numbered))
+  const agreed = record.agreed.map(({ from: since, weekly_days }) => ({ since: dayNumber(since), weekly_days }))
+  const begun = record.begun === null ? Infinity : dayNumber(record.begun)
+  const last = dayNumber(to)
+  const total = { working: 0, missed: 0 }
+  for (let day = dayNumber(from); day <= last;) {
+    // a week ends on Saturday; the first and the last may be cut
+    const end = Math.min(last, day + 6 - weekdayOf(day))
+    const days = (agreed.findLast(({ since }) => since <= day) ?? agreed[0])?.weekly_days ?? null
+    const size = Math.min(7, days ?? usual)
+    const week = { came: 0, duty: 0, missed: 0, counted: 0 }
+    const isUnrecorded = day < begun
+    for (; day <= end; day++) {
+      const isThere = attended.has(day)
+      if (isThere) week.came += 1
+      if (order.indexOf(weekdayOf(day)) >= size || isOff(day) || isIn(closed, day)) continue
+      week.duty += 1
+      if (isThere) continue
+      if (isIn(missed, day)) week.missed += 1
+      else if (isIn(counted, day)) week.counted += 1
+    }
+    const room = Math.max(0, size - week.came)
+    const lost = Math.min(room, week.missed)
+    const known = week.came + lost + Math.min(room - lost, week.counted)
+    total.working += days !== null || isUnrecorded ? Math.max(known, week.duty) : known
+    total.missed += lost
   }
-  return { working, attended: working - missed }
+  return { working: total.working, attended: total.working - total.missed }
 }
 
-/** The weeks of a period from Sunday to Saturday; the first and the last may be cut. */
-const weeksOf = ({ from, to }: Dates): string[][] => {
-  const dates = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at))
-  return [...Map.groupBy(dates, (date) => addDays(date, -weekday(date))).values()]
-}
+type Numbered = readonly [from: number, to: number]
+const numbered = ({ from, to }: Dates): Numbered => [dayNumber(from), dayNumber(to)]
+const isIn = (ranges: readonly Numbered[] | undefined, day: number) => ranges?.some(([from, to]) => from <= day && day <= to)
+/** 0 for Sunday; 1 January 1970 was a Thursday. */
+const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7
 
 /** Weekdays (0 for Sunday), those of most dates first; of equally many from Monday on, Sunday last. */
-const weekdaysByUse = (dates: readonly string[]): number[] => {
+const weekdaysByUse = (days: readonly number[]): number[] => {
   const uses = Array.from({ length: 7 }, () => 0)
-  for (const date of dates) uses[weekday(date)] = (uses[weekday(date)] ?? 0) + 1
+  for (const day of days) uses[weekdayOf(day)] = (uses[weekdayOf(day)] ?? 0) + 1
   return [1, 2, 3, 4, 5, 6, 0].toSorted((one, other) => (uses[other] ?? 0) - (uses[one] ?? 0))
 }
 
 /** The usual number of days of a week on record: the median, since weeks that are cut have fewer; 0 where there is none. */
-const usualDays = (dates: readonly string[]): number => {
-  const sizes = [...Map.groupBy(dates, (date) => addDays(date, -weekday(date))).values()].map(({ length }) => length)
-  return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0
+const usualDays = (days: readonly number[]): number => {
+  const sizes = new Map<number, number>()
+  for (const day of days) sizes.set(day - weekdayOf(day), (sizes.get(day - weekdayOf(day)) ?? 0) + 1)
+  return [...sizes.values()].toSorted((one, other) => one - other)[Math.floor(sizes.size / 2)] ?? 0
 }
-
-const agreedOn = (agreed: readonly AgreedFrom[], date: string): number | null =>
-  (agreed.findLast(({ from }) => from <= date) ?? agreed[0])?.weekly_days ?? null

@@ -1,4 +1,5 @@
--- Of many visits at once one question: whose, and from when to when. Those of a closed month among them are looked for only where there is one.
+-- Of many visits at once one question: whose, and in which months. A visit counts in the month of its own date and in that of its duty, before and after: one that goes on with
+-- the last duty of a closed month, or that makes another one go on with it, changes that month (decision 122).
 create or replace function keep_closed_visits() returns trigger language plpgsql as $$
 declare
   found record;
@@ -10,10 +11,11 @@ begin
     end loop;
   else
     for found in select helper as staff_id, array_agg(distinct date) as dates from (
-        select o.staff_id as helper, o.date from replaced o join written n on n.id = o.id where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.deleted_at)
-          is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.deleted_at)
-        union select n.staff_id, n.date from replaced o join written n on n.id = o.id where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.deleted_at)
-          is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.deleted_at)) c
+        select c.helper, d as date from replaced o join written n on n.id = o.id
+          cross join lateral (values (o.staff_id, array[o.date, o.duty_date]), (n.staff_id, array[n.date, n.duty_date])) c (helper, dates)
+          cross join lateral unnest(c.dates) d
+          where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.deleted_at, o.duty_date)
+            is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.deleted_at, n.duty_date)) c
       where helper is not null group by helper loop
       perform refuse_closed(array[found.staff_id], d, d) from (select distinct date_trunc('month', d)::date as d from unnest(found.dates) d) months;
     end loop;

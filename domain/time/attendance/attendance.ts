@@ -48,9 +48,10 @@ export type AttendanceSpan = z.infer<typeof span>
 /**
  * What somebody should look at. `report_missing`: a visit is over and nobody has handed in its report; `clock_open`: somebody clocked in and not out; `break_short`: less
  * break than the law asks for (minutes that are lacking); `gap_clocked`: a longer time between two visits counts as work because nobody has clocked a rest (minutes);
- * `leave_worked`: work on a day of leave.
+ * `leave_worked`: work on a day of leave; `duty_open`: the duty goes on into the next day, and what lies there is not told yet: a visit without a report, or nobody has
+ * clocked out.
  */
-export const attendanceIssues = ['report_missing', 'clock_open', 'break_short', 'gap_clocked', 'leave_worked'] as const
+export const attendanceIssues = ['report_missing', 'clock_open', 'duty_open', 'break_short', 'gap_clocked', 'leave_worked'] as const
 export type AttendanceIssue = (typeof attendanceIssues)[number]
 /** Issues without which a month can be approved: the others say that something is not known yet. */
 export const isHint = (code: AttendanceIssue): boolean => code === 'break_short' || code === 'gap_clocked'

@@ -30,6 +30,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   sample: false,
   clocked: [],
   open: [],
+  running: [],
   corrected: [],
   paidLeave: new Map(),
   off: new Set(),
@@ -62,6 +63,7 @@ const randomPerson = (seed: number): KnownPerson => {
           service_type: roll(6) === 0 ? 'group_home' : 'home_care_body',
           remarks: null,
           done: roll(2) === 0 ? [starts, Math.max(starts + 1, ends + late)] : null,
+          isOpen: false,
           isMissing: false,
         })
       }

@@ -1,4 +1,4 @@
-import { DAY, dateOfDay, dayNumber, daysOfMonth, instantOf, monthOf } from '../../kit/dates.ts'
+import { addDays, DAY, dateOfDay, dayNumber, daysOfMonth, instantOf, monthOf } from '../../kit/dates.ts'
 import {
   type AttendanceDay,
   type AttendanceFigures,
@@ -22,7 +22,9 @@ import { type Clocked, type Corrected, type DoneVisit, shared, type WorkedDay, w
 export type KnownVisit = Omit<DoneVisit, 'isHome'> &
   Pick<AttendanceVisit, 'id' | 'patient_name' | 'service_type' | 'remarks'> & {
     readonly done: Stretch | null
-    /** It is over, and its report is wanted and was not handed in. */
+    /** Its report is wanted and was not handed in. */
+    readonly isOpen: boolean
+    /** The same, and it is over. */
     readonly isMissing: boolean
   }
 /** All that bears on somebody's days around a month. */
@@ -32,6 +34,8 @@ export type KnownPerson = AttendancePerson & {
   readonly clocked: readonly Clocked[]
   /** When somebody clocked in and never out. */
   readonly open: readonly number[]
+  /** When somebody clocked in who is still at work. */
+  readonly running: readonly number[]
   readonly corrected: readonly Corrected[]
   /** Paid leave on a date: days, and minutes of what is taken by the hour. */
   readonly paidLeave: ReadonlyMap<string, { readonly days: number; readonly minutes: number }>
@@ -139,7 +143,8 @@ const asDone = (visit: KnownVisit): DoneVisit => {
   const [starts, ends] = visit.done ?? [visit.starts, visit.ends]
   return { ...asPlanned(visit), starts, ends }
 }
-const dateOfVisit = ({ starts }: KnownVisit) => dateOfDay(Math.floor(starts / DAY))
+const dateAt = (clock: number) => dateOfDay(Math.floor(clock / DAY))
+const dateOfVisit = ({ starts }: KnownVisit) => dateAt(starts)
 const byDate = (days: readonly WorkedDay[]) => new Map(days.map((one) => [one.date, one]))
 
 type Known = {
@@ -174,7 +179,7 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     fixed: fixedOn(date, person.fixed),
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
     ahead,
-    issues: ahead ? [] : issuesOf(date, person, calendar, work, visits),
+    issues: ahead ? [] : issuesOf(date, person, calendar, work, known.visits),
     visits: visits.map(rowOf),
   }
 }
@@ -190,8 +195,9 @@ const issuesOf = (
   person: KnownPerson,
   { wayBetween }: Calendar,
   work: readonly Stretch[],
-  visits: readonly KnownVisit[],
+  byDay: Known['visits'],
 ): AttendanceDay['issues'] => {
+  const visits = byDay.get(date) ?? []
   // what somebody has looked at and corrected is open no more
   if (person.corrected.some((one) => one.date === date)) return []
   const lacking = breakLacking(work)
@@ -199,12 +205,31 @@ const issuesOf = (
   const isOff = (person.paidLeave.get(date)?.days ?? 0) >= 1 || person.off.has(date)
   return [
     ...(visits.some(({ isMissing }) => isMissing) ? [{ code: 'report_missing' as const, minutes: null }] : []),
-    ...(person.open.some((at) => dateOfDay(Math.floor(at / DAY)) === date) ? [{ code: 'clock_open' as const, minutes: null }] : []),
+    ...(person.open.some((at) => dateAt(at) === date) ? [{ code: 'clock_open' as const, minutes: null }] : []),
+    ...(person.running.some((at) => dateAt(at) === date) || isOpenLater(date, work, byDay)
+      ? [{ code: 'duty_open' as const, minutes: null }]
+      : []),
     ...(isOff && work.length > 0 ? [{ code: 'leave_worked' as const, minutes: lengthOf(work) }] : []),
     ...(lacking > 0 ? [{ code: 'break_short' as const, minutes: lacking }] : []),
     ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
   ]
 }
+
+/** Whether the duty of a date goes on into a later day with a visit whose report is wanted. */
+const isOpenLater = (date: string, work: readonly Stretch[], byDay: Known['visits']): boolean => {
+  const last = dateAt((work.at(-1)?.[1] ?? 0) - 1)
+  for (let day = addDays(date, 1); day <= last; day = addDays(day, 1))
+    if (byDay.get(day)?.some(({ isOpen, starts }) => isOpen && work.some(([from, to]) => from <= starts && starts < to)))
+      return true
+  return false
+}
+
+/**
+ * Whether a month can be closed: the duty of its last day may go on into the next month, and what is told of that later would belong to the closed one. So its
+ * second half is told first, or the day is corrected.
+ */
+export const mayBeClosed = ({ days }: Pick<PersonMonth, 'days'>): boolean =>
+  !(days.at(-1)?.issues ?? []).some(({ code }) => code === 'duty_open' || code === 'clock_open')
 
 /** Time between two visits that would be free by its length, and counts as work. Minutes. */
 const gapsClocked = (work: readonly Stretch[], visits: readonly DoneVisit[], wayBetween: Calendar['wayBetween']): number =>

@@ -48,7 +48,7 @@ export const monthsApi = {
     .input(some.extend({ reason: omittable(reason) }))
     .output(outcome),
   sendBack: post('/attendance-months/send-back', 'attendance.approve', 200).input(one.extend({ reason })).output(standings),
-  /** Closes those that are approved: each is sealed as it is now. */
+  /** Closes those that are approved: each is sealed as it is now. Of whom the duty of the last day is open (`mayBeClosed`) is left. */
   close: post('/attendance-months/close', 'attendance.approve', 200).input(some).output(outcome),
   /** Opens a closed month again. */
   reopen: post('/attendance-months/reopen', 'attendance.reopen', 200).input(one.extend({ reason })).output(standings),

@@ -1,7 +1,8 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { type absenceKinds, attendedAbsences, CLOSURE } from '#domain/visits/absence.ts'
-import { addDays, addMonths, DAY } from '#domain/kit/dates.ts'
+import { addDays, addMonths, dateOfDay, DAY } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
 import { daysAWeek, grantDate, grantDays, grantSteps, isAttended, lastUsable, testPeriod } from '#domain/leave/grants.ts'
 import type { GrantFacts, LeaveDue } from '#domain/leave/leave.api.ts'
@@ -143,14 +144,22 @@ const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise
   const calendar = await readCalendar(db, froms[0] ?? '', tos.at(-1) ?? '')
   const isHoliday = statutoryHoliday(calendar)
   const closedByRule = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
-  const isOff = (date: string) => closedByRule.has(date) || isHoliday(date)
+  const off = new Map<number, boolean>()
+  const isOff = (day: number): boolean => {
+    const known = off.get(day)
+    if (known !== undefined) return known
+    const date = dateOfDay(day)
+    const found = closedByRule.has(date) || isHoliday(date)
+    off.set(day, found)
+    return found
+  }
   const periods = new Map(steps.map((step) => [`${step.staff_id} ${step.step}`, step]))
-  return (await storedOf(db, steps)).flatMap((found) => {
+  const known: Known[] = []
+  for (const [at, found] of (await storedOf(db, steps)).entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await yieldToOthers()
     const period = periods.get(`${found.staff_id} ${found.step}`)
-    if (!period) return []
-    const { absences, begun, attended, weekly_days } = found
-    const isCounted = (kind: string) => (attendedAbsences as readonly string[]).includes(kind)
-    const isClosed = (kind: string) => kind === CLOSURE || kind === UNPAID
+    if (!period) continue
+    const { absences, begun, attended, weekly_days, step } = found
     const worked = workedIn(
       period,
       {
@@ -162,9 +171,14 @@ const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise
       isOff,
     )
     const isTold = weekly_days === null && attended.length > 0 && begun !== null && begun <= period.from
-    return [{ ...found, ...worked, yearly_days: isTold ? worked.attended * (found.step === 0 ? 2 : 1) : null }]
-  })
+    known.push({ ...found, ...worked, yearly_days: isTold ? worked.attended * (step === 0 ? 2 : 1) : null })
+  }
+  return known
 }
+const isCounted = (kind: string) => (attendedAbsences as readonly string[]).includes(kind)
+const isClosed = (kind: string) => kind === CLOSURE || kind === UNPAID
+/** Grants whose days are counted before others get their turn (decision 49). */
+const AT_ONCE = 50
 
 /** An absence that begins or ends within a day has that day in part: only whole days can be missed. */
 const storedOf = async (db: Ctx['db'], steps: readonly Step[]): Promise<Stored[]> => {

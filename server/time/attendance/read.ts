@@ -53,7 +53,7 @@ type VisitRow = Pick<KnownVisit, 'id' | 'patient_id' | 'patient_name' | 'service
   ends_at: string
   breaks: { starts_at: string; ends_at: string }[]
   reported: [date: string, started: number, ended: number] | null
-  is_missing: boolean
+  is_open: boolean
 }
 
 /**
@@ -71,7 +71,7 @@ export const knownOf = async (
   const { rows } = await sql<VisitRow>`
     select v.id, v.staff_id, v.starts_at, v.ends_at, v.breaks, v.patient_id, p.name_kanji as patient_name, v.service_type, v.remarks,
       case when r.state <> 'draft' and r.started is not null and r.ended is not null then json_build_array(r.date, r.started, r.ended) end as reported,
-      v.patient_id is not null and v.published_at is not null and v.ends_at <= now() and coalesce(r.state, 'draft') in ('draft', 'returned') as is_missing
+      v.patient_id is not null and v.published_at is not null and coalesce(r.state, 'draft') in ('draft', 'returned') as is_open
     from visit v left join patient p on p.id = v.patient_id left join shift_report r on r.visit_id = v.id and r.deleted_at is null
     where v.staff_id = any(${staff}::uuid[]) and v.deleted_at is null and v.starts_at >= ${first}::timestamptz and v.starts_at < ${last}::timestamptz
     order by v.starts_at, v.id`.execute(db)
@@ -116,9 +116,10 @@ export const knownOf = async (
     const pairs = pairsOf(punched.get(person.staff_id) ?? [])
     return {
       ...person,
-      visits: (visits.get(person.staff_id) ?? []).map(visitOf),
+      visits: (visits.get(person.staff_id) ?? []).map((row) => visitOf(row, now)),
       clocked: clockedOf(pairs),
       open: pairs.flatMap((pair) => (isForgotten(pair, now) ? [pair.from] : [])),
+      running: pairs.flatMap((pair) => (pair.to === null && !isForgotten(pair, now) ? [pair.from] : [])),
       corrected: (corrected.get(person.staff_id) ?? []).map(({ date, spans }) => ({ date, work: spans.map(stretchOf) })),
       paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days, minutes }) => [date, { days, minutes }])),
       away: new Map(gone.get(person.staff_id)?.map(({ date, kind }) => [date, kind])),
@@ -133,13 +134,14 @@ const stretchOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string 
   clockOf(starts_at),
   clockOf(ends_at),
 ]
-const visitOf = ({ staff_id: _, starts_at, ends_at, breaks, reported, is_missing, ...row }: VisitRow): KnownVisit => ({
+const visitOf = ({ staff_id: _, starts_at, ends_at, breaks, reported, is_open, ...row }: VisitRow, now: number): KnownVisit => ({
   ...row,
   starts: clockOf(starts_at),
   ends: clockOf(ends_at),
   breaks: breaks.map(stretchOf),
   done: reported && doneOf(reported),
-  isMissing: is_missing,
+  isOpen: is_open,
+  isMissing: is_open && clockOf(ends_at) <= now,
 })
 
 const doneOf = ([date, started, ended]: NonNullable<VisitRow['reported']>): Stretch => {

@@ -2,6 +2,7 @@ import '#domain/time/errors.ts'
 import { sql } from 'kysely'
 import { mayFollow } from '#domain/kit/acts.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { mayBeClosed } from '#domain/time/attendance/month.ts'
 import { isOver, type MonthAct, monthActs, type MonthState } from '#domain/time/month/monthActs.ts'
 import { monthsApi, type MonthStanding } from '#domain/time/month/months.api.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
@@ -197,6 +198,6 @@ export const monthsRouter = {
     someSteps(context, input, 'approve', ({ issues }) => issues === 0 || input.reason !== undefined),
   ),
   sendBack: os.sendBack.handler(({ input, context }) => returned(context, input, 'send_back')),
-  close: os.close.handler(({ input, context }) => someSteps(context, input, 'close', () => true)),
+  close: os.close.handler(({ input, context }) => someSteps(context, input, 'close', mayBeClosed)),
   reopen: os.reopen.handler(({ input, context }) => returned(context, input, 'reopen')),
 }
