@@ -96,7 +96,9 @@ export const attacksOn = (app: TestApp) => {
       )
         tell('the field is not named')
       if (text.length > 20_000) tell('the answer is too long')
-      if (text.includes(MARK) || text.includes('polluted')) tell('the value is given back')
+      // the record of now, which a refusal tells because somebody else has changed it, may hold what an earlier request stored
+      const told = document.success ? JSON.stringify({ ...document.data, current: undefined }) : text
+      if (told.includes(MARK) || told.includes('polluted')) tell('the value is given back')
     }
     return { ok: answer.ok, status: answer.status, code, text }
   }
