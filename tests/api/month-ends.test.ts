@@ -76,6 +76,20 @@ describe('a night over the end of a closed month', () => {
     expect(await totals(staff_id)).toEqual([540, 0])
   })
 
+  test('keeps its minutes from a correction of the first day of the next month', async () => {
+    const { staff_id } = await night()
+    const correct = async (from: string, to: string) => {
+      const spans = [{ starts_at: `${first}T${from}:00+09:00`, ends_at: `${first}T${to}:00+09:00` }]
+      const { id, version } = await admin.timeCorrections.request({ staff_id, date: first, spans, reason: '訂正' })
+      return admin.timeCorrections.approve({ id, version })
+    }
+    expect(await refusal(correct('00:00', '08:00'))).toMatchObject(refused)
+    const { items } = await admin.timeCorrections.list({ staff_id: [staff_id], state: ['pending'] })
+    for (const { id, version } of items) await admin.timeCorrections.cancel({ id, version })
+    await correct('06:00', '08:00')
+    expect(await totals(staff_id)).toEqual([540, 120])
+  })
+
   test('keeps what changes no hours free', async () => {
     const { other } = await night()
     const { id, version } = other

@@ -171,6 +171,36 @@ describe('the work of a day', () => {
         ],
       }),
     ).toEqual([{ date: '2026-11-16', work: '9:00-11:00', travel: 0, waiting: 0 }]))
+  const night = [visit('2026-11-05 22:00', '2026-11-06 00:00'), visit('2026-11-06 00:00', '2026-11-06 07:00')]
+  test('a correction of the second day of a night takes its minutes out of the night', () =>
+    expect(
+      worked({ visits: night, corrected: [{ date: '2026-11-06', work: [[at('2026-11-06 00:00'), at('2026-11-06 08:00')]] }] }),
+    ).toEqual([
+      { date: '2026-11-05', work: '22:00-0:00', travel: 0, waiting: 0 },
+      { date: '2026-11-06', work: '0:00-8:00', travel: 0, waiting: 0 },
+    ]))
+  test('a correction that reaches into the duty of the next day holds what both name', () =>
+    expect(
+      worked({
+        visits: [...night, visit('2026-11-06 09:00', '2026-11-06 12:00')],
+        corrected: [{ date: '2026-11-05', work: [[at('2026-11-05 22:00'), at('2026-11-06 11:00')]] }],
+      }),
+    ).toEqual([
+      { date: '2026-11-05', work: '22:00-11:00', travel: 0, waiting: 0 },
+      { date: '2026-11-06', work: '11:00-12:00', travel: 0, waiting: 0 },
+    ]))
+  test('of two corrections that name the same minutes the one of the earlier date holds them', () =>
+    expect(
+      worked({
+        corrected: [
+          { date: '2026-11-06', work: [[at('2026-11-06 01:00'), at('2026-11-06 04:00')]] },
+          { date: '2026-11-05', work: [[at('2026-11-05 22:00'), at('2026-11-06 02:00')]] },
+        ],
+      }),
+    ).toEqual([
+      { date: '2026-11-05', work: '22:00-2:00', travel: 0, waiting: 0 },
+      { date: '2026-11-06', work: '2:00-4:00', travel: 0, waiting: 0 },
+    ]))
   test('two visits of a group home that touch over midnight are one stay of one duty', () => {
     const [day] = workOf({
       visits: [

@@ -70,13 +70,13 @@ const randomPerson = (seed: number): KnownPerson => {
       minute += 60 + roll(300)
     }
     if (roll(6) === 0) clocked.push({ from: at(date, 500), to: at(date, 1100), rests: [[at(date, 720), at(date, 780)]] })
-    if (roll(12) === 0) corrected.push({ date, work: [[at(date, 540), at(date, 540 + roll(700) + 1)]] })
+    if (roll(12) === 0) corrected.push({ date, work: [[at(date, 540), at(date, 540 + roll(1700) + 1)]] })
   }
   return { ...nobody, visits, clocked, corrected }
 }
 
 describe('any month', () => {
-  test.each(Array.from({ length: 40 }, (_, seed) => seed + 1))('%i: its days add up to it, each minute in one class', (seed) => {
+  test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))('%i: its days add up to it, each minute in one class', (seed) => {
     const { days, figures } = personMonthOf(month, randomPerson(seed), calendar)
     expect(days.map(({ date }) => date)).toEqual(daysOfMonth(month))
     for (const name of attendanceFigures)
@@ -87,7 +87,7 @@ describe('any month', () => {
     )
     // a minute is worked once, whatever says so
     const worked = days.flatMap(({ work }) => work.map((one): Stretch => [clockOf(one.starts_at), clockOf(one.ends_at)]))
-    expect(lengthOf(union(worked))).toBeLessThanOrEqual(figures.total)
+    expect(lengthOf(union(worked))).toBe(figures.total)
     expect(worked.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(figures.total)
     // no day has more within the limits than the law has hours
     for (const day of days) expect(day.figures.regular).toBeLessThanOrEqual(480)

@@ -38,8 +38,9 @@ export type WorkedDay = WorkDay & {
 
 /**
  * The work of somebody by days: visits, the way and the waiting between them (`gapOf`), and what lies between clocking in and out, without what was really
- * free. What is said twice counts once, and nothing that was said is cut. A correction takes the place of all work that begins on its date. What touches is one
- * duty, which belongs to the date on which it begins, breaks or not (decisions, 13 and 14).
+ * free. What is said twice counts once, and nothing that was said is cut. A correction takes the place of all work that begins on its date, and holds its minutes
+ * against the duties of other dates; of two corrections the one of the earlier date holds what both name. What touches is one duty, which belongs to the date on which it
+ * begins, breaks or not (decisions, 13 and 14).
  */
 export const workOf = ({ visits, clocked, corrected, wayBetween }: Known): WorkedDay[] => {
   const gaps = visits.slice(1).map((next, at) => between(visits[at] ?? next, next, wayBetween))
@@ -51,15 +52,25 @@ export const workOf = ({ visits, clocked, corrected, wayBetween }: Known): Worke
   const free = [...visits.flatMap(({ breaks }) => breaks), ...clocked.flatMap(({ rests }) => rests)]
   const homes = union(visits.flatMap(({ isHome, starts, ends }) => (isHome ? [[starts, ends]] : [])))
   const duties = Map.groupBy(dutiesOf(there), ([from]) => dateOfDay(Math.floor(from / DAY)))
-  const changed = new Map(corrected.map(({ date, work }) => [date, union(work)]))
+  const changed = new Map<string, Stretch[]>()
+  const held: Stretch[] = []
+  for (const { date, work } of corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
+    changed.set(date, minus(union(work), held))
+    held.push(...work)
+  }
   return [...new Set([...duties.keys(), ...changed.keys()])].toSorted().flatMap((date): WorkedDay[] => {
     const as = changed.get(date)
     const [first, last] = [as?.[0], as?.at(-1)]
     const ofDay = as ? (first && last ? [[first[0], last[1]] as const] : []) : (duties.get(date) ?? [])
-    const work = as ?? minus(union(ofDay), free)
+    const work = as ?? minus(union(ofDay), [...free, ...held])
     if (work.length === 0) return []
     // what was corrected says no more what it was made of
-    const within = as ? [] : gaps.filter(({ from }) => ofDay.some(([start, end]) => start <= from && from < end))
+    const within = as
+      ? []
+      : gaps.filter(
+          ({ from, travel, waiting }) =>
+            ofDay.some(([start, end]) => start <= from && from < end) && shared([[from, from + travel + waiting]], held) === 0,
+        )
     const sum = (name: 'travel' | 'waiting') => within.reduce((all, gap) => all + gap[name], 0)
     return [
       {
