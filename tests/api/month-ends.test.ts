@@ -33,6 +33,12 @@ const close = async (staff_id: string, reason?: string) => {
 const totals = async (staff_id: string) =>
   Promise.all([month, monthOf(first)].map(async (one) => (await admin.attendance.person({ month: one, staff_id })).figures.total))
 const refused = { code: 'month_closed' }
+/** How each of some changes is refused, one after the other. */
+const codesOf = async <Change>(tried: readonly Change[], change: (one: Change) => Promise<unknown>) => {
+  const codes: string[] = []
+  for (const one of tried) codes.push((await refusal(change(one))).code)
+  return codes
+}
 
 describe('a night over the end of a closed month', () => {
   /** From 21:00 of the last day to 6:00, as two visits; nine hours of the closed month. */
@@ -49,14 +55,16 @@ describe('a night over the end of a closed month', () => {
     const { staff_id, other } = await night()
     const { id, version } = other
     const somebody = await helper()
-    for (const changes of [
+    const tried = [
       { ends_at: `${first}T03:00:00+09:00` },
       { starts_at: `${first}T01:00:00+09:00` },
       { starts_at: `${addDays(first, 1)}T00:00:00+09:00`, ends_at: `${addDays(first, 1)}T06:00:00+09:00` },
       { staff_id: somebody },
       { staff_id: null },
-    ])
-      expect(await refusal(admin.visits.change({ id, version, changes })), JSON.stringify(changes)).toMatchObject(refused)
+    ]
+    expect(await codesOf(tried, (changes) => admin.visits.change({ id, version, changes }))).toEqual(
+      tried.map(() => 'month_closed'),
+    )
     expect(await refusal(admin.visits.remove({ id, version }))).toMatchObject(refused)
     expect(await totals(staff_id)).toEqual([540, 0])
   })
@@ -143,13 +151,10 @@ describe('an absence of a closed month', () => {
   }
   test('keeps its kind and its times', async () => {
     const { id, version } = await absent()
-    for (const changes of [
-      { kind: 'maternity' as const },
-      { from_time: 720 },
-      { from_time: null },
-      { from_date: addDays(last, -2) },
-    ])
-      expect(await refusal(admin.absences.change({ id, version, changes })), JSON.stringify(changes)).toMatchObject(refused)
+    const tried = [{ kind: 'maternity' as const }, { from_time: 720 }, { from_time: null }, { from_date: addDays(last, -2) }]
+    expect(await codesOf(tried, (changes) => admin.absences.change({ id, version, changes }))).toEqual(
+      tried.map(() => 'month_closed'),
+    )
     expect(await refusal(admin.absences.change({ id, version, changes: { to_date: addDays(last, -1) } }))).toMatchObject(refused)
   })
   test('may end in a month that is open', async () => {
