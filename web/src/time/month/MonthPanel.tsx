@@ -41,7 +41,9 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   // the own month has to be approved by somebody else, and is left out here without blocking the others
   const ready = those('confirmed').filter(({ issues, staff_id }) => issues === 0 && !(refused && staff_id === self))
   const told = ({ done, left }: { done: number; left: number }, act: 'approve' | 'close') =>
-    snackbar.success(t(left > 0 ? `done.${act}_left` : `done.${act}`, { done: numbers(done), left: numbers(left) }))
+    (done > 0 ? snackbar.success : snackbar.info)(
+      t(left > 0 ? `done.${act}_left` : `done.${act}`, { done: numbers(done), left: numbers(left) }),
+    )
   const approve = useMutation({
     mutationFn: () => api.months.approve.call({ month, staff_id: ready.map(({ staff_id }) => staff_id) }),
     onSuccess: async (outcome) => {
