@@ -44,7 +44,7 @@ export type ThreeMonths = { readonly total: number; readonly calendarDays: numbe
 
 /**
  * Average wage of a day (Labour Standards Act 12(1)): by days of the calendar, for whoever is paid by the hour or the day at least 60 % of what a worked day brought
- * (proviso 1). Sen below a yen are cut of each, as the law allows; the higher one counts. Yen.
+ * (proviso 1). What is below a sen is cut of each (S22.11.5 kihatsu 232); the higher one counts. Yen, with two decimals.
  * @public pay asks for it
  */
 export const averageWage = ({
@@ -52,7 +52,7 @@ export const averageWage = ({
   calendarDays,
   workedDays,
 }: ThreeMonths): { calendar: number; floor: number; used: number } => {
-  const calendar = Math.floor(total / calendarDays)
-  const floor = workedDays === 0 ? 0 : Math.floor((total * 6) / (workedDays * 10))
+  const calendar = Math.floor((total * 100) / calendarDays) / 100
+  const floor = workedDays === 0 ? 0 : Math.floor((total * 60) / workedDays) / 100
   return { calendar, floor, used: Math.max(calendar, floor) }
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../kit/dates.ts'
+import { addDays, lastOfMonths } from '../kit/dates.ts'
 import { DAY_PARTS, days } from './amount.ts'
 import type { Line } from './lots.ts'
 
@@ -11,7 +11,7 @@ export const LEAST_GRANTED = 10
 export const bringsDuty = (parts: number): boolean => parts >= days(LEAST_GRANTED)
 
 /** Last day of the year in which the days must be taken. */
-export const dutyDeadline = (granted: string): string => addDays(addMonths(granted, 12), -1)
+export const dutyDeadline = (granted: string): string => lastOfMonths(granted, 12)
 
 /** In what leave is taken. */
 export const leaveUnits = ['full', 'half', 'hours'] as const

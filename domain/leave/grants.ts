@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthsBetween } from '../kit/dates.ts'
+import { addDays, addMonths, lastOfMonths, monthsBetween } from '../kit/dates.ts'
 
 /** How much somebody works: what the days of a grant depend on. `yearly_days`: of somebody whose week has no fixed number of days. */
 export type Pattern = {
@@ -68,5 +68,5 @@ export const leastAttended = (working: number): number => Math.ceil((working * 4
 /** Whether enough days were worked; without any working day the test counts as met (facts 3). */
 export const isAttended = (working: number, attended: number): boolean => attended >= leastAttended(working)
 
-/** Last day on which a lot can be used: the right ends by limitation two years after the grant (Labour Standards Act 115). */
-export const lastUsable = (granted: string): string => addDays(addMonths(granted, 24), -1)
+/** Last day on which a lot can be used: the right ends by limitation two years after the grant (Labour Standards Act 115; Civil Code 143(2)). */
+export const lastUsable = (granted: string): string => lastOfMonths(granted, 24)

@@ -19,6 +19,11 @@ test.each([
   ['more than is agreed is told as less than nothing', [taken('2026-10-02', 41)], '2026-11-01', days(5) - hours(41, 8)],
 ])('%s', (_, leave, date, left) => expect(hourlyLeft(lots, leave, date, 5)).toBe(left))
 
+test('a year without a grant has its limit, too: carried days are taken in it (39(4)(ii))', () => {
+  const none = lotsOf([grant('2025-11-10'), { ...grant('2026-11-10'), parts: 0 }])
+  expect(hourlyLeft(none, [taken('2026-11-09', 40), taken('2026-11-20', 16)], '2026-12-01', 5)).toBe(days(3))
+})
+
 test('without an agreement nothing is taken by the hour', () => expect(hourlyLeft(lots, [], '2026-11-01', 0)).toBe(0))
 
 const day = '2026-12-01'

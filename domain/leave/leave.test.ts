@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import file from '../vectors.json' with { type: 'json' }
 import { days, HALF_DAY, hours, hoursOfDay, shownAmount } from './amount.ts'
-import { bringsDuty, dutyOf, type TakenLeave } from './duty.ts'
+import { bringsDuty, dutyDeadline, dutyOf, type TakenLeave } from './duty.ts'
 import { daysAWeek, grantDate, grantDays, grantSteps, isAttended, lastUsable, leastAttended, testPeriod } from './grants.ts'
 import { balanceOn, lapsedBy, type Line, lotsOf, takenFrom } from './lots.ts'
 
@@ -202,4 +202,14 @@ describe('the five days', () => {
   test('more than five, some of them to come: met as soon as five are taken', () =>
     expect(dutyOf('2026-10-01', [...five, day('2027-09-09')], '2027-06-01').state).toBe('met'))
   test('a grant of nine days brings none', () => expect(bringsDuty(days(9))).toBe(false))
+})
+
+describe('a grant on 29 February (Civil Code 143(2))', () => {
+  test.each(['2023-08-29', '2023-08-30', '2023-08-31'])('of somebody hired on %s', (hired) => {
+    const granted = grantDate(hired, 0)
+    expect(granted).toBe('2024-02-29')
+    expect([dutyDeadline(granted), lastUsable(granted)]).toEqual(['2025-02-28', '2026-02-28'])
+  })
+  test('on another day the last day is the one before', () =>
+    expect([dutyDeadline('2024-02-28'), lastUsable('2024-02-28')]).toEqual(['2025-02-27', '2026-02-27']))
 })

@@ -18,7 +18,7 @@ const member = {
 
 /** The lots of everybody, by their grants, with the day after so many months; their sums are asked for where the day is near. */
 const lotsWith = (months: number) => sql`staff t join leave_line g on g.staff_id = t.id and g.kind = 'grant'
-  cross join lateral (select (g.lot + make_interval(months => ${months}))::date - 1 as ends) d`
+  cross join lateral (select last_of_months(g.lot, ${months}) as ends) d`
 const sumOfLot = (which: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(l.parts), 0) from leave_line l where l.staff_id = t.id and l.lot = g.lot and ${which})`
 
@@ -29,9 +29,7 @@ export const leaveSources: Readonly<Record<keyof typeof leaveAttention, Source>>
     ...member,
     from: lotsWith(12),
     ends: sql`d.ends`,
-    where: (
-      today,
-    ) => sql`${isHere('t', today)} and g.lot <= ${today}::date and (g.lot + interval '24 months')::date > ${today}::date
+    where: (today) => sql`${isHere('t', today)} and g.lot <= ${today}::date and last_of_months(g.lot, 24) >= ${today}::date
       and not exists (select 1 from leave_line n where n.staff_id = t.id and n.kind = 'grant' and n.lot > g.lot and n.lot <= ${today}::date)
       and ${sumOfLot(sql`l.kind in ('grant', 'regrant')`)} >= ${days(LEAST_GRANTED)}
       and (select coalesce(-sum(u.parts), 0) from leave_line u where u.staff_id = t.id and u.kind in ('use', 'give_back') and u.unit <> 'hours'

@@ -9,7 +9,7 @@ export const leaveWaits: Waits<typeof leaveWaiting> = {
       ctx,
       'leave.write',
       'staff',
-      sql`exists (select from leave_line l where l.staff_id = t.id and l.lot <= ${today}::date and l.lot + interval '2 years' > ${today}::date
+      sql`exists (select from leave_line l where l.staff_id = t.id and l.lot <= ${today}::date and last_of_months(l.lot, 24) >= ${today}::date
         group by l.lot having sum(l.parts) < 0)`,
     ),
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { addDays, addMonths, lastOfMonths } from '#domain/kit/dates.ts'
 import { days, HALF_DAY } from '#domain/leave/amount.ts'
 import { grantDate } from '#domain/leave/grants.ts'
 import { today } from '#server/kit/base/today.ts'
@@ -242,4 +242,14 @@ test('what was left when the ledger began is brought in: tried first, then all o
   expect((await opening(rows)).written).toBe(1)
   expect((await of(id)).person.balance).toBe(days(11) + 5 * HALF_DAY)
   expect((await opening(rows.slice(0, 1))).rows[0]?.problem).toBe('done_before')
+})
+
+test('the last day of a period of months is the same in the database', async () => {
+  const dates = ['2024-02-29', '2024-02-28', '2023-08-31', '2024-03-31', '2024-12-31', '2026-11-20']
+  const { rows } = await sql<{ since: string; months: number; last: string }>`
+    select d::text as since, m as months, last_of_months(d, m)::text as last from unnest(${dates}::date[]) d, unnest(array[6, 12, 24]) m`.execute(
+    app.db,
+  )
+  expect(rows).toHaveLength(18)
+  expect(rows.filter(({ since, months, last }) => lastOfMonths(since, months) !== last)).toEqual([])
 })

@@ -22,6 +22,14 @@ type Input = {
   schedule?: Record<string, number>
 }
 
+const visit = (from: string, to: string, more: Partial<DoneVisit> = {}): DoneVisit => ({
+  starts: at(from),
+  ends: at(to),
+  breaks: [],
+  patient_id: 'A',
+  isHome: false,
+  ...more,
+})
 describe('classes of hours', () => {
   const examples = file.vectors.flatMap(({ id, rule, input, expected }) =>
     'shifts' in input && 'total' in expected ? [{ id, rule, input: input as unknown as Input, expected }] : [],
@@ -50,6 +58,19 @@ describe('classes of hours', () => {
     }, {})
     expect(sum).toEqual(minutes)
   })
+  const onSunday = (visits: DoneVisit[]) =>
+    classify(workOf({ visits, clocked: [], corrected: [], wayBetween: () => 0 }), {
+      isStatutoryHoliday: (date) => date === '2026-11-15',
+    }).get('2026-11-15')
+  const nightFromSunday = visit('2026-11-15 22:00', '2026-11-16 06:00')
+  test('hours on a holiday use up the eight hours of their own duty', () =>
+    expect(onSunday([visit('2026-11-15 17:00', '2026-11-16 06:00')])).toMatchObject({ holiday: 420, regular: 60, overtime: 300 }))
+  test('and not those of another duty of the day', () =>
+    expect(onSunday([visit('2026-11-15 08:00', '2026-11-15 13:00'), nightFromSunday])).toMatchObject({
+      holiday: 420,
+      regular: 360,
+      overtime: 0,
+    }))
   test('WT-15: the frame of a month of the variable system', () => {
     const { input, expected } = vector('WT-15') as unknown as { input: { days: number[] }; expected: Record<string, number> }
     for (const days of input.days) expect(frameOf(days, WEEKLY) / 60).toBeCloseTo(expected[days] ?? NaN, 10)
@@ -101,14 +122,6 @@ describe('travel and waiting', () => {
   ])('%i minutes between two visits with a way of %i', (gap, usual, expected) => expect(gapOf(gap, usual)).toEqual(expected))
 })
 
-const visit = (from: string, to: string, more: Partial<DoneVisit> = {}): DoneVisit => ({
-  starts: at(from),
-  ends: at(to),
-  breaks: [],
-  patient_id: 'A',
-  isHome: false,
-  ...more,
-})
 const worked = (known: Partial<Parameters<typeof workOf>[0]>) =>
   workOf({ visits: [], clocked: [], corrected: [], wayBetween: () => 20, ...known }).map(({ date, work, travel, waiting }) => ({
     date,

@@ -34,8 +34,8 @@ export const noHours = (): Hours => ({
   night_holiday: 0,
 })
 
-/** The work of the duties that begin on a date, breaks left out. */
-export type WorkDay = { readonly date: string; readonly work: readonly Stretch[] }
+/** The work of the duties that begin on a date, breaks left out. `duties`: from when to when each lasts; one where nothing is said. */
+export type WorkDay = { readonly date: string; readonly work: readonly Stretch[]; readonly duties?: readonly Stretch[] }
 type Options = {
   isStatutoryHoliday: (date: string) => boolean
   /** Periods under the variable system, as they were fixed beforehand. */
@@ -50,14 +50,14 @@ type Options = {
  * Puts the minutes of days in order into their classes: first what is over eight hours on a day, then of the rest what is over forty in a week
  * from Sunday to Saturday (S63.1.1 kihatsu 1), then of the rest what is over the frame of a fixed period (LSA 32-2), then what of a month's overtime is over sixty
  * hours. A duty belongs to the date on which it begins; a statutory
- * holiday is the calendar day, its minutes use up the eight hours of their duty, are no overtime and do not count towards the week.
+ * holiday is the calendar day, its minutes use up the eight hours of their own duty alone, are no overtime and do not count towards the week (facts, section 2).
  */
 export const classify = (days: readonly WorkDay[], options: Options): Map<string, Hours> => {
   const { isStatutoryHoliday, fixed = [], weekly: ofWeek = WEEKLY, overtimeBefore = 0 } = options
   const boundsOf = boundsIn(fixed, ofWeek)
   const found = new Map<string, Hours>()
   let [week, inWeek, period, inPeriod, month, overtime] = ['', 0, '', 0, '', overtimeBefore]
-  for (const { date, work } of days) {
+  for (const { date, work, duties = [] } of days) {
     const bounds = boundsOf(date)
     if (bounds.week !== week) [week, inWeek] = [bounds.week, 0]
     if (bounds.period !== period) [period, inPeriod] = [bounds.period, 0]
@@ -67,11 +67,18 @@ export const classify = (days: readonly WorkDay[], options: Options): Map<string
       hours[name] += minutes
       if (night) hours[`night_${name}`] += minutes
     }
-    for (const { minutes, night, holiday } of work.flatMap((span) => partsOf(span, isStatutoryHoliday))) {
-      if (holiday) put('holiday', minutes, night)
-      else {
+    // minutes outside of holidays, and those on a holiday of the duty that is looked at
+    let [plain, holidays, duty] = [0, 0, -1]
+    for (const { minutes, night, holiday, from } of work.flatMap((span) => partsOf(span, isStatutoryHoliday))) {
+      const at = duties.findIndex((one) => one[0] <= from && from < one[1])
+      if (at !== duty) [holidays, duty] = [0, at]
+      if (holiday) {
+        put('holiday', minutes, night)
+        holidays += minutes
+      } else {
         const { daily, weekly, frame } = bounds
-        const regular = Math.max(0, Math.min(minutes, daily - hours.total, weekly - inWeek, frame - inPeriod))
+        const regular = Math.max(0, Math.min(minutes, daily - plain - holidays, weekly - inWeek, frame - inPeriod))
+        plain += minutes
         const cheap = Math.max(0, Math.min(minutes - regular, COSTLY - overtime))
         put('regular', regular, night)
         put('overtime', cheap, night)
@@ -89,7 +96,7 @@ export const classify = (days: readonly WorkDay[], options: Options): Map<string
 }
 
 const partsOf = ([from, to]: Stretch, isStatutoryHoliday: Options['isStatutoryHoliday']) =>
-  splitDuty({ starts_at: instantOf(from), ends_at: instantOf(to) }, isStatutoryHoliday)
+  splitDuty({ starts_at: instantOf(from), ends_at: instantOf(to) }, isStatutoryHoliday).map((part) => ({ ...part, from }))
 
 /**
  * A month's total of a class in whole hours, as S63.3.14 kihatsu 150 allows: less than thirty minutes down, thirty and more up. Days are never rounded.

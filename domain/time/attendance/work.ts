@@ -76,6 +76,7 @@ export const workOf = ({ visits, clocked, corrected, wayBetween }: Known): Worke
       {
         date,
         work,
+        duties: ofDay,
         travel: sum('travel'),
         waiting: sum('waiting'),
         group_home: shared(work, homes),
