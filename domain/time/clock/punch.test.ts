@@ -29,6 +29,10 @@ describe('what punches say', () => {
     // nobody is kept from clocking in by what was forgotten
     ['in 9:00, in 33:00, out 41:30', ['9:00-?', '33:00-41:30']],
     ['in 9:00, in 9:01, out 17:30', ['9:00-17:30']],
+    ['in 9:00, in 9:09, out 17:30', ['9:00-17:30']],
+    // a split day whose first end was forgotten is not worked through
+    ['in 8:00, in 17:00, out 21:00', ['8:00-?', '17:00-21:00']],
+    ['in 8:00, in 8:10, out 17:30', ['8:00-?', '8:10-17:30']],
     // what nothing goes before says nothing
     ['out 17:30', []],
     ['back 13:00, in 14:00, out 17:00', ['14:00-17:00']],
@@ -43,6 +47,9 @@ test('who has not clocked out for more than sixteen hours has forgotten it', () 
   expect(open && isForgotten(open, midnight + 25 * 60)).toBe(false)
   expect(open && isForgotten(open, midnight + 25 * 60 + 1)).toBe(true)
 })
+
+test('whoever has clocked in again has forgotten the end before at once', () =>
+  expect(pairsOf(punches('in 8:00, in 17:00')).map((pair) => isForgotten(pair, midnight + 18 * 60))).toEqual([true, false]))
 
 test('only what has an end, and lasts, counts as work', () =>
   expect(clockedOf(pairsOf(punches('in 9:00, out 9:00, in 30:00, out 31:00, in 48:00')))).toHaveLength(1))

@@ -23,35 +23,38 @@ export const punch = z.object({
 export type Punch = z.infer<typeof punch>
 type Struck = Pick<Punch, 'kind' | 'at'>
 
-/** From clocking in to clocking out; `to` is null where nobody has clocked out. As `clockOf` counts. */
+/**
+ * From clocking in to clocking out; `to` is null where nobody has clocked out. `isLeft`: nobody has, and a later punch began another one. As `clockOf` counts.
+ */
 export type Pair = {
   readonly from: number
   readonly to: number | null
+  readonly isLeft: boolean
   readonly rests: readonly Stretch[]
   readonly restFrom: number | null
 }
 
-/** Whoever clocks in again so soon has clocked in already. Minutes. */
-const AGAIN = 12 * 60
+/** Whoever clocks in again so soon has pressed twice. Minutes. */
+const AGAIN = 10
 
 /**
- * What punches in the order of time say. Nothing that was punched is refused: a clocking in after another one leaves the earlier open, unless it comes so
- * soon that it says the same; a clocking out, a rest or a return that nothing goes before says nothing; a rest that was never ended lasts until the clocking out.
+ * What punches in the order of time say. Nothing that was punched is refused: a clocking in after another one leaves the earlier open, which asks for its end and counts
+ * no work, unless it comes so soon that it says the same; a clocking out, a rest or a return that nothing goes before says nothing; a rest that was never ended lasts until the clocking out.
  */
 export const pairsOf = (punches: readonly Struck[]): Pair[] => {
   const pairs: Pair[] = []
   let open: { from: number; rests: Stretch[]; restFrom: number | null } | null = null
-  const leave = () => {
-    if (open) pairs.push({ ...open, to: null })
+  const leave = (isLeft: boolean) => {
+    if (open) pairs.push({ ...open, to: null, isLeft })
     open = null
   }
   for (const { kind, at } of punches) {
     const clock = clockOf(at)
     // a duty lasts at most three days: what comes later belongs to another one
-    if (open && clock - open.from > MAX_DUTY_MINUTES) leave()
+    if (open && clock - open.from > MAX_DUTY_MINUTES) leave(true)
     if (kind === 'in') {
       if (open && clock - open.from < AGAIN) continue
-      leave()
+      leave(true)
       open = { from: clock, rests: [], restFrom: null }
     } else if (open && kind === 'rest') open.restFrom ??= clock
     else if (open && open.restFrom !== null) {
@@ -59,18 +62,18 @@ export const pairsOf = (punches: readonly Struck[]): Pair[] => {
       open.restFrom = null
     }
     if (open && kind === 'out') {
-      pairs.push({ ...open, to: clock })
+      pairs.push({ ...open, to: clock, isLeft: false })
       open = null
     }
   }
-  leave()
+  leave(false)
   return pairs
 }
 
 /** Somebody who has not clocked out for so long has forgotten it. Minutes. */
 const FORGOTTEN = 16 * 60
 /** Whether somebody clocked in and has forgotten to clock out, at an instant as `clockOf` counts. */
-export const isForgotten = ({ from, to }: Pair, now: number): boolean => to === null && now - from > FORGOTTEN
+export const isForgotten = ({ from, to, isLeft }: Pair, now: number): boolean => to === null && (isLeft || now - from > FORGOTTEN)
 
 /** The pairs that count as work. */
 export const clockedOf = (pairs: readonly Pair[]): Clocked[] =>
