@@ -58,7 +58,7 @@ test('a helper reads the day on a phone, also where there is no network, and lea
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('この端末に保存した内容です')).toBeVisible()
-    expect(await visits.allTextContents()).toEqual(told)
+    await expect.poll(() => visits.allTextContents()).toEqual(told)
     await visits.first().click()
     await expect(page.getByRole('link', { name: '地図で開く' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: '時点' })).toBeVisible()
