@@ -1,6 +1,9 @@
 import { helperOf, onPhone } from './entering.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+// a company of its own: whoever waits for an answer gets an account
+test.use({ alone: 'own' })
+
 test('a manager sees which request is the own one, and why somebody else answers it', async ({
   browser,
   program,

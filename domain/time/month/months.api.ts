@@ -24,6 +24,7 @@ export type MonthStanding = z.infer<typeof standing>
 
 /** What became of several: those that an act may not follow, or that still ask for somebody, are left as they are. */
 const outcome = z.object({ done: z.int(), left: z.int() })
+export type MonthOutcome = z.infer<typeof outcome>
 const standings = z.array(standing)
 
 export const monthsApi = {

@@ -92,7 +92,7 @@ export function Calendar(props: Props) {
 
   useEffect(() => {
     calendar.current?.getApi().changeView(names[view], date)
-    if (view !== 'month') showFrom(box.current, date, view === 'list' ? 'start' : 'nearest')
+    if (view !== 'month') showFrom(box.current, date, view === 'list')
   }, [view, date])
 
   useEffect(() => {
@@ -235,14 +235,28 @@ const makeReachable = (box: HTMLElement | null) => {
   }
 }
 
-/** Scrolls to a date: in a list to the first day with an entry from that date on, and on a phone sideways within the week. */
-const showFrom = (box: HTMLElement | null, date: string, block: ScrollLogicalPosition) => {
+/**
+ * Scrolls to a date: in a list to the first day with an entry from that date on, and on a phone sideways within the week. Only what a person can scroll back is scrolled:
+ * `scrollIntoView` also moves what is cut off above, such as the note of the sample.
+ */
+const showFrom = (box: HTMLElement | null, date: string, isList: boolean) => {
   // the library renders in the next frame
-  requestAnimationFrame(() =>
-    [...(box?.querySelectorAll<HTMLElement>('[data-date]') ?? [])]
-      .find((day) => (day.dataset['date'] ?? '') >= date)
-      ?.scrollIntoView({ block, inline: 'start' }),
-  )
+  requestAnimationFrame(() => {
+    const day = [...(box?.querySelectorAll<HTMLElement>('[data-date]') ?? [])].find((one) => (one.dataset['date'] ?? '') >= date)
+    if (!day) return
+    const down = isList ? scrollerOf(day, 'overflowY') : null
+    const across = scrollerOf(day, 'overflowX')
+    if (down) down.scrollTop += day.getBoundingClientRect().top - down.getBoundingClientRect().top
+    if (across) across.scrollLeft += day.getBoundingClientRect().left - across.getBoundingClientRect().left
+  })
+}
+/** The nearest element around another one that can be scrolled; null where only the page can. */
+const scrollerOf = (element: HTMLElement, axis: 'overflowX' | 'overflowY'): HTMLElement | null => {
+  for (let box = element.parentElement; box && box !== document.documentElement; box = box.parentElement) {
+    const isLonger = axis === 'overflowX' ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight
+    if (isLonger && /auto|scroll/.test(getComputedStyle(box)[axis])) return box
+  }
+  return null
 }
 
 const later = (wall: string, minutes: number): string => {

@@ -16,7 +16,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import styles from './MonthPanel.module.css'
-import { useMonthsChanged } from './useMonths.ts'
+import { useMonthsChanged, useTellOutcome } from './useMonths.ts'
 
 type Props = {
   month: string
@@ -40,22 +40,19 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   const ids = (state: MonthState) => those(state).map(({ staff_id }) => staff_id)
   // the own month has to be approved by somebody else, and is left out here without blocking the others
   const ready = those('confirmed').filter(({ issues, staff_id }) => issues === 0 && !(refused && staff_id === self))
-  const told = ({ done, left }: { done: number; left: number }, act: 'approve' | 'close') =>
-    (done > 0 ? snackbar.success : snackbar.info)(
-      t(left > 0 ? `done.${act}_left` : `done.${act}`, { done: numbers(done), left: numbers(left) }),
-    )
+  const tell = useTellOutcome()
   const approve = useMutation({
     mutationFn: () => api.months.approve.call({ month, staff_id: ready.map(({ staff_id }) => staff_id) }),
     onSuccess: async (outcome) => {
       await changed()
-      told(outcome, 'approve')
+      tell('approve', outcome)
     },
     onError: (error) => snackbar.error(errorText(error)),
   })
   const close = async () => {
     const outcome = await api.months.close.call({ month, staff_id: ids('approved') })
     await changed()
-    told(outcome, 'close')
+    tell('close', outcome)
   }
   const remind = useMutation({
     mutationFn: () => api.months.remind.call({ month, staff_id: ids('open') }),

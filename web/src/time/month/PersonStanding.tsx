@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { nextActs } from '#domain/kit/acts.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { isOver, type MonthAct, monthActs } from '#domain/time/month/monthActs.ts'
-import type { MonthStanding } from '#domain/time/month/months.api.ts'
+import type { MonthOutcome, MonthStanding } from '#domain/time/month/months.api.ts'
 import { OwnReason } from '#web/access/own/OwnReason.tsx'
 import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -18,7 +18,7 @@ import { useErrorText } from '#web/kit/useErrorText.ts'
 import { dateOf } from '#domain/kit/dates.ts'
 import styles from './PersonStanding.module.css'
 import { StandingMark } from './StandingMark.tsx'
-import { useMonthsChanged } from './useMonths.ts'
+import { useMonthsChanged, useTellOutcome } from './useMonths.ts'
 
 type Props = { month: string; standing: MonthStanding | undefined; /** Number of unsettled days. */ issues: number }
 
@@ -50,23 +50,29 @@ export function PersonStanding({ month, standing, issues }: Props) {
   const staff_id = standing?.staff_id ?? ''
   const own = staff_id === self
   const { refused } = useOwnDecision('attendance_month', standing?.staff_id)
-  const done = async (act: Promise<unknown>, name: MonthAct) => {
+  const tell = useTellOutcome()
+  const done = async (act: Promise<MonthStanding[]>, name: Exclude<MonthAct, 'approve' | 'close'>) => {
     await act
     await changed()
-    snackbar.success(t(`done.${name}`, { done: '1' }))
+    snackbar.success(t(`done.${name}`))
+  }
+  const doneOrLeft = async (act: Promise<MonthOutcome>, name: 'approve' | 'close') => {
+    const outcome = await act
+    await changed()
+    tell(name, outcome)
   }
   const run = (name: MonthAct, { reason = '' }: Why): Promise<void> => {
     const one = { month, staff_id }
     const some = { month, staff_id: [staff_id] }
-    const calls: Record<MonthAct, () => Promise<unknown>> = {
-      confirm: () => api.months.confirm.call(reason === '' ? one : { ...one, reason }),
-      take_back: () => api.months.takeBack.call(one),
-      approve: () => api.months.approve.call(reason === '' ? some : { ...some, reason }),
-      send_back: () => api.months.sendBack.call({ ...one, reason }),
-      close: () => api.months.close.call(some),
-      reopen: () => api.months.reopen.call({ ...one, reason }),
+    const acts: Record<MonthAct, () => Promise<void>> = {
+      confirm: () => done(api.months.confirm.call(reason === '' ? one : { ...one, reason }), 'confirm'),
+      take_back: () => done(api.months.takeBack.call(one), 'take_back'),
+      approve: () => doneOrLeft(api.months.approve.call(reason === '' ? some : { ...some, reason }), 'approve'),
+      send_back: () => done(api.months.sendBack.call({ ...one, reason }), 'send_back'),
+      close: () => doneOrLeft(api.months.close.call(some), 'close'),
+      reopen: () => done(api.months.reopen.call({ ...one, reason }), 'reopen'),
     }
-    return done(calls[name](), name)
+    return acts[name]()
   }
   const direct = useMutation({
     mutationFn: (name: MonthAct) => run(name, {}),

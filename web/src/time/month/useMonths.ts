@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { MonthStanding } from '#domain/time/month/months.api.ts'
+import type { MonthOutcome, MonthStanding } from '#domain/time/month/months.api.ts'
 import { api } from '#web/kit/api.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
 
 type Asked = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
 
@@ -21,5 +24,16 @@ export const useMonthsChanged = () => {
     await cache.invalidateQueries({ queryKey: api.months.key() })
     await cache.invalidateQueries({ queryKey: api.fixedHours.key() })
     await cache.invalidateQueries({ queryKey: api.attendance.key() })
+  }
+}
+
+/** Returns a function that tells how many months were approved or closed, and how many were left; where none was, it is no success. */
+export const useTellOutcome = () => {
+  const { t } = useTranslation('months')
+  const numbers = useNumbers()
+  return (act: 'approve' | 'close', { done, left }: MonthOutcome) => {
+    const text = t(left > 0 ? `done.${act}_left` : `done.${act}`, { done: numbers(done), left: numbers(left) })
+    if (done > 0) snackbar.success(text)
+    else snackbar.info(text)
   }
 }
