@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#domain/kit/dates.ts'
-import { anEmployment, aStaff } from '../tests/records.ts'
+import { anAbsence, anEmployment, aStaff } from '../tests/records.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { expect, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
@@ -62,15 +62,7 @@ test('a grant of nothing is written by itself, by somebody who has seen its days
   const name = '三好 梢'
   const { id } = await call<{ id: string }>('POST', '/staff', aStaff({ staff_code: 'G701', japanese_name: name, join_date }))
   await call('POST', `/staff/${id}/employments`, anEmployment(join_date))
-  await call('POST', '/absences', {
-    staff_id: id,
-    kind: 'sickness',
-    from_date: join_date,
-    from_time: null,
-    to_date: addDays(join_date, 60),
-    to_time: null,
-    note: null,
-  })
+  await call('POST', '/absences', anAbsence(id, join_date, addDays(join_date, 60)))
   await page.goto('/admin/paid-leave-management')
   const due = page.getByRole('region', { name: '付与と失効' })
   const line = due.getByRole('listitem').filter({ hasText: name })

@@ -3,6 +3,7 @@ import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
+import { absence } from '#domain/visits/absence.ts'
 import { visit } from '#domain/visits/visit.ts'
 
 /** Records that hold what must be there and what a test says; all else is empty. */
@@ -31,6 +32,20 @@ export const aVisit = (from: string, to: string, facts: Partial<Input<typeof vis
 })
 export const anEmployee = (facts: Partial<Input<typeof employee>> = {}): Input<typeof employee> => ({
   ...(emptyInput(employee.fields) as Input<typeof employee>),
+  ...facts,
+})
+/** Somebody who is ill on whole days, both dates inside. */
+export const anAbsence = (
+  staff_id: string,
+  from_date: string,
+  to_date: string,
+  facts: Partial<Input<typeof absence>> = {},
+): Input<typeof absence> => ({
+  ...(emptyInput(absence.fields) as Input<typeof absence>),
+  staff_id,
+  kind: 'sickness',
+  from_date,
+  to_date,
   ...facts,
 })
 /** Conditions of five days and forty hours a week from a day on. */

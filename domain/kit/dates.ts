@@ -93,7 +93,9 @@ export const monthsBetween = (from: string, to: string): number => {
 }
 
 /** The day of the week, from 0 = Sunday to 6 = Saturday. */
-export const weekday = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7
+export const weekday = (date: string): number => weekdayOfDay(dayNumber(date))
+/** The same of a day as `dayNumber` counts it; 1 January 1970 was a Thursday. */
+export const weekdayOfDay = (day: number): number => (((day + 4) % 7) + 7) % 7
 
 /** The month 'YYYY-MM' of a plain date. */
 export const monthOf = (date: string): string => date.slice(0, 7)

@@ -1,4 +1,4 @@
-import { dayNumber } from '../kit/dates.ts'
+import { dayNumber, weekdayOfDay } from '../kit/dates.ts'
 
 /** First and last date, both included. */
 export type Dates = { readonly from: string; readonly to: string }
@@ -17,7 +17,7 @@ export type WorkOnRecord = {
   readonly closed: readonly Dates[]
   /** In order of their dates; the first holds from the beginning. */
   readonly agreed: readonly AgreedFrom[]
-  /** First date of which the company has any duty on record; null where it has none. */
+  /** The date of the first duty that the company has on record; null before it has one. */
   readonly begun: string | null
 }
 
@@ -47,7 +47,7 @@ export const workedIn = ({ from, to }: Dates, record: WorkOnRecord, isOff: (day:
   const total = { working: 0, missed: 0 }
   for (let day = dayNumber(from); day <= last;) {
     // a week ends on Saturday; the first and the last may be cut
-    const end = Math.min(last, day + 6 - weekdayOf(day))
+    const end = Math.min(last, day + 6 - weekdayOfDay(day))
     const days = (agreed.findLast(({ since }) => since <= day) ?? agreed[0])?.weekly_days ?? null
     const size = Math.min(7, days ?? usual)
     const week = { came: 0, duty: 0, missed: 0, counted: 0 }
@@ -55,7 +55,7 @@ export const workedIn = ({ from, to }: Dates, record: WorkOnRecord, isOff: (day:
     for (; day <= end; day++) {
       const isThere = attended.has(day)
       if (isThere) week.came += 1
-      if (order.indexOf(weekdayOf(day)) >= size || isOff(day) || isIn(closed, day)) continue
+      if (order.indexOf(weekdayOfDay(day)) >= size || isOff(day) || isIn(closed, day)) continue
       week.duty += 1
       if (isThere) continue
       if (isIn(missed, day)) week.missed += 1
@@ -73,19 +73,17 @@ export const workedIn = ({ from, to }: Dates, record: WorkOnRecord, isOff: (day:
 type Numbered = readonly [from: number, to: number]
 const numbered = ({ from, to }: Dates): Numbered => [dayNumber(from), dayNumber(to)]
 const isIn = (ranges: readonly Numbered[] | undefined, day: number) => ranges?.some(([from, to]) => from <= day && day <= to)
-/** 0 for Sunday; 1 January 1970 was a Thursday. */
-const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7
 
 /** Weekdays (0 for Sunday), those of most dates first; of equally many from Monday on, Sunday last. */
 const weekdaysByUse = (days: readonly number[]): number[] => {
   const uses = Array.from({ length: 7 }, () => 0)
-  for (const day of days) uses[weekdayOf(day)] = (uses[weekdayOf(day)] ?? 0) + 1
+  for (const day of days) uses[weekdayOfDay(day)] = (uses[weekdayOfDay(day)] ?? 0) + 1
   return [1, 2, 3, 4, 5, 6, 0].toSorted((one, other) => (uses[other] ?? 0) - (uses[one] ?? 0))
 }
 
 /** The usual number of days of a week on record: the median, since weeks that are cut have fewer; 0 where there is none. */
 const usualDays = (days: readonly number[]): number => {
   const sizes = new Map<number, number>()
-  for (const day of days) sizes.set(day - weekdayOf(day), (sizes.get(day - weekdayOf(day)) ?? 0) + 1)
+  for (const day of days) sizes.set(day - weekdayOfDay(day), (sizes.get(day - weekdayOfDay(day)) ?? 0) + 1)
   return [...sizes.values()].toSorted((one, other) => one - other)[Math.floor(sizes.size / 2)] ?? 0
 }

@@ -7,7 +7,7 @@ import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { anEmployment, aStaff, aVisit } from '../records.ts'
+import { anAbsence, anEmployment, aStaff, aVisit } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -87,15 +87,7 @@ test('a registered helper without agreed days gets by the days that were worked 
 
 test('who came to work on fewer than four of five days gets none that year, written only for somebody who has seen the days', async () => {
   const { id, join_date } = await hired(7, full)
-  await admin.absences.create({
-    staff_id: id,
-    kind: 'sickness',
-    from_date: join_date,
-    from_time: null,
-    to_date: addDays(join_date, 60),
-    to_time: null,
-    note: null,
-  })
+  await admin.absences.create(anAbsence(id, join_date, addDays(join_date, 60)))
   expect(await settle(id)).toMatchObject({ grants: 0 })
   expect(await admin.leave.settle({}), 'not by the press that writes everything').toMatchObject({ grants: 0 })
   const [due] = await dueOf(id)
@@ -131,15 +123,7 @@ test.each(['a clock', 'an approved correction', 'nothing else'] as const)(
       }
     }
     const ill = addDays(join_date, 40)
-    await admin.absences.create({
-      staff_id: id,
-      kind: 'sickness',
-      from_date: ill,
-      from_time: null,
-      to_date: ill,
-      to_time: null,
-      note: null,
-    })
+    await admin.absences.create(anAbsence(id, ill, ill))
     expect((await dueOf(id)).map(({ parts }) => parts)).toEqual([days(10)])
   },
 )
