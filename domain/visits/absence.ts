@@ -5,10 +5,17 @@ import { choice, date, longText, optional, reference, time } from '../kit/fields
 
 /** Absences that count as attended where paid leave is granted (Labour Standards Act 39(10)): an injury at work, and leave for a birth, a child or a relative. */
 export const attendedAbsences = ['work_injury', 'maternity', 'childcare', 'caregiving'] as const
-/** The company had no work: such days are no working days there (facts 3). */
-export const CLOSURE = 'closure'
+/**
+ * The company had no work, or a client cancelled and no other was found: such days are no working days where paid leave is granted (facts 3), and sixty percent of the average wage
+ * is paid for them (Labour Standards Act 26; facts 2).
+ */
+export const closures = ['closure', 'client_cancelled'] as const
+/** What of the average wage the law asks for where there is no work. Percent. */
+const CLOSURE_PERCENT = 60
+/** What the law has the company pay for an absence, in percent of the average wage; null where it does not say. */
+export const payPercent = (kind: string): number | null => ((closures as readonly string[]).includes(kind) ? CLOSURE_PERCENT : null)
 /** Why somebody is absent who had not asked for leave before; more than this an employer need not write down of somebody's health. */
-export const absenceKinds = ['sickness', 'family', ...attendedAbsences, CLOSURE, 'other'] as const
+export const absenceKinds = ['sickness', 'family', 'bereavement', ...attendedAbsences, ...closures, 'other'] as const
 
 /**
  * Somebody cannot work who should: from a date to a date, both inside, for as long as nobody knows where the last one is missing. `from_time`

@@ -111,8 +111,42 @@ test('leave, absence and holidays stand on their days', async () => {
     to_time: null,
     note: null,
   })
+  // two on one date, each a part of it; the second one over a Sunday
+  const part = { staff_id: staff, note: null } as const
+  const wednesday = addDays(monday, 2)
+  await admin.absences.create({
+    ...part,
+    kind: 'client_cancelled',
+    from_date: wednesday,
+    from_time: 540,
+    to_date: wednesday,
+    to_time: 660,
+  })
+  await admin.absences.create({
+    ...part,
+    kind: 'work_injury',
+    from_date: wednesday,
+    from_time: 780,
+    to_date: addDays(monday, 7),
+    to_time: 720,
+  })
   const { month: found } = await dayOf(staff, monday)
-  expect(found.days.filter(({ leave }) => leave === 'absent').map(({ date }) => date)).toEqual([monday, addDays(monday, 1)])
+  const whole = { from: null, to: null, percent: null }
+  expect(found.days.filter(({ away }) => away.length > 0).map(({ date, away }) => [date, away])).toEqual(
+    [
+      [monday, [{ kind: 'sickness', ...whole }]],
+      [addDays(monday, 1), [{ kind: 'sickness', ...whole }]],
+      [
+        wednesday,
+        [
+          { kind: 'client_cancelled', from: 540, to: 660, percent: 60 },
+          { kind: 'work_injury', from: 780, to: 1440, percent: null },
+        ],
+      ],
+      ...[3, 4, 5].map((day) => [addDays(monday, day), [{ kind: 'work_injury', ...whole }]]),
+      [addDays(monday, 7), [{ kind: 'work_injury', from: 0, to: 720, percent: null }]],
+    ].filter(([date]) => monthOf(date as string) === month),
+  )
   expect(found.days.filter(({ kind }) => kind === 'statutory').every(({ date }) => weekday(date) === 0)).toBe(true)
 })
 
@@ -187,7 +221,7 @@ test('gauges of several months count what the record of each month says, closed 
   expect([await gauge('year_360'), await gauge('month_100')]).toEqual([year, both])
   await admin.months.confirm({ month: months[1] ?? '', staff_id: staff, reason: '口頭で確認' })
   await admin.months.approve({ month: months[1] ?? '', staff_id: [staff] })
-  expect(await admin.months.close({ month: months[1] ?? '', staff_id: [staff] })).toEqual({ done: 1, left: 0 })
+  expect(await admin.months.close({ month: months[1] ?? '', staff_id: [staff] })).toMatchObject({ done: 1, left: 0 })
   expect([await gauge('year_360'), await gauge('month_100')]).toEqual([year, both])
   await admin.attendance.changeSettings(usual)
 })

@@ -73,6 +73,7 @@ export const ownOfWork = {
   'timeCorrections.cancel': { input: (w) => ({ id: w.ids.time_correction, version }), names: true },
   'timeCorrections.remove': { input: (w) => ({ id: w.ids.time_correction, version }), names: true, refused: 'act_not_allowed' },
   'months.list': { input: () => ({ month: '2026-10' }), shows: (w) => w.staff },
+  'months.closings': { input: (w) => ({ month: '2026-10', staff_id: w.staff }), names: true },
   'months.confirm': { input: (w) => ({ month: '2026-10', staff_id: w.staff, reason: '本人が口頭で確認' }), names: true },
   'months.takeBack': { input: (w) => ({ month: '2026-10', staff_id: w.staff }), names: true, refused: 'act_not_allowed' },
   'months.approve': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { absenceKinds } from '../../visits/absence.ts'
 import { serviceTypes } from '../../visits/visit.ts'
 import { classes } from './classes.ts'
 import { limitLevels, limitNames } from '../../visits/limits.ts'
@@ -42,7 +43,7 @@ export type AttendanceFigures = Record<AttendanceFigure, number>
 const figureShape = Object.fromEntries(attendanceFigures.map((name) => [name, amount])) as Record<AttendanceFigure, typeof amount>
 
 /** From when to when; instants of Tokyo. */
-const span = z.object({ starts_at: z.string(), ends_at: z.string() })
+export const span = z.object({ starts_at: z.string(), ends_at: z.string() })
 export type AttendanceSpan = z.infer<typeof span>
 
 /**
@@ -74,6 +75,12 @@ export type AttendanceVisit = z.infer<typeof visitRow>
 
 export const dayKinds = ['plain', 'statutory', 'company'] as const
 
+/** Why somebody is away: leave without pay, or an absence by its kind; `absent` stands in months that were closed when kinds were not told. */
+export const awayKinds = ['unpaid', ...absenceKinds, 'absent'] as const
+/** An absence, or leave without pay, on a date: whole, or from a minute to a minute of it. `percent`: what the law has the company pay of the average wage. */
+const away = z.object({ kind: z.enum(awayKinds), from: z.int().nullable(), to: z.int().nullable(), percent: z.int().nullable() })
+export type Away = z.infer<typeof away>
+
 /** A date of somebody's month, as the attendance record must tell it (facts, section 1). */
 const day = z.object({
   date: z.iso.date(),
@@ -81,8 +88,8 @@ const day = z.object({
   /** The work of the duties that begin on the date; breaks lie between. */
   work: z.array(span),
   figures: z.object(figureShape),
-  /** Of unpaid leave, and of absence for sickness and other reasons. */
-  leave: z.enum(['unpaid', 'absent']).nullable(),
+  /** Absences and leave without pay on a day that is no holiday; there may be several. */
+  away: z.array(away),
   /** Minutes that were fixed for it under the variable system; null without it. */
   fixed: z.int().nullable(),
   corrected: z.boolean(),

@@ -33,7 +33,6 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   running: [],
   corrected: [],
   paidLeave: new Map(),
-  off: new Set(),
   fixed: [],
   weekly: WEEKLY,
   away: new Map(),

@@ -6,6 +6,7 @@ import {
   type AttendancePerson,
   type AttendanceSpan,
   type AttendanceVisit,
+  type Away,
   isHint,
   type PersonMonth,
 } from './attendance.ts'
@@ -39,9 +40,7 @@ export type KnownPerson = AttendancePerson & {
   readonly corrected: readonly Corrected[]
   /** Paid leave on a date: days, and minutes of what is taken by the hour. */
   readonly paidLeave: ReadonlyMap<string, { readonly days: number; readonly minutes: number }>
-  readonly away: ReadonlyMap<string, 'unpaid' | 'absent'>
-  /** Dates of unpaid leave from their first to their last minute. */
-  readonly off: ReadonlySet<string>
+  readonly away: ReadonlyMap<string, readonly Away[]>
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
   /** Statutory minutes of a week where the person works. */
@@ -159,9 +158,10 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
   const work = worked?.work ?? []
   const visits = known.visits.get(date) ?? []
   const ahead = date >= calendar.today
+  const kind = calendar.isStatutoryHoliday(date) ? 'statutory' : calendar.isCompanyHoliday(date) ? 'company' : 'plain'
   return {
     date,
-    kind: calendar.isStatutoryHoliday(date) ? 'statutory' : calendar.isCompanyHoliday(date) ? 'company' : 'plain',
+    kind,
     work: work.map(spanOf),
     figures: {
       ...(known.classed.get(date) ?? noHours()),
@@ -175,7 +175,8 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
       paid_leave: person.paidLeave.get(date)?.days ?? 0,
       paid_leave_minutes: person.paidLeave.get(date)?.minutes ?? 0,
     },
-    leave: person.away.get(date) ?? null,
+    // nobody owes work on a holiday
+    away: kind === 'plain' ? [...(person.away.get(date) ?? [])] : [],
     fixed: fixedOn(date, person.fixed),
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
     ahead,
@@ -202,7 +203,7 @@ const issuesOf = (
   if (person.corrected.some((one) => one.date === date)) return []
   const lacking = breakLacking(work)
   const gaps = gapsClocked(work, visits.map(asDone), wayBetween)
-  const isOff = (person.paidLeave.get(date)?.days ?? 0) >= 1 || person.off.has(date)
+  const isOff = (person.paidLeave.get(date)?.days ?? 0) >= 1 || (person.away.get(date) ?? []).some(isWholeLeave)
   return [
     ...(visits.some(({ isMissing }) => isMissing) ? [{ code: 'report_missing' as const, minutes: null }] : []),
     ...(person.open.some((at) => dateAt(at) === date) ? [{ code: 'clock_open' as const, minutes: null }] : []),
@@ -214,6 +215,8 @@ const issuesOf = (
     ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
   ]
 }
+
+const isWholeLeave = ({ kind, from }: Away) => kind === 'unpaid' && from === null
 
 /** Whether the duty of a date goes on into a later day with a visit whose report is wanted. */
 const isOpenLater = (date: string, work: readonly Stretch[], byDay: Known['visits']): boolean => {

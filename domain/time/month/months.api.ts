@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, get, many, post } from '../../kit/contract.ts'
 import { month as monthFact, omittable, text } from '../../kit/fields.ts'
+import { monthDifference } from './difference.ts'
 import { monthStates } from './monthActs.ts'
 
 const month = monthFact().schema
@@ -25,6 +26,34 @@ export type MonthStanding = z.infer<typeof standing>
 /** What became of several: those that an act may not follow, or that still ask for somebody, are left as they are. */
 const outcome = z.object({ done: z.int(), left: z.int() })
 export type MonthOutcome = z.infer<typeof outcome>
+/**
+ * The same of closing, where months follow each other: `earlier`, the first month that is to be closed before; `later`, the month after it that is closed and would
+ * tell otherwise, so that it is to be opened first. Null where nobody was left for that.
+ */
+const closed = outcome.extend({ earlier: z.string().nullable(), later: z.string().nullable() })
+export type CloseOutcome = z.infer<typeof closed>
+
+const closing = z.object({
+  /** The first closing is 1. */
+  version: z.int(),
+  closed_at: z.string(),
+  /** Name of the account that closed; null where it is gone, or where the product did. */
+  closed_by: z.string().nullable(),
+  /** Why the month was opened again before. */
+  reason: z.string().nullable(),
+  seal: z.string(),
+  intact: z.boolean(),
+  /** What differs from the closing before; null of the first. */
+  changes: monthDifference.nullable(),
+})
+export type MonthClosing = z.infer<typeof closing>
+const closings = z.object({
+  /** The newest first. */
+  closings: z.array(closing),
+  /** What a month that was opened again tells otherwise by now than its last closing; null while it is closed, and where it never was. */
+  since: monthDifference.nullable(),
+})
+export type MonthClosings = z.infer<typeof closings>
 const standings = z.array(standing)
 
 export const monthsApi = {
@@ -49,8 +78,10 @@ export const monthsApi = {
     .input(some.extend({ reason: omittable(reason) }))
     .output(outcome),
   sendBack: post('/attendance-months/send-back', 'attendance.approve', 200).input(one.extend({ reason })).output(standings),
-  /** Closes those that are approved: each is sealed as it is now. Of whom the duty of the last day is open (`mayBeClosed`) is left. */
-  close: post('/attendance-months/close', 'attendance.approve', 200).input(some).output(outcome),
+  /** Closes those that are approved: each is sealed as it is now. Of whom the duty of the last day is open (`mayBeClosed`) is left; so is who has an earlier month that is open. */
+  close: post('/attendance-months/close', 'attendance.approve', 200).input(some).output(closed),
   /** Opens a closed month again. */
   reopen: post('/attendance-months/reopen', 'attendance.reopen', 200).input(one.extend({ reason })).output(standings),
+  /** All closings of somebody's month, with what differs from one to the next. */
+  closings: get('/attendance-months/closings', 'attendance.read').input(one).output(closings),
 }

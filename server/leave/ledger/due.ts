@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
-import { type absenceKinds, attendedAbsences, CLOSURE } from '#domain/visits/absence.ts'
+import { type absenceKinds, attendedAbsences, closures } from '#domain/visits/absence.ts'
 import { addDays, addMonths, dateOfDay, DAY } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
 import { daysAWeek, grantDate, grantDays, grantSteps, isAttended, lastUsable, testPeriod } from '#domain/leave/grants.ts'
@@ -176,7 +176,7 @@ const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise
   return known
 }
 const isCounted = (kind: string) => (attendedAbsences as readonly string[]).includes(kind)
-const isClosed = (kind: string) => kind === CLOSURE || kind === UNPAID
+const isClosed = (kind: string) => kind === UNPAID || (closures as readonly string[]).includes(kind)
 /** Grants whose days are counted before others get their turn (decision 49). */
 const AT_ONCE = 50
 

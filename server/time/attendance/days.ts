@@ -22,15 +22,20 @@ export const endsOf = (month: string): [string, string] => {
 export const attendanceOf = (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> =>
   workedBetween(reader, daysAround(month), people, (person, calendar) => personMonthOf(month, person, calendar))
 
-/** The same; a month that is closed is told as it was then. */
-const toldOf = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> => {
+/** The same; a month that is closed is told as it was then, on a paper also with the name of then. */
+const toldOf = async (
+  reader: Reader,
+  month: string,
+  people: readonly AttendancePerson[],
+  isPaper: boolean,
+): Promise<PersonMonth[]> => {
   const sealed = await sealedOf(reader, month, people)
   const open = people.filter(({ staff_id }) => !sealed.has(staff_id))
   const found = new Map((await attendanceOf(reader, month, open)).map((one) => [one.staff_id, one]))
   return people.flatMap((person) => {
     const one = sealed.get(person.staff_id) ?? found.get(person.staff_id)
-    // a name is told as its reader reads names
-    return one ? [{ ...one, ...person }] : []
+    // on a screen somebody is found by the name of now, as its reader reads names
+    return one ? [isPaper && sealed.has(person.staff_id) ? one : { ...one, ...person }] : []
   })
 }
 
@@ -111,9 +116,10 @@ export const yearBegins = async ({ db }: Pick<Reader, 'db'>): Promise<number> =>
 export const monthsOf = async (
   reader: Reader,
   { month, ...whose }: Whose & { month: string },
+  { isPaper = false } = {},
 ): Promise<{ months: PersonMonth[]; left_out: number }> => {
   const { people, left_out } = await peopleOf(reader, endsOf(month), whose)
-  return { months: await toldOf(reader, month, people), left_out }
+  return { months: await toldOf(reader, month, people, isPaper), left_out }
 }
 
 /** As a line of a list. */

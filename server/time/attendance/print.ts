@@ -34,7 +34,7 @@ export const printAttendance = async (
   const months = monthsAsked(input)
   const { sheets, left_out, head } = await inSnapshot(ctx, apart, async (moment) => {
     const found = []
-    for (const month of months) found.push(await monthsOf(moment, { ...input, month }))
+    for (const month of months) found.push(await monthsOf(moment, { ...input, month }, { isPaper: true }))
     return {
       sheets: found
         .flatMap((one) => one.months)

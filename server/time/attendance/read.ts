@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, clockOf, DAY, dayNumber } from '#domain/kit/dates.ts'
 import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
-import type { AttendancePerson } from '#domain/time/attendance/attendance.ts'
+import type { AttendancePerson, Away } from '#domain/time/attendance/attendance.ts'
+import { payPercent } from '#domain/visits/absence.ts'
 import type { Stretch } from '#domain/time/attendance/spans.ts'
 import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
 import { type FixedPeriod, weeklyIn } from '#domain/visits/bounds.ts'
@@ -79,15 +80,21 @@ export const knownOf = async (
     select staff_id, date, days, minutes from leave_taken where staff_id = any(${staff}::uuid[]) and date between ${from} and ${to}`.execute(
     db,
   )
-  const away = await sql<{ staff_id: string; date: string; kind: 'unpaid' | 'absent'; whole: boolean }>`
-    select r.staff_id, d::date as date, 'unpaid' as kind, s.ends_at - s.starts_at >= interval '1 day' as whole from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) s
-      cross join lateral generate_series(greatest((s.starts_at at time zone 'Asia/Tokyo')::date, ${from}::date),
-        least(((s.ends_at - interval '1 minute') at time zone 'Asia/Tokyo')::date, ${to}::date), interval '1 day') d
+  // a part of a day is told by its minutes; a whole one goes from 0 to 1440
+  const away = await sql<{ staff_id: string; date: string; kind: Away['kind']; starts: number; ends: number }>`
+    select r.staff_id, d::date as date, 'unpaid' as kind, extract(epoch from greatest(s.starts_at at time zone 'Asia/Tokyo', d) - d)::int / 60 as starts,
+        extract(epoch from least(s.ends_at at time zone 'Asia/Tokyo', d + interval '1 day') - d)::int / 60 as ends
+      from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) s
+      cross join lateral generate_series(greatest((s.starts_at at time zone 'Asia/Tokyo')::date, ${from}::date)::timestamp,
+        least(((s.ends_at - interval '1 minute') at time zone 'Asia/Tokyo')::date, ${to}::date)::timestamp, interval '1 day') d
     where r.staff_id = any(${staff}::uuid[]) and r.state = 'approved' and r.kind = 'unpaid' and r.deleted_at is null
     union all
-    select a.staff_id, d::date, 'absent', false from absence a
+    select a.staff_id, d::date, a.kind, case when d::date = a.from_date then coalesce(a.from_time, 0) else 0 end,
+        case when d::date = a.to_date then coalesce(a.to_time, ${DAY}) else ${DAY} end
+      from absence a
       cross join lateral generate_series(greatest(a.from_date, ${from}::date), least(coalesce(a.to_date, ${to}::date), ${to}::date), interval '1 day') d
-    where a.staff_id = any(${staff}::uuid[]) and a.deleted_at is null`.execute(db)
+    where a.staff_id = any(${staff}::uuid[]) and a.deleted_at is null
+    order by date, starts, kind`.execute(db)
   const punches = await sql<{ staff_id: string; kind: PunchKind; at: string }>`
     select p.staff_id, p.kind, p.at from punch p
     where p.staff_id = any(${staff}::uuid[]) and p.at >= ${first}::timestamptz and p.at < ${last}::timestamptz order by p.at, p.id`.execute(
@@ -122,14 +129,17 @@ export const knownOf = async (
       running: pairs.flatMap((pair) => (pair.to === null && !isForgotten(pair, now) ? [pair.from] : [])),
       corrected: (corrected.get(person.staff_id) ?? []).map(({ date, spans }) => ({ date, work: spans.map(stretchOf) })),
       paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days, minutes }) => [date, { days, minutes }])),
-      away: new Map(gone.get(person.staff_id)?.map(({ date, kind }) => [date, kind])),
-      off: new Set(gone.get(person.staff_id)?.flatMap(({ date, whole }) => (whole ? [date] : []))),
+      away: new Map([...Map.groupBy(gone.get(person.staff_id) ?? [], ({ date }) => date)].map(([date, some]) => [date, some.map(awayOf)])),
       fixed: fixed.get(person.staff_id) ?? [],
       weekly: weeklyIn(inSmall.has(person.staff_id)),
     }
   })
 }
 
+const awayOf = ({ kind, starts, ends }: { kind: Away['kind']; starts: number; ends: number }): Away => {
+  const isWhole = starts === 0 && ends === DAY
+  return { kind, from: isWhole ? null : starts, to: isWhole ? null : ends, percent: payPercent(kind) }
+}
 const stretchOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): Stretch => [
   clockOf(starts_at),
   clockOf(ends_at),

@@ -8,6 +8,7 @@ import {
   type AttendanceFigure,
   type AttendancePerson,
   attendanceShown,
+  type Away,
   type AttendanceSpan,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
@@ -104,12 +105,24 @@ export const clock = (at: string, date = at.slice(0, 10)): string => {
   return formatTime(minuteOf(at, date))
 }
 
-/** '有給 0.5日', '欠勤'. */
-export const leaveText = ({ figures, leave }: Pick<AttendanceDay, 'figures' | 'leave'>, word: (key: string) => string): string =>
+/** '有給 0.5日', '休み（病気・けが） 9:00–11:00'. */
+export const leaveText = ({ figures, away }: Pick<AttendanceDay, 'figures' | 'away'>, word: (key: string) => string): string =>
   [
     ...(figures.paid_leave > 0 ? [word('attendance:leave.paid').replace('{{days}}', String(figures.paid_leave))] : []),
     ...(figures.paid_leave_minutes > 0
       ? [word('attendance:leave.by_hour').replace('{{time}}', formatMinutes(figures.paid_leave_minutes))]
       : []),
-    ...(leave ? [word(`attendance:leave.${leave}`)] : []),
+    ...away.map((one) => awayText(one, word)),
   ].join(' ')
+
+const awayText = ({ kind, from, to, percent }: Away, word: (key: string) => string): string => {
+  const what =
+    kind === 'unpaid' || kind === 'absent'
+      ? word(`attendance:leave.${kind}`)
+      : word('attendance:leave.away').replace('{{kind}}', word(`absences:kind.${kind}`))
+  const paid =
+    percent === null ? what : word('attendance:leave.percent').replace('{{what}}', what).replace('{{percent}}', String(percent))
+  if (from === null || to === null) return paid
+  const times = { '{{what}}': paid, '{{from}}': formatTime(from), '{{to}}': formatTime(to) }
+  return Object.entries(times).reduce((text, [hole, value]) => text.replace(hole, value), word('attendance:leave.part'))
+}

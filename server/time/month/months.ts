@@ -1,10 +1,11 @@
 import '#domain/time/errors.ts'
 import { sql } from 'kysely'
 import { mayFollow } from '#domain/kit/acts.ts'
+import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { mayBeClosed } from '#domain/time/attendance/month.ts'
 import { isOver, type MonthAct, monthActs, type MonthState } from '#domain/time/month/monthActs.ts'
-import { monthsApi, type MonthStanding } from '#domain/time/month/months.api.ts'
+import { type CloseOutcome, monthsApi, type MonthStanding } from '#domain/time/month/months.api.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { implementing } from '../../access/calls.ts'
 import { recordAct } from '../../kit/entity/acts.ts'
@@ -17,6 +18,7 @@ import { rowsFor } from '../../kit/context/rows.ts'
 import { today } from '../../kit/base/today.ts'
 import { attendanceOf, endsOf } from '../attendance/days.ts'
 import { peopleOf, type Whose } from '../attendance/read.ts'
+import { changedAfter, closingsOf, openBefore } from './closings.ts'
 import { sealOf } from './seal.ts'
 
 const os = implementing(monthsApi)
@@ -130,7 +132,7 @@ const someSteps = async (
   { month, staff_id, reason }: Some,
   act: 'approve' | 'close',
   fits: (found: PersonMonth) => boolean,
-): Promise<{ done: number; left: number }> => {
+): Promise<CloseOutcome> => {
   if (!isOver(month, today())) throw new AppError('month_not_over')
   const found = await people(ctx, month, { staff_id })
   const ids = found.map((one) => one.staff_id)
@@ -149,12 +151,19 @@ const someSteps = async (
   })
   let done = 0
   const reader = { ...ctx, rows }
+  const earlier = act === 'close' ? await openBefore(ctx, month, ids) : new Map<string, string>()
+  const later = act === 'close' ? await changedAfter(reader, month, written.people) : new Set<string>()
   for (const sealed of may.length > 0 ? await attendanceOf(reader, month, written.people) : []) {
-    if (!fits(sealed)) continue
+    if (!fits(sealed) || earlier.has(sealed.staff_id) || later.has(sealed.staff_id)) continue
     await step(ctx, month, sealed.staff_id, before.get(sealed.staff_id), act === 'close' ? { act, sealed } : { act, reason })
     done += 1
   }
-  return { done, left: new Set(staff_id).size - done }
+  return {
+    done,
+    left: new Set(staff_id).size - done,
+    earlier: may.flatMap((one) => earlier.get(one.staff_id) ?? []).toSorted()[0] ?? null,
+    later: later.size > 0 ? monthOf(addMonths(`${month}-01`, 1)) : null,
+  }
 }
 
 /** Those who have an account and have not confirmed are asked to. @returns how many were told */
@@ -194,10 +203,12 @@ export const monthsRouter = {
   confirm: os.confirm.handler(({ input, context }) => confirm(context, input)),
   remind: os.remind.handler(async ({ input, context }) => ({ told: await remind(context, input) })),
   takeBack: os.takeBack.handler(({ input, context }) => oneStep(context, input, 'take_back')),
-  approve: os.approve.handler(({ input, context }) =>
-    someSteps(context, input, 'approve', ({ issues }) => issues === 0 || input.reason !== undefined),
-  ),
+  approve: os.approve.handler(async ({ input, context }) => {
+    const { done, left } = await someSteps(context, input, 'approve', ({ issues }) => issues === 0 || input.reason !== undefined)
+    return { done, left }
+  }),
   sendBack: os.sendBack.handler(({ input, context }) => returned(context, input, 'send_back')),
   close: os.close.handler(({ input, context }) => someSteps(context, input, 'close', mayBeClosed)),
+  closings: os.closings.handler(({ input, context }) => closingsOf(context, input)),
   reopen: os.reopen.handler(({ input, context }) => returned(context, input, 'reopen')),
 }

@@ -3,6 +3,7 @@ import {
   attendanceFigures,
   type AttendanceFigures,
   type AttendancePerson,
+  type Away,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
 import type { Beyond } from '#domain/visits/limits.ts'
@@ -40,9 +41,14 @@ export const closedBetween = async (
 }
 
 const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
+/** What a month told that was sealed before kinds of absence were. */
+type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[] }
 /** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing; so were fixed hours. */
-const complete = (month: PersonMonth): PersonMonth => ({
+export const complete = (month: PersonMonth): PersonMonth => ({
   ...month,
   figures: { ...nothing, ...month.figures },
-  days: month.days.map((day) => ({ ...day, fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } })),
+  days: month.days.map((day) => {
+    const { leave, away = leave ? [{ kind: leave, from: null, to: null, percent: null }] : [] } = day as Older
+    return { ...day, away, fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } }
+  }),
 })

@@ -41,7 +41,6 @@ const monthOf = (...visits: KnownVisit[]) =>
       corrected: [],
       paidLeave: new Map(),
       away: new Map(),
-      off: new Set(),
       fixed: [],
       weekly: WEEKLY,
     },

@@ -1,19 +1,20 @@
-import { type AttendanceDay, isHint } from '#domain/time/attendance/attendance.ts'
-import { formatMinutes } from '#domain/kit/dates.ts'
+import { type AttendanceDay, type Away, isHint } from '#domain/time/attendance/attendance.ts'
+import { formatMinutes, formatTime } from '#domain/kit/dates.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 
 /** Marks of a day: holiday or leave, fixed or corrected hours, and issues that somebody has to look at. */
 export function DayMarks({
-  day: { kind, figures, leave, fixed, corrected, ahead, issues },
+  day: { kind, figures, away, fixed, corrected, ahead, issues },
 }: {
   day: Omit<AttendanceDay, 'visits'>
 }) {
   const { t } = useTranslation(['attendance', 'months'])
   const numbers = useNumbers()
+  const awayText = useAwayText()
   const isPlain =
-    kind === 'plain' && figures.paid_leave === 0 && figures.paid_leave_minutes === 0 && !leave && !corrected && issues.length === 0
+    kind === 'plain' && figures.paid_leave === 0 && figures.paid_leave_minutes === 0 && away.length === 0 && !corrected && issues.length === 0
   if (isPlain && !fixed && !(ahead && figures.total > 0)) return null
   return (
     <MarkList>
@@ -23,7 +24,9 @@ export function DayMarks({
         <Mark tone="good">{t('leave.by_hour', { time: formatMinutes(figures.paid_leave_minutes) })}</Mark>
       )}
       {fixed !== null && fixed > 0 && <Mark>{t('months:fixed.mark', { time: formatMinutes(fixed) })}</Mark>}
-      {leave && <Mark>{t(`leave.${leave}`)}</Mark>}
+      {away.map((one, at) => (
+        <Mark key={at}>{awayText(one)}</Mark>
+      ))}
       {ahead && figures.total > 0 && <Mark>{t('ahead')}</Mark>}
       {corrected && <Mark>{t('day.corrected')}</Mark>}
       {issues.map(({ code, minutes }) => (
@@ -33,4 +36,14 @@ export function DayMarks({
       ))}
     </MarkList>
   )
+}
+
+/** Returns a function that tells why somebody is away: the kind, what the law has the company pay, and from when to when of a part of a day. */
+const useAwayText = (): ((away: Away) => string) => {
+  const { t } = useTranslation(['attendance', 'absences'])
+  return ({ kind, from, to, percent }) => {
+    const what = kind === 'unpaid' || kind === 'absent' ? t(`leave.${kind}`) : t('leave.away', { kind: t(`absences:kind.${kind}`) })
+    const paid = percent === null ? what : t('leave.percent', { what, percent })
+    return from === null || to === null ? paid : t('leave.part', { what: paid, from: formatTime(from), to: formatTime(to) })
+  }
 }

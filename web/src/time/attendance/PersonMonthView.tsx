@@ -16,6 +16,7 @@ import { Stepper } from '#web/kit/ui/Stepper.tsx'
 import { FixButton } from '../fixed/FixButton.tsx'
 import { FixedText } from '../fixed/FixedText.tsx'
 import { useFixed } from '../fixed/useFixed.ts'
+import { Closings } from '../month/Closings.tsx'
 import { PersonStanding } from '../month/PersonStanding.tsx'
 import { attendanceTables } from './attendanceTables.ts'
 import { DaySheet } from './DaySheet.tsx'
@@ -79,6 +80,7 @@ export function MonthOf({ month, staff, gauges, standing, onlyOpen }: MonthProps
   return (
     <>
       <PersonStanding month={month} standing={standing} issues={data.issues} />
+      <Closings month={month} staff={staff} />
       {fixed && (
         <div className={styles.fixed}>
           <span>

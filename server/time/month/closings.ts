@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { notFound } from '#domain/kit/errors.ts'
+import { addDays, addMonths, monthOf, weekday } from '#domain/kit/dates.ts'
+import type { AttendancePerson, PersonMonth } from '#domain/time/attendance/attendance.ts'
+import { differenceBetween } from '#domain/time/month/difference.ts'
+import type { MonthClosings } from '#domain/time/month/months.api.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { noteReading } from '../../kit/audit/audit.ts'
+import { attendanceOf, endsOf } from '../attendance/days.ts'
+import { peopleOf, type Reader } from '../attendance/read.ts'
+import { sealOf } from './seal.ts'
+import { complete, sealedOf } from './sealed.ts'
+
+type Row = { version: number; sealed: PersonMonth; seal: string; closed_at: string; closed_by: string | null; reason: string | null }
+
+/** @throws {AppError} `not_found` for whom the actor does not reach */
+export const closingsOf = async (ctx: Ctx, { month, staff_id }: { month: string; staff_id: string }): Promise<MonthClosings> => {
+  const [person] = (await peopleOf(ctx, endsOf(month), { staff_id: [staff_id] })).people
+  if (!person) throw notFound()
+  await noteReading(ctx.db, ctx, 'staff', staff_id)
+  const { rows } = await sql<Row>`
+    select c.version, c.sealed, c.seal, c.closed_at, c.reason, u.last_name || ' ' || u.first_name as closed_by
+    from attendance_closing c left join user_account u on u.id = c.closed_by
+    where c.staff_id = ${staff_id} and c.month = ${`${month}-01`}::date order by c.version desc`.execute(ctx.db)
+  const [last] = rows
+  const isClosed = (await sealedOf(ctx, month, [person])).size > 0
+  const [now] = last && !isClosed ? await attendanceOf(ctx, month, [person]) : []
+  return {
+    closings: rows.map(({ sealed, ...row }, at) => {
+      const before = rows[at + 1]
+      return {
+        ...row,
+        intact: sealOf(sealed) === row.seal,
+        changes: before ? differenceBetween(complete(before.sealed), complete(sealed)) : null,
+      }
+    }),
+    since: last && now ? differenceBetween(complete(last.sealed), now) : null,
+  }
+}
+
+/**
+ * The first month before a month that somebody has work in and that is not closed, by id of the staff record. Months close in order, since the hours of a week are counted from
+ * its Sunday on. What lies before the first month that anybody of the company has confirmed is not asked for.
+ */
+export const openBefore = async (
+  { db }: Pick<Reader, 'db'>,
+  month: string,
+  staff: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ staff_id: string; month: string }>`
+    with begun as (select s.sample, min(m.month) as month from attendance_month m join staff s on s.id = m.staff_id group by s.sample),
+      worked as (
+        select v.staff_id, date_trunc('month', v.duty_date)::date as month from visit v where v.staff_id = any(${[...staff]}::uuid[]) and v.deleted_at is null and v.duty_date < ${`${month}-01`}::date
+        union select p.staff_id, date_trunc('month', p.at at time zone 'Asia/Tokyo')::date from punch p
+          where p.staff_id = any(${[...staff]}::uuid[]) and p.kind = 'in' and p.at < ${`${month}-01T00:00:00+09:00`}::timestamptz
+        union select c.staff_id, date_trunc('month', c.date)::date from time_correction c
+          where c.staff_id = any(${[...staff]}::uuid[]) and c.state = 'approved' and c.deleted_at is null and c.date < ${`${month}-01`}::date)
+    select w.staff_id, to_char(min(w.month), 'YYYY-MM') as month
+    from worked w join staff s on s.id = w.staff_id join begun b on b.sample = s.sample and w.month >= b.month
+    where not exists (select 1 from attendance_month m where m.staff_id = w.staff_id and m.month = w.month and m.state = 'closed')
+    group by w.staff_id`.execute(db)
+  return new Map(rows.map((row) => [row.staff_id, row.month]))
+}
+
+/**
+ * Of whom the month after a month is closed and would tell otherwise, now that this one has changed: the hours of a week that lies in both, or a duty over midnight. It is to be
+ * opened before this one is closed, and closed after it.
+ */
+export const changedAfter = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<Set<string>> => {
+  const first = addMonths(`${month}-01`, 1)
+  const next = monthOf(first)
+  const saturday = addDays(first, 6 - weekday(first))
+  const sealed = await sealedOf(reader, next, people)
+  if (sealed.size === 0) return new Set()
+  const now = await attendanceOf(
+    reader,
+    next,
+    people.filter(({ staff_id }) => sealed.has(staff_id)),
+  )
+  return new Set(
+    now.flatMap((one) => {
+      const was = sealed.get(one.staff_id)
+      return was && differenceBetween(was, one).days.some(({ date }) => date <= saturday) ? [one.staff_id] : []
+    }),
+  )
+}

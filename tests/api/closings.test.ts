@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, addMonths, instant, monthOf, weekday } from '#domain/kit/dates.ts'
+import { today } from '#server/kit/base/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeFixture } from '../contract/fixture.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aStaff, aVisit } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+})
+afterAll(() => app.close())
+
+const monthsAgo = (months: number) => monthOf(addMonths(`${monthOf(today())}-01`, -months))
+const [before, month] = [monthsAgo(2), monthsAgo(1)]
+const on = (date: string, hour: number) => instant(date, hour * 60)
+const visitOn = (staff_id: string, date: string, [from, to]: readonly [number, number]) =>
+  admin.visits.create(
+    aVisit(on(date, from).slice(0, 16), on(date, to).slice(0, 16), { staff_id, service_type: 'office_work', title: '事務' }),
+  )
+let staffs = 0
+const helper = async () =>
+  (await admin.staff.create(aStaff({ staff_code: `V${++staffs}`, japanese_name: '確定 次郎', join_date: '2020-01-01' }))).id
+const approved = async (staff_id: string, of: string) => {
+  await admin.months.confirm({ month: of, staff_id, reason: '口頭で確認' })
+  await admin.months.approve({ month: of, staff_id: [staff_id] })
+}
+const close = async (staff_id: string, of: string) => {
+  await approved(staff_id, of)
+  return admin.months.close({ month: of, staff_id: [staff_id] })
+}
+const closed = { done: 1, left: 0, earlier: null, later: null }
+
+describe('a month that is closed again', () => {
+  test('keeps the closing before, with who, when and why, and tells what differs', async () => {
+    const staff_id = await helper()
+    const date = `${month}-10`
+    await visitOn(staff_id, date, [9, 12])
+    expect(await close(staff_id, month)).toEqual(closed)
+    expect(await admin.months.closings({ month, staff_id })).toMatchObject({ closings: [{ version: 1, changes: null }], since: null })
+    const [first] = await admin.months.list({ month, staff_id: [staff_id] })
+    await admin.months.reopen({ month, staff_id, reason: '訪問の記録漏れ' })
+    const open = await admin.months.closings({ month, staff_id })
+    expect(open.since, 'nothing has changed yet').toEqual({ figures: [], days: [] })
+    await visitOn(staff_id, date, [13, 15])
+    const changes = {
+      figures: expect.arrayContaining([{ figure: 'total', before: 180, after: 300 }]),
+      days: [
+        {
+          date,
+          work: {
+            before: [{ starts_at: on(date, 9), ends_at: on(date, 12) }],
+            after: [
+              { starts_at: on(date, 9), ends_at: on(date, 12) },
+              { starts_at: on(date, 13), ends_at: on(date, 15) },
+            ],
+          },
+          figures: expect.arrayContaining([{ figure: 'total', before: 180, after: 300 }]),
+        },
+      ],
+    }
+    expect((await admin.months.closings({ month, staff_id })).since).toMatchObject(changes)
+    expect(await close(staff_id, month)).toEqual(closed)
+    const { closings, since } = await admin.months.closings({ month, staff_id })
+    expect(since).toBeNull()
+    expect(closings).toMatchObject([
+      { version: 2, reason: '訪問の記録漏れ', intact: true, changes },
+      { version: 1, reason: null, intact: true, seal: first?.seal, changes: null },
+    ])
+    expect(closings[0]?.closed_by).toMatch(/\S/)
+  })
+
+  test('and nobody changes or erases a closing', async () => {
+    const staff_id = await helper()
+    await visitOn(staff_id, `${month}-10`, [9, 12])
+    await close(staff_id, month)
+    for (const change of [
+      sql`update attendance_closing set reason = 'x' where staff_id = ${staff_id}`,
+      sql`delete from attendance_closing where staff_id = ${staff_id}`,
+    ])
+      await expect(change.execute(app.db)).rejects.toThrow(/append-only/)
+  })
+
+  test('only whoever reads the attendance of the person asks for them', async () => {
+    const staff_id = await helper()
+    const other = app.client((await makeFixture(app, 'staff')).token)
+    expect(await refusal(other.months.closings({ month, staff_id }))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('a closed month is printed with the name of then', async () => {
+  const staff_id = await helper()
+  await visitOn(staff_id, `${month}-10`, [9, 12])
+  await close(staff_id, month)
+  const { id, version } = await admin.staff.get({ id: staff_id })
+  await admin.staff.change({ id, version, changes: { japanese_name: '改姓 次郎' } })
+  const printed = await admin.attendance.print({ month, staff_id: [staff_id], language: 'ja' })
+  expect(printed.name).toContain('確定次郎')
+  expect((await admin.attendance.person({ month, staff_id })).name, 'on the screen people are found by their name of now').toBe(
+    '改姓 次郎',
+  )
+})
+
+describe('months of a person close in order', () => {
+  test('who has an earlier month with work is left, and the month is named', async () => {
+    const staff_id = await helper()
+    await visitOn(staff_id, `${before}-20`, [9, 12])
+    await visitOn(staff_id, `${month}-10`, [9, 12])
+    const other = await helper()
+    await visitOn(other, `${before}-20`, [9, 12])
+    await admin.months.confirm({ month: before, staff_id: other, reason: '口頭で確認' })
+    expect(await close(staff_id, month)).toEqual({ done: 0, left: 1, earlier: before, later: null })
+    expect(await close(staff_id, before)).toEqual(closed)
+    expect(await admin.months.close({ month, staff_id: [staff_id] })).toEqual(closed)
+  })
+
+  test('a month that would change the week of the closed one after it waits until that is open', async () => {
+    const staff_id = await helper()
+    const [september, october] = ['2026-09', '2026-10']
+    // a week from Sunday 27 September to Saturday 3 October: 43 hours, of which three on Saturday are over forty
+    await visitOn(staff_id, '2026-09-28', [9, 16])
+    for (const date of ['2026-09-29', '2026-09-30', '2026-10-01', '2026-10-02']) await visitOn(staff_id, date, [8, 16])
+    await visitOn(staff_id, '2026-10-03', [9, 13])
+    expect(await close(staff_id, september)).toEqual(closed)
+    expect(await close(staff_id, october)).toEqual(closed)
+    await admin.months.reopen({ month: september, staff_id, reason: '訂正' })
+    expect(await close(staff_id, september), 'nothing has changed').toEqual(closed)
+    await admin.months.reopen({ month: september, staff_id, reason: '訂正' })
+    await visitOn(staff_id, '2026-09-28', [16, 17])
+    expect(await close(staff_id, september)).toEqual({ done: 0, left: 1, earlier: null, later: october })
+    await admin.months.reopen({ month: october, staff_id, reason: '前月の訂正' })
+    expect(await admin.months.close({ month: september, staff_id: [staff_id] })).toEqual(closed)
+    expect(await close(staff_id, october)).toEqual(closed)
+    const [again] = (await admin.months.closings({ month: october, staff_id })).closings
+    expect(again?.changes?.days).toMatchObject([
+      { date: '2026-10-03', work: null, figures: expect.arrayContaining([{ figure: 'overtime', before: 180, after: 240 }]) },
+    ])
+  })
+})
