@@ -18,7 +18,7 @@ test('tells start, end, break and what costs more of each day (facts, section 1)
   expect(pages).toHaveLength(1)
   const [page = ''] = pages
   expect(page).toContain('令和8年11月1日〜30日')
-  expect(page).toContain('22:00翌07:001:008:00')
+  expect(page).toContain('22:00–翌07:001:008:00')
   expect(page).toContain('有給1日')
   expect(page).toContain('出勤日数20日')
 })
@@ -27,7 +27,7 @@ test('a day that has an end and no work is not printed', async () => {
   const [sheet] = sample.sheets
   const [first, ...others] = sheet?.days ?? []
   if (!sheet || !first) throw new Error('no day')
-  const wrong = { ...sample, sheets: [{ ...sheet, days: [{ ...first, ends_at: '2026-11-01T12:00:00+09:00' }, ...others] }] }
+  const wrong = { ...sample, sheets: [{ ...sheet, days: [{ ...first, work: [{ starts_at: '2026-11-01T09:00:00+09:00', ends_at: '2026-11-01T12:00:00+09:00' }] }, ...others] }] }
   await expect(renderPdf(attendanceRecord, wrong)).rejects.toThrow('attendance-record')
 })
 

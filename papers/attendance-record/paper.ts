@@ -4,20 +4,24 @@ import { definePaper } from '../kit/paper.ts'
 import { dayTexts, periodTexts, printedTexts } from '../kit/period.ts'
 import { daysBetween, formatMinutes } from '#domain/kit/dates.ts'
 
-const sums = ['break', 'total', 'overtime', 'night', 'holiday'] as const
+const sums = ['break', 'total', 'overtime', 'overtime_over60', 'night', 'holiday'] as const
 
 const span = z.strictObject({ starts_at: instant, ends_at: instant })
 
-/** A date: whether it was worked on, from when to when, and what of it costs more (facts, section 1). A day that began and never ended contradicts itself. */
+/**
+ * A date: whether it was worked on, each stretch from when to when, and what of it costs more (facts, section 1). A day with hours and no stretch, or the other way round,
+ * contradicts itself.
+ */
 const day = z
   .strictObject({
     date,
     kind: z.enum(['plain', 'statutory', 'company']),
-    starts_at: instant.nullable(),
-    ends_at: instant.nullable(),
+    work: z.array(span),
     break: minutes,
     total: minutes,
+    /** With what of it is over sixty hours of the month. */
     overtime: minutes,
+    overtime_over60: minutes,
     night: minutes,
     holiday: minutes,
     /** Days. */
@@ -27,7 +31,7 @@ const day = z
     remarks: z.string(),
   })
   .superRefine((one, context) => {
-    if ((one.starts_at === null) !== (one.ends_at === null) || (one.starts_at === null) !== (one.total === 0))
+    if ((one.work.length === 0) !== (one.total === 0))
       context.addIssue({ code: 'custom', path: ['total'], message: 'is not the work of the day' })
   })
 
@@ -56,8 +60,7 @@ export const attendanceRecordData = z.strictObject({
     'kind',
     'statutory',
     'company',
-    'start',
-    'end',
+    'work',
     'leave',
     'remarks',
     'totals',
@@ -79,7 +82,17 @@ export const attendanceRecordData = z.strictObject({
   notes: z.array(text),
   seals: z.array(text).max(5),
   sheets: z
-    .array(z.strictObject({ code: z.string(), name: text, month, days: z.array(day).min(28).max(31), visits: z.array(visit) }))
+    .array(
+      z.strictObject({
+        code: z.string(),
+        name: text,
+        month,
+        days: z.array(day).min(28).max(31),
+        visits: z.array(visit),
+        /** Of a month that was closed again: which closing this is, and what differs from the one before, in words. */
+        changes: z.strictObject({ title: text, lines: z.array(text) }).nullable(),
+      }),
+    )
     .min(1),
 })
 export type AttendanceRecordData = z.input<typeof attendanceRecordData>
@@ -108,11 +121,10 @@ const sheetOf = ({ days, visits, month: of, ...person }: Data['sheets'][number],
   sums: Object.fromEntries(sums.map((name) => [name, days.reduce((sum, one) => sum + one[name], 0)])),
   worked: days.filter((one) => one.total > 0).length,
   paid_leave: leaveOf(days, data.labels),
-  days: days.map(({ starts_at, ends_at, paid_leave: _, paid_leave_minutes: __, kind, ...one }) => ({
+  days: days.map(({ work, paid_leave: _, paid_leave_minutes: __, kind, ...one }) => ({
     ...one,
     kind: kind === 'plain' ? '' : data.labels[kind],
-    start: starts_at === null ? '' : starts_at.slice(11, 16),
-    end: endOf(one.date, ends_at, data),
+    work: work.map((stretch) => fromTo(one.date, stretch, data)),
   })),
   visited: data.labels.visits.replace('{{size}}', String(visits.length)),
   minutes: visits.reduce((sum, one) => sum + one.minutes, 0),
@@ -135,8 +147,7 @@ const leaveOf = (days: readonly Day[], words: Data['labels']): string => {
 }
 
 /** '17:30', '翌7:00'; what is after the second midnight runs on, as in 55:00. */
-const endOf = (start: Day['date'], ends_at: string | null, { labels: words }: Pick<Data, 'labels'>): string => {
-  if (ends_at === null) return ''
+const endOf = (start: Day['date'], ends_at: string, { labels: words }: Pick<Data, 'labels'>): string => {
   const nights = daysBetween(start, ends_at.slice(0, 10))
   const time = ends_at.slice(11, 16)
   if (nights === 1) return words.next_day.replace('{{time}}', time)

@@ -1,8 +1,16 @@
-import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { addMonths, dateOf, monthOf } from '#domain/kit/dates.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { type AttendancePrintInput, MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
-import type { AttendanceDay, PersonMonth, VisitLine } from '#domain/time/attendance/attendance.ts'
+import {
+  type AttendanceDay,
+  attendanceShown,
+  type AttendanceSpan,
+  type PersonMonth,
+  type VisitLine,
+} from '#domain/time/attendance/attendance.ts'
+import type { FigureChange } from '#domain/time/month/difference.ts'
+import { dateText } from '#domain/kit/sheet.ts'
 import { visitLines } from '#domain/time/attendance/lines.ts'
 import { attendanceRecord, type AttendanceRecordData } from '#papers/attendance-record/paper.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
@@ -14,7 +22,8 @@ import type { Printed } from '../../kit/exports/printing.ts'
 import { inSnapshot } from '../../kit/records/snapshot.ts'
 import { text, textTable } from '../../kit/base/texts.ts'
 import { monthsOf } from './days.ts'
-import { leaveText } from './tables.ts'
+import { type LastChanges, lastChangesOf } from '../month/closings.ts'
+import { clock, figureText, leaveText } from './tables.ts'
 
 /** Sheets that are printed while somebody waits: of visits each has several pages. */
 const AT_ONCE = { days: 100, visits: 30 }
@@ -34,10 +43,18 @@ export const printAttendance = async (
   const months = monthsAsked(input)
   const { sheets, left_out, head } = await inSnapshot(ctx, apart, async (moment) => {
     const found = []
-    for (const month of months) found.push(await monthsOf(moment, { ...input, month }, { isPaper: true }))
+    for (const month of months) {
+      const { months: told, left_out: left } = await monthsOf(moment, { ...input, month }, { isPaper: true })
+      const changes = await lastChangesOf(
+        moment,
+        month,
+        told.map(({ staff_id }) => staff_id),
+      )
+      found.push({ left_out: left, sheets: told.map((one) => ({ ...one, changes: changes.get(one.staff_id) ?? null })) })
+    }
     return {
       sheets: found
-        .flatMap((one) => one.months)
+        .flatMap((one) => one.sheets)
         .toSorted((a, b) => (a.staff_code < b.staff_code ? -1 : a.staff_code > b.staff_code ? 1 : 0)),
       left_out: found[0]?.left_out ?? 0,
       head: await paperHead(moment, input.language),
@@ -65,7 +82,7 @@ const monthsAsked = ({ month, to_month = month }: AttendancePrintInput): string[
 }
 
 const dataOf = (
-  sheets: readonly PersonMonth[],
+  sheets: readonly (PersonMonth & { changes: LastChanges | null })[],
   { language, by = 'days' }: Pick<AttendancePrintInput, 'language' | 'by'>,
   head: Awaited<ReturnType<typeof paperHead>>,
 ): AttendanceRecordData => ({
@@ -80,8 +97,34 @@ const dataOf = (
     month: one.month,
     days: one.days.map((day) => dayOf(day, language)),
     visits: by === 'visits' ? visitLines(one, false).flatMap((line) => (line.ahead ? [] : [visitOf(line, language)])) : [],
+    changes: one.changes && changesText(one.changes, language),
   })),
 })
+
+/** What a closing changed of the one before, as lines. */
+const changesText = ({ version, closed_at, reason, changes }: LastChanges, language: Language) => {
+  const word = (key: string, holes: Record<string, string> = {}) =>
+    Object.entries(holes).reduce((told, [hole, value]) => told.replace(`{{${hole}}}`, value), text(language, `papers:attendance_record.changes.${key}`))
+  const figuresText = (figures: readonly FigureChange[]) =>
+    figures.flatMap(({ figure, before, after }) =>
+      (attendanceShown as readonly string[]).includes(figure)
+        ? [`${text(language, `attendance:figure.${figure}`)} ${figureText(figure, before)} → ${figureText(figure, after)}`]
+        : [],
+    )
+  const lines = [
+    ...(changes.figures.length > 0 ? [[word('sum'), ...figuresText(changes.figures)]] : []),
+    ...changes.days.map(({ date, work, figures }) => [
+      dateText(date),
+      ...(work ? [`${spansText(work.before, date)} → ${spansText(work.after, date)}`] : []),
+      ...figuresText(figures),
+    ]),
+  ].map((parts) => parts.join('  '))
+  const holes = { version: String(version), before: String(version - 1), date: dateText(dateOf(closed_at)) }
+  const because = reason === null ? [] : [word('because', { reason })]
+  return { title: [word('title', holes), ...because].join(' '), lines: lines.length > 0 ? lines : [word('none')] }
+}
+const spansText = (spans: readonly AttendanceSpan[], date: string) =>
+  spans.map(({ starts_at, ends_at }) => `${clock(starts_at, date)}–${clock(ends_at, date)}`).join(', ') || '–'
 
 type Sheet = AttendanceRecordData['sheets'][number]
 const visitOf = (line: VisitLine, language: Language): Sheet['visits'][number] => ({
@@ -98,17 +141,15 @@ const visitOf = (line: VisitLine, language: Language): Sheet['visits'][number] =
 const dayOf = (day: AttendanceDay, language: Language): Sheet['days'][number] => {
   const { date, kind, figures, corrected, ahead } = day
   const word = (key: string) => text(language, key)
-  const work = ahead ? [] : day.work
-  const [first, last] = [work[0], work.at(-1)]
   const of = (minutes: number) => (ahead ? 0 : minutes)
   return {
     date,
     kind,
-    starts_at: first?.starts_at ?? null,
-    ends_at: last?.ends_at ?? null,
+    work: ahead ? [] : day.work,
     break: of(figures.break),
     total: of(figures.total),
     overtime: of(figures.overtime + figures.overtime_over60),
+    overtime_over60: of(figures.overtime_over60),
     night: of(figures.night),
     holiday: of(figures.holiday),
     paid_leave: figures.paid_leave,

@@ -17,7 +17,7 @@ import type { Cell, Sheet } from '../../kit/sheets/sheets.ts'
 import { text } from '../../kit/base/texts.ts'
 
 const counted: readonly AttendanceFigure[] = ['group_home_stays', 'paid_leave']
-const figure = (name: AttendanceFigure, value: number) => (counted.includes(name) ? value : formatMinutes(value))
+export const figureText = (name: AttendanceFigure, value: number) => (counted.includes(name) ? value : formatMinutes(value))
 
 type Row = Cell[]
 
@@ -67,7 +67,7 @@ type RowsOf = (one: PersonMonth, language: Language, open: boolean) => Row[]
 const personRows: RowsOf = (one, _language, open) =>
   open && !isMonthOpen(one)
     ? []
-    : [[...who(one), one.figures.days, ...attendanceShown.map((name) => figure(name, one.figures[name]))]]
+    : [[...who(one), one.figures.days, ...attendanceShown.map((name) => figureText(name, one.figures[name]))]]
 
 const dayRows: RowsOf = (one, language, open) => {
   const word = (key: string) => text(language, key)
@@ -77,7 +77,7 @@ const dayRows: RowsOf = (one, language, open) => {
     day.kind === 'plain' ? '' : word(`attendance:kind.${day.kind}`),
     day.work[0] ? clock(day.work[0].starts_at) : '',
     clock(day.work.at(-1)?.ends_at ?? '', day.date),
-    ...attendanceShown.map((name) => (day.figures[name] === 0 ? '' : figure(name, day.figures[name]))),
+    ...attendanceShown.map((name) => (day.figures[name] === 0 ? '' : figureText(name, day.figures[name]))),
     leaveText(day, word),
   ])
 }

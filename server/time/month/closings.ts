@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#domain/kit/errors.ts'
 import { addDays, addMonths, monthOf, weekday } from '#domain/kit/dates.ts'
 import type { AttendancePerson, PersonMonth } from '#domain/time/attendance/attendance.ts'
-import { differenceBetween } from '#domain/time/month/difference.ts'
+import { differenceBetween, type MonthDifference } from '#domain/time/month/difference.ts'
 import type { MonthClosings } from '#domain/time/month/months.api.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { noteReading } from '../../kit/audit/audit.ts'
@@ -36,6 +36,27 @@ export const closingsOf = async (ctx: Ctx, { month, staff_id }: { month: string;
     }),
     since: last && now ? differenceBetween(complete(last.sealed), now) : null,
   }
+}
+
+export type LastChanges = { version: number; closed_at: string; reason: string | null; changes: MonthDifference }
+/** What the last closing of a month changed of the one before, of those whose month is closed for at least the second time, by id of the staff record. */
+export const lastChangesOf = async (
+  { db }: Pick<Reader, 'db'>,
+  month: string,
+  staff: readonly string[],
+): Promise<Map<string, LastChanges>> => {
+  const { rows } = await sql<Row & { staff_id: string; before: PersonMonth }>`
+    select c.staff_id, c.version, c.sealed, c.closed_at, c.reason, b.sealed as before
+    from attendance_month m join attendance_closing c on c.staff_id = m.staff_id and c.month = m.month
+      join attendance_closing b on b.staff_id = c.staff_id and b.month = c.month and b.version = c.version - 1
+    where m.month = ${`${month}-01`}::date and m.state = 'closed' and m.staff_id = any(${[...staff]}::uuid[])
+      and not exists (select 1 from attendance_closing n where n.staff_id = c.staff_id and n.month = c.month and n.version > c.version)`.execute(db)
+  return new Map(
+    rows.map(({ staff_id, version, closed_at, reason, sealed, before }) => [
+      staff_id,
+      { version, closed_at, reason, changes: differenceBetween(complete(before), complete(sealed)) },
+    ]),
+  )
 }
 
 /**
