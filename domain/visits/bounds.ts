@@ -8,6 +8,16 @@ export const WEEKLY = 40 * 60
 const WEEKLY_SMALL = 44 * 60
 export const weeklyIn = (small: boolean): number => (small ? WEEKLY_SMALL : WEEKLY)
 
+/** Conditions of employment that name an establishment, or none; `small`: whether its week has 44 hours. */
+type Place = { readonly valid_from: string; readonly valid_to: string | null; readonly small: boolean | null }
+/** Statutory minutes of a week on a date: where the conditions of that day say the person works; where they do not say, `now`, those of where the person works today. */
+export const weeklyOn =
+  (conditions: readonly Place[], now: number) =>
+  (date: string): number => {
+    const small = conditions.find((one) => holds(one, date))?.small ?? null
+    return small === null ? now : weeklyIn(small)
+  }
+
 /**
  * A period under the one-month variable system (Labour Standards Act 32-2), with the hours that were fixed for its days before it began: minutes by date. What is not
  * named has none. Plain dates; a period lies in one month.
@@ -28,28 +38,29 @@ export type Bounds = {
 
 /**
  * The bounds of each date (facts, section 2): eight hours a day and forty a week from Sunday to Saturday; in a fixed period more where more was fixed for that
- * day or week, and never more than its frame. A week that the period cuts has the hours of a week by its days. `weekly`: forty hours, or 44 (`weeklyIn`).
+ * day or week, and never more than its frame. A week that the period cuts has the hours of a week by its days. `weeklyAt`: forty hours, or 44, on a date
+ * (`weeklyOn`).
  */
-export const boundsIn = (periods: readonly FixedPeriod[], weekly: number) => {
+export const boundsIn = (periods: readonly FixedPeriod[], weeklyAt: (date: string) => number) => {
   const weeks = new Map<string, Bounds>()
   return (date: string): Bounds => {
     const fixed = periods.find(({ from, to }) => from <= date && date <= to)
     const sunday = addDays(date, -weekday(date))
-    if (!fixed) return { daily: DAILY, weekly, week: sunday, frame: Infinity, period: '' }
+    if (!fixed) return { daily: DAILY, weekly: weeklyAt(date), week: sunday, frame: Infinity, period: '' }
     const week = sunday < fixed.from ? fixed.from : sunday
-    const bounds = weeks.get(week) ?? weekOf(fixed, week, addDays(sunday, 6), weekly)
+    const bounds = weeks.get(week) ?? weekOf(fixed, week, addDays(sunday, 6), weeklyAt)
     weeks.set(week, bounds)
     return { ...bounds, daily: Math.max(DAILY, fixed.minutes[date] ?? 0) }
   }
 }
 
-const weekOf = (fixed: FixedPeriod, week: string, saturday: string, weekly: number): Bounds => {
+const weekOf = (fixed: FixedPeriod, week: string, saturday: string, weeklyAt: (date: string) => number): Bounds => {
   const days = daysFrom(week, saturday < fixed.to ? saturday : fixed.to)
   return {
     daily: DAILY,
-    weekly: Math.max(Math.floor((weekly * days.length) / 7), sumOf(fixed, days)),
+    weekly: Math.max(Math.floor((weeklyAt(week) * days.length) / 7), sumOf(fixed, days)),
     week,
-    frame: frameOf(daysFrom(fixed.from, fixed.to).length, weekly),
+    frame: frameOf(daysFrom(fixed.from, fixed.to).length, weeklyAt(fixed.from)),
     period: fixed.from,
   }
 }

@@ -27,7 +27,15 @@ test('a day that has an end and no work is not printed', async () => {
   const [sheet] = sample.sheets
   const [first, ...others] = sheet?.days ?? []
   if (!sheet || !first) throw new Error('no day')
-  const wrong = { ...sample, sheets: [{ ...sheet, days: [{ ...first, work: [{ starts_at: '2026-11-01T09:00:00+09:00', ends_at: '2026-11-01T12:00:00+09:00' }] }, ...others] }] }
+  const wrong = {
+    ...sample,
+    sheets: [
+      {
+        ...sheet,
+        days: [{ ...first, work: [{ starts_at: '2026-11-01T09:00:00+09:00', ends_at: '2026-11-01T12:00:00+09:00' }] }, ...others],
+      },
+    ],
+  }
   await expect(renderPdf(attendanceRecord, wrong)).rejects.toThrow('attendance-record')
 })
 

@@ -64,6 +64,8 @@ export const attendanceRecordData = z.strictObject({
     'leave',
     'remarks',
     'totals',
+    'establishment',
+    'employment',
     'days_worked',
     'days',
     'paid_leave',
@@ -87,6 +89,9 @@ export const attendanceRecordData = z.strictObject({
         code: z.string(),
         name: text,
         month,
+        /** Where and how the person was employed in the month, in words; several, where it changed. */
+        establishment: z.string(),
+        employment: z.string(),
         days: z.array(day).min(28).max(31),
         visits: z.array(visit),
         /** Of a month that was closed again: which closing this is, and what differs from the one before, in words. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employment } from '#domain/staff/employment.ts'
 import { establishment } from '#domain/company/establishment.ts'
 import { addDays, addMonths, daysOfMonth, instant, monthOf, weekday } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
@@ -175,6 +176,34 @@ test('where fewer than ten people work, what is over 44 hours a week is overtime
   for (const staff of [usual, small]) for (let day = 0; day < 6; day++) await planned(staff, addDays(monday, day), 9, 17)
   const overtime = async (staff_id: string) => (await admin.attendance.person({ month, staff_id })).figures.overtime
   expect([await overtime(usual), await overtime(small)]).toEqual([8 * 60, 4 * 60])
+})
+
+test('a month follows the conditions of its own days, also when the person belongs elsewhere by now', async () => {
+  const make = (name: string, week_of_44_hours: boolean) =>
+    admin.establishments.create({
+      ...(emptyInput(establishment.fields) as Input<typeof establishment>),
+      name,
+      week_of_44_hours,
+    })
+  const [large, small] = [await make('本店', false), await make('分室', true)]
+  const staff = await helper({ establishment_id: small.id })
+  const conditions = { ...(emptyInput(employment.fields) as Input<typeof employment>), staff_id: staff, weekly_hours: 2400 }
+  const held = (establishment_id: string, valid_from: string, valid_to: string | null) =>
+    admin.employments.create({ ...conditions, establishment_id, valid_from, valid_to, contract_kind: 'indefinite' })
+  await held(large.id, '2020-01-01', addDays(monday, 6))
+  await held(small.id, addDays(monday, 7), null)
+  for (const week of [0, 7]) for (let day = 0; day < 6; day++) await planned(staff, addDays(monday, week + day), 9, 17)
+  const { days, held: told } = await admin.attendance.person({ month, staff_id: staff })
+  const saturdays = [5, 12].map((day) => days.find(({ date }) => date === addDays(monday, day)))
+  expect(saturdays.map((day) => day?.figures.overtime)).toEqual([8 * 60, 4 * 60])
+  expect(saturdays[1]?.pieces.map(({ class: of, why }) => [of, why])).toEqual([
+    ['regular', null],
+    ['overtime', 'week'],
+  ])
+  expect(told.map(({ establishment_name, weekly_limit, to }) => [establishment_name, weekly_limit, to])).toEqual([
+    ['本店', 40 * 60, addDays(monday, 6)],
+    ['分室', 44 * 60, days.at(-1)?.date],
+  ])
 })
 
 test('a year of the agreement begins in the month that the company has chosen', async () => {

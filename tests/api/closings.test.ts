@@ -41,7 +41,10 @@ describe('a month that is closed again', () => {
     const date = `${month}-10`
     await visitOn(staff_id, date, [9, 12])
     expect(await close(staff_id, month)).toEqual(closed)
-    expect(await admin.months.closings({ month, staff_id })).toMatchObject({ closings: [{ version: 1, changes: null }], since: null })
+    expect(await admin.months.closings({ month, staff_id })).toMatchObject({
+      closings: [{ version: 1, changes: null }],
+      since: null,
+    })
     const [first] = await admin.months.list({ month, staff_id: [staff_id] })
     await admin.months.reopen({ month, staff_id, reason: '訪問の記録漏れ' })
     const open = await admin.months.closings({ month, staff_id })

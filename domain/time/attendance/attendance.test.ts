@@ -3,7 +3,7 @@ import file from '../../vectors.json' with { type: 'json' }
 import { clockOf } from '../../kit/dates.ts'
 import { legalBreak, withBreak, breakLacking } from './breaks.ts'
 import { frameOf, WEEKLY } from '../../visits/bounds.ts'
-import { classify, roundedHours } from './classes.ts'
+import { classify, roundedHours, type WorkDay } from './classes.ts'
 import { gapOf } from './gaps.ts'
 import type { Stretch } from './spans.ts'
 import { type DoneVisit, workOf } from './work.ts'
@@ -52,7 +52,7 @@ describe('classes of hours', () => {
       ...(input.month_ot_before === undefined ? {} : { overtimeBefore: input.month_ot_before }),
     })
     const { unit: _, ...minutes } = expected as Record<string, unknown>
-    const sum = [...classed.values()].reduce<Record<string, number>>((all, hours) => {
+    const sum = [...classed.values()].reduce<Record<string, number>>((all, { pieces: _pieces, ...hours }) => {
       for (const [name, value] of Object.entries(hours)) all[name] = (all[name] ?? 0) + value
       return all
     }, {})
@@ -244,4 +244,31 @@ describe('the legal break as a proposal', () => {
   })
   test('what lies between two stretches counts as break', () =>
     expect(breakLacking([...day('09:00', '12:00'), ...day('12:30', '17:00')])).toBe(15))
+})
+
+describe('the pieces of a day tell each minute once, and why it is overtime', () => {
+  const none = { isStatutoryHoliday: () => false }
+  const long = (date: string, from: number, to: number) => {
+    const midnight = at(`${date} 00:00`)
+    return { date, work: [[midnight + from * 60, midnight + to * 60]] as Stretch[] }
+  }
+  const told = (days: readonly WorkDay[], options = none) =>
+    [...classify(days, options).values()].map(({ pieces }) =>
+      pieces.map((one) => [one.class, one.night, one.why, one.to - one.from]),
+    )
+  test('over eight hours, into the night', () =>
+    expect(told([long('2026-11-02', 15, 25)])).toEqual([
+      [
+        ['regular', false, null, 420],
+        ['regular', true, null, 60],
+        ['overtime', true, 'day', 60],
+        ['overtime', true, 'day', 60],
+      ],
+    ]))
+  test('over forty hours in a week', () => {
+    const week = [2, 3, 4, 5, 6, 7].map((day) => long(`2026-11-0${day}`, 9, day === 7 ? 12 : 17))
+    expect(told(week).at(-1)).toEqual([['overtime', false, 'week', 180]])
+  })
+  test('on a statutory holiday there is no overtime', () =>
+    expect(told([long('2026-11-01', 8, 18)], { isStatutoryHoliday: () => true })).toEqual([[['holiday', false, null, 600]]]))
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { absenceKinds } from '../../visits/absence.ts'
 import { serviceTypes } from '../../visits/visit.ts'
-import { classes } from './classes.ts'
+import { classes, overtimeCauses, pieceClasses } from './classes.ts'
+import { contractKinds } from '../../staff/employment.ts'
+import { koyouKeitai } from '../../staff/staff.ts'
 import { limitLevels, limitNames } from '../../visits/limits.ts'
 
 /** Minutes, but stays are counted, and paid leave is in days and halves; what of it is taken by the hour is in minutes again. */
@@ -65,6 +67,9 @@ const visitRow = z.object({
   ends_at: z.string(),
   /** Null where nobody has said yet. */
   done: span.nullable(),
+  /** Those that were really free. */
+  breaks: z.array(span),
+  patient_id: z.uuid().nullable(),
   /** As it was done, or as it is planned, without its breaks. */
   minutes: amount,
   patient_name: z.string().nullable(),
@@ -81,6 +86,24 @@ export const awayKinds = ['unpaid', ...absenceKinds, 'absent'] as const
 const away = z.object({ kind: z.enum(awayKinds), from: z.int().nullable(), to: z.int().nullable(), percent: z.int().nullable() })
 export type Away = z.infer<typeof away>
 
+/** Unbroken work of one class, wholly inside or outside the night. `why`: the bound that it is over, of overtime. */
+const piece = span.extend({ class: z.enum(pieceClasses), night: z.boolean(), why: z.enum(overtimeCauses).nullable() })
+
+/** Conditions of employment on some days of a month. Minutes; `weekly_limit`: statutory minutes of a week where the person worked. */
+const held = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  establishment_id: z.uuid().nullable(),
+  establishment_name: z.string().nullable(),
+  koyou_keitai: z.enum(koyouKeitai).nullable(),
+  contract_kind: z.enum(contractKinds).nullable(),
+  weekly_days: z.int().nullable(),
+  weekly_hours: z.int().nullable(),
+  variable_hours: z.boolean(),
+  weekly_limit: z.int(),
+})
+export type Held = z.infer<typeof held>
+
 /** A date of somebody's month, as the attendance record must tell it (facts, section 1). */
 const day = z.object({
   date: z.iso.date(),
@@ -96,6 +119,8 @@ const day = z.object({
   /** Whether the day is not over: what it tells is the plan. */
   ahead: z.boolean(),
   issues: z.array(issue),
+  /** Its minutes by class, in order; empty in months that were closed when this was not told. */
+  pieces: z.array(piece),
   visits: z.array(visitRow),
 })
 export type AttendanceDay = z.infer<typeof day>
@@ -110,7 +135,7 @@ export const attendancePerson = z.object({
 export type AttendancePerson = z.infer<typeof attendancePerson>
 
 /** A day of somebody in a list of the days of many; `differing` says whether it went otherwise than planned. */
-export const dayLine = attendancePerson.extend(day.omit({ visits: true }).shape).extend({ differing: z.boolean() })
+export const dayLine = attendancePerson.extend(day.omit({ visits: true, pieces: true }).shape).extend({ differing: z.boolean() })
 export type DayLine = z.infer<typeof dayLine>
 /** A visit of somebody in a list of the visits of many (specification, section 3, Attendance row). */
 export const visitLine = attendancePerson.extend({ date: z.iso.date(), ahead: z.boolean() }).extend(visitRow.shape)
@@ -120,7 +145,7 @@ export type VisitLine = z.infer<typeof visitLine>
 const monthShape = { figures: z.object({ ...figureShape, days: amount }), differing: z.int(), issues: z.int() }
 
 /** Somebody's month with its days: what is confirmed, closed, sealed and printed. */
-export const personMonth = attendancePerson.extend({ month: z.string(), ...monthShape, days: z.array(day) })
+export const personMonth = attendancePerson.extend({ month: z.string(), ...monthShape, days: z.array(day), held: z.array(held) })
 export type PersonMonth = z.infer<typeof personMonth>
 
 const gauge = z.object({ limit: z.enum(limitNames), value: z.int(), level: z.enum(limitLevels) })

@@ -1,4 +1,4 @@
-import { addDays, daysOfMonth, instantOf, monthOf, weekday } from '../../kit/dates.ts'
+import { addDays, clockOf, daysOfMonth, instantOf, monthOf, weekday } from '../../kit/dates.ts'
 import { boundsIn, type FixedPeriod, WEEKLY } from '../../visits/bounds.ts'
 import { splitDuty } from '../../visits/split.ts'
 import type { Stretch } from './spans.ts'
@@ -34,14 +34,30 @@ export const noHours = (): Hours => ({
   night_holiday: 0,
 })
 
+/** Bounds that make a minute overtime: of the day, of the week, or of the frame of a fixed period. */
+export const overtimeCauses = ['day', 'week', 'frame'] as const
+type Cause = (typeof overtimeCauses)[number]
+export const pieceClasses = ['regular', 'overtime', 'overtime_over60', 'holiday'] as const
+type PieceClass = (typeof pieceClasses)[number]
+/** Unbroken work of one class, wholly inside or outside the night. `from` and `to` as `clockOf` counts; `why`: the bound that it is over, of overtime. */
+export type Piece = {
+  readonly from: number
+  readonly to: number
+  readonly class: PieceClass
+  readonly night: boolean
+  readonly why: Cause | null
+}
+/** Hours of a day, and the pieces that they consist of, in order: by these they are told by visit, service and time of day. */
+export type ClassedDay = Hours & { readonly pieces: readonly Piece[] }
+
 /** The work of the duties that begin on a date, breaks left out. `duties`: from when to when each lasts; one where nothing is said. */
 export type WorkDay = { readonly date: string; readonly work: readonly Stretch[]; readonly duties?: readonly Stretch[] }
 type Options = {
   isStatutoryHoliday: (date: string) => boolean
   /** Periods under the variable system, as they were fixed beforehand. */
   fixed?: readonly FixedPeriod[]
-  /** Statutory minutes of a week: forty hours unless it is said otherwise. */
-  weekly?: number
+  /** Statutory minutes of a week on a date: forty hours unless it is said otherwise. */
+  weeklyAt?: (date: string) => number
   /** Overtime that the month of the first date had before it. Minutes. */
   overtimeBefore?: number
 }
@@ -52,10 +68,10 @@ type Options = {
  * hours. A duty belongs to the date on which it begins; a statutory
  * holiday is the calendar day, its minutes use up the eight hours of their own duty alone, are no overtime and do not count towards the week (facts, section 2).
  */
-export const classify = (days: readonly WorkDay[], options: Options): Map<string, Hours> => {
-  const { isStatutoryHoliday, fixed = [], weekly: ofWeek = WEEKLY, overtimeBefore = 0 } = options
-  const boundsOf = boundsIn(fixed, ofWeek)
-  const found = new Map<string, Hours>()
+export const classify = (days: readonly WorkDay[], options: Options): Map<string, ClassedDay> => {
+  const { isStatutoryHoliday, fixed = [], weeklyAt = () => WEEKLY, overtimeBefore = 0 } = options
+  const boundsOf = boundsIn(fixed, weeklyAt)
+  const found = new Map<string, ClassedDay>()
   let [week, inWeek, period, inPeriod, month, overtime] = ['', 0, '', 0, '', overtimeBefore]
   for (const { date, work, duties = [] } of days) {
     const bounds = boundsOf(date)
@@ -63,26 +79,35 @@ export const classify = (days: readonly WorkDay[], options: Options): Map<string
     if (bounds.period !== period) [period, inPeriod] = [bounds.period, 0]
     if (monthOf(date) !== month) [month, overtime] = [monthOf(date), month === '' ? overtime : 0]
     const hours = noHours()
-    const put = (name: 'regular' | 'overtime' | 'overtime_over60' | 'holiday', minutes: number, night: boolean) => {
+    const pieces: Piece[] = []
+    let clock = 0
+    const put = (name: PieceClass, minutes: number, night: boolean, why: Cause | null = null) => {
+      if (minutes === 0) return
       hours[name] += minutes
       if (night) hours[`night_${name}`] += minutes
+      pieces.push({ from: clock, to: clock + minutes, class: name, night, why })
+      clock += minutes
     }
     // minutes outside of holidays, and those on a holiday of the duty that is looked at
     let [plain, holidays, duty] = [0, 0, -1]
-    for (const { minutes, night, holiday, from } of work.flatMap((span) => partsOf(span, isStatutoryHoliday))) {
+    for (const { minutes, night, holiday, from, starts_at } of work.flatMap((span) => partsOf(span, isStatutoryHoliday))) {
       const at = duties.findIndex((one) => one[0] <= from && from < one[1])
       if (at !== duty) [holidays, duty] = [0, at]
+      clock = clockOf(starts_at)
       if (holiday) {
         put('holiday', minutes, night)
         holidays += minutes
       } else {
         const { daily, weekly, frame } = bounds
-        const regular = Math.max(0, Math.min(minutes, daily - plain - holidays, weekly - inWeek, frame - inPeriod))
+        const left = { day: daily - plain - holidays, week: weekly - inWeek, frame: frame - inPeriod }
+        const regular = Math.max(0, Math.min(minutes, left.day, left.week, left.frame))
+        // the bound that is met first; of several, in the order in which they are counted
+        const why = overtimeCauses.find((cause) => left[cause] <= regular) ?? null
         plain += minutes
         const cheap = Math.max(0, Math.min(minutes - regular, COSTLY - overtime))
         put('regular', regular, night)
-        put('overtime', cheap, night)
-        put('overtime_over60', minutes - regular - cheap, night)
+        put('overtime', cheap, night, why)
+        put('overtime_over60', minutes - regular - cheap, night, why)
         inWeek += regular
         inPeriod += regular
         overtime += minutes - regular
@@ -90,7 +115,7 @@ export const classify = (days: readonly WorkDay[], options: Options): Map<string
       hours.total += minutes
       if (night) hours.night += minutes
     }
-    found.set(date, hours)
+    found.set(date, { ...hours, pieces })
   }
   return found
 }

@@ -21,7 +21,7 @@ const personOf = ({ staff_id, staff_code, name, kana, sample }: PersonMonth): At
 export const dayLines = (month: PersonMonth, open: boolean): DayLine[] =>
   month.days.flatMap((day) => {
     if (open && !isDayOpen(day)) return []
-    const { visits: _, ...line } = day
+    const { visits: _, pieces: __, ...line } = day
     return [{ ...personOf(month), ...line, differing: differs(day) }]
   })
 

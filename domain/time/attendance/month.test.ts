@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, clockOf, daysOfMonth, instant } from '../../kit/dates.ts'
-import { WEEKLY } from '../../visits/bounds.ts'
-import { attendanceFigures } from './attendance.ts'
+import { attendanceFigures, type AttendanceSpan } from './attendance.ts'
 import { personMonthOf, type KnownPerson, type KnownVisit } from './month.ts'
 import { lengthOf, type Stretch, union } from './spans.ts'
 
@@ -34,7 +33,17 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   corrected: [],
   paidLeave: new Map(),
   fixed: [],
-  weekly: WEEKLY,
+  conditions: [],
+  now: {
+    establishment_id: null,
+    establishment_name: null,
+    small: null,
+    koyou_keitai: null,
+    contract_kind: null,
+    weekly_days: null,
+    weekly_hours: null,
+    variable_hours: false,
+  },
   away: new Map(),
 }
 
@@ -74,6 +83,8 @@ const randomPerson = (seed: number): KnownPerson => {
   return { ...nobody, visits, clocked, corrected }
 }
 
+const clockStretch = ({ starts_at, ends_at }: AttendanceSpan): Stretch => [clockOf(starts_at), clockOf(ends_at)]
+
 describe('any month', () => {
   test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))('%i: its days add up to it, each minute in one class', (seed) => {
     const { days, figures } = personMonthOf(month, randomPerson(seed), calendar)
@@ -88,8 +99,14 @@ describe('any month', () => {
     const worked = days.flatMap(({ work }) => work.map((one): Stretch => [clockOf(one.starts_at), clockOf(one.ends_at)]))
     expect(lengthOf(union(worked))).toBe(figures.total)
     expect(worked.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(figures.total)
-    // no day has more within the limits than the law has hours
-    for (const day of days) expect(day.figures.regular).toBeLessThanOrEqual(480)
+    for (const day of days) {
+      // no day has more within the limits than the law has hours
+      expect(day.figures.regular).toBeLessThanOrEqual(480)
+      // its pieces are its work, and what of them has a cause is its overtime
+      expect(union(day.pieces.map(clockStretch))).toEqual(union(day.work.map(clockStretch)))
+      const over = day.pieces.filter(({ why }) => why !== null).map(clockStretch)
+      expect(lengthOf(over)).toBe(day.figures.overtime + day.figures.overtime_over60)
+    }
   })
 
   test('what is worked out again is the same', () => {

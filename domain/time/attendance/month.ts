@@ -11,9 +11,10 @@ import {
   type PersonMonth,
 } from './attendance.ts'
 import { breakLacking, breakOf } from './breaks.ts'
-import { classify, daysAround, type Hours, noHours } from './classes.ts'
+import { type ClassedDay, classify, daysAround, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
-import type { FixedPeriod } from '../../visits/bounds.ts'
+import { type FixedPeriod, weeklyIn, weeklyOn } from '../../visits/bounds.ts'
+import { type Conditions, heldIn, type Terms } from './held.ts'
 import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import type { Beyond } from '../../visits/limits.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
@@ -43,8 +44,9 @@ export type KnownPerson = AttendancePerson & {
   readonly away: ReadonlyMap<string, readonly Away[]>
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
-  /** Statutory minutes of a week where the person works. */
-  readonly weekly: number
+  /** Conditions of employment by their dates, and those of today, which hold where a day has none. */
+  readonly conditions: readonly Conditions[]
+  readonly now: Terms
 }
 export type Calendar = {
   isStatutoryHoliday: (date: string) => boolean
@@ -57,13 +59,13 @@ export type Calendar = {
 const classesIn = (
   month: string,
   worked: readonly WorkedDay[],
-  { fixed, weekly }: Pick<KnownPerson, 'fixed' | 'weekly'>,
+  { fixed, conditions, now }: Pick<KnownPerson, 'fixed' | 'conditions' | 'now'>,
   { isStatutoryHoliday }: Calendar,
 ) => {
   const [from, to] = daysAround(month)
   return classify(
     worked.filter(({ date }) => date >= from && date <= to),
-    { isStatutoryHoliday, fixed, weekly },
+    { isStatutoryHoliday, fixed, weeklyAt: weeklyOn(conditions, weeklyIn(now.small === true)) },
   )
 }
 
@@ -125,6 +127,7 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
     sample,
     month,
     days,
+    held: heldIn(month, person.conditions, person.now),
     figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length },
     differing: days.filter(differs).length,
     issues: days.filter(({ issues }) => issues.some(({ code }) => !isHint(code))).length,
@@ -149,7 +152,7 @@ const byDate = (days: readonly WorkedDay[]) => new Map(days.map((one) => [one.da
 type Known = {
   worked: ReadonlyMap<string, WorkedDay>
   planned: ReadonlyMap<string, WorkedDay>
-  classed: ReadonlyMap<string, Hours>
+  classed: ReadonlyMap<string, ClassedDay>
   visits: ReadonlyMap<string, readonly KnownVisit[]>
 }
 
@@ -157,6 +160,7 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
   const worked = known.worked.get(date)
   const work = worked?.work ?? []
   const visits = known.visits.get(date) ?? []
+  const { pieces, ...hours } = known.classed.get(date) ?? { ...noHours(), pieces: [] }
   const ahead = date >= calendar.today
   const kind = calendar.isStatutoryHoliday(date) ? 'statutory' : calendar.isCompanyHoliday(date) ? 'company' : 'plain'
   return {
@@ -164,7 +168,7 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     kind,
     work: work.map(spanOf),
     figures: {
-      ...(known.classed.get(date) ?? noHours()),
+      ...hours,
       break: breakOf(work),
       service: visits.reduce((sum, one) => (one.patient_id === null ? sum : sum + minutesOf(one)), 0),
       travel: worked?.travel ?? 0,
@@ -181,6 +185,7 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
     ahead,
     issues: ahead ? [] : issuesOf(date, person, calendar, work, known.visits),
+    pieces: pieces.map(({ from, to, ...piece }) => ({ ...spanOf([from, to]), ...piece })),
     visits: visits.map(rowOf),
   }
 }
@@ -256,6 +261,8 @@ const rowOf = (visit: KnownVisit): AttendanceVisit => ({
   starts_at: instantOf(visit.starts),
   ends_at: instantOf(visit.ends),
   done: visit.done && spanOf(visit.done),
+  breaks: visit.breaks.map(spanOf),
+  patient_id: visit.patient_id,
   minutes: minutesOf(visit),
   patient_name: visit.patient_name,
   service_type: visit.service_type,

@@ -94,8 +94,8 @@ test('a period that begins within the month has a frame by its days', () =>
 
 // Labour Standards Act 40; Enforcement Regulation 25-2: fewer than ten workers in health and welfare
 describe('a week of 44 hours', () => {
-  const overtimeIn = (hours: number, options: { weekly: number; fixed?: FixedPeriod[] }) =>
-    [...classify(worked(hours, week.slice(1)), { isStatutoryHoliday: () => false, ...options }).values()].reduce(
+  const overtimeIn = (hours: number, { weekly, fixed = [] }: { weekly: number; fixed?: FixedPeriod[] }) =>
+    [...classify(worked(hours, week.slice(1)), { isStatutoryHoliday: () => false, weeklyAt: () => weekly, fixed }).values()].reduce(
       (all, { overtime }) => all + overtime,
       0,
     )

@@ -27,6 +27,8 @@ export type Service = { readonly id: string; readonly starts: number; readonly m
 
 type Period = { readonly valid_from: string; readonly valid_to: string | null }
 export type Employment = Period & {
+  /** Whether the week of the establishment that they name has 44 hours; null where they name none. */
+  readonly small: boolean | null
   readonly contract_end: string | null
   readonly weekly_hours: number | null
   readonly variable_hours: boolean
@@ -69,7 +71,7 @@ export type HelperFacts = {
   readonly closed: readonly Beyond[]
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
-  /** Statutory minutes of a week where the helper works. */
+  /** Statutory minutes of a week where the helper works today, for days on which the conditions name no establishment. */
   readonly weekly: number
 }
 /** What bears on coming to a patient. */

@@ -1,5 +1,5 @@
 import { dateOfDay, DAY, dayNumber, daysOfMonth, monthOf, weekday } from '../../kit/dates.ts'
-import { type Bounds, boundsIn, type FixedPeriod, variableDays } from '../bounds.ts'
+import { type Bounds, boundsIn, type FixedPeriod, variableDays, weeklyOn } from '../bounds.ts'
 import { holds } from './employed.ts'
 import type { Asked, HelperFacts } from './facts.ts'
 import { type Beyond, gaugesOf, type Limit, limits } from '../limits.ts'
@@ -33,7 +33,7 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }
     days.set(day, (days.get(day) ?? 0) + minutes)
   }
   const fixed = [...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday })]
-  const boundsOf = boundsIn(fixed, helper.weekly)
+  const boundsOf = boundsIn(fixed, weeklyOn(helper.employments, helper.weekly))
   return [
     ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper.closed, yearBegins),
     ...ofWeek(days, visit.date, helper.employments, boundsOf),

@@ -96,7 +96,9 @@ const forNose = { ...always, patient_id: 'patient', acts: ['act_nasal'] as const
 const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((day) => long(`2026-11-${day}`, hours))
 /** So many hours of overtime in a closed month at the beginning of the year of the agreement. */
 const yearOf = (hours: number) => [{ month: '2026-04', overtime: hours * 60, holiday: 0 }]
-const variable = [{ valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 2400, variable_hours: true }]
+const variable = [
+  { valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 2400, variable_hours: true, small: null },
+]
 const fixedOf = (days: string[], hours: number) => ({
   from: '2026-11-01',
   to: '2026-11-30',
@@ -153,7 +155,14 @@ test.each<[string, Case, string[]]>([
     {
       helper: {
         employments: [
-          { valid_from: '2026-01-01', valid_to: null, contract_end: '2026-10-31', weekly_hours: null, variable_hours: false },
+          {
+            valid_from: '2026-01-01',
+            valid_to: null,
+            contract_end: '2026-10-31',
+            weekly_hours: null,
+            variable_hours: false,
+            small: null,
+          },
         ],
       },
     },
@@ -311,7 +320,9 @@ test.each<[string, Case, string[]]>([
     {
       helper: {
         duties: weekdays(5),
-        employments: [{ valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 1200, variable_hours: false }],
+        employments: [
+          { valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 1200, variable_hours: false, small: null },
+        ],
       },
     },
     ['over_contract_hours'],

@@ -1,4 +1,4 @@
-import { addMonths, dateOf, monthOf } from '#domain/kit/dates.ts'
+import { addMonths, dateOf, formatMinutes, monthOf } from '#domain/kit/dates.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { type AttendancePrintInput, MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
@@ -6,6 +6,7 @@ import {
   type AttendanceDay,
   attendanceShown,
   type AttendanceSpan,
+  type Held,
   type PersonMonth,
   type VisitLine,
 } from '#domain/time/attendance/attendance.ts'
@@ -95,16 +96,40 @@ const dataOf = (
     code: one.staff_code,
     name: one.name,
     month: one.month,
+    establishment: heldText(one.held, ({ establishment_name }) => establishment_name ?? '', language),
+    employment: heldText(one.held, (held) => employmentText(held, language), language),
     days: one.days.map((day) => dayOf(day, language)),
     visits: by === 'visits' ? visitLines(one, false).flatMap((line) => (line.ahead ? [] : [visitOf(line, language)])) : [],
     changes: one.changes && changesText(one.changes, language),
   })),
 })
 
+/** What held in a month, and from when on where it changed: '本店', '本店、西事業所（2026/10/16から）'. */
+const heldText = (held: readonly Held[], of: (one: Held) => string, language: Language): string =>
+  held
+    .map((one) => ({ from: one.from, told: of(one) }))
+    .filter(({ told }, at, all) => told !== '' && told !== all[at - 1]?.told)
+    .map(({ from, told }) =>
+      from.endsWith('-01')
+        ? told
+        : text(language, 'papers:attendance_record.held.from').replace('{{text}}', told).replace('{{date}}', dateText(from)),
+    )
+    .join(' → ')
+const employmentText = ({ koyou_keitai, weekly_hours }: Held, language: Language): string =>
+  [
+    ...(koyou_keitai === null ? [] : [text(language, `staff:koyou_keitai.${koyou_keitai}`)]),
+    ...(weekly_hours === null
+      ? []
+      : [text(language, 'papers:attendance_record.held.weekly').replace('{{time}}', formatMinutes(weekly_hours))]),
+  ].join(' ')
+
 /** What a closing changed of the one before, as lines. */
 const changesText = ({ version, closed_at, reason, changes }: LastChanges, language: Language) => {
   const word = (key: string, holes: Record<string, string> = {}) =>
-    Object.entries(holes).reduce((told, [hole, value]) => told.replace(`{{${hole}}}`, value), text(language, `papers:attendance_record.changes.${key}`))
+    Object.entries(holes).reduce(
+      (told, [hole, value]) => told.replace(`{{${hole}}}`, value),
+      text(language, `papers:attendance_record.changes.${key}`),
+    )
   const figuresText = (figures: readonly FigureChange[]) =>
     figures.flatMap(({ figure, before, after }) =>
       (attendanceShown as readonly string[]).includes(figure)

@@ -5,7 +5,8 @@ import type { AttendancePerson, Away } from '#domain/time/attendance/attendance.
 import { payPercent } from '#domain/visits/absence.ts'
 import type { Stretch } from '#domain/time/attendance/spans.ts'
 import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
-import { type FixedPeriod, weeklyIn } from '#domain/visits/bounds.ts'
+import type { Conditions, Terms } from '#domain/time/attendance/held.ts'
+import type { FixedPeriod } from '#domain/visits/bounds.ts'
 import { minutesBetween } from '#domain/visits/rules/between.ts'
 import type { Place } from '#domain/visits/rules/facts.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
@@ -108,34 +109,58 @@ export const knownOf = async (
   const fixings = await sql<FixedPeriod & { staff_id: string }>`
     select f.staff_id, f.from_date as "from", f.to_date as "to", f.minutes from fixed_hours f
     where f.staff_id = any(${staff}::uuid[]) and f.from_date <= ${to}::date and f.to_date >= ${from}::date`.execute(db)
-  const small = await sql<{ staff_id: string }>`
-    select t.id as staff_id from staff t join establishment e on e.id = t.establishment_id
-    where t.id = any(${staff}::uuid[]) and e.week_of_44_hours and e.deleted_at is null`.execute(db)
-  const inSmall = new Set(small.rows.map(({ staff_id }) => staff_id))
+  const conditions = await sql<Conditions & { staff_id: string }>`
+    select e.staff_id, e.valid_from, e.valid_to, e.establishment_id, o.name as establishment_name, o.week_of_44_hours as small, e.koyou_keitai, e.contract_kind,
+      e.weekly_days, e.weekly_hours, e.variable_hours
+    from employment e left join establishment o on o.id = e.establishment_id and o.deleted_at is null
+    where e.staff_id = any(${staff}::uuid[]) and e.deleted_at is null and e.valid_from <= ${to}::date and coalesce(e.valid_to >= ${from}::date, true)
+    order by e.valid_from`.execute(db)
+  const present = await sql<Terms & { staff_id: string }>`
+    select t.id as staff_id, t.establishment_id, o.name as establishment_name, o.week_of_44_hours as small, t.koyou_keitai, null as contract_kind,
+      null as weekly_days, null as weekly_hours, false as variable_hours
+    from staff t left join establishment o on o.id = t.establishment_id and o.deleted_at is null where t.id = any(${staff}::uuid[])`.execute(
+    db,
+  )
+  const now = new Map(present.rows.map((row) => [row.staff_id, row]))
+  const held = Map.groupBy(conditions.rows, ({ staff_id }) => staff_id)
   const corrected = Map.groupBy(corrections.rows, ({ staff_id }) => staff_id)
   const visits = Map.groupBy(rows, ({ staff_id }) => staff_id)
   const punched = Map.groupBy(punches.rows, ({ staff_id }) => staff_id)
   const paid = Map.groupBy(leave.rows, ({ staff_id }) => staff_id)
   const gone = Map.groupBy(away.rows, ({ staff_id }) => staff_id)
   const fixed = Map.groupBy(fixings.rows, ({ staff_id }) => staff_id)
-  const now = clockOf(new Date().toISOString())
+  const clock = clockOf(new Date().toISOString())
   return people.map((person) => {
     const pairs = pairsOf(punched.get(person.staff_id) ?? [])
     return {
       ...person,
-      visits: (visits.get(person.staff_id) ?? []).map((row) => visitOf(row, now)),
+      visits: (visits.get(person.staff_id) ?? []).map((row) => visitOf(row, clock)),
       clocked: clockedOf(pairs),
-      open: pairs.flatMap((pair) => (isForgotten(pair, now) ? [pair.from] : [])),
-      running: pairs.flatMap((pair) => (pair.to === null && !isForgotten(pair, now) ? [pair.from] : [])),
+      open: pairs.flatMap((pair) => (isForgotten(pair, clock) ? [pair.from] : [])),
+      running: pairs.flatMap((pair) => (pair.to === null && !isForgotten(pair, clock) ? [pair.from] : [])),
       corrected: (corrected.get(person.staff_id) ?? []).map(({ date, spans }) => ({ date, work: spans.map(stretchOf) })),
       paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days, minutes }) => [date, { days, minutes }])),
-      away: new Map([...Map.groupBy(gone.get(person.staff_id) ?? [], ({ date }) => date)].map(([date, some]) => [date, some.map(awayOf)])),
+      away: new Map(
+        [...Map.groupBy(gone.get(person.staff_id) ?? [], ({ date }) => date)].map(([date, some]) => [date, some.map(awayOf)]),
+      ),
       fixed: fixed.get(person.staff_id) ?? [],
-      weekly: weeklyIn(inSmall.has(person.staff_id)),
+      conditions: held.get(person.staff_id) ?? [],
+      now: now.get(person.staff_id) ?? NOTHING_SAID,
     }
   })
 }
 
+/** Of somebody whose record is gone at that moment. */
+const NOTHING_SAID: Terms = {
+  establishment_id: null,
+  establishment_name: null,
+  small: null,
+  koyou_keitai: null,
+  contract_kind: null,
+  weekly_days: null,
+  weekly_hours: null,
+  variable_hours: false,
+}
 const awayOf = ({ kind, starts, ends }: { kind: Away['kind']; starts: number; ends: number }): Away => {
   const isWhole = starts === 0 && ends === DAY
   return { kind, from: isWhole ? null : starts, to: isWhole ? null : ends, percent: payPercent(kind) }

@@ -22,7 +22,8 @@ const conditionsOf = async ({ db }: Pick<Reader, 'db'>, month: string, staff: re
   const [from, to] = endsOf(month)
   const { rows } = await sql<Conditions>`
     select e.staff_id, json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'variable_hours', true)) as employments,
-      exists (select 1 from staff t join establishment o on o.id = t.establishment_id where t.id = e.staff_id and o.week_of_44_hours and o.deleted_at is null) as small,
+      bool_or(exists (select 1 from staff t join establishment o on o.id = coalesce(e.establishment_id, t.establishment_id)
+        where t.id = e.staff_id and o.week_of_44_hours and o.deleted_at is null)) as small,
       (select coalesce(json_agg(distinct v.date), '[]') from visit v where v.staff_id = e.staff_id and v.deleted_at is null and v.published_at is null
         and v.date between ${from}::date and ${to}::date) as drafts
     from employment e

@@ -11,7 +11,14 @@ import { peopleOf, type Reader } from '../attendance/read.ts'
 import { sealOf } from './seal.ts'
 import { complete, sealedOf } from './sealed.ts'
 
-type Row = { version: number; sealed: PersonMonth; seal: string; closed_at: string; closed_by: string | null; reason: string | null }
+type Row = {
+  version: number
+  sealed: PersonMonth
+  seal: string
+  closed_at: string
+  closed_by: string | null
+  reason: string | null
+}
 
 /** @throws {AppError} `not_found` for whom the actor does not reach */
 export const closingsOf = async (ctx: Ctx, { month, staff_id }: { month: string; staff_id: string }): Promise<MonthClosings> => {
@@ -50,7 +57,9 @@ export const lastChangesOf = async (
     from attendance_month m join attendance_closing c on c.staff_id = m.staff_id and c.month = m.month
       join attendance_closing b on b.staff_id = c.staff_id and b.month = c.month and b.version = c.version - 1
     where m.month = ${`${month}-01`}::date and m.state = 'closed' and m.staff_id = any(${[...staff]}::uuid[])
-      and not exists (select 1 from attendance_closing n where n.staff_id = c.staff_id and n.month = c.month and n.version > c.version)`.execute(db)
+      and not exists (select 1 from attendance_closing n where n.staff_id = c.staff_id and n.month = c.month and n.version > c.version)`.execute(
+    db,
+  )
   return new Map(
     rows.map(({ staff_id, version, closed_at, reason, sealed, before }) => [
       staff_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   attendanceFigures,
   type AttendanceFigures,
+  type AttendanceDay,
   type AttendancePerson,
   type Away,
   type PersonMonth,
@@ -42,13 +43,14 @@ export const closedBetween = async (
 
 const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
 /** What a month told that was sealed before kinds of absence were. */
-type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[] }
+type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[]; pieces?: AttendanceDay['pieces'] }
 /** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing; so were fixed hours. */
 export const complete = (month: PersonMonth): PersonMonth => ({
   ...month,
+  held: (month as Partial<PersonMonth>).held ?? [],
   figures: { ...nothing, ...month.figures },
   days: month.days.map((day) => {
     const { leave, away = leave ? [{ kind: leave, from: null, to: null, percent: null }] : [] } = day as Older
-    return { ...day, away, fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } }
+    return { ...day, away, pieces: (day as Older).pieces ?? [], fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } }
   }),
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { clockOf, instant } from '#domain/kit/dates.ts'
 import { type KnownVisit, personMonthOf } from '#domain/time/attendance/month.ts'
-import { WEEKLY } from '#domain/visits/bounds.ts'
 import { figures, isCount, partsOf, sheetOf, visitsByDuty } from '#domain/time/sheet.ts'
 import { behind, partCounts } from './why.ts'
 
@@ -42,7 +41,17 @@ const monthOf = (...visits: KnownVisit[]) =>
       paidLeave: new Map(),
       away: new Map(),
       fixed: [],
-      weekly: WEEKLY,
+      conditions: [],
+      now: {
+        establishment_id: null,
+        establishment_name: null,
+        small: null,
+        koyou_keitai: null,
+        contract_kind: null,
+        weekly_days: null,
+        weekly_hours: null,
+        variable_hours: false,
+      },
     },
     {
       isStatutoryHoliday: (date) => date === '2026-11-22' || date === '2026-12-01',

@@ -8,13 +8,18 @@ import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 export function DayMarks({
   day: { kind, figures, away, fixed, corrected, ahead, issues },
 }: {
-  day: Omit<AttendanceDay, 'visits'>
+  day: Omit<AttendanceDay, 'visits' | 'pieces'>
 }) {
   const { t } = useTranslation(['attendance', 'months'])
   const numbers = useNumbers()
   const awayText = useAwayText()
   const isPlain =
-    kind === 'plain' && figures.paid_leave === 0 && figures.paid_leave_minutes === 0 && away.length === 0 && !corrected && issues.length === 0
+    kind === 'plain' &&
+    figures.paid_leave === 0 &&
+    figures.paid_leave_minutes === 0 &&
+    away.length === 0 &&
+    !corrected &&
+    issues.length === 0
   if (isPlain && !fixed && !(ahead && figures.total > 0)) return null
   return (
     <MarkList>

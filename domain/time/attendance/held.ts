@@ -1,0 +1,37 @@
+import { addDays, daysOfMonth } from '../../kit/dates.ts'
+import { WEEKLY, weeklyIn } from '../../visits/bounds.ts'
+import { holds } from '../../visits/rules/employed.ts'
+import type { Held } from './attendance.ts'
+
+/** What a record of conditions says, from a date to a date; what holds where none does has no dates. `small`: whether the week of the establishment has 44 hours. */
+export type Terms = Omit<Held, 'from' | 'to' | 'weekly_limit'> & { readonly small: boolean | null }
+export type Conditions = Terms & { readonly valid_from: string; readonly valid_to: string | null }
+
+/**
+ * Under which conditions somebody was employed on the days of a month. Where the conditions of a day name no establishment or kind of employment, or there are none, those of `now`
+ * hold.
+ */
+export const heldIn = (month: string, conditions: readonly Conditions[], now: Terms): Held[] => {
+  const found: { from: string; to: string; terms: Conditions | undefined }[] = []
+  for (const date of daysOfMonth(month)) {
+    const terms = conditions.find((one) => holds(one, date))
+    const last = found.at(-1)
+    if (last && last.terms === terms && addDays(last.to, 1) === date) last.to = date
+    else found.push({ from: date, to: date, terms })
+  }
+  return found.map(({ from, to, terms }) => {
+    const place = terms?.establishment_id ? terms : now
+    return {
+      from,
+      to,
+      establishment_id: place.establishment_id,
+      establishment_name: place.establishment_name,
+      koyou_keitai: terms?.koyou_keitai ?? now.koyou_keitai,
+      contract_kind: terms?.contract_kind ?? null,
+      weekly_days: terms?.weekly_days ?? null,
+      weekly_hours: terms?.weekly_hours ?? null,
+      variable_hours: terms?.variable_hours ?? false,
+      weekly_limit: place.small === null ? WEEKLY : weeklyIn(place.small),
+    }
+  })
+}
