@@ -70,6 +70,34 @@ test('a helper confirms the month on the phone, the office approves and closes i
     await expect(standing).toContainText('理由：20日の訪問の訂正')
     // the open screen of the helper hears of it
     await expect(phone.getByRole('button', { name: '内容を確認しました' })).toBeVisible()
+
+    // what was closed is kept, and what differs by now is told
+    await call('POST', '/visits', {
+      staff_id: staff.id,
+      patient_id: null,
+      title: '記録の整理',
+      service_type: 'office_work',
+      starts_at: `${month}-28T04:00:00+09:00`,
+      ends_at: `${month}-28T04:45:00+09:00`,
+      breaks: [],
+      color: null,
+      remarks: null,
+      service_details: null,
+      exception_reason: '訂正のため',
+    })
+    await page.getByText('確定の履歴（1回）').click()
+    const closings = page.getByRole('group').filter({ hasText: '確定の履歴' })
+    await expect(closings).toContainText('4:00–4:45')
+    await expect(closings).toContainText('深夜 0:00 → 0:45')
+    await expectAccessible(page, 'the closings of a month')
+    await expectFits(page, 'the closings of a month')
+    if (process.env['SHOTS']) {
+      await page.screenshot({ path: `${process.env['SHOTS']}/month-closings.png` })
+      await page.setViewportSize({ width: 360, height: 740 })
+      await closings.scrollIntoViewIfNeeded()
+      await expectFits(page, 'the closings of a month on a phone')
+      await page.screenshot({ path: `${process.env['SHOTS']}/month-closings-phone.png` })
+    }
   } finally {
     await context.close()
   }

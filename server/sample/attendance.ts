@@ -10,6 +10,7 @@ import { insertSql } from '../kit/entity/resource.ts'
 import { allRows } from '../kit/context/rows.ts'
 import { fixedTotal, WEEKLY } from '#domain/visits/bounds.ts'
 import { attendanceOf, endsOf } from '../time/attendance/days.ts'
+import { peopleOf } from '../time/attendance/read.ts'
 import { plannedIn } from '../time/fixed/fixed.ts'
 import { sealOf } from '../time/month/seal.ts'
 
@@ -18,8 +19,6 @@ const CLOCKED = 12
 /** How many of the people have confirmed the last month, and of how many it is approved. */
 const CONFIRMED = 9
 const APPROVED = 4
-/** Of so many the month before is closed. */
-const CLOSED = 3
 
 type Keys = App['keys']
 type Person = {
@@ -34,8 +33,8 @@ type Person = {
 type Struck = { staff_id: string; kind: string; at: string }
 
 /**
- * Attendance of the sample: somebody clocks by day and has forgotten it yesterday, a correction waits, and of the last months some are confirmed, approved and
- * closed. The months of whoever the first visits are planned for stay open.
+ * Attendance of the sample: somebody clocks by day and has forgotten it yesterday, a correction waits, the month before the last is closed, and of the last some are
+ * confirmed and approved. The last month of whoever the first visits are planned for stays open.
  */
 export const attendanceSample = async (db: Db, keys: Keys, today: string): Promise<void> => {
   const people = await officePeople(db, today)
@@ -51,14 +50,16 @@ export const attendanceSample = async (db: Db, keys: Keys, today: string): Promi
   const last = monthOf(addMonths(`${monthOf(today)}-01`, -1))
   const before = monthOf(addMonths(`${last}-01`, -1))
   for (const month of [before, last, monthOf(today)]) await fixHours(db, month)
-  for (const [at, person] of people.entries()) {
+  for (const [at, person] of people.entries())
     if (at < CONFIRMED) await standAt(db, person, last, at < APPROVED ? ['confirmed', 'approved'] : ['confirmed'])
-    if (at < CLOSED) {
-      const reader = { db, rows: allRows, actor: { latin: false } }
-      const [sealed] = await attendanceOf(reader, before, [person])
-      await standAt(db, person, before, ['confirmed', 'approved', 'closed'], sealed)
-    }
-  }
+  const reader = { db, rows: allRows, actor: { latin: false } }
+  const { people: everybody } = await peopleOf(reader, endsOf(before), { sample: true })
+  for (const sealed of await attendanceOf(
+    reader,
+    before,
+    everybody.filter(({ sample }) => sample),
+  ))
+    await standAt(db, sealed, before, ['confirmed', 'approved', 'closed'], sealed)
 }
 
 /** The hours of a month of those who work under the variable system, fixed five days before it. */
@@ -142,7 +143,7 @@ const actOf: Record<Exclude<MonthState, 'open'>, string> = { confirmed: 'confirm
 
 const standAt = async (
   db: Db,
-  { staff_id }: Person,
+  { staff_id }: Pick<Person, 'staff_id'>,
   month: string,
   states: readonly Exclude<MonthState, 'open'>[],
   sealed?: PersonMonth,

@@ -39,6 +39,8 @@ const questions = {
   reopen: 'reopen',
 } as const satisfies Partial<Record<MonthAct, string>>
 type Asked = keyof typeof questions
+/** Acts that bring the month a step on: their button stands out. */
+const forward: readonly MonthAct[] = ['confirm', 'approve', 'close']
 
 /** State of a person's month, with buttons for the acts that may follow. */
 export function PersonStanding({ month, standing, issues }: Props) {
@@ -99,11 +101,11 @@ export function PersonStanding({ month, standing, issues }: Props) {
       )}
       {!standing.intact && <strong role="alert">{t('broken')}</strong>}
       {standing.state === 'confirmed' && issues > 0 && <span>{t('not_ready')}</span>}
-      {names.map((name, at) => (
+      {names.map((name) => (
         <Button
           key={name}
           size="small"
-          {...(at === 0 && name !== 'reopen'
+          {...(forward.includes(name)
             ? { variant: 'contained' as const }
             : { variant: 'outlined' as const, color: 'secondary' as const })}
           disabled={refused && name === 'approve'}
