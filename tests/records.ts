@@ -1,5 +1,6 @@
 import { employee } from '#domain/employees/employee.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { addDays, weekday } from '#domain/kit/dates.ts'
 import { patient } from '#domain/patients/patient.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
@@ -60,3 +61,6 @@ export const anEmployment = (valid_from: string, facts: Partial<Input<typeof emp
 
 /** Nobody stands in for an account. */
 export const noDeputy = { deputy_id: null, deputy_from: null, deputy_to: null }
+
+/** A date, or the day after where it is a Sunday: the statutory holiday of a company that has fixed none, on which nobody takes leave. */
+export const workday = (date: string): string => (weekday(date) === 0 ? addDays(date, 1) : date)

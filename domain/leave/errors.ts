@@ -1,9 +1,13 @@
+import { notOwedCodes } from './owed.ts'
+
 declare module '../kit/errors.ts' {
   interface NounErrors {
     /** More leave is taken than is left. */
     leave_short: true
-    /** On that day no more leave can be taken: it is taken already. */
+    /** At that time somebody is on leave already. */
     leave_taken: true
+    /** Leave is to be taken on a day on which this person owes no work: a holiday, before joining, after leaving (Labour Standards Act 39). */
+    leave_not_owed: true
     /** Somebody has asked for leave and waits for the answer (specification, sections 4 and 5). */
     leave_pending: true
     /** More leave by the hour than a labour agreement allows in a year, or there is none (Labour Standards Act 39(4)). */
@@ -26,11 +30,23 @@ declare module '../kit/errors.ts' {
     no_lot: true
     /** A correction that leaves more of a lot than was granted, or takes more than was granted once more. */
     more_than_granted: true
+    /** Leave before the day of joining. */
+    before_hiring: true
+    /** Leave after the last day of employment. */
+    after_employment: true
+    /** Paid leave on a statutory holiday, on which nobody owes work. */
+    on_statutory_holiday: true
+    /** Paid leave on a holiday of the company. */
+    on_company_holiday: true
+    /** Leave at the time of an absence. */
+    absent_then: true
+    /** Leave at the time of other leave. */
+    leave_then: true
   }
 }
 
 /** Codes of this noun, for the texts. */
-export const leaveErrors = ['leave_short', 'leave_taken', 'leave_pending', 'leave_hours_over'] as const
+export const leaveErrors = ['leave_short', 'leave_taken', 'leave_not_owed', 'leave_pending', 'leave_hours_over'] as const
 export const leaveFieldCodes = [
   'half_days',
   'outside_leave',
@@ -40,4 +56,5 @@ export const leaveFieldCodes = [
   'same_date',
   'no_lot',
   'more_than_granted',
+  ...notOwedCodes,
 ] as const

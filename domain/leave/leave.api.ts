@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, getFile, post } from '../kit/contract.ts'
-import { date, omittable, text } from '../kit/fields.ts'
-import { MAX_LEAVE_HOURS } from './leaveRequest.ts'
+import { DAY } from '../kit/dates.ts'
+import { date, omittable, text, time } from '../kit/fields.ts'
+import { leaveParts, MAX_LEAVE_HOURS } from './leaveRequest.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
 import { dutyStates, leaveUnits } from './duty.ts'
@@ -64,6 +65,9 @@ const line = z.object({
   parts,
   /** Of what was taken or given back. */
   unit: z.enum(leaveUnits).nullable(),
+  /** When on the date, in minutes from midnight; null for a whole day, and where only the size was written down. */
+  from_time: z.int().nullable(),
+  to_time: z.int().nullable(),
   reason: z.string().nullable(),
   /** Of leave: for what it was taken and given back together. */
   request_id: z.uuid().nullable(),
@@ -199,22 +203,18 @@ export const leaveLedgerApi = {
     .output(z.object({ rows: z.array(openingTold), written: z.int() })),
   /**
    * Writes down leave that somebody takes on a date, from the oldest lot that can be used then.
-   * `hours`: of leave by the hour alone.
-   * @throws `leave_short`, `leave_taken`, `leave_hours_over`
+   * `from_time` (minutes from midnight) and `hours`: of leave by the hour alone.
+   * @throws `invalid_input` on `date` where no leave can be taken (`notOwed`); `leave_short`, `leave_taken`, `leave_hours_over`
    */
   take: post('/leave-ledger/{staff_id}/take', 'leave.write', 200)
     .input(
-      z
-        .strictObject({
-          staff_id: z.uuid(),
-          date: date().schema,
-          unit: z.enum(leaveUnits),
-          hours: omittable(z.int().min(1).max(MAX_LEAVE_HOURS)),
-        })
-        .refine(({ unit, hours }) => (unit === 'hours') === (hours !== undefined), {
-          path: ['hours'],
-          params: { code: 'required' },
-        }),
+      z.strictObject({
+        staff_id: z.uuid(),
+        date: date().schema,
+        part: z.enum(leaveParts),
+        from_time: omittable(time(DAY - 1).schema),
+        hours: omittable(z.int().min(1).max(MAX_LEAVE_HOURS)),
+      }),
     )
     .output(z.object({ left: parts })),
   /** Gives back what was taken together, such as by mistake; done once. */

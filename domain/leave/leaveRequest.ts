@@ -127,7 +127,14 @@ export const leaveOn = (date: string, part: Exclude<LeavePart, 'hours'> = 'full'
   from_time: null,
   hours: null,
 })
-type Asked = { kind: LeaveKind; from_date: string; to_date: string; dates: readonly LeaveDate[] }
+/** What is asked for; without dates every day from the first to the last. */
+export type LeaveRequestAsked = {
+  readonly kind: LeaveKind
+  readonly from_date: string
+  readonly to_date: string
+  readonly dates: readonly LeaveDate[]
+}
+type Asked = LeaveRequestAsked
 
 const datesIssues = ({ kind, from_date, to_date, dates }: Asked): FieldIssue[] => {
   if (kind === 'paid' && dates.length === 0) return [{ field: 'dates', code: 'required' }]
@@ -139,25 +146,28 @@ const datesIssues = ({ kind, from_date, to_date, dates }: Asked): FieldIssue[] =
 }
 
 /** Hours say from when, how many, and end on their day; a day and half of one say neither. */
-const hoursIssues = (dates: readonly LeaveDate[]): FieldIssue[] =>
-  dates.flatMap(({ part, from_time, hours }, at): FieldIssue[] => {
-    const [from, size] = [`dates.${at}.from_time`, `dates.${at}.hours`]
-    if (part !== 'hours') {
-      return [
-        ...(from_time === null ? [] : [{ field: from, code: 'only_by_hour' as const }]),
-        ...(hours === null ? [] : [{ field: size, code: 'only_by_hour' as const }]),
-      ]
-    }
-    if (from_time === null) return [{ field: from, code: 'required' }]
-    if (hours === null) return [{ field: size, code: 'required' }]
-    return from_time + 60 * hours > DAY ? [{ field: size, code: 'past_midnight' }] : []
-  })
+export const hoursIssues = ({ part, from_time, hours }: LeaveDate, within = ''): FieldIssue[] => {
+  const [from, size] = [`${within}from_time`, `${within}hours`]
+  if (part !== 'hours') {
+    return [
+      ...(from_time === null ? [] : [{ field: from, code: 'only_by_hour' as const }]),
+      ...(hours === null ? [] : [{ field: size, code: 'only_by_hour' as const }]),
+    ]
+  }
+  if (from_time === null) return [{ field: from, code: 'required' }]
+  if (hours === null) return [{ field: size, code: 'required' }]
+  return from_time + 60 * hours > DAY ? [{ field: size, code: 'past_midnight' }] : []
+}
 
 /** Leave ends after it begins, is used within that time, on each date once; whoever stands in is somebody else, and says from when to when. */
 export const leaveIssues = (input: Asked & Deputy & { staff_id: string }): FieldIssue[] =>
   input.to_date < input.from_date
     ? [{ field: 'to_date', code: 'end_before_start' }]
-    : [...datesIssues(input), ...hoursIssues(input.dates), ...deputyIssues(input.staff_id, input)]
+    : [
+        ...datesIssues(input),
+        ...input.dates.flatMap((one, at) => hoursIssues(one, `dates.${at}.`)),
+        ...deputyIssues(input.staff_id, input),
+      ]
 
 /** From the first to the last of the dates. */
 export const spanOfDates = (dates: readonly LeaveDate[]): { from_date: string; to_date: string } => {

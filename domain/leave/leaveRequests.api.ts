@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holidayKinds, weekdays } from '../company/calendar.ts'
 import { MAX_HOURLY_DAYS } from '../company/company.ts'
 import { act, get, patch, post, resource } from '../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
@@ -19,6 +20,26 @@ const leaveVisit = z.object({
 export type LeaveVisit = z.infer<typeof leaveVisit>
 /** So many of them are listed. */
 export const MAX_LEAVE_VISITS = 200
+
+const timesAway = z.array(
+  z.object({
+    from_date: z.iso.date(),
+    from_time: z.int().nullable(),
+    to_date: z.iso.date().nullable(),
+    to_time: z.int().nullable(),
+  }),
+)
+const daysOwed = z.object({
+  join_date: z.iso.date().nullable(),
+  leave_date: z.iso.date().nullable(),
+  calendar: z.object({
+    weekdays: z.array(z.object({ valid_from: z.iso.date(), weekday: z.enum(weekdays) })),
+    days: z.array(z.object({ date: z.iso.date(), kind: z.enum(holidayKinds), moved_from: z.iso.date().nullable() })),
+  }),
+  half_day_at: z.int(),
+  absences: timesAway,
+  leave: timesAway,
+})
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -65,6 +86,10 @@ export const leaveRequestsApi = {
   /** What the company has chosen of leave. */
   settings: get('/leave-settings', 'leave_requests.read').output(leaveSettings),
   changeSettings: patch('/leave-settings', 'company.write').input(leaveSettings).output(leaveSettings),
+  /** What decides on which days somebody can take leave (`notOwed`), from a date to a date. */
+  days: get('/leave-days/{staff_id}', 'leave_requests.read')
+    .input(z.strictObject({ staff_id: z.uuid(), from: date().schema, to: date().schema }))
+    .output(daysOwed),
   /** The visits of whoever asks, in the time of the leave. */
   visits: get('/leave-requests/{id}/visits', 'leave_requests.read')
     .input(one)

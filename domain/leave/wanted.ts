@@ -3,12 +3,12 @@ import type { TakenLeave } from './duty.ts'
 import type { LeaveDate } from './leaveRequest.ts'
 import type { Wanted } from './lots.ts'
 
-/** Leave on a date; `hours` are whole ones, of leave by the hour alone. */
-export type LeaveDay = { readonly date: string; readonly unit: TakenLeave['unit']; readonly hours: number | null }
+/** Leave on a date as the ledger counts it: a morning and an afternoon are both half a day. */
+export type LeaveDay = LeaveDate & { readonly unit: TakenLeave['unit'] }
 
 /** How the dates of a request are booked. */
 export const bookedAs = (dates: readonly LeaveDate[]): LeaveDay[] =>
-  dates.map(({ date, part, hours }) => ({ date, unit: part === 'am' || part === 'pm' ? 'half' : part, hours }))
+  dates.map((one) => ({ ...one, unit: one.part === 'am' || one.part === 'pm' ? 'half' : one.part }))
 
 /** What leave takes from the ledger. @param hoursPerDay 1 to 12 */
 export const wantedBy = <D extends LeaveDay>(leave: readonly D[], hoursPerDay: number): (D & Wanted)[] =>

@@ -6,7 +6,7 @@ import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { anEmployment, aStaff } from '../records.ts'
+import { anEmployment, aStaff, workday } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -38,13 +38,14 @@ test('a helper prints the own ledger alone', async () => {
 
 test('the office writes down leave: from the oldest lot, never twice a day or more than is left, and gives it back once', async () => {
   const join_date = addMonths(today(), -19)
+  const day = workday(today())
   const { id } = await admin.staff.create(aStaff({ staff_code: 'P3', join_date }))
   await admin.employments.create({ staff_id: id, ...anEmployment(join_date) })
-  const take = (date: string, unit: 'full' | 'half' = 'full') => admin.leave.take({ staff_id: id, date, unit })
-  expect(await refusal(take(today()))).toMatchObject({ code: 'leave_short' })
+  const take = (date: string, part: 'full' | 'am' = 'full') => admin.leave.take({ staff_id: id, date, part })
+  expect(await refusal(take(day))).toMatchObject({ code: 'leave_short' })
   await admin.leave.settle({ staff_ids: [id] })
-  expect(await take(today(), 'half')).toEqual({ left: days(20) + HALF_DAY })
-  expect(await refusal(take(today()))).toMatchObject({ code: 'leave_taken' })
+  expect(await take(day, 'am')).toEqual({ left: days(20) + HALF_DAY })
+  expect(await refusal(take(day))).toMatchObject({ errors: [{ field: 'date', code: 'leave_then' }] })
   const { lots, lines, person } = await admin.leave.of({ staff_id: id })
   expect(lots.map(({ used }) => used)).toEqual([HALF_DAY, 0])
   expect(person.duty).toMatchObject({ counted: 0.5 })
@@ -52,6 +53,6 @@ test('the office writes down leave: from the oldest lot, never twice a day or mo
   const back = () => admin.leave.giveBack({ staff_id: id, request_id })
   expect([await back(), await back()]).toEqual([{ left: days(21) }, { left: days(21) }])
   // of five who press at once, one takes the day
-  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => take(today())))
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => take(day)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

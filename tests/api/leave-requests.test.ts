@@ -7,12 +7,12 @@ import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aPatient, aStaff, aVisit } from '../records.ts'
+import { aPatient, aStaff, aVisit, workday } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
 const ids: Record<string, string> = {}
-const date = addDays(today(), 5)
+const date = workday(addDays(today(), 5))
 const next = addDays(date, 7)
 const whole = [leaveOn(date)]
 const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
@@ -81,7 +81,7 @@ test('approved leave is away on the roster, asks for a reason in the plan and pu
 test.each([
   ['a morning', [leaveOn(date, 'am')], '0.5', '13', '09'],
   ['an afternoon', [leaveOn(date, 'pm')], '0.5', '09', '13'],
-  ['of three days the first and the last', [...whole, leaveOn(addDays(date, 2))], '2', undefined, '09'],
+  ['of three days the first and the last', [...whole, leaveOn(workday(addDays(date, 2)))], '2', undefined, '09'],
 ])('%s takes that time alone', async (_, dates, size, free, taken) => {
   const { id, version, leave_days } = await admin.leaveRequests.request(wanted({ dates, to_date: dates.at(-1)?.date ?? date }))
   expect(leave_days).toBe(size)
@@ -262,7 +262,9 @@ test('leave by the hour is taken up to what is agreed upon, away for its hours a
   expect(await refusal(admin.leaveRequests.request(twoHours(date, 9)))).toMatchObject({
     errors: [{ field: 'dates.0.hours', code: 'hours_over_day' }],
   })
-  expect(await refusal(admin.leave.take({ staff_id: ids['ken'] ?? '', date, unit: 'hours', hours: 9 }))).toMatchObject({
+  expect(
+    await refusal(admin.leave.take({ staff_id: ids['ken'] ?? '', date, part: 'hours', from_time: 540, hours: 9 })),
+  ).toMatchObject({
     errors: [{ field: 'hours', code: 'hours_over_day' }],
   })
   const asked = await admin.leaveRequests.request(twoHours(date))
@@ -281,9 +283,9 @@ test('leave by the hour is taken up to what is agreed upon, away for its hours a
   expect(await refusal(admin.leaveRequests.approve({ id: more.id, version: more.version }))).toMatchObject({
     code: 'leave_hours_over',
   })
-  expect(await refusal(admin.leave.take({ staff_id, date: next, unit: 'hours', hours: 7 }))).toMatchObject({
+  expect(await refusal(admin.leave.take({ staff_id, date: next, part: 'hours', from_time: 540, hours: 7 }))).toMatchObject({
     code: 'leave_hours_over',
   })
-  await admin.leave.take({ staff_id, date: next, unit: 'hours', hours: 6 })
+  await admin.leave.take({ staff_id, date: next, part: 'hours', from_time: 540, hours: 6 })
   await admin.leaveRequests.changeSettings(usual)
 })

@@ -6,6 +6,7 @@ import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
+import { workday } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -47,7 +48,7 @@ const decisions: [string, (by: Client) => Promise<unknown>][] = [
   [
     'offers another time for leave',
     async (by) =>
-      by.leaveRequests.decline({ ...(await request(by)), reason: '人が足りません', proposed_from: addDays(today(), 400) }),
+      by.leaveRequests.decline({ ...(await request(by)), reason: '人が足りません', proposed_from: workday(addDays(today(), 400)) }),
   ],
   ['approves a correction of hours', async (by) => by.timeCorrections.approve(await correction(by))],
   [
@@ -65,7 +66,7 @@ const decisions: [string, (by: Client) => Promise<unknown>][] = [
     },
   ],
   ['corrects a ledger', (by) => by.leave.adjust({ staff_id: me.staff, lot, half_days: -1, reason: '訂正' })],
-  ['writes leave into a ledger', (by) => by.leave.take({ staff_id: me.staff, date: addDays(today(), 3), unit: 'full' })],
+  ['writes leave into a ledger', (by) => by.leave.take({ staff_id: me.staff, date: workday(addDays(today(), 3)), part: 'full' })],
   [
     'says what was left of a grant',
     async (by) => {
@@ -106,7 +107,7 @@ test('granted leave is not taken back by whoever it is of, either', async () => 
   expect(await refusal(manager.leaveRequests.cancel({ id: me.ids.leave_request, version, reason: '中止' }))).toMatchObject({
     code: 'own_decision',
   })
-  await admin.leave.take({ staff_id: me.staff, date: addDays(today(), 3), unit: 'full' })
+  await admin.leave.take({ staff_id: me.staff, date: workday(addDays(today(), 3)), part: 'full' })
   const taken = (await admin.leave.of({ staff_id: me.staff })).lines.find(({ kind, asked }) => kind === 'use' && !asked)
   expect(await refusal(manager.leave.giveBack({ staff_id: me.staff, request_id: taken?.request_id ?? '' }))).toMatchObject({
     code: 'own_decision',

@@ -9,7 +9,7 @@ export type Ids = Readonly<Record<string, string>>
 /** Days that belong to a number: fixtures have theirs, what is made anew has others, so that nothing that holds or lasts meets. */
 const years: Readonly<Record<string, number>> = { 0: 2026, 9: 2030, 8: 2040 }
 const yearOf = (n: string) => years[n.charAt(0)] ?? 2050
-const days: Readonly<Record<string, string>> = { 0: '2026-11-20', 9: '2026-11-21', 8: '2026-11-22', 7: '2026-11-23' }
+const days: Readonly<Record<string, string>> = { 0: '2026-11-20', 9: '2026-11-21', 8: '2026-11-24', 7: '2026-11-23' }
 
 /** The first days of what the company has once a day. Of holidays a Sunday for each number, since only that can be moved as long as nothing else is fixed. */
 const calendarDays: Readonly<Record<string, Readonly<Record<string, string>>>> = {

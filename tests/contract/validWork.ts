@@ -103,7 +103,7 @@ export const ownOfWork = {
     input: (w) => ({ rows: [{ staff_code: w.n, lot: '2026-10-01', left_half_days: 8 }], reason: '導入前の残り', dry_run: true }),
   },
   'leave.take': {
-    input: (w) => ({ staff_id: w.staff, date: '2026-11-20', unit: 'full' }),
+    input: (w) => ({ staff_id: w.staff, date: '2026-11-20', part: 'full' }),
     names: true,
     refused: ['leave_short', 'own_decision'],
   },
@@ -185,6 +185,7 @@ export const ownOfWork = {
   'leaveRequests.remove': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
   'leaveRequests.settings': { input: () => ({}) },
   'leaveRequests.changeSettings': { input: () => ({ several: false, half_day_at: 720, hourly_days: 0 }) },
+  'leaveRequests.days': { input: (w) => ({ staff_id: w.staff, from: '2031-05-01', to: '2031-05-31' }), names: true },
   'leaveRequests.visits': { input: (w) => ({ id: w.ids.leave_request }), names: true },
 
   'weeklyPlans.series': {

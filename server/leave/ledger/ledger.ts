@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays } from '#domain/kit/dates.ts'
-import { AppError, notFound } from '#domain/kit/errors.ts'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { DONE_DAYS, leaveLedgerApi } from '#domain/leave/leave.api.ts'
+import { hoursIssues } from '#domain/leave/leaveRequest.ts'
 import { lotsOf } from '#domain/leave/lots.ts'
+import { bookedAs } from '#domain/leave/wanted.ts'
 import { isWithoutLeave } from '#domain/leave/withoutLeave.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { implementing } from '../../access/calls.ts'
@@ -14,6 +16,7 @@ import { startJob } from '../../kit/jobs/jobs.ts'
 import { checkOwnDecision } from '../../kit/notices/own-decision.ts'
 import { today } from '../../kit/base/today.ts'
 import { checkJob, printJob } from '../jobs.ts'
+import { checkDayOwed } from '../owed.ts'
 import { doneSince } from './done.ts'
 import { type Due, dueOn } from './due.ts'
 import { openBalances } from './opening.ts'
@@ -105,8 +108,13 @@ export const leaveLedgerRouter = {
     return { left: (await of(context, input.staff_id)).person.balance }
   }),
   opening: os.opening.handler(({ input, context }) => openBalances(context, input, today())),
-  take: os.take.handler(async ({ input: { staff_id, hours = null, ...day }, context }) => {
-    await take(context, await personOf(context, staff_id), randomUUID(), [{ ...day, hours }])
+  take: os.take.handler(async ({ input: { staff_id, from_time = null, hours = null, ...day }, context }) => {
+    const one = { ...day, from_time, hours }
+    const person = await personOf(context, staff_id)
+    const issues = hoursIssues(one)
+    if (issues.length > 0) throw invalid(...issues)
+    await checkDayOwed(context, { staff_id, kind: 'paid', from_date: one.date, to_date: one.date, dates: [one] }, 'date')
+    await take(context, person, randomUUID(), bookedAs([one]))
     await checkOwn(context, staff_id)
     await tellLedgers(context, [staff_id])
     return { left: (await of(context, staff_id)).person.balance }

@@ -43,12 +43,16 @@ export const employedOn = async (
   return rows
 }
 
-export type StoredLine = Omit<LeaveLine, 'asked'> & { staff_id: string; hours_per_day: number | null; key: string }
+export type StoredLine = Omit<LeaveLine, 'asked'> & {
+  staff_id: string
+  hours_per_day: number | null
+  key: string
+}
 
 /** The lines of some people, in the order in which they were written. */
 export const linesOf = async ({ db }: Pick<Ctx, 'db'>, staff: readonly string[]): Promise<Map<string, StoredLine[]>> => {
   const { rows } = await sql<StoredLine>`
-    select l.id::text, l.staff_id, l.lot, l.kind, l.date, l.parts, l.unit, l.hours_per_day, l.reason, l.request_id, l.facts, l.at, l.key from leave_line l
+    select l.id::text, l.staff_id, l.lot, l.kind, l.date, l.parts, l.unit, l.hours_per_day, l.from_time, l.to_time, l.reason, l.request_id, l.facts, l.at, l.key from leave_line l
     where l.staff_id = any(${[...staff]}::uuid[]) order by l.id`.execute(db)
   return Map.groupBy(rows, ({ staff_id }) => staff_id)
 }

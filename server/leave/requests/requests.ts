@@ -24,6 +24,7 @@ import { today } from '../../kit/base/today.ts'
 import { type Employed, employedOn, hoursPerDay } from '../ledger/read.ts'
 import { giveBack, hourlyDaysOf, requireLeft, take } from '../ledger/take.ts'
 import { tellLedgers } from '../ledger/write.ts'
+import { checkDayOwed, checkDaysOwed, daysOwedBy, requireDaysOwed } from '../owed.ts'
 import { leaveRequestPolicy } from './policy.ts'
 
 const os = implementing(leaveRequestsApi)
@@ -87,6 +88,7 @@ const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
   const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
   const issues = leaveIssues({ ...asked, ...facts, ...nobody })
   if (issues.length > 0) throw invalid(...issues)
+  await checkDaysOwed(ctx, { ...asked, ...facts })
   await checkHours(ctx, self.id, asked)
   const id = await records.store(ctx, { ...asked, ...nobody }, { ...facts, state: 'pending', sample: self.sample })
   await recordAct(ctx.db, ctx.actor.id, leaveRequest.name, id, { name: 'request', before: null, after: 'pending' })
@@ -116,18 +118,24 @@ const decline = async (ctx: Ctx, input: Acting & { proposed_from: string | null 
   if (proposed_from === from_date) throw invalid({ field: 'proposed_from', code: 'same_date' })
   if (kind === 'paid' && proposed_from !== null && state === 'pending')
     await requireLeft(ctx, await personOf(ctx, staff_id), bookedAs(movedTo(proposed_from, request).dates))
+  if (proposed_from !== null && state === 'pending') {
+    const moved = { staff_id, kind, besides: input.id, ...movedTo(proposed_from, request) }
+    await checkDayOwed(ctx, moved, 'proposed_from')
+  }
   await doAct(ctx, leaveRequest, records, 'decline', input, { proposed_from, answer_reason: reason ?? null })
 }
 
 /** Paid leave is taken from the ledger in the transaction that grants it. */
 const takeFor = async (ctx: Ctx, id: string): Promise<void> => {
-  const { kind, staff_id, dates } = await rowOf(ctx, id)
+  const request = await rowOf(ctx, id)
+  const { kind, staff_id, dates } = request
+  await requireDaysOwed(ctx, { ...request, besides: id })
   if (kind !== 'paid') return
   await take(ctx, await personOf(ctx, staff_id), id, bookedAs(dates))
   await tellLedgers(ctx, [staff_id])
 }
 
-/** @throws {AppError} `leave_short` where less is left than is asked for */
+/** @throws {AppError} `leave_short` where less is left than is asked for, and whatever `requireDaysOwed` refuses by now */
 const approve = async (ctx: Ctx, input: Acting): Promise<void> => {
   await checkOwn(ctx, (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow)
   await doAct(ctx, leaveRequest, records, 'approve', input)
@@ -213,6 +221,16 @@ export const leaveRequestsRouter = {
       .set({ several_leave_requests: several, half_day_at, hourly_leave_days: hourly_days })
       .execute()
     return settingsOf(context)
+  }),
+  days: os.days.handler(async ({ input: { staff_id, ...period }, context }) => {
+    await personOf(context, staff_id)
+    const { calendar, ...owed } = await daysOwedBy(context, staff_id, period)
+    return {
+      ...owed,
+      calendar: { weekdays: [...calendar.weekdays], days: [...calendar.days] },
+      absences: [...owed.absences],
+      leave: [...owed.leave],
+    }
   }),
   visits: os.visits.handler(({ input, context }) => visitsIn(context, input.id)),
 }

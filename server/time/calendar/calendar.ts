@@ -1,3 +1,4 @@
+import '#domain/company/errors.ts'
 import { sql } from 'kysely'
 import { type CompanyCalendar, dayFaults, type HolidayKind, statutoryHoliday, type Weekday } from '#domain/company/calendar.ts'
 import type { companyHoliday } from '#domain/company/companyHoliday.ts'
@@ -16,7 +17,8 @@ import { implementing } from '../../access/calls.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Policy } from '../../kit/entity/resource.ts'
-import { previewOf } from './preview.ts'
+import { today } from '../../kit/base/today.ts'
+import { isWorked, previewOf } from './preview.ts'
 
 const os = implementing(calendarApi)
 
@@ -33,11 +35,22 @@ const wholeCalendar = async (db: Db): Promise<{ weekdays: Line[]; days: Day[] }>
 
 const without = <T extends { id: string }>(all: readonly T[], id: string | null | undefined) => all.filter((one) => one.id !== id)
 
-/** A day must mean something beside what is fixed already. */
-const checkDay = async ({ db }: Ctx, day: Input<typeof companyHoliday>, id: string | null) => {
+/**
+ * A day must mean something beside what is fixed already, and a statutory holiday is moved before it is worked. A day that comes back from the trash was decided on when
+ * it was made.
+ */
+const checkDay = async ({ db }: Ctx, day: Input<typeof companyHoliday>, id: string | null, returning: boolean) => {
   const { weekdays, days } = await wholeCalendar(db)
   refuseFaults(day, { weekdays, days: without(days, id) })
+  const before = days.find((one) => one.id === id)
+  if (!returning && !(before?.date === day.date && before.moved_from === day.moved_from)) await refuseWorked(db, day)
   return {}
+}
+
+/** Moved after it was worked it would be a day off in lieu (daikyu), and the 35 % of the worked holiday stay due (facts, section 2). */
+const refuseWorked = async (db: Db, { kind, moved_from }: Pick<Day, 'kind' | 'moved_from'>): Promise<void> => {
+  if (kind === 'moved' && moved_from !== null && moved_from <= today() && (await isWorked(db, moved_from)))
+    throw invalid({ field: 'moved_from', code: 'worked_already' })
 }
 
 const refuseFaults = (day: Omit<Day, 'id'>, others: CompanyCalendar) => {
@@ -66,6 +79,8 @@ const previewDay = async (ctx: Ctx, { id, date, kind, moved_from }: DayProposal)
   if (others.some((day) => day.date === date)) throw invalid({ field: 'date', code: 'duplicate' })
   const day = date && kind ? { date, kind, moved_from: moved_from ?? null } : undefined
   if (day) refuseFaults(day, { ...was, days: others })
+  const before = was.days.find((one) => one.id === id)
+  if (day && !(before?.date === day.date && before.moved_from === day.moved_from)) await refuseWorked(ctx.db, day)
   // a day by itself is another one, and the one from which it was moved: a visit in ten years makes nothing of it slower
   const own = [was.days.find((one) => one.id === id), day].flatMap((one) => [one?.date ?? [], one?.moved_from ?? []].flat())
   const touched = own.toSorted()

@@ -7,7 +7,7 @@ import { holidayDays } from '#domain/time/attendance/month.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { hasOwn } from '../../kit/context/own.ts'
+import { hasOwn, ownExist } from '../../kit/context/own.ts'
 import { allRows } from '../../kit/context/rows.ts'
 import { endsOf, workedBetween } from '../attendance/days.ts'
 import { peopleOf } from '../attendance/read.ts'
@@ -92,4 +92,19 @@ const touched = async (db: Db, days: readonly string[]) => {
     db,
   )
   return rows
+}
+
+/** Whether somebody has worked on a date by now: a visit that has begun, a punch, or an approved correction. People of the sample bind no company of its own. */
+export const isWorked = async (db: Db, date: string): Promise<boolean> => {
+  const begin = sql`${date}::timestamp at time zone 'Asia/Tokyo'`
+  const end = sql`(${date}::date + 1)::timestamp at time zone 'Asia/Tokyo'`
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (
+      select from (
+        select staff_id from visit where deleted_at is null and staff_id is not null and date between ${date}::date - ${LONGEST}::int and ${date}::date
+          and starts_at < least(${end}, now()) and ends_at > ${begin}
+        union all select staff_id from punch where at >= ${begin} and at < ${end}
+        union all select staff_id from time_correction where state = 'approved' and deleted_at is null and spans <> '[]' and date = ${date}) w
+      join staff s on s.id = w.staff_id where not (s.sample and ${ownExist('staff')})) as yes`.execute(db)
+  return rows[0]?.yes ?? false
 }

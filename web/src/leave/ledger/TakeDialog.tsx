@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { leaveUnits, type TakenLeave } from '#domain/leave/duty.ts'
-import { MAX_LEAVE_HOURS } from '#domain/leave/leaveRequest.ts'
+import { type LeaveDate, leaveOn, leaveParts, MAX_LEAVE_HOURS } from '#domain/leave/leaveRequest.ts'
+import { notOwed } from '#domain/leave/owed.ts'
+import { DAY, formatTime } from '#domain/kit/dates.ts'
 import { api } from '#web/kit/api.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { isDate } from '#web/kit/facts/isDate.ts'
@@ -11,21 +12,33 @@ import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { quarters } from '../requests/quarters.ts'
+import { useDaysOwed } from '../requests/useDaysOwed.ts'
 import { useLeaveSettings } from '../requests/useLeaveSettings.ts'
 
-const unitTexts = { full: 'leave:take.full', half: 'leave:take.half', hours: 'leave:take.by_hour' } as const
-type Values = { date: string; unit: TakenLeave['unit']; hours: number }
+const NINE = 9 * 60
+type Values = Pick<LeaveDate, 'date' | 'part'> & { from_time: number; hours: number }
+const dayOf = ({ date, part, from_time, hours }: Values): LeaveDate =>
+  part === 'hours' ? { date, part, from_time, hours } : leaveOn(date, part)
 
 /** Writes down leave that somebody takes, by day, half day, or by the hour where that is agreed; the oldest grant gives it. */
 export function TakeDialog({ staff, onClose }: { staff: string; onClose: () => void }) {
-  const { t } = useTranslation(['leave', 'common'])
+  const { t } = useTranslation(['leave', 'requests', 'common'])
   const cache = useQueryClient()
   const agreed = useLeaveSettings()?.hourly_days ?? 0
+  const owed = useDaysOwed(staff)
   const form = useActForm<Values>({
-    start: { date: today(), unit: 'full', hours: 1 },
-    check: ({ date }) => (isDate(date) ? {} : { date: { code: date === '' ? 'required' : 'invalid_date' } }),
-    send: async ({ hours, ...values }) => {
-      await api.leave.take.call({ staff_id: staff, ...values, ...(values.unit === 'hours' ? { hours } : {}) })
+    start: { date: today(), part: 'full', from_time: NINE, hours: 1 },
+    check: (values) => {
+      const { date, part, from_time, hours } = values
+      if (!isDate(date)) return { date: { code: date === '' ? 'required' : 'invalid_date' } }
+      // days before today are left to the server
+      const code = owed && date >= today() ? notOwed('paid', dayOf(values), owed) : null
+      if (code !== null) return { date: { code } }
+      return part === 'hours' && from_time + 60 * hours > DAY ? { hours: { code: 'past_midnight' } } : {}
+    },
+    send: async ({ date, part, from_time, hours }) => {
+      await api.leave.take.call({ staff_id: staff, date, part, ...(part === 'hours' ? { from_time, hours } : {}) })
       await cache.invalidateQueries({ queryKey: api.leave.key() })
     },
   })
@@ -36,24 +49,41 @@ export function TakeDialog({ staff, onClose }: { staff: string; onClose: () => v
       <Labelled name="date" label={t('take.date')} required issue={issue('date')} span={6}>
         {(control) => <DateBox value={form.values.date} input={control} onChange={(date) => form.put({ date })} />}
       </Labelled>
-      <Labelled name="unit" label={t('take.unit')} required issue={issue('unit')} span={6}>
+      <Labelled name="part" label={t('take.unit')} required issue={issue('part')} span={6}>
         {(control) => (
           <SmallSelect
             {...control}
-            value={form.values.unit}
-            onChange={(event) => form.put({ unit: leaveUnits.find((one) => one === event.target.value) ?? 'full' })}
+            value={form.values.part}
+            onChange={(event) => form.put({ part: leaveParts.find((one) => one === event.target.value) ?? 'full' })}
           >
-            {leaveUnits
-              .filter((unit) => unit !== 'hours' || agreed > 0)
-              .map((unit) => (
-                <option key={unit} value={unit}>
-                  {t(unitTexts[unit])}
+            {leaveParts
+              .filter((part) => part !== 'hours' || agreed > 0)
+              .map((part) => (
+                <option key={part} value={part}>
+                  {t(`requests:part.${part}`)}
                 </option>
               ))}
           </SmallSelect>
         )}
       </Labelled>
-      {form.values.unit === 'hours' && (
+      {form.values.part === 'hours' && (
+        <Labelled name="from_time" label={t('requests:leave_request.from_time')} required issue={issue('from_time')} span={6}>
+          {(control) => (
+            <SmallSelect
+              {...control}
+              value={form.values.from_time}
+              onChange={({ target }) => form.put({ from_time: Number(target.value) })}
+            >
+              {quarters.map((minute) => (
+                <option key={minute} value={minute}>
+                  {t('requests:ask.from', { time: formatTime(minute) })}
+                </option>
+              ))}
+            </SmallSelect>
+          )}
+        </Labelled>
+      )}
+      {form.values.part === 'hours' && (
         <Labelled name="hours" label={t('take.hours')} required issue={issue('hours')} span={6}>
           {(control) => (
             <SmallSelect

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import Alert from '@mui/material/Alert'
 import { addDays, addMonths, dateOf, minuteOf, monthOf } from '#domain/kit/dates.ts'
 import { type LeaveDate, type LeaveKind, leaveKinds, leaveOn, leaveRequest, MAX_LEAVE_DATES } from '#domain/leave/leaveRequest.ts'
+import { notOwed } from '#domain/leave/owed.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { problemOf } from '#web/kit/callError.ts'
@@ -24,10 +25,13 @@ import styles from './AskLeavePage.module.css'
 import { ChosenDate } from './ChosenDate.tsx'
 import { LeaveBalance } from './LeaveBalance.tsx'
 import { LeaveMonth } from './LeaveMonth.tsx'
+import { useDaysOwed } from './useDaysOwed.ts'
 import { useLeaveSettings } from './useLeaveSettings.ts'
 import { useLeaveSize } from './useLeaveSize.ts'
 
 const { fields } = leaveRequest
+/** A day on which not even half of it can be taken is none to choose. */
+const parts = ['full', 'am', 'pm'] as const
 const sizeOf = (dates: readonly LeaveDate[]) => ({
   days: dates.reduce((sum, { part }) => sum + (part === 'full' ? 1 : part === 'hours' ? 0 : 0.5), 0),
   hours: dates.reduce((sum, { hours }) => sum + (hours ?? 0), 0),
@@ -48,7 +52,7 @@ export default function AskLeavePage() {
 }
 
 function Asking({ staff }: { staff: string }) {
-  const { t } = useTranslation('requests')
+  const { t } = useTranslation(['requests', 'common'])
   const errorText = useErrorText()
   const { choice } = useLabels()
   const size = useLeaveSize()
@@ -77,6 +81,11 @@ function Asking({ staff }: { staff: string }) {
   // whoever plans reads those of others, too
   const own = data?.visits.filter(({ staff_id }) => staff_id === staff) ?? []
   const visits = new Map([...known, ...countByDay(own)])
+  const owed = useDaysOwed(staff)
+  const whyNot = (one: LeaveDate): string | null => {
+    const code = owed ? notOwed(kind, one, owed) : null
+    return code === null ? null : t(`common:validation.${code}`)
+  }
   const send = useMutation({
     mutationFn: () => api.leaveRequests.ask.call({ kind, dates: [...dates], details: details.trim() === '' ? null : details }),
     onSuccess: async () => {
@@ -110,6 +119,7 @@ function Asking({ staff }: { staff: string }) {
           chosen={dates.map(({ date }) => date)}
           full={dates.length >= MAX_LEAVE_DATES}
           visits={visits}
+          whyNot={(date) => (parts.every((part) => whyNot(leaveOn(date, part)) !== null) ? whyNot(leaveOn(date)) : null)}
           onTurn={turn}
           onToggle={toggle}
         />
@@ -124,6 +134,7 @@ function Asking({ staff }: { staff: string }) {
               <ChosenDate
                 key={one.date}
                 date={one}
+                whyNot={whyNot(one)}
                 byHour={(settings?.hourly_days ?? 0) > 0}
                 from={firstVisit(own, one.date)}
                 onChange={(next) => setDates(dates.map((each) => (each.date === next.date ? next : each)))}
@@ -155,7 +166,7 @@ function Asking({ staff }: { staff: string }) {
         <Button
           variant="contained"
           size="large"
-          disabled={dates.length === 0 || waits}
+          disabled={dates.length === 0 || waits || dates.some((one) => whyNot(one) !== null)}
           loading={send.isPending}
           onClick={() => send.mutate()}
         >

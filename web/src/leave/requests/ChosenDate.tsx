@@ -5,23 +5,24 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
+import { StatusText } from '#web/kit/ui/StatusText.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './AskLeavePage.module.css'
+import { quarters } from './quarters.ts'
 
 const NINE = 9 * 60
-const DAY = 24 * 60
-/** Leave begins on a quarter of an hour. */
-const QUARTER = 15
-const quarters = Array.from({ length: DAY / QUARTER }, (_, at) => at * QUARTER)
 
 /** How a chosen day is taken: whole, half, or by the hour where that is agreed. `from`: where hours usually begin, minutes from midnight. */
 export function ChosenDate({
   date: one,
   byHour,
   from,
+  whyNot,
   onChange,
 }: {
   date: LeaveDate
+  /** Why leave cannot be taken then. */
+  whyNot: string | null
   byHour: boolean
   from: number | undefined
   onChange: (next: LeaveDate) => void
@@ -75,6 +76,7 @@ export function ChosenDate({
           </>
         )}
       </div>
+      {whyNot !== null && <StatusText tone="danger">{whyNot}</StatusText>}
     </Row>
   )
 }

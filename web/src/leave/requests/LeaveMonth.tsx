@@ -10,9 +10,8 @@ import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './LeaveMonth.module.css'
+import { AHEAD } from './useDaysOwed.ts'
 
-/** A year ahead is far enough to ask for. Months. */
-const AHEAD = 12
 const WEEK = 7
 /** A Monday: its week has the names of all days. */
 const MONDAY = '2026-11-23'
@@ -25,12 +24,14 @@ type Props = {
   full: boolean
   /** How many own visits there are, by their days. */
   visits: ReadonlyMap<string, number>
+  /** Why leave cannot be taken on a day; such days are struck out. */
+  whyNot: (date: string) => string | null
   onTurn: (month: string) => void
   onToggle: (date: string) => void
 }
 
 /** A month whose days are buttons, from today on; a dot marks those with own visits. */
-export function LeaveMonth({ month, chosen, full, visits, onTurn, onToggle }: Props) {
+export function LeaveMonth({ month, chosen, full, visits, whyNot, onTurn, onToggle }: Props) {
   const { t } = useTranslation('requests')
   const language = useLanguage()
   const { day } = useVisitTexts()
@@ -67,6 +68,8 @@ export function LeaveMonth({ month, chosen, full, visits, onTurn, onToggle }: Pr
         {daysOfMonth(monthOf(month)).map((date) => {
           const size = visits.get(date) ?? 0
           const isChosen = chosen.includes(date)
+          const why = whyNot(date)
+          const named = size > 0 ? `${day(date)} ${t('ask.visits', { count: size })}` : day(date)
           return (
             <button
               key={date}
@@ -74,8 +77,10 @@ export function LeaveMonth({ month, chosen, full, visits, onTurn, onToggle }: Pr
               data-kind={nationalHoliday(date) || weekday(date) === 0 ? 'holiday' : undefined}
               data-busy={size > 0 || undefined}
               aria-pressed={isChosen}
-              aria-label={size > 0 ? `${day(date)} ${t('ask.visits', { count: size })}` : day(date)}
-              disabled={date < today() || (full && !isChosen)}
+              data-off={why !== null || undefined}
+              aria-label={why === null ? named : `${named} ${why}`}
+              title={why ?? undefined}
+              disabled={date < today() || ((full || why !== null) && !isChosen)}
               onClick={() => onToggle(date)}
             >
               {Number(date.slice(8))}
@@ -83,7 +88,9 @@ export function LeaveMonth({ month, chosen, full, visits, onTurn, onToggle }: Pr
           )
         })}
       </div>
-      <Muted>{t('ask.legend')}</Muted>
+      <Muted>
+        {t('ask.legend')} {t('ask.legend_off')}
+      </Muted>
     </Stack>
   )
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import type { LeaveRequestAsked } from '#domain/leave/leaveRequest.ts'
+import { type DaysOwed, type NotOwed, notOwedIn } from '#domain/leave/owed.ts'
+import { readCalendar } from '../company/calendar.ts'
+import type { Ctx } from '../kit/context/context.ts'
+
+type Found = Pick<DaysOwed, 'join_date' | 'leave_date' | 'half_day_at' | 'absences' | 'leave'>
+type Period = { from: string; to: string }
+
+/** What decides on which days from `from` to `to` somebody can take leave; `besides`: of a request that is left out. */
+export const daysOwedBy = async (
+  { db }: Pick<Ctx, 'db'>,
+  staff_id: string,
+  { from, to }: Period,
+  besides: string | null = null,
+): Promise<DaysOwed> => {
+  const { rows } = await sql<Found>`
+    select t.join_date, t.leave_date, coalesce((select half_day_at from company limit 1), 720) as half_day_at,
+      (select coalesce(json_agg(json_build_object('from_date', a.from_date, 'from_time', a.from_time, 'to_date', a.to_date, 'to_time', a.to_time) order by a.from_date), '[]')
+        from absence a where a.staff_id = t.id and a.deleted_at is null and a.from_date <= ${to} and coalesce(a.to_date, ${to}) >= ${from}) as absences,
+      (select coalesce(json_agg(json_build_object('from_date', l.since::date, 'from_time', ${minutes(sql`l.since`)}, 'to_date', l.last,
+          'to_time', ${minutes(sql`l.till`)} + 1440 * (l.till::date - l.last)) order by l.since), '[]')
+        from (select lower(v.span) at time zone 'Asia/Tokyo' as since, upper(v.span) at time zone 'Asia/Tokyo' as till,
+            (upper(v.span) at time zone 'Asia/Tokyo' - interval '1 minute')::date as last
+          from leave_times v where v.staff_id = t.id and v.request_id is distinct from ${besides}::uuid
+            and v.span && tstzrange(${from}::timestamp at time zone 'Asia/Tokyo', (${to}::date + 1)::timestamp at time zone 'Asia/Tokyo')) l) as leave
+    from staff t where t.id = ${staff_id}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return { ...found, calendar: await readCalendar(db, from, to) }
+}
+const minutes = (at: ReturnType<typeof sql>) => sql`(extract(hour from ${at}) * 60 + extract(minute from ${at}))::integer`
+
+/** Leave that is asked for; `besides`: its request, where there is one already. */
+type Asking = LeaveRequestAsked & { staff_id: string; besides?: string | null }
+const notOwedBy = async (ctx: Pick<Ctx, 'db'>, { staff_id, besides, ...asked }: Asking) =>
+  notOwedIn(asked, await daysOwedBy(ctx, staff_id, { from: asked.from_date, to: asked.to_date }, besides))
+
+/** @throws {AppError} `invalid_input` at the dates on which this person cannot take leave (`notOwed`) */
+export const checkDaysOwed = async (ctx: Pick<Ctx, 'db'>, asked: Asking): Promise<void> => {
+  const issues = await notOwedBy(ctx, asked)
+  if (issues.length > 0) throw invalid(...issues)
+}
+
+/** The same where one field names the first day. */
+export const checkDayOwed = async (ctx: Pick<Ctx, 'db'>, asked: Asking, field: string): Promise<void> => {
+  const [first] = await notOwedBy(ctx, asked)
+  if (first) throw invalid({ field, code: first.code })
+}
+
+/** By what an act is refused, which has no fields. */
+const actCodes: Partial<Record<NotOwed, 'leave_taken' | 'absence_overlap'>> = {
+  leave_then: 'leave_taken',
+  absent_then: 'absence_overlap',
+}
+/** @throws {AppError} `leave_taken`, `absence_overlap`, `leave_not_owed` where leave that is granted lies on such days by now */
+export const requireDaysOwed = async (ctx: Pick<Ctx, 'db'>, asked: Asking): Promise<void> => {
+  const [first] = await notOwedBy(ctx, asked)
+  if (first) throw new AppError(actCodes[first.code] ?? 'leave_not_owed')
+}
