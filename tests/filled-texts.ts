@@ -16,7 +16,7 @@ import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
 import { dutyStates } from '#domain/leave/duty.ts'
-import { openingProblems } from '#domain/leave/leave.api.ts'
+import { leaveLists, openingProblems } from '#domain/leave/leave.api.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attendance/attendance.ts'
@@ -155,6 +155,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'attendance:gauge.limit.*': limitNames,
   'attendance:gauge.told.*': limitNames,
   'attendance:gauge.level.*': limitLevels,
+  'leave:who.*': leaveLists,
   'leave:kind.*': lineKinds,
   'leave:opening.problem.*': openingProblems,
   'leave:duty.state.*': dutyStates,

@@ -41,7 +41,16 @@ const person = z.object({
   duty: duty.nullable(),
   /** What was taken beyond what the usable grants held, by corrections: somebody has to see to it. */
   overdrawn: parts,
+  leave_date: z.iso.date().nullable(),
+  /** Leave that is booked after the last day of employment: its first day, and how many entries it has. Nobody can take it any more. */
+  after_leaving: z.object({ first: z.iso.date(), count: z.int() }).nullable(),
 })
+/** Whose leave is listed: who is employed, who has left and whose ledger must be kept (Enforcement Regulation 24-7), or who has leave after the last day of employment. */
+export const leaveLists = ['employed', 'left', 'after_leaving'] as const
+export type LeaveList = (typeof leaveLists)[number]
+/** How long a leave year is kept after its end (Enforcement Regulation 24-7, suppl. 71). Months. */
+export const KEPT_MONTHS = 36
+
 export type LeavePerson = z.infer<typeof person>
 
 /** What the days of a grant follow from. */
@@ -125,7 +134,7 @@ export type LeaveDone = z.infer<typeof doneLine>
 /** Most days that one correction moves. */
 const MAX_ADJUSTED = 60
 
-/** Of one, or of everybody who is employed. */
+/** Of one, or of everybody who is employed or has left and is still kept. */
 export const leavePrintInput = z.strictObject({ staff_id: omittable(z.uuid()), language: z.enum(languages) })
 export type LeavePrintInput = z.infer<typeof leavePrintInput>
 
@@ -154,8 +163,10 @@ const openingTold = z.object({
 export type OpeningTold = z.infer<typeof openingTold>
 
 export const leaveLedgerApi = {
-  /** Everybody whose leave the actor reads, as it stands today; without the sample once there are own people. */
-  list: get('/leave-ledger', 'leave.read').output(z.object({ people: z.array(person) })),
+  /** Those whose leave the actor reads, who are employed where nothing else is said, as it stands today; without the sample once there are own people. */
+  list: get('/leave-ledger', 'leave.read')
+    .input(z.strictObject({ who: omittable(z.enum(leaveLists)) }))
+    .output(z.object({ people: z.array(person) })),
   /** The lots and lines of somebody. */
   of: get('/leave-ledger/{staff_id}', 'leave.read')
     .input(z.strictObject({ staff_id: z.uuid() }))

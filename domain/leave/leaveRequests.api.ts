@@ -3,7 +3,7 @@ import { holidayKinds, weekdays } from '../company/calendar.ts'
 import { MAX_HOURLY_DAYS } from '../company/company.ts'
 import { act, get, patch, post, resource } from '../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
-import { choice, date, longText, optional } from '../kit/fields.ts'
+import { choice, date, longText, optional, text } from '../kit/fields.ts'
 import { leaveDates, leaveKinds, leaveRequest } from './leaveRequest.ts'
 
 export type LeaveRequestRow = Row<typeof leaveRequest>
@@ -83,6 +83,13 @@ export const leaveRequestsApi = {
   }),
   changeTime: act(leaveRequest, 'change_time', { action: 'leave_requests.write' }),
   cancel: act(leaveRequest, 'cancel', { action: 'leave_requests.write' }),
+  /**
+   * Gives back the leave of somebody after the last day of employment: requests that lie behind it are cancelled, others end with it, and what the office wrote is given
+   * back. Done again it finds nothing.
+   */
+  settleLeaving: post('/leave-requests/settle-leaving', 'leave_requests.decide', 200)
+    .input(z.strictObject({ staff_id: z.uuid(), reason: text(200).schema }))
+    .output(z.object({ settled: z.int() })),
   /** What the company has chosen of leave. */
   settings: get('/leave-settings', 'leave_requests.read').output(leaveSettings),
   changeSettings: patch('/leave-settings', 'company.write').input(leaveSettings).output(leaveSettings),

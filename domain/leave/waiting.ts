@@ -1,4 +1,8 @@
 import { z } from 'zod'
 
-/** Requests for leave that are pending, and people with a lot of leave below nothing. */
-export const leaveWaiting = { leave_requests: z.int().nullable(), overdrawn: z.int().nullable() }
+/** Requests for leave that are pending, people with a lot of leave below nothing, and people with leave after their last day of employment. */
+export const leaveWaiting = {
+  leave_requests: z.int().nullable(),
+  overdrawn: z.int().nullable(),
+  after_leaving: z.int().nullable(),
+}

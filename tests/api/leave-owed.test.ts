@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, weekday } from '#domain/kit/dates.ts'
+import { addDays, addMonths, weekday } from '#domain/kit/dates.ts'
 import { HALF_DAY } from '#domain/leave/amount.ts'
 import { type LeaveDate, type LeaveKind, leaveOn } from '#domain/leave/leaveRequest.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -143,7 +144,7 @@ test('leave inside of an absence is refused, and so is an absence at the time of
 
 test('paid leave is refused on holidays, before joining and after leaving, also by the office and as an offer', async () => {
   const holiday = addDays(tuesday, 7)
-  await admin.companyHolidays.create({ date: holiday, kind: 'company', moved_from: null, name: '創立記念日' })
+  const closed = await admin.companyHolidays.create({ date: holiday, kind: 'company', moved_from: null, name: '創立記念日' })
   const { version } = await admin.staff.get({ id: staff_id })
   const [first, last] = [addDays(tuesday, -2), addDays(tuesday, 20)]
   const changed = await admin.staff.change({ id: staff_id, version, changes: { join_date: first, leave_date: last } })
@@ -175,6 +176,7 @@ test('paid leave is refused on holidays, before joining and after leaving, also 
   const owed = await admin.leaveRequests.days({ staff_id, from: tuesday, to: addDays(tuesday, 30) })
   expect(owed).toMatchObject({ leave_date: addDays(tuesday, -1), half_day_at: 720, leave: [], absences: [] })
   expect(owed.calendar.days).toMatchObject([{ date: holiday, kind: 'company' }])
+  await admin.companyHolidays.remove({ id: closed.id, version: closed.version })
 })
 
 test('the days of leave and absence are told with their times', async () => {
@@ -188,4 +190,77 @@ test('the days of leave and absence are told with their times', async () => {
     ],
     absences: [{ from_date: addDays(sunday, 5), from_time: null, to_date: addDays(sunday, 6), to_time: 720 }],
   })
+})
+
+describe('leave after the last day of employment', () => {
+  const last = addDays(tuesday, 3)
+  const leave = async (leave_date: string | null) => {
+    const { version } = await admin.staff.get({ id: staff_id })
+    await admin.staff.change({ id: staff_id, version, changes: { leave_date } })
+  }
+  const waiting = async () => (await admin.home.waiting({})).after_leaving ?? 0
+  const settle = () => admin.leaveRequests.settleLeaving({ staff_id, reason: '退職のため' })
+
+  test('is told, and taken back by one act', async () => {
+    const behind = await approve(await ask('paid', [leaveOn(addDays(tuesday, 9)), leaveOn(addDays(tuesday, 10), 'am')]))
+    const across = await approve(await ask('paid', [leaveOn(tuesday), leaveOn(addDays(tuesday, 8))]))
+    const unpaid = await approve(await ask('unpaid', [], { from_date: addDays(tuesday, 2), to_date: addDays(tuesday, 6) }))
+    await take(leaveOn(addDays(tuesday, 7)))
+    const before = await left()
+    expect(before).toBe(40 - 2 - 1 - 4 - 2)
+    const told = await waiting()
+    await leave(last)
+    expect(await waiting()).toBe(told + 1)
+    const { people } = await admin.leave.list({ who: 'after_leaving' })
+    expect(people.find((one) => one.staff_id === staff_id)?.after_leaving).toEqual({ first: addDays(last, 1), count: 4 })
+    expect(await settle()).toEqual({ settled: 4 })
+    expect(await settle(), 'once').toEqual({ settled: 0 })
+    expect(await waiting()).toBe(told)
+    expect((await admin.leaveRequests.get({ id: behind.id })).state).toBe('cancelled')
+    expect(await admin.leaveRequests.get({ id: across.id })).toMatchObject({
+      state: 'approved',
+      to_date: last,
+      dates: [leaveOn(tuesday)],
+    })
+    expect(await admin.leaveRequests.get({ id: unpaid.id })).toMatchObject({ state: 'approved', to_date: last, dates: [] })
+    // the day before the last one stays taken, and is given back when its request is cancelled
+    expect(await left()).toBe(38)
+    const { version } = await admin.leaveRequests.get({ id: across.id })
+    await admin.leaveRequests.cancel({ id: across.id, version })
+    expect(await left()).toBe(40)
+  })
+
+  test('whoever leaves on the last day of leave keeps it', async () => {
+    await approve(await ask('paid', [leaveOn(last)]))
+    await leave(last)
+    expect((await admin.leave.of({ staff_id })).person.after_leaving).toBeNull()
+    expect(await settle()).toEqual({ settled: 0 })
+  })
+})
+
+test('who has left stays in the list of leavers and among all that is printed, for three years after the last leave year', async () => {
+  const ids = async (who: 'left' | 'employed') => (await admin.leave.list({ who })).people.map((one) => one.staff_id)
+  const printed = async () => {
+    const file = await admin.leave.print({ language: 'ja' })
+    return (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages.some((text) => text.replace(/\s/g, '').includes(code))
+  }
+  const { staff_code: code } = await admin.staff.get({ id: staff_id })
+  expect([await ids('employed'), await ids('left')].map((all) => all.includes(staff_id))).toEqual([true, false])
+  const { version } = await admin.staff.get({ id: staff_id })
+  await admin.staff.change({ id: staff_id, version, changes: { leave_date: addDays(today(), -1), zaishoku_joukyou: 'left' } })
+  expect([await ids('employed'), await ids('left')].map((all) => all.includes(staff_id))).toEqual([false, true])
+  expect(await printed()).toBe(true)
+  // the year of a grant ends after twelve months
+  const gone = async (lot: string, at: number) => {
+    const { id } = await admin.staff.create(
+      aStaff({ staff_code: `OUT${at}`, zaishoku_joukyou: 'left', leave_date: addDays(today(), -400) }),
+    )
+    await sql`insert into leave_line (staff_id, lot, kind, date, parts, facts, key)
+      values (${id}, ${lot}, 'grant', ${lot}, ${20 * HALF_DAY}, '{}', ${`grant ${lot}`})`.execute(app.db)
+    return id
+  }
+  const over = await gone(addMonths(today(), -48), 1)
+  const kept = await gone(addDays(addMonths(today(), -48), 1), 2)
+  const left = await ids('left')
+  expect([left.includes(over), left.includes(kept)]).toEqual([false, true])
 })

@@ -71,12 +71,12 @@ const dueOf = async (ctx: Ctx, some?: readonly string[]): Promise<Due[]> => {
 }
 
 export const leaveLedgerRouter = {
-  list: os.list.handler(async ({ context }) => {
-    const people = await inTurns(await employedOn(context, today()), async (some) => {
+  list: os.list.handler(async ({ input: { who }, context }) => {
+    const people = await inTurns(await employedOn(context, today(), undefined, who), async (some) => {
       const lines = await linesOf(context, idsOf(some))
       return some.map((one) => standingOf(one, lines.get(one.staff_id) ?? [], today()))
     })
-    if (people.length > 0) await noteListing(context.db, context, 'leave_ledger', people.length, {})
+    if (people.length > 0) await noteListing(context.db, context, 'leave_ledger', people.length, who === undefined ? {} : { who })
     return { people }
   }),
   of: os.of.handler(async ({ input, context }) => {

@@ -1,6 +1,6 @@
 import { addMonths } from '#domain/kit/dates.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
-import type { LeavePrintInput } from '#domain/leave/leave.api.ts'
+import { KEPT_MONTHS, type LeavePrintInput } from '#domain/leave/leave.api.ts'
 import { leaveYears } from '#domain/leave/years.ts'
 import { leaveLedger, type LeaveLedgerData } from '#papers/leave-ledger/paper.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
@@ -16,11 +16,9 @@ import { employedOn, hoursPerDay, linesOf } from './read.ts'
 
 /** People whose ledgers are printed while somebody waits. */
 const AT_ONCE = 200
-/** How long a leave year is kept after its end (Enforcement Regulation 24-7, suppl. 71). Months. */
-const KEPT = 36
 
 /**
- * Prints the annual leave management ledger of somebody, or of everybody who is employed, and writes down that it was taken out.
+ * Prints the annual leave management ledger of somebody, or of everybody who is employed or has left and is still kept, and writes down that it was taken out.
  * @param most people at most
  * @param apart connections outside of a transaction
  * @throws {AppError} `needs_job` when they are more, `not_found` when there is nobody
@@ -42,7 +40,7 @@ export const printLedgers = async (
 
 const readLedgers = async (ctx: Ctx, { staff_id, language }: LeavePrintInput, most: number): Promise<LeaveLedgerData> => {
   const day = today()
-  const people = await employedOn(ctx, day, staff_id === undefined ? undefined : [staff_id])
+  const people = await employedOn(ctx, day, staff_id === undefined ? undefined : [staff_id], 'kept')
   if (people.length === 0) throw notFound()
   if (people.length > most) throw new AppError('needs_job')
   const lines = await linesOf(
@@ -59,7 +57,7 @@ const readLedgers = async (ctx: Ctx, { staff_id, language }: LeavePrintInput, mo
       hired: one.join_date,
       hours_per_day: hoursPerDay(one),
       years: leaveYears(lines.get(one.staff_id) ?? [], day)
-        .filter(({ until }) => addMonths(until, KEPT) >= day)
+        .filter(({ until }) => addMonths(until, KEPT_MONTHS) >= day)
         .map(({ duty, taken, ...year }) => ({
           ...year,
           taken: [...taken],

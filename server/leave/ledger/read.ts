@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hoursOfDay } from '#domain/leave/amount.ts'
 import { bringsDuty, dutyOf, takenIn, type TakenLeave } from '#domain/leave/duty.ts'
-import type { LeaveLine, LeavePerson } from '#domain/leave/leave.api.ts'
+import { KEPT_MONTHS, type LeaveLine, type LeaveList, type LeavePerson } from '#domain/leave/leave.api.ts'
 import { balanceOn, type Lot, lotsOf, overdrawnIn } from '#domain/leave/lots.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { ownExist } from '../../kit/context/own.ts'
+import { hasLeaveAfter, leaveAfter } from '../after-leaving.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 
 /** Somebody with the conditions of today; minutes a week. */
-export type Employed = Pick<LeavePerson, 'staff_id' | 'staff_code' | 'name' | 'kana' | 'sample'> & {
+export type Employed = Pick<LeavePerson, 'staff_id' | 'staff_code' | 'name' | 'kana' | 'sample' | 'leave_date'> & {
   join_date: string | null
-  leave_date: string | null
+  after_leaving: LeavePerson['after_leaving']
   weekly_days: number | null
   weekly_minutes: number | null
 }
@@ -22,23 +23,39 @@ export const hoursPerDay = ({ weekly_days, weekly_minutes }: Pick<Employed, 'wee
 
 export type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'latin'> }
 
+/** `kept`: who is employed, and who has left and whose ledger must be kept. */
+type Whose = LeaveList | 'kept'
+const isLeft = (today: string) => sql`(coalesce(t.leave_date < ${today}, false) or t.zaishoku_joukyou = 'left')`
+/** A leave year ends twelve months after its grant, and is kept for another three years. */
+const isKept = (today: string) => sql`exists (select from leave_line l where l.staff_id = t.id and l.kind = 'grant'
+  and last_of_months(l.lot, ${12 + KEPT_MONTHS}) >= ${today}::date)`
+const conditions: Readonly<Record<Whose, (today: string) => RawBuilder<unknown>>> = {
+  employed: (today) => sql`not ${isLeft(today)}`,
+  left: (today) => sql`${isLeft(today)} and ${isKept(today)}`,
+  kept: (today) => sql`(not ${isLeft(today)} or ${isKept(today)})`,
+  after_leaving: () => hasLeaveAfter('t'),
+}
+
 /**
- * People who are employed on a day, as far as the reader reaches them; `only`: whoever of them, also when they have left. Those of the sample stand
+ * People who are employed on a day, or others (`whose`), as far as the reader reaches them; `only`: whoever of them, also when they have left. Those of the sample stand
  * among them until there are own people, and after that only by name.
  */
 export const employedOn = async (
   { db, rows: within, actor }: Reader,
   today: string,
   only?: readonly string[],
+  whose: Whose = 'employed',
 ): Promise<Employed[]> => {
-  const whose = only
+  const which = only
     ? sql`t.id = any(${[...only]}::uuid[])`
-    : sql`coalesce(t.leave_date >= ${today}, true) and t.zaishoku_joukyou <> 'left' and not (t.sample and ${ownExist('staff')})`
+    : sql`${conditions[whose](today)} and not (t.sample and ${ownExist('staff')})`
   const { rows } = await sql<Employed>`
     select t.id as staff_id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample, t.join_date, t.leave_date,
-      e.weekly_days, e.weekly_hours as weekly_minutes
+      e.weekly_days, e.weekly_hours as weekly_minutes,
+      (select json_build_object('first', min(greatest((lower(v.span) at time zone 'Asia/Tokyo')::date, t.leave_date + 1)), 'count', count(distinct v.request_id))
+        from ${leaveAfter('t')} having count(*) > 0) as after_leaving
     from staff t left join employment e on e.staff_id = t.id and e.deleted_at is null and e.valid_from <= ${today} and coalesce(e.valid_to, ${today}) >= ${today}
-    where ${within} and t.deleted_at is null and ${whose}
+    where ${within} and t.deleted_at is null and ${which}
     order by t.staff_code collate "C", t.id`.execute(db)
   return rows
 }
@@ -66,7 +83,7 @@ export const standingOf = (one: Employed, lines: readonly StoredLine[], today: s
   const dutiful = usable.findLast(({ granted }) => bringsDuty(granted))
   const taken = takenIn(lines)
   const balance = balanceOn(lots, today)
-  const { staff_id, staff_code, name, kana, sample } = one
+  const { staff_id, staff_code, name, kana, sample, leave_date, after_leaving } = one
   return {
     staff_id,
     staff_code,
@@ -82,6 +99,8 @@ export const standingOf = (one: Employed, lines: readonly StoredLine[], today: s
     lapses: next ? { on: next.last_day, parts: next.left } : null,
     duty: dutiful ? dutyOf(dutiful.granted_on, taken, today) : null,
     overdrawn: overdrawnIn(usable),
+    leave_date,
+    after_leaving,
   }
 }
 

@@ -78,13 +78,17 @@ const planned = async (ctx: Writer, one: Employed, lines: readonly StoredLine[],
   return { taken, dayOf: new Map(wanted.map((day) => [day.date, day])) }
 }
 
-/** Gives back what was taken for a request by counter lines, to the lots that it came from; a second time nothing is left to give. */
-export const giveBack = async (ctx: Writer, staff_id: string, request_id: string): Promise<void> => {
+/**
+ * Gives back what was taken for a request by counter lines, to the lots that it came from; a second time nothing is left to give.
+ * @param after of the days after this one alone
+ */
+export const giveBack = async (ctx: Writer, staff_id: string, request_id: string, after = ''): Promise<void> => {
   const lines = (await lockedLines(ctx, staff_id)).filter((line) => line.request_id === request_id)
-  if (lines.some(({ kind }) => kind === 'give_back')) return
+  const given = new Set(lines.flatMap(({ kind, lot, date }) => (kind === 'give_back' ? [`${lot} ${date}`] : [])))
+  const open = lines.filter(({ kind, lot, date }) => kind === 'use' && date > after && !given.has(`${lot} ${date}`))
   await write(
     ctx,
-    lines.map(({ lot, date, parts, unit, hours_per_day, from_time, to_time }) => ({
+    open.map(({ lot, date, parts, unit, hours_per_day, from_time, to_time }) => ({
       staff_id,
       lot,
       date,

@@ -24,6 +24,7 @@ import { today } from '../../kit/base/today.ts'
 import { type Employed, employedOn, hoursPerDay } from '../ledger/read.ts'
 import { giveBack, hourlyDaysOf, requireLeft, take } from '../ledger/take.ts'
 import { tellLedgers } from '../ledger/write.ts'
+import { leaveAfter } from '../after-leaving.ts'
 import { checkDayOwed, checkDaysOwed, daysOwedBy, requireDaysOwed } from '../owed.ts'
 import { leaveRequestPolicy } from './policy.ts'
 
@@ -164,6 +165,37 @@ const cancel = async (ctx: Ctx, input: Acting): Promise<void> => {
   await tellLedgers(ctx, [staff_id])
 }
 
+/** Ends the leave of somebody with the last day of employment. @returns how many entries of it there were */
+const settleLeaving = async (ctx: Ctx, { staff_id, reason }: { staff_id: string; reason: string }): Promise<number> => {
+  const { leave_date } = await personOf(ctx, staff_id)
+  await checkOwnDecision(ctx, { entity: 'leave_ledger', id: staff_id, staff_id })
+  if (leave_date === null) return 0
+  const { rows } = await sql<{ id: string; version: number | null }>`
+    select distinct v.request_id as id, r.version from staff s cross join lateral (select v.request_id from ${leaveAfter('s')}) v
+      left join leave_request r on r.id = v.request_id
+    where s.id = ${staff_id} order by id`.execute(ctx.db)
+  for (const { id, version } of rows) {
+    if (version !== null) await endRequest(ctx, { id, version, reason }, leave_date)
+    await giveBack(ctx, staff_id, id, leave_date)
+  }
+  if (rows.length > 0) await tellLedgers(ctx, [staff_id])
+  return rows.length
+}
+
+/** Cancels a request that lies behind a day, or ends it with that day. */
+const endRequest = async (ctx: Ctx, acting: Acting, last: string): Promise<void> => {
+  const request = (await records.locked(ctx, acting)) as AnyRow & LeaveRequestRow
+  const { dates, from_date, to_date, state } = request
+  const kept = dates.filter(({ date }) => date <= last)
+  if (from_date > last || (dates.length > 0 && kept.length === 0)) await doAct(ctx, leaveRequest, records, 'cancel', acting)
+  else {
+    await sql`select set_config('hidamari.reason', ${acting.reason ?? ''}, true)`.execute(ctx.db)
+    await records.change(ctx, request, { state, dates: kept, to_date: to_date > last ? last : to_date })
+    await sql`select set_config('hidamari.reason', '', true)`.execute(ctx.db)
+  }
+  await tellUpdated(ctx, acting.id)
+}
+
 /** Of those visits that the actor reads. */
 const visitsIn = async (ctx: Ctx, id: string): Promise<{ visits: LeaveVisit[]; more: number }> => {
   await rowOf(ctx, id)
@@ -214,6 +246,7 @@ export const leaveRequestsRouter = {
   decline: os.decline.handler(done(decline)),
   changeTime: os.changeTime.handler(done(changeTime)),
   cancel: os.cancel.handler(done(cancel)),
+  settleLeaving: os.settleLeaving.handler(async ({ input, context }) => ({ settled: await settleLeaving(context, input) })),
   settings: os.settings.handler(({ context }) => settingsOf(context)),
   changeSettings: os.changeSettings.handler(async ({ input: { several, half_day_at, hourly_days }, context }) => {
     await context.db

@@ -2,7 +2,7 @@ import type { leaveWaiting } from '#domain/leave/waiting.ts'
 import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
 
 /** Tables whose changes change these lines. */
-export const leaveTables = ['leave_request', 'leave_ledger'] as const
+export const leaveTables = ['staff', 'leave_request', 'leave_ledger'] as const
 
 export const leaveLines: WaitingLines<typeof leaveWaiting> = {
   leave_requests: (count, { t }) =>
@@ -11,4 +11,14 @@ export const leaveLines: WaitingLines<typeof leaveWaiting> = {
       : [],
   overdrawn: (count, { t }) =>
     count ? [{ to: '/admin/paid-leave-management', text: t('common:home.waiting_overdrawn', { count }) }] : [],
+  after_leaving: (count, { t }) =>
+    count
+      ? [
+          {
+            to: '/admin/paid-leave-management',
+            search: { who: 'after_leaving' },
+            text: t('common:home.waiting_after_leaving', { count }),
+          },
+        ]
+      : [],
 }

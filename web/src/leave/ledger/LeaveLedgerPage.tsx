@@ -4,7 +4,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { useMemo, useState } from 'react'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
 import { may, scopeOf } from '#domain/kit/permissions.ts'
-import type { LeavePerson } from '#domain/leave/leave.api.ts'
+import { leaveLists, type LeavePerson } from '#domain/leave/leave.api.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -17,6 +17,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { DuePanel } from './DuePanel.tsx'
 import { LeaveTable } from './LeaveTable.tsx'
 import { LedgerPrint } from './LedgerPrint.tsx'
@@ -37,8 +38,9 @@ export default function LeaveLedgerPage() {
   const own = scopeOf(role, 'leave.read') === 'own'
   const find = typeof search['q'] === 'string' ? search['q'] : ''
   const open = search['open'] === true
+  const who = leaveLists.find((one) => one === search['who']) ?? 'employed'
   const { data, error, refetch } = useQuery({
-    ...api.leave.list.queryOptions({ meta: { shows: leaveTables } }),
+    ...api.leave.list.queryOptions({ input: who === 'employed' ? {} : { who }, meta: { shows: leaveTables } }),
     throwOnError: false,
   })
   const people = useMemo(() => (data ? shown(data.people, find, open) : []), [data, find, open])
@@ -82,6 +84,19 @@ export default function LeaveLedgerPage() {
               onDown={() => document.querySelector<HTMLElement>('[data-row]')?.focus()}
               onSearch={(q) => go((now) => ({ ...now, q: q || undefined }))}
             />
+            <SmallSelect
+              aria-label={t('who.label')}
+              value={who}
+              onChange={({ target: { value } }) =>
+                go((now) => ({ ...now, staff: undefined, who: value === 'employed' ? undefined : value }))
+              }
+            >
+              {leaveLists.map((one) => (
+                <option key={one} value={one}>
+                  {t(`who.${one}`)}
+                </option>
+              ))}
+            </SmallSelect>
             <PressButton pressed={open} onPress={() => go((now) => ({ ...now, open: open ? undefined : true }))}>
               {t('duty.only', { count: size })}
             </PressButton>

@@ -14,6 +14,7 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
+import { AfterLeaving } from './AfterLeaving.tsx'
 import { DutyMark } from './DutyMark.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { LedgerPrint } from './LedgerPrint.tsx'
@@ -45,6 +46,7 @@ export function PersonLeave({ id }: { id: string }) {
   const show = (parts: number) => amount(parts, person.hours_per_day)
   return (
     <div className={styles.person}>
+      <AfterLeaving person={person} />
       <dl className={styles.sums}>
         <div>
           <dt>{t('person.balance')}</dt>
