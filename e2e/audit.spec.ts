@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { today } from './helpers.ts'
 import { ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 
 const admin = `${ADMIN.last_name} ${ADMIN.first_name}`
@@ -153,7 +154,7 @@ test('the history of a record tells what was changed from what to what', async (
 
 test('a visit tells who gave it to somebody else', async ({ page, call }) => {
   type Visit = { id: string; version: number; names: Record<string, string> }
-  const { items } = await call<{ items: Visit[] }>('GET', `/visits?staff_id=${await find(call, '髙橋 恵子')}&limit=1`)
+  const { items } = await call<{ items: Visit[] }>('GET', `/visits?staff_id=${await find(call, '髙橋 恵子')}&from=${today}&limit=1`)
   const visit = items[0]
   await call('PATCH', `/visits/${visit?.id}`, { version: visit?.version, changes: { staff_id: null } })
   await page.goto(`/admin/staff-work-schedule?visit=${visit?.id}`)
