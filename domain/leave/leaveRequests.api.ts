@@ -88,7 +88,7 @@ export const leaveRequestsApi = {
    * back. Done again it finds nothing.
    */
   settleLeaving: post('/leave-requests/settle-leaving', 'leave_requests.decide', 200)
-    .input(z.strictObject({ staff_id: z.uuid(), reason: text(200).schema }))
+    .input(z.strictObject({ staff_id: z.uuid(), reason: text(500).schema }))
     .output(z.object({ settled: z.int() })),
   /** What the company has chosen of leave. */
   settings: get('/leave-settings', 'leave_requests.read').output(leaveSettings),

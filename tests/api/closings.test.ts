@@ -139,7 +139,7 @@ describe('months of a person close in order', () => {
     expect(await admin.months.close({ month: september, staff_id: [staff_id] })).toEqual(closed)
     expect(await close(staff_id, october)).toEqual(closed)
     const [again] = (await admin.months.closings({ month: october, staff_id })).closings
-    expect(again?.changes?.days).toMatchObject([
+    expect(again?.changes?.days, 'and the work is the same').toMatchObject([
       { date: '2026-10-03', work: null, figures: expect.arrayContaining([{ figure: 'overtime', before: 180, after: 240 }]) },
     ])
   })

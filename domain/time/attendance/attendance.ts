@@ -41,6 +41,9 @@ export const attendanceShown = [
   'paid_leave',
   'paid_leave_minutes',
 ] as const satisfies readonly AttendanceFigure[]
+const counted: readonly AttendanceFigure[] = ['group_home_stays', 'paid_leave']
+/** Whether a figure is a number of stays or days; the others are minutes. */
+export const isCounted = (figure: AttendanceFigure): boolean => counted.includes(figure)
 export type AttendanceFigures = Record<AttendanceFigure, number>
 const figureShape = Object.fromEntries(attendanceFigures.map((name) => [name, amount])) as Record<AttendanceFigure, typeof amount>
 

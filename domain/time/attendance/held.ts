@@ -1,11 +1,26 @@
 import { addDays, daysOfMonth } from '../../kit/dates.ts'
-import { WEEKLY, weeklyIn } from '../../visits/bounds.ts'
+import { weeklyIn, weeklyOn } from '../../visits/bounds.ts'
 import { holds } from '../../visits/rules/employed.ts'
 import type { Held } from './attendance.ts'
 
 /** What a record of conditions says, from a date to a date; what holds where none does has no dates. `small`: whether the week of the establishment has 44 hours. */
 export type Terms = Omit<Held, 'from' | 'to' | 'weekly_limit'> & { readonly small: boolean | null }
 export type Conditions = Terms & { readonly valid_from: string; readonly valid_to: string | null }
+
+/** Of whom nothing is said. */
+export const noTerms: Terms = {
+  establishment_id: null,
+  establishment_name: null,
+  small: null,
+  koyou_keitai: null,
+  contract_kind: null,
+  weekly_days: null,
+  weekly_hours: null,
+  variable_hours: false,
+}
+
+/** Statutory minutes of a week on a date, by the conditions of that day. */
+export const weeklyLimit = (conditions: readonly Conditions[], now: Terms) => weeklyOn(conditions, weeklyIn(now.small === true))
 
 /**
  * Under which conditions somebody was employed on the days of a month. Where the conditions of a day name no establishment or kind of employment, or there are none, those of `now`
@@ -19,6 +34,7 @@ export const heldIn = (month: string, conditions: readonly Conditions[], now: Te
     if (last && last.terms === terms && addDays(last.to, 1) === date) last.to = date
     else found.push({ from: date, to: date, terms })
   }
+  const limitOn = weeklyLimit(conditions, now)
   return found.map(({ from, to, terms }) => {
     const place = terms?.establishment_id ? terms : now
     return {
@@ -31,7 +47,7 @@ export const heldIn = (month: string, conditions: readonly Conditions[], now: Te
       weekly_days: terms?.weekly_days ?? null,
       weekly_hours: terms?.weekly_hours ?? null,
       variable_hours: terms?.variable_hours ?? false,
-      weekly_limit: place.small === null ? WEEKLY : weeklyIn(place.small),
+      weekly_limit: limitOn(from),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, clockOf, daysOfMonth, instant } from '../../kit/dates.ts'
 import { attendanceFigures, type AttendanceSpan } from './attendance.ts'
+import { noTerms } from './held.ts'
 import { personMonthOf, type KnownPerson, type KnownVisit } from './month.ts'
 import { lengthOf, type Stretch, union } from './spans.ts'
 
@@ -34,16 +35,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   paidLeave: new Map(),
   fixed: [],
   conditions: [],
-  now: {
-    establishment_id: null,
-    establishment_name: null,
-    small: null,
-    koyou_keitai: null,
-    contract_kind: null,
-    weekly_days: null,
-    weekly_hours: null,
-    variable_hours: false,
-  },
+  now: noTerms,
   away: new Map(),
 }
 

@@ -13,8 +13,8 @@ import {
 import { breakLacking, breakOf } from './breaks.ts'
 import { type ClassedDay, classify, daysAround, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
-import { type FixedPeriod, weeklyIn, weeklyOn } from '../../visits/bounds.ts'
-import { type Conditions, heldIn, type Terms } from './held.ts'
+import type { FixedPeriod } from '../../visits/bounds.ts'
+import { type Conditions, heldIn, type Terms, weeklyLimit } from './held.ts'
 import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import type { Beyond } from '../../visits/limits.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
@@ -65,7 +65,7 @@ const classesIn = (
   const [from, to] = daysAround(month)
   return classify(
     worked.filter(({ date }) => date >= from && date <= to),
-    { isStatutoryHoliday, fixed, weeklyAt: weeklyOn(conditions, weeklyIn(now.small === true)) },
+    { isStatutoryHoliday, fixed, weeklyAt: weeklyLimit(conditions, now) },
   )
 }
 

@@ -89,7 +89,7 @@ export const attentionFile = async (ctx: Ctx, query: AttentionExport): Promise<F
   return sheetFile(ctx, query.format, sheetOf(query.language, day, inTurns(items, query.language)), left)
 }
 /** Lines that are put into words before other work gets its turn. */
-const AT_ONCE = 200
+const AT_ONCE = 50
 async function* inTurns(lines: readonly AttentionLine[], language: Language) {
   for (const [at, line] of lines.entries()) {
     if (at % AT_ONCE === 0) await yieldToOthers()

@@ -5,7 +5,7 @@ import type { AttendancePerson, Away } from '#domain/time/attendance/attendance.
 import { payPercent } from '#domain/visits/absence.ts'
 import type { Stretch } from '#domain/time/attendance/spans.ts'
 import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
-import type { Conditions, Terms } from '#domain/time/attendance/held.ts'
+import { type Conditions, noTerms, type Terms } from '#domain/time/attendance/held.ts'
 import type { FixedPeriod } from '#domain/visits/bounds.ts'
 import { minutesBetween } from '#domain/visits/rules/between.ts'
 import type { Place } from '#domain/visits/rules/facts.ts'
@@ -145,22 +145,11 @@ export const knownOf = async (
       ),
       fixed: fixed.get(person.staff_id) ?? [],
       conditions: held.get(person.staff_id) ?? [],
-      now: now.get(person.staff_id) ?? NOTHING_SAID,
+      now: now.get(person.staff_id) ?? noTerms,
     }
   })
 }
 
-/** Of somebody whose record is gone at that moment. */
-const NOTHING_SAID: Terms = {
-  establishment_id: null,
-  establishment_name: null,
-  small: null,
-  koyou_keitai: null,
-  contract_kind: null,
-  weekly_days: null,
-  weekly_hours: null,
-  variable_hours: false,
-}
 const awayOf = ({ kind, starts, ends }: { kind: Away['kind']; starts: number; ends: number }): Away => {
   const isWhole = starts === 0 && ends === DAY
   return { kind, from: isWhole ? null : starts, to: isWhole ? null : ends, percent: payPercent(kind) }

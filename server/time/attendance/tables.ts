@@ -9,6 +9,7 @@ import {
   type AttendancePerson,
   attendanceShown,
   type Away,
+  isCounted,
   type AttendanceSpan,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
@@ -16,8 +17,7 @@ import { dayLines, isMonthOpen, visitLines } from '#domain/time/attendance/lines
 import type { Cell, Sheet } from '../../kit/sheets/sheets.ts'
 import { text } from '../../kit/base/texts.ts'
 
-const counted: readonly AttendanceFigure[] = ['group_home_stays', 'paid_leave']
-export const figureText = (name: AttendanceFigure, value: number) => (counted.includes(name) ? value : formatMinutes(value))
+export const figureText = (name: AttendanceFigure, value: number) => (isCounted(name) ? value : formatMinutes(value))
 
 type Row = Cell[]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fixedHoursApi, type FixedStanding, type FixingFault } from '#domain/time/fixed/fixed.api.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
-import { type FixedPeriod, fixedTotal, variableDays, weeklyIn } from '#domain/visits/bounds.ts'
+import { type FixedPeriod, fixedTotal, variableDays, weeklyIn, weeklyOn } from '#domain/visits/bounds.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteChanges } from '../../kit/audit/audit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
@@ -13,20 +13,20 @@ const os = implementing(fixedHoursApi)
 
 type Conditions = {
   staff_id: string
+  /** Whether the week has 44 hours where the person works today. */
   small: boolean
-  employments: { valid_from: string; valid_to: string | null; variable_hours: boolean }[]
+  employments: { valid_from: string; valid_to: string | null; variable_hours: boolean; small: boolean | null }[]
   drafts: string[]
 }
 /** The conditions of those of some people who have variable hours in a month, with the dates of their visits that are not published. */
 const conditionsOf = async ({ db }: Pick<Reader, 'db'>, month: string, staff: readonly string[]) => {
   const [from, to] = endsOf(month)
   const { rows } = await sql<Conditions>`
-    select e.staff_id, json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'variable_hours', true)) as employments,
-      bool_or(exists (select 1 from staff t join establishment o on o.id = coalesce(e.establishment_id, t.establishment_id)
-        where t.id = e.staff_id and o.week_of_44_hours and o.deleted_at is null)) as small,
+    select e.staff_id, json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'variable_hours', true, 'small', o.week_of_44_hours)) as employments,
+      exists (select 1 from staff t join establishment h on h.id = t.establishment_id where t.id = e.staff_id and h.week_of_44_hours and h.deleted_at is null) as small,
       (select coalesce(json_agg(distinct v.date), '[]') from visit v where v.staff_id = e.staff_id and v.deleted_at is null and v.published_at is null
         and v.date between ${from}::date and ${to}::date) as drafts
-    from employment e
+    from employment e left join establishment o on o.id = e.establishment_id and o.deleted_at is null
     where e.staff_id = any(${[...staff]}::uuid[]) and e.deleted_at is null and e.variable_hours
       and e.valid_from <= ${to}::date and coalesce(e.valid_to >= ${from}::date, true)
     group by e.staff_id`.execute(db)
@@ -66,7 +66,7 @@ const foundOf = async (reader: Reader, month: string, whose: Whose): Promise<Fou
     if (!period) return []
     const [from, to] = period
     const plan = plannedIn(one, from, to)
-    const weekly = weeklyIn(small)
+    const weekly = weeklyOn(employments, weeklyIn(small))(from)
     const { minutes: planned, frame } = fixedTotal(plan, weekly)
     const was = stored.get(`${one.staff_id} ${from}`)
     const unpublished = drafts.some((date) => from <= date && date <= to)

@@ -93,8 +93,8 @@ export const openBefore = async (
 }
 
 /**
- * Of whom the month after a month is closed and would tell otherwise, now that this one has changed: the hours of a week that lies in both, or a duty over midnight. It is to be
- * opened before this one is closed, and closed after it.
+ * Of whom the month after a month is closed and would put the same work of its first week into other classes, now that this one has changed. It is to be opened before this
+ * one is closed, and closed after it. Other work on these days follows from no change of this month: the database refuses that (decision 122).
  */
 export const changedAfter = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<Set<string>> => {
   const first = addMonths(`${month}-01`, 1)
@@ -110,7 +110,8 @@ export const changedAfter = async (reader: Reader, month: string, people: readon
   return new Set(
     now.flatMap((one) => {
       const was = sealed.get(one.staff_id)
-      return was && differenceBetween(was, one).days.some(({ date }) => date <= saturday) ? [one.staff_id] : []
+      const days = was ? differenceBetween(was, one).days : []
+      return days.some(({ date, work }) => date <= saturday && work === null) ? [one.staff_id] : []
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { noTerms } from '#domain/time/attendance/held.ts'
 import { clockOf, instant } from '#domain/kit/dates.ts'
 import { type KnownVisit, personMonthOf } from '#domain/time/attendance/month.ts'
 import { figures, isCount, partsOf, sheetOf, visitsByDuty } from '#domain/time/sheet.ts'
@@ -42,16 +43,7 @@ const monthOf = (...visits: KnownVisit[]) =>
       away: new Map(),
       fixed: [],
       conditions: [],
-      now: {
-        establishment_id: null,
-        establishment_name: null,
-        small: null,
-        koyou_keitai: null,
-        contract_kind: null,
-        weekly_days: null,
-        weekly_hours: null,
-        variable_hours: false,
-      },
+      now: noTerms,
     },
     {
       isStatutoryHoliday: (date) => date === '2026-11-22' || date === '2026-12-01',

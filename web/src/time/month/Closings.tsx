@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateOf, formatMinutes } from '#domain/kit/dates.ts'
-import { type AttendanceFigure, attendanceShown } from '#domain/time/attendance/attendance.ts'
+import { type AttendanceFigure, attendanceShown, isCounted } from '#domain/time/attendance/attendance.ts'
 import type { DayChange, FigureChange, MonthDifference } from '#domain/time/month/difference.ts'
 import type { MonthClosing } from '#domain/time/month/months.api.ts'
 import { api } from '#web/kit/api.ts'
@@ -100,7 +100,6 @@ function DayLine({ of: { date, work, figures } }: { of: DayChange }) {
   )
 }
 
-const counted: readonly AttendanceFigure[] = ['group_home_stays', 'paid_leave']
 const isShown = ({ figure }: FigureChange) => (attendanceShown as readonly AttendanceFigure[]).includes(figure)
 
 function Figures({ of, label }: { of: readonly FigureChange[]; label?: string }) {
@@ -112,7 +111,7 @@ function Figures({ of, label }: { of: readonly FigureChange[]; label?: string })
       {of
         .filter(isShown)
         .map(({ figure, before, after }) => {
-          const text = (value: number) => (counted.includes(figure) ? numbers(value) : formatMinutes(value))
+          const text = (value: number) => (isCounted(figure) ? numbers(value) : formatMinutes(value))
           return t('closings.change', {
             figure: t(`attendance:figure.${figure as (typeof attendanceShown)[number]}`),
             before: text(before),

@@ -56,7 +56,7 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   }
   const remind = useMutation({
     mutationFn: () => api.months.remind.call({ month, staff_id: ids('open') }),
-    onSuccess: ({ told: size }) => snackbar.success(t('done.remind', { size: numbers(size) })),
+    onSuccess: ({ told: size }) => (size > 0 ? snackbar.success : snackbar.info)(t('done.remind', { size: numbers(size) })),
     onError: (error) => snackbar.error(errorText(error)),
   })
   if (!isOver(month, today())) return null

@@ -11,15 +11,17 @@ import { useIssueTexts } from './useIssueTexts.ts'
 export type Why = { reason?: string }
 type Props = Pick<ComponentProps<typeof Question>, 'title' | 'act' | 'danger' | 'onClose' | 'children'> & {
   step: Step
+  /** A reason that is proposed. */
+  usual?: string
   run: (why: Why) => Promise<unknown>
 }
 
 /** Dialog that confirms an act on a record before it is run, and asks for the reason where the act takes one. */
-export function ActQuestion({ step, run, children, ...question }: Props) {
+export function ActQuestion({ step, usual = '', run, children, ...question }: Props) {
   const { t } = useTranslation()
   const needed = step.reason === 'required'
   const form = useActForm({
-    start: { reason: '' },
+    start: { reason: usual },
     check: ({ reason }) => (needed && reason.trim() === '' ? { reason: { code: 'required' } } : {}),
     send: ({ reason }) => run(reason.trim() === '' ? {} : { reason }),
   })
