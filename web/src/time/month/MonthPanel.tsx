@@ -45,14 +45,14 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
     mutationFn: () => api.months.approve.call({ month, staff_id: ready.map(({ staff_id }) => staff_id) }),
     onSuccess: async (outcome) => {
       await changed()
-      tell('approve', outcome)
+      tell.approved(outcome)
     },
     onError: (error) => snackbar.error(errorText(error)),
   })
   const close = async () => {
     const outcome = await api.months.close.call({ month, staff_id: ids('approved') })
     await changed()
-    tell('close', outcome)
+    tell.closed(outcome)
   }
   const remind = useMutation({
     mutationFn: () => api.months.remind.call({ month, staff_id: ids('open') }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { nextActs } from '#domain/kit/acts.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { isOver, type MonthAct, monthActs } from '#domain/time/month/monthActs.ts'
-import type { MonthOutcome, MonthStanding } from '#domain/time/month/months.api.ts'
+import type { MonthStanding } from '#domain/time/month/months.api.ts'
 import { OwnReason } from '#web/access/own/OwnReason.tsx'
 import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -58,10 +58,10 @@ export function PersonStanding({ month, standing, issues }: Props) {
     await changed()
     snackbar.success(t(`done.${name}`))
   }
-  const doneOrLeft = async (act: Promise<MonthOutcome>, name: 'approve' | 'close') => {
+  const doneOrLeft = async <Outcome,>(act: Promise<Outcome>, told: (outcome: Outcome) => void) => {
     const outcome = await act
     await changed()
-    tell(name, outcome)
+    told(outcome)
   }
   const run = (name: MonthAct, { reason = '' }: Why): Promise<void> => {
     const one = { month, staff_id }
@@ -69,9 +69,9 @@ export function PersonStanding({ month, standing, issues }: Props) {
     const acts: Record<MonthAct, () => Promise<void>> = {
       confirm: () => done(api.months.confirm.call(reason === '' ? one : { ...one, reason }), 'confirm'),
       take_back: () => done(api.months.takeBack.call(one), 'take_back'),
-      approve: () => doneOrLeft(api.months.approve.call(reason === '' ? some : { ...some, reason }), 'approve'),
+      approve: () => doneOrLeft(api.months.approve.call(reason === '' ? some : { ...some, reason }), tell.approved),
       send_back: () => done(api.months.sendBack.call({ ...one, reason }), 'send_back'),
-      close: () => doneOrLeft(api.months.close.call(some), 'close'),
+      close: () => doneOrLeft(api.months.close.call(some), tell.closed),
       reopen: () => done(api.months.reopen.call({ ...one, reason }), 'reopen'),
     }
     return acts[name]()

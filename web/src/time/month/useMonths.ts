@@ -28,21 +28,25 @@ export const useMonthsChanged = () => {
   }
 }
 
-/**
- * Returns a function that tells how many months were approved or closed, how many were left, and which month is to be closed or opened before; where none was, it is no
- * success.
- */
+/** Returns a function that tells how many months were approved or closed, how many were left and why; where none was, it is no success. */
 export const useTellOutcome = () => {
   const { t } = useTranslation('months')
   const numbers = useNumbers()
   const language = useLanguage()
-  return (act: 'approve' | 'close', { done, left, earlier, later }: MonthOutcome & Partial<CloseOutcome>) => {
-    const text = [
-      t(left > 0 ? `done.${act}_left` : `done.${act}`, { done: numbers(done), left: numbers(left) }),
-      ...(earlier ? [t('done.close_earlier', { month: showMonth(earlier, language) })] : []),
-      ...(later ? [t('done.close_later', { month: showMonth(later, language) })] : []),
-    ].join(' ')
-    if (done > 0) snackbar.success(text)
-    else snackbar.info(text)
+  const whyLeft = ({ earlier, later }: CloseOutcome) => [
+    ...(earlier === null ? [] : [t('done.close_earlier', { month: showMonth(earlier, language) })]),
+    ...(later === null ? [] : [t('done.close_later', { month: showMonth(later, language) })]),
+    ...(earlier === null && later === null ? [t('done.close_open')] : []),
+  ]
+  const tell = (text: string, done: number) => (done > 0 ? snackbar.success(text) : snackbar.info(text))
+  return {
+    approved: ({ done, left }: MonthOutcome) =>
+      tell(t(left > 0 ? 'done.approve_left' : 'done.approve', { done: numbers(done), left: numbers(left) }), done),
+    closed: (outcome: CloseOutcome) => {
+      const { done, left } = outcome
+      if (left === 0) return tell(t('done.close', { done: numbers(done) }), done)
+      const told = t(done > 0 ? 'done.close_left' : 'done.close_none', { done: numbers(done), left: numbers(left) })
+      return tell([told, ...whyLeft(outcome)].join(' '), done)
+    },
   }
 }
