@@ -23,6 +23,22 @@ test('tells start, end, break and what costs more of each day (facts, section 1)
   expect(page).toContain('出勤日数20日')
 })
 
+test('is one page also where each day has three stretches of work', async () => {
+  const [sheet] = sample.sheets
+  if (!sheet) throw new Error('no sheet')
+  const split = sheet.days.map((day) => ({
+    ...day,
+    total: 540,
+    work: ['10:45 13:00', '13:45 17:10', '17:30 21:15'].map((times) => {
+      const [from = '', to = ''] = times.split(' ')
+      return { starts_at: `${day.date}T${from}:00+09:00`, ends_at: `${day.date}T${to}:00+09:00` }
+    }),
+  }))
+  const { pages } = await readPdf((await renderPdf(attendanceRecord, { ...sample, sheets: [{ ...sheet, days: split }] })).pdf)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('10:45–13:0013:45–17:1017:30–21:15')
+})
+
 test('a day that has an end and no work is not printed', async () => {
   const [sheet] = sample.sheets
   const [first, ...others] = sheet?.days ?? []

@@ -12,6 +12,7 @@ import { ActQuestion, type Why } from '#web/kit/forms/acts/ActQuestion.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 
 /** Tells leave that is booked after the last day of employment, which nobody can take any more, and takes it back by one act. */
 export function AfterLeaving({ person }: { person: LeavePerson }) {
@@ -23,17 +24,17 @@ export function AfterLeaving({ person }: { person: LeavePerson }) {
   const { after_leaving: after, leave_date: last } = person
   if (!after || last === null) return null
   return (
-    <Alert
-      severity="warning"
-      action={
-        may(role, 'leave_requests.decide') && (
+    <Alert severity="warning">
+      <Row gap={0.75} rowGap={0.5}>
+        <span>
+          {t('after_leaving.told', { count: after.count, last: showDate(last, language), first: showDate(after.first, language) })}
+        </span>
+        {may(role, 'leave_requests.decide') && (
           <Button variant="outlined" color="inherit" disabled={refused} onClick={() => setAsking(true)}>
             {t('after_leaving.act')}
           </Button>
-        )
-      }
-    >
-      {t('after_leaving.told', { count: after.count, last: showDate(last, language), first: showDate(after.first, language) })}
+        )}
+      </Row>
       {asking && <Settling staff={person.staff_id} onClose={() => setAsking(false)} />}
     </Alert>
   )
