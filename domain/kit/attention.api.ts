@@ -12,6 +12,9 @@ export const settledAt = z.object({ table: z.string(), id: z.uuid(), tab: z.stri
 /** The name of a kind of deadline, as locale texts and screens use it. */
 export const attentionName = z.string() as unknown as z.ZodType<AttentionName>
 
+/** Names of those who are to act that a deadline tells: nobody reads more, and each line of a list has them. */
+export const MOST_OWNERS = 20
+
 /**
  * One deadline. `what`: which of several it is, such as the name of a licence; empty where there is only one. `subject`: the person or
  * thing it concerns. `settled`: the page on which it is settled, if the reader may open it. Plain dates: it is shown from `shows_from` on,
@@ -29,7 +32,9 @@ const attentionLine = z.object({
   sample: z.boolean(),
   office: z.string().nullable(),
   owner: z.enum(owners),
+  /** The first `MOST_OWNERS` of those who are to act, and how many they are. */
   owner_names: z.array(z.string()),
+  owner_size: z.int(),
   settled: settledAt.nullable(),
 })
 export type AttentionLine = z.infer<typeof attentionLine>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Asked } from '../kit/context/context.ts'
+import { MOST_OWNERS } from '#domain/kit/attention.api.ts'
 import { nameColumn } from '../kit/records/select.ts'
 import { stays } from './stays.ts'
 
@@ -19,10 +20,10 @@ export const acting = ({ ctx: { actor }, today }: Asked): RawBuilder<unknown> =>
     where r.id = any(l.staff) and r.deleted_at is null and ${stays('r', today)})`
   const managers = sql`coalesce(${accounts(sql`u.role = 'manager' and l.establishment_id = any(offices_of(u))`)},
     ${accounts(sql`u.role = 'manager' and u.establishments = '{}'`)})`
-  return sql`select e.name as office,
-      case when c.names is not null then l.owner when m.names is not null then 'office' else 'company' end as owner,
-      coalesce(c.names, m.names, ${accounts(sql`u.role = 'admin'`)}, '{}') as owner_names
+  return sql`select e.name as office, o.owner, o.names[1:${sql.lit(MOST_OWNERS)}] as owner_names, cardinality(o.names) as owner_size
     from (select ${inCharge} as names) c
       cross join lateral (select case when c.names is null and l.owner <> 'company' then ${managers} end as names) m
+      cross join lateral (select case when c.names is not null then l.owner when m.names is not null then 'office' else 'company' end as owner,
+        coalesce(c.names, m.names, ${accounts(sql`u.role = 'admin'`)}, '{}') as names) o
       left join establishment e on e.id = l.establishment_id`
 }

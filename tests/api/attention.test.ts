@@ -1,3 +1,4 @@
+import { MOST_OWNERS } from '#domain/kit/attention.api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EnrollmentStatus } from '#domain/employees/enrolmentStatus.ts'
@@ -199,7 +200,7 @@ describe('what ends of a foreign worker', () => {
     const boss = await member({ japanese_name: '支援 太郎' })
     const { person } = await worker('2027-01-31', { support_managers: [boss.id] })
     const { items } = await admin.attention.list({ subject: person.id, urgency: [...all] })
-    expect(items).toMatchObject([{ kind: 'residence_card', owner: 'support', owner_names: ['支援 太郎'] }])
+    expect(items).toMatchObject([{ kind: 'residence_card', owner: 'support', owner_names: ['支援 太郎'], owner_size: 1 }])
   })
 
   test('goes from whoever has left or lies in the trash to those who are there, and from the last one to the establishment', async () => {
@@ -365,6 +366,16 @@ describe('who sees what', () => {
     expect((await client.attention.list({ urgency: [...all], limit: 200 })).items.map(({ subject }) => subject)).not.toContain(
       other.id,
     )
+  })
+
+  test('of many who are to act the first are named, and how many there are is told', async () => {
+    for (let n = 0; n <= MOST_OWNERS; n++) await makeFixture(app, 'manager')
+    const one = await member({ residence_card_expiry_date: '2027-01-31' })
+    const { items } = await admin.attention.list({ subject: one.id, urgency: [...all] })
+    const { owner_names: names = [], owner_size: size = 0 } = items[0] ?? {}
+    expect([names.length, size]).toEqual([MOST_OWNERS, expect.toSatisfy((n: number) => n > MOST_OWNERS)])
+    const file = await admin.attention.export({ subject: one.id, urgency: [...all], format: 'csv', language: 'ja' })
+    expect(await file.text()).toContain(` 他${size - MOST_OWNERS}名`)
   })
 
   test('a manager whose staff record lies in another establishment sees the own papers, too, but no way to the record', async () => {

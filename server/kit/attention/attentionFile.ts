@@ -42,9 +42,15 @@ const cellsOf = (line: AttentionLine, language: Language): Cell[] => {
     day(line.start_by),
     day(line.shows_from),
     word(`owner.${line.owner}`),
-    line.owner_names.join('、'),
+    ownersText(line, word),
     word(`act.${line.kind}`),
   ]
+}
+
+/** '青木 美咲、田中 実'; of many, how many more there are. */
+const ownersText = ({ owner_names, owner_size }: AttentionLine, word: (key: string) => string): string => {
+  const [names, more] = [owner_names.join('、'), owner_size - owner_names.length]
+  return more > 0 ? word('more_names').replace('{{names}}', names).replace('{{size}}', String(more)) : names
 }
 
 /** The sheet of an export of deadlines. `today`: the day as of which their urgency is worked out. */

@@ -21,6 +21,7 @@ type Stored = {
   office: string | null
   owner: Owner
   owner_names: string[]
+  owner_size: number
 }
 /** The cursor of a list of deadlines: the values by which it is ordered. It is part of URLs, so it contains no text of a record. */
 const { encode, decode } = placeCodec(

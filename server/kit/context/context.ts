@@ -62,7 +62,7 @@ export type Nouns = {
   uploadAt: (path: string) => Upload | undefined
   /** The kinds of deadlines with their sources, by name. */
   attention: ReadonlyMap<string, Attention>
-  /** Who has to act on a deadline (alias `l`), as a query of one row: `owner`, `owner_names` and the name of the `office`. */
+  /** Who has to act on a deadline (alias `l`), as a query of one row: `owner`, `owner_names`, `owner_size` and the name of the `office`. */
   acting: (asked: Asked) => RawBuilder<unknown>
   /** An example record of a table for a spreadsheet, with the names of the records that it refers to. */
   example: (table: string) => Readonly<Record<string, unknown>> | undefined

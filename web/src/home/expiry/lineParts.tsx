@@ -26,14 +26,14 @@ export function Whose({ line }: Props) {
 /** Names that are told; of more only how many. */
 const MOST = 3
 /** Who is to act: what they are, and their names. */
-export function WhoActs({ line: { owner, owner_names: names } }: Props) {
+export function WhoActs({ line: { owner, owner_names: names, owner_size: size } }: Props) {
   const { t } = useTranslation('attention')
   const list = new Intl.ListFormat(useLanguage(), { type: 'unit' })
   return (
     <>
       <span title={list.format(names)}>
-        {names.length > MOST
-          ? t('more_names', { names: list.format(names.slice(0, MOST - 1)), size: names.length - MOST + 1 })
+        {size > MOST
+          ? t('more_names', { names: list.format(names.slice(0, MOST - 1)), size: size - MOST + 1 })
           : list.format(names)}
       </span>{' '}
       <small>{t(`owner.${owner}`)}</small>
