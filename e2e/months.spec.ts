@@ -103,6 +103,79 @@ test('a helper confirms the month on the phone, the office approves and closes i
   }
 })
 
+test('the office confirms, approves and closes the month of everybody in one sitting', async ({ page, call, proved: _ }) => {
+  const month = monthOf(addMonths(`${monthOf(today)}-01`, -1))
+  const shot = async (name: string) => {
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/month-${name}.png` })
+  }
+  let acts = 0
+  const press = async (name: string | RegExp, within = page.getByRole('main').or(page.getByRole('dialog'))) => {
+    acts += 1
+    await within.getByRole('button', { name }).click()
+  }
+  await page.goto(`/admin/attendance-record?month=${month}&sample=true`)
+  const steps = page.getByRole('region', { name: '月の確認・承認・確定' })
+  const sizeOf = async (state: string) =>
+    Number(/\d+$/.exec((await steps.getByRole('button', { name: new RegExp(`^${state} \\d+$`) }).textContent()) ?? '')?.[0])
+  await expect(steps).toBeVisible()
+  const everybody = (await sizeOf('未確認')) + (await sizeOf('確認済み')) + (await sizeOf('承認済み'))
+  expect(everybody).toBeGreaterThan(20)
+  await press('代理で確認して承認')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('本人の確認方法')
+  await expectAccessible(page, 'confirming on behalf of many')
+  await expectFits(page, 'confirming on behalf of many')
+  await shot('many')
+  await dialog.getByRole('button', { name: /名を承認$/ }).click()
+  await expect(dialog.getByText('入力してください')).toBeVisible()
+  await press('電話で確認しました')
+  for (const box of await dialog.getByLabel(/をこのまま承認する理由$/).all()) {
+    acts += 1
+    await box.fill('紙の日報で確認しました')
+  }
+  await press(/名を承認$/)
+  await expect(page.getByText(/\d+名を承認しました/)).toBeVisible()
+  await expect(page.getByText('代理確認').first()).toBeVisible()
+  expect(await sizeOf('未確認')).toBe(0)
+  await shot('approved')
+
+  await test.step('it is taken back, and done again', async () => {
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(page.getByText('元の状態に戻しました')).toBeVisible()
+    expect(await sizeOf('未確認')).toBeGreaterThan(0)
+    await page.getByRole('button', { name: '代理で確認して承認' }).click()
+    await page.getByRole('button', { name: '電話で確認しました' }).click()
+    for (const box of await dialog.getByLabel(/をこのまま承認する理由$/).all()) await box.fill('紙の日報で確認しました')
+    await dialog.getByRole('button', { name: /名を承認$/ }).click()
+    await expect(page.getByText(/\d+名を承認しました/)).toBeVisible()
+  })
+
+  await press(/^承認済みの\d+名を確定$/)
+  acts += 1
+  await dialog.getByRole('button', { name: /名を確定$/ }).click()
+  await expect(page.getByText(/名の月を確定しました/)).toBeVisible()
+  expect(await sizeOf('確定')).toBeGreaterThan(everybody * 0.9)
+  expect(acts).toBeLessThanOrEqual(15)
+})
+
+test('the next person stays the next one of the filter when a month leaves it', async ({ page, proved: _ }) => {
+  const month = monthOf(addMonths(`${monthOf(today)}-01`, -1))
+  await page.goto(`/admin/attendance-record?month=${month}&sample=true&state=closed`)
+  const names = page.getByRole('row').locator('button[type=button]')
+  await expect(names.first()).toBeVisible()
+  const second = (await page.getByRole('row').nth(2).getByRole('button').first().textContent()) ?? ''
+  const third = (await page.getByRole('row').nth(3).getByRole('button').first().textContent()) ?? ''
+  await page.getByRole('row').nth(2).getByRole('button').first().click()
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(second.replace('サンプル', '').trim())
+  const standing = page.getByRole('group', { name: '月の確認・承認・確定' })
+  await standing.getByRole('button', { name: '確定を解除' }).click()
+  await page.getByRole('dialog').getByLabel('理由').fill('訂正')
+  await page.getByRole('dialog').getByRole('button', { name: '確定を解除' }).click()
+  await expect(standing).toContainText('理由：訂正')
+  await page.getByRole('button', { name: '次の職員' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(third.replace('サンプル', '').trim())
+})
+
 test('the hours of a coming month are fixed for whoever works under the variable system', async ({ page, call, proved: _ }) => {
   const month = monthOf(addMonths(`${monthOf(today)}-01`, 3))
   const wednesday = addDays(`${month}-08`, (10 - weekday(`${month}-08`)) % 7)

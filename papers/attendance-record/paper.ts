@@ -94,6 +94,8 @@ export const attendanceRecordData = z.strictObject({
         employment: z.string(),
         days: z.array(day).min(28).max(31),
         visits: z.array(visit),
+        /** Who confirmed, approved and closed the month, and when, in words. */
+        said: z.array(text),
         /** Of a month that was closed again: which closing this is, and what differs from the one before, in words. */
         changes: z.strictObject({ title: text, lines: z.array(text) }).nullable(),
       }),

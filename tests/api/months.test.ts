@@ -80,6 +80,46 @@ test('who confirms for somebody says why', async () => {
   })
 })
 
+const behalfOf = async (staff_id: string) => {
+  const [one] = await admin.months.list({ month, staff_id: [staff_id] })
+  return [one?.state, one?.on_behalf]
+}
+
+test('the office confirms for many and approves in one call; days that still ask for somebody need a reason of their own', async () => {
+  const [clear, open, left] = [await helper(), await helper(), await helper()]
+  const one = await makeFixture(app, 'staff')
+  await app.client(one.token).months.confirm({ month, staff_id: one.staff })
+  for (const staff_id of [open, left]) await admin.clock.punchFor({ staff_id, kind: 'in', at: at(12, 9), note: '電話' })
+  const some = { month, staff_id: [clear, open, left, one.staff] }
+  expect(await refusal(admin.months.confirmAndApprove(some))).toMatchObject({ errors: [{ field: 'reason', code: 'required' }] })
+  expect(await behalfOf(clear), 'nothing is done where it is refused').toEqual(['open', null])
+  const open_days = [{ staff_id: open, reason: '退勤は9時30分と聞いています' }]
+  expect(await admin.months.confirmAndApprove({ ...some, reason: '紙で確認', open_days })).toEqual({ done: 3, left: 1 })
+  expect(await behalfOf(clear)).toEqual(['approved', '紙で確認'])
+  expect(await behalfOf(open)).toEqual(['approved', '紙で確認'])
+  expect(await behalfOf(left)).toEqual(['open', null])
+  expect(await behalfOf(one.staff), 'who confirmed did so').toEqual(['approved', null])
+  expect(await admin.months.confirmAndApprove({ ...some, reason: '紙で確認' }), 'they are approved already').toEqual({
+    done: 0,
+    left: 4,
+  })
+})
+
+test('what was confirmed and approved at once is taken back at once, by whoever did it', async () => {
+  const [both, before, closing] = [await helper(), await helper(), await helper()]
+  const manager = app.client((await makeFixture(app, 'manager')).token)
+  await admin.months.confirm({ month, staff_id: before, reason: '口頭で確認' })
+  const some = { month, staff_id: [both, before, closing] }
+  await admin.months.confirmAndApprove({ ...some, reason: '電話で確認' })
+  await admin.months.close({ month, staff_id: [closing] })
+  expect(await manager.months.undo(some)).toEqual({ done: 0, left: 3 })
+  expect(await admin.months.undo(some)).toEqual({ done: 2, left: 1 })
+  expect(await behalfOf(both)).toEqual(['open', null])
+  expect(await behalfOf(before), 'it had been confirmed earlier').toEqual(['confirmed', '口頭で確認'])
+  expect(await behalfOf(closing)).toEqual(['closed', '電話で確認'])
+  expect(await admin.months.undo({ month, staff_id: [both] })).toEqual({ done: 0, left: 1 })
+})
+
 test('a month that still asks for somebody is not approved', async () => {
   const staff_id = await helper()
   await admin.clock.punchFor({ staff_id, kind: 'in', at: at(12, 9), note: '電話' })

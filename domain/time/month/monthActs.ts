@@ -7,10 +7,14 @@ export type MonthState = (typeof monthStates)[number]
 
 /** What may follow: whoever worked confirms, the office approves and closes, and only an administrator opens again, with a reason. */
 export const monthActs = acts('state', {
-  confirm: { from: [null, 'open'], to: 'confirmed', reason: 'optional' },
+  confirm: { from: [null, 'open'], to: 'confirmed' },
+  /** By the office, where whoever worked confirmed on paper or by telephone: the reason says how. */
+  confirm_for: { from: [null, 'open'], to: 'confirmed', reason: 'required' },
   take_back: { from: ['confirmed'], to: 'open' },
   /** With a reason where days still ask for somebody. */
   approve: { from: ['confirmed'], to: 'approved', reason: 'optional' },
+  /** By whoever approved, at once: the month is confirmed as before, and nobody is told. */
+  withdraw: { from: ['approved'], to: 'confirmed' },
   send_back: { from: ['confirmed', 'approved'], to: 'open', reason: 'required' },
   close: { from: ['approved'], to: 'closed' },
   reopen: { from: ['closed'], to: 'open', reason: 'required' },

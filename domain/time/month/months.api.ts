@@ -20,6 +20,8 @@ const standing = z.object({
   intact: z.boolean(),
   /** Why it was sent back or opened again. */
   reason: z.string().nullable(),
+  /** How the office knows, of a month that it confirmed on behalf of whoever worked; null where that person confirmed. */
+  on_behalf: z.string().nullable(),
 })
 export type MonthStanding = z.infer<typeof standing>
 
@@ -72,6 +74,20 @@ export const monthsApi = {
   remind: post('/attendance-months/remind', 'attendance.approve', 200)
     .input(some)
     .output(z.object({ told: z.int() })),
+  /**
+   * Closes the gap of many at once: confirms on behalf of those who have not, with one reason, and approves all of them. Who has days that still ask for somebody is
+   * approved only with a reason of their own (`open_days`), and is left as before otherwise.
+   */
+  confirmAndApprove: post('/attendance-months/confirm-and-approve', 'attendance.approve', 200)
+    .input(
+      some.extend({
+        reason: omittable(reason),
+        open_days: omittable(z.array(z.strictObject({ staff_id: z.uuid(), reason })).max(500)),
+      }),
+    )
+    .output(outcome),
+  /** Takes back what the account itself did last to these months: an approval, and the confirmation that was made with it. Others are left. */
+  undo: post('/attendance-months/undo', 'attendance.approve', 200).input(some).output(outcome),
   takeBack: post('/attendance-months/take-back', 'attendance.confirm', 200).input(one).output(standings),
   /** Approves those that are confirmed and of which nothing is unknown any more; with a reason also the others. */
   approve: post('/attendance-months/approve', 'attendance.approve', 200)

@@ -23,7 +23,7 @@ import type { Printed } from '../../kit/exports/printing.ts'
 import { inSnapshot } from '../../kit/records/snapshot.ts'
 import { text, textTable } from '../../kit/base/texts.ts'
 import { monthsOf } from './days.ts'
-import { type LastChanges, lastChangesOf } from '../month/closings.ts'
+import { type LastChanges, lastChangesOf, type Said, saidOf } from '../month/closings.ts'
 import { clock, figureText, leaveText } from './tables.ts'
 
 /** Sheets that are printed while somebody waits: of visits each has several pages. */
@@ -46,12 +46,13 @@ export const printAttendance = async (
     const found = []
     for (const month of months) {
       const { months: told, left_out: left } = await monthsOf(moment, { ...input, month }, { isPaper: true })
-      const changes = await lastChangesOf(
-        moment,
-        month,
-        told.map(({ staff_id }) => staff_id),
-      )
-      found.push({ left_out: left, sheets: told.map((one) => ({ ...one, changes: changes.get(one.staff_id) ?? null })) })
+      const staff = told.map(({ staff_id }) => staff_id)
+      const changes = await lastChangesOf(moment, month, staff)
+      const said = await saidOf(moment, month, staff)
+      found.push({
+        left_out: left,
+        sheets: told.map((one) => ({ ...one, changes: changes.get(one.staff_id) ?? null, said: said.get(one.staff_id) ?? [] })),
+      })
     }
     return {
       sheets: found
@@ -83,7 +84,7 @@ const monthsAsked = ({ month, to_month = month }: AttendancePrintInput): string[
 }
 
 const dataOf = (
-  sheets: readonly (PersonMonth & { changes: LastChanges | null })[],
+  sheets: readonly (PersonMonth & { changes: LastChanges | null; said: readonly Said[] })[],
   { language, by = 'days' }: Pick<AttendancePrintInput, 'language' | 'by'>,
   head: Awaited<ReturnType<typeof paperHead>>,
 ): AttendanceRecordData => ({
@@ -100,6 +101,7 @@ const dataOf = (
     employment: heldText(one.held, (held) => employmentText(held, language), language),
     days: one.days.map((day) => dayOf(day, language)),
     visits: by === 'visits' ? visitLines(one, false).flatMap((line) => (line.ahead ? [] : [visitOf(line, language)])) : [],
+    said: one.said.map((each) => saidText(each, language)),
     changes: one.changes && changesText(one.changes, language),
   })),
 })
@@ -122,6 +124,18 @@ const employmentText = ({ koyou_keitai, weekly_hours }: Held, language: Language
       ? []
       : [text(language, 'papers:attendance_record.held.weekly').replace('{{time}}', formatMinutes(weekly_hours))]),
   ].join(' ')
+
+/** '事務所が代わりに確認 2026/11/02 事務 花子（電話で確認）'. */
+const saidText = ({ name, at, by, reason }: Said, language: Language): string => {
+  const told = [text(language, `papers:attendance_record.said.${name}`), dateText(dateOf(at)), ...(by === null ? [] : [by])].join(
+    ' ',
+  )
+  return reason === null
+    ? told
+    : text(language, 'papers:attendance_record.said.because')
+        .replace('{{text}}', () => told)
+        .replace('{{reason}}', () => reason)
+}
 
 /** What a closing changed of the one before, as lines. */
 const changesText = ({ version, closed_at, reason, changes }: LastChanges, language: Language) => {

@@ -115,3 +115,22 @@ export const changedAfter = async (reader: Reader, month: string, people: readon
     }),
   )
 }
+
+export type Said = { name: 'confirm' | 'confirm_for' | 'approve' | 'close'; at: string; by: string | null; reason: string | null }
+/** Who confirmed, approved and closed a month, as far as it came since it was last open, by id of the staff record. */
+export const saidOf = async (
+  { db }: Pick<Reader, 'db'>,
+  month: string,
+  staff: readonly string[],
+): Promise<Map<string, readonly Said[]>> => {
+  const { rows } = await sql<{ staff_id: string; said: Said[] }>`
+    select m.staff_id, json_agg(json_build_object('name', a.name, 'at', a.at, 'by', u.last_name || ' ' || u.first_name, 'reason', a.reason) order by a.id) as said
+    from attendance_month m join act a on a.entity = 'attendance_month' and a.record_id = m.id left join user_account u on u.id = a.actor
+    where m.month = ${`${month}-01`}::date and m.state <> 'open' and m.staff_id = any(${[...staff]}::uuid[])
+      and a.id = (
+        select max(l.id) from act l where l.entity = 'attendance_month' and l.record_id = m.id and l.after = a.after and l.name <> 'withdraw')
+      and a.id > coalesce((select max(o.id) from act o where o.entity = 'attendance_month' and o.record_id = m.id and o.after = 'open'), 0)
+      and not (a.after = 'approved' and m.state = 'confirmed')
+    group by m.staff_id`.execute(db)
+  return new Map(rows.map(({ staff_id, said }) => [staff_id, said]))
+}

@@ -5,7 +5,7 @@ import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { mayBeClosed } from '#domain/time/attendance/month.ts'
 import { isOver, type MonthAct, monthActs, type MonthState } from '#domain/time/month/monthActs.ts'
-import { type CloseOutcome, monthsApi, type MonthStanding } from '#domain/time/month/months.api.ts'
+import { type CloseOutcome, type MonthOutcome, monthsApi, type MonthStanding } from '#domain/time/month/months.api.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { implementing } from '../../access/calls.ts'
 import { recordAct } from '../../kit/entity/acts.ts'
@@ -31,12 +31,15 @@ type Row = {
   sealed: PersonMonth | null
   changed_at: string
   reason: string | null
+  on_behalf: string | null
 }
 /** The months of some people that somebody has said something of; their rows wait for whoever changes them at the same moment. */
 const rowsOf = async (ctx: Ctx, month: string, staff: readonly string[], locks = false): Promise<Map<string, Row>> => {
   const { rows } = await sql<Row>`
     select m.id, m.staff_id, m.state, m.seal, m.sealed, m.changed_at,
-      (select a.reason from act a where a.entity = 'attendance_month' and a.record_id = m.id order by a.id desc limit 1) as reason
+      (select a.reason from act a where a.entity = 'attendance_month' and a.record_id = m.id order by a.id desc limit 1) as reason,
+      (select a.reason from act a where a.entity = 'attendance_month' and a.record_id = m.id and m.state <> 'open'
+        and a.name in ('confirm', 'confirm_for') order by a.id desc limit 1) as on_behalf
     from attendance_month m where m.month = ${`${month}-01`}::date and m.staff_id = any(${[...staff]}::uuid[]) order by m.staff_id
     ${locks ? sql`for update` : sql``}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.staff_id, row]))
@@ -61,6 +64,7 @@ const standings = async (ctx: Ctx, month: string, whose: Whose): Promise<MonthSt
       seal: row?.seal ?? null,
       intact: row?.sealed ? sealOf(row.sealed) === row.seal : true,
       reason: row?.state === 'open' ? row.reason : null,
+      on_behalf: row?.on_behalf ?? null,
     }
   })
 }
@@ -78,16 +82,16 @@ const holdCalendar = async ({ db }: Ctx): Promise<void> => {
 type Step = { act: MonthAct; reason?: string | undefined; sealed?: PersonMonth }
 /**
  * Does an act to somebody's month.
+ * @returns where the month stands then
  * @throws {AppError} `act_not_allowed` where it may not follow
  */
 const step = async (
   ctx: Ctx,
   month: string,
   staff_id: string,
-  before: Row | undefined,
+  state: MonthState | null,
   { act, reason, sealed }: Step,
-): Promise<void> => {
-  const state = before?.state ?? null
+): Promise<MonthState> => {
   const { to } = monthActs.steps[act]
   if (!mayFollow(monthActs, act, state)) throw new AppError('act_not_allowed')
   const kept = { sealed: sealed ? JSON.stringify(sealed) : null, seal: sealed ? sealOf(sealed) : null }
@@ -105,6 +109,7 @@ const step = async (
     facts: { month, act },
     ...(reason === undefined ? {} : { reason }),
   })
+  return to
 }
 
 type One = { month: string; staff_id: string; reason?: string | undefined }
@@ -115,23 +120,27 @@ const oneStep = async (ctx: Ctx, { month, staff_id, reason }: One, act: MonthAct
   if (!person) throw notFound()
   await lockPeople(ctx, [staff_id])
   const before = (await rowsOf(ctx, month, [staff_id], true)).get(staff_id)
-  await step(ctx, month, staff_id, before, { act, reason })
+  await step(ctx, month, staff_id, before?.state ?? null, { act, reason })
   return standings(ctx, month, { staff_id: [staff_id] })
 }
 
 /** Who confirms for somebody else says why. */
-const confirm = (ctx: Ctx, input: One): Promise<MonthStanding[]> => {
-  if (ctx.actor.staff !== input.staff_id && input.reason === undefined) throw invalid({ field: 'reason', code: 'required' })
-  return oneStep(ctx, input, 'confirm')
+const confirm = (ctx: Ctx, { month, staff_id, reason }: One): Promise<MonthStanding[]> => {
+  if (ctx.actor.staff === staff_id) return oneStep(ctx, { month, staff_id }, 'confirm')
+  if (reason === undefined) throw invalid({ field: 'reason', code: 'required' })
+  return oneStep(ctx, { month, staff_id, reason }, 'confirm_for')
 }
 
-type Some = { month: string; staff_id: readonly string[]; reason?: string | undefined }
-/** Does an act to several: `fits` says of which. */
+type Some = { month: string; staff_id: readonly string[] }
+/** The acts that a month takes one after the other: the first may follow where it stands. None leaves it. */
+type StepsOf = (found: PersonMonth, state: MonthState) => readonly Step[]
+/** Does acts to several. */
 const someSteps = async (
   ctx: Ctx,
-  { month, staff_id, reason }: Some,
+  { month, staff_id }: Some,
   act: 'approve' | 'close',
-  fits: (found: PersonMonth) => boolean,
+  mayBegin: (state: MonthState | null) => boolean,
+  stepsOf: StepsOf,
 ): Promise<CloseOutcome> => {
   if (!isOver(month, today())) throw new AppError('month_not_over')
   const found = await people(ctx, month, { staff_id })
@@ -141,9 +150,9 @@ const someSteps = async (
   const before = await rowsOf(ctx, month, ids, true)
   const own = ids.find((id) => id === ctx.actor.staff)
   // who closes seals what somebody approved
-  if (act === 'approve' && own !== undefined && mayFollow(monthActs, act, before.get(own)?.state ?? null))
+  if (act === 'approve' && own !== undefined && mayBegin(before.get(own)?.state ?? null))
     await checkOwnDecision(ctx, { entity: 'attendance_month', id: own, staff_id: own })
-  const may = found.filter((one) => mayFollow(monthActs, act, before.get(one.staff_id)?.state ?? null))
+  const may = found.filter((one) => mayBegin(before.get(one.staff_id)?.state ?? null))
   // a paper that is kept tells names as the company writes them
   const rows = rowsFor(ctx.app.nouns.scopes, ctx.actor, 'attendance.read')
   const written = await peopleOf({ db: ctx.db, rows, actor: { latin: false } }, endsOf(month), {
@@ -154,9 +163,11 @@ const someSteps = async (
   const earlier = act === 'close' ? await openBefore(ctx, month, ids) : new Map<string, string>()
   const later = act === 'close' ? await changedAfter(reader, month, written.people) : new Set<string>()
   for (const sealed of may.length > 0 ? await attendanceOf(reader, month, written.people) : []) {
-    if (!fits(sealed) || earlier.has(sealed.staff_id) || later.has(sealed.staff_id)) continue
-    await step(ctx, month, sealed.staff_id, before.get(sealed.staff_id), act === 'close' ? { act, sealed } : { act, reason })
-    done += 1
+    if (earlier.has(sealed.staff_id) || later.has(sealed.staff_id)) continue
+    let state = before.get(sealed.staff_id)?.state ?? null
+    const steps = stepsOf(sealed, state ?? 'open')
+    for (const one of steps) state = await step(ctx, month, sealed.staff_id, state, one)
+    if (steps.length > 0) done += 1
   }
   return {
     done,
@@ -164,6 +175,66 @@ const someSteps = async (
     earlier: may.flatMap((one) => earlier.get(one.staff_id) ?? []).toSorted()[0] ?? null,
     later: later.size > 0 ? monthOf(addMonths(`${month}-01`, 1)) : null,
   }
+}
+
+const approve = async (ctx: Ctx, { reason, ...some }: Some & { reason?: string | undefined }): Promise<MonthOutcome> => {
+  const { done, left } = await someSteps(
+    ctx,
+    some,
+    'approve',
+    (state) => mayFollow(monthActs, 'approve', state),
+    ({ issues }) => (issues === 0 || reason !== undefined ? [{ act: 'approve', reason }] : []),
+  )
+  return { done, left }
+}
+
+type Everything = Some & { reason?: string | undefined; open_days?: { staff_id: string; reason: string }[] | undefined }
+/** @throws {AppError} `invalid_input` where somebody has not confirmed and no reason says how the office knows */
+const confirmAndApprove = async (ctx: Ctx, { reason, open_days = [], ...some }: Everything): Promise<MonthOutcome> => {
+  const reasons = new Map(open_days.map((one) => [one.staff_id, one.reason]))
+  const { done, left } = await someSteps(
+    ctx,
+    some,
+    'approve',
+    (state) => mayFollow(monthActs, 'confirm_for', state) || mayFollow(monthActs, 'approve', state),
+    ({ staff_id, issues }, state) => {
+      const own = reasons.get(staff_id)
+      if (issues > 0 && own === undefined) return []
+      if (state === 'open' && reason === undefined) throw invalid({ field: 'reason', code: 'required' })
+      const approval: Step = { act: 'approve', reason: own }
+      return state === 'open' ? [{ act: 'confirm_for', reason }, approval] : [approval]
+    },
+  )
+  return { done, left }
+}
+
+type Last = { staff_id: string; state: MonthState; acts: { name: string; actor: string | null; at: string }[] }
+const undo = async (ctx: Ctx, { month, staff_id }: Some): Promise<MonthOutcome> => {
+  const ids = (await people(ctx, month, { staff_id })).map((one) => one.staff_id)
+  await lockPeople(ctx, ids)
+  const { rows } = await sql<Last>`
+    select m.staff_id, m.state, (
+      select json_agg(json_build_object('name', a.name, 'actor', a.actor, 'at', a.at) order by a.id desc)
+      from (select * from act where entity = 'attendance_month' and record_id = m.id order by id desc limit 2) a) as acts
+    from attendance_month m where m.month = ${`${month}-01`}::date and m.staff_id = any(${ids}::uuid[]) order by m.staff_id for update`.execute(
+    ctx.db,
+  )
+  let done = 0
+  for (const { staff_id: id, state, acts } of rows) {
+    const [last, before] = acts
+    if (!last || last.actor !== ctx.actor.id) continue
+    const steps = undone(last, before)
+    let now: MonthState = state
+    for (const act of steps) now = await step(ctx, month, id, now, { act })
+    if (steps.length > 0) done += 1
+  }
+  return { done, left: new Set(staff_id).size - done }
+}
+/** What takes an approval back, with the confirmation that was made at the same moment. */
+const undone = (last: Last['acts'][number], before: Last['acts'][number] | undefined): MonthAct[] => {
+  if (last.name === 'confirm_for') return ['take_back']
+  if (last.name !== 'approve') return []
+  return before?.name === 'confirm_for' && before.at === last.at ? ['withdraw', 'take_back'] : ['withdraw']
 }
 
 /** Those who have an account and have not confirmed are asked to. @returns how many were told */
@@ -203,12 +274,19 @@ export const monthsRouter = {
   confirm: os.confirm.handler(({ input, context }) => confirm(context, input)),
   remind: os.remind.handler(async ({ input, context }) => ({ told: await remind(context, input) })),
   takeBack: os.takeBack.handler(({ input, context }) => oneStep(context, input, 'take_back')),
-  approve: os.approve.handler(async ({ input, context }) => {
-    const { done, left } = await someSteps(context, input, 'approve', ({ issues }) => issues === 0 || input.reason !== undefined)
-    return { done, left }
-  }),
+  approve: os.approve.handler(({ input, context }) => approve(context, input)),
+  confirmAndApprove: os.confirmAndApprove.handler(({ input, context }) => confirmAndApprove(context, input)),
+  undo: os.undo.handler(({ input, context }) => undo(context, input)),
   sendBack: os.sendBack.handler(({ input, context }) => returned(context, input, 'send_back')),
-  close: os.close.handler(({ input, context }) => someSteps(context, input, 'close', mayBeClosed)),
+  close: os.close.handler(({ input, context }) =>
+    someSteps(
+      context,
+      input,
+      'close',
+      (state) => mayFollow(monthActs, 'close', state),
+      (sealed) => (mayBeClosed(sealed) ? [{ act: 'close', sealed }] : []),
+    ),
+  ),
   closings: os.closings.handler(({ input, context }) => closingsOf(context, input)),
   reopen: os.reopen.handler(({ input, context }) => returned(context, input, 'reopen')),
 }

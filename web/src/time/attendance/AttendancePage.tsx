@@ -127,6 +127,8 @@ function Everybody() {
             standing={attendance.standings?.get(open.staff_id)}
             onlyOpen={state.open}
             among={rows}
+            everybody={everybody}
+            filter={JSON.stringify([input, state.staff, state.open, state.state])}
             onPerson={(person) => show({ person }, person === undefined ? undefined : 'step')}
           />
         ) : state.by === 'days' ? (

@@ -1,4 +1,4 @@
-import { type AttendanceDay, type Away, isHint } from '#domain/time/attendance/attendance.ts'
+import { type AttendanceDay, type Away } from '#domain/time/attendance/attendance.ts'
 import { formatMinutes, formatTime } from '#domain/kit/dates.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -35,7 +35,7 @@ export function DayMarks({
       {ahead && figures.total > 0 && <Mark>{t('ahead')}</Mark>}
       {corrected && <Mark>{t('day.corrected')}</Mark>}
       {issues.map(({ code, minutes }) => (
-        <Mark key={code} tone={isHint(code) ? 'wait' : 'warning'}>
+        <Mark key={code} tone={code === 'gap_clocked' ? 'wait' : 'warning'}>
           {t(`issue.${code}`, { time: formatMinutes(minutes ?? 0) })}
         </Mark>
       ))}

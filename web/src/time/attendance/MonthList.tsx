@@ -95,8 +95,8 @@ const hours = (name: 'overtime' | 'night' | 'holiday', of: (one: ShownMonth) => 
 const stateColumn = helper.accessor((one) => one.state, {
   id: 'state',
   sortFn: by((one) => monthStates.indexOf(one.state)),
-  meta: { label: 'months:standing', sort: 'state', facts: ['state'], width: 7, card: 'mark' },
-  cell: ({ row: { original: one } }) => (one.state === 'open' ? null : <StandingMark state={one.state} />),
+  meta: { label: 'months:standing', sort: 'state', facts: ['state'], width: 8.5, card: 'mark' },
+  cell: ({ row: { original: one } }) => (one.state === 'open' ? null : <StandingMark state={one.state} onBehalf={one.on_behalf} />),
 })
 
 const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>

@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { AttendanceGauge, MonthRow, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import type { MonthStanding } from '#domain/time/month/months.api.ts'
@@ -29,16 +30,20 @@ type Props = {
   gauges: readonly AttendanceGauge[] | undefined
   standing: MonthStanding | undefined
   onlyOpen: boolean
-  /** People in the list from which the person was opened, to step through them. */
+  /** People whom the filters of the list leave, to step through them, of everybody. */
   among: readonly MonthRow[]
+  everybody: readonly MonthRow[]
+  /** Tells one setting of the filters from another. */
+  filter: string
   onPerson: (staff: string | undefined) => void
 }
 
 /** Month of one person in the attendance record, with buttons for the previous and next person. */
-export function PersonMonthView({ month, staff, gauges, standing, onlyOpen, among, onPerson }: Props) {
+export function PersonMonthView({ month, staff, gauges, standing, onlyOpen, among, everybody, filter, onPerson }: Props) {
   const { t } = useTranslation('attendance')
-  const at = among.findIndex(({ staff_id }) => staff_id === staff)
-  const to = (by: 1 | -1) => onPerson(among[at + by]?.staff_id)
+  const people = useAmong(among, everybody, filter)
+  const at = people.findIndex(({ staff_id }) => staff_id === staff)
+  const to = (by: 1 | -1) => onPerson(people[at + by]?.staff_id)
   return (
     <div className={styles.person}>
       <Row gap={0.75} rowGap={0.25}>
@@ -46,14 +51,27 @@ export function PersonMonthView({ month, staff, gauges, standing, onlyOpen, amon
           {t('back')}
         </Button>
         <span className={styles.step}>
-          <Stepper previous={t('previous')} next={t('next')} first={at <= 0} last={at < 0 || at >= among.length - 1} onStep={to}>
-            <Who one={among[at]} />
+          <Stepper previous={t('previous')} next={t('next')} first={at <= 0} last={at >= people.length - 1} onStep={to}>
+            <Who one={everybody.find(({ staff_id }) => staff_id === staff)} />
           </Stepper>
         </span>
       </Row>
       <MonthOf key={`${staff} ${month}`} month={month} staff={staff} gauges={gauges} standing={standing} onlyOpen={onlyOpen} />
     </div>
   )
+}
+
+/**
+ * The people to step through. Who was in the list when a person was opened stays in it: a month that is approved leaves the list of those that
+ * are not, and the step to the next one would begin anew.
+ */
+const useAmong = (among: readonly MonthRow[], everybody: readonly MonthRow[], filter: string): readonly MonthRow[] => {
+  const [kept, setKept] = useState({ filter, ids: among.map(({ staff_id }) => staff_id) })
+  const before = kept.filter === filter ? kept.ids : []
+  const added = among.map(({ staff_id }) => staff_id).filter((id) => !before.includes(id))
+  if (kept.filter !== filter || added.length > 0) setKept({ filter, ids: [...before, ...added] })
+  const ids = new Set([...before, ...added])
+  return everybody.filter(({ staff_id }) => ids.has(staff_id))
 }
 
 function Who({ one }: { one: MonthRow | undefined }) {

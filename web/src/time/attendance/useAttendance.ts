@@ -17,7 +17,12 @@ const nobody: MonthRow[] = []
 const none: readonly AttendanceGauge[] = []
 
 /** Month of a person with its state and the overtime limits. */
-export type ShownMonth = MonthRow & { readonly state: MonthState; readonly gauges: readonly AttendanceGauge[] }
+export type ShownMonth = MonthRow & {
+  readonly state: MonthState
+  /** The office confirmed it on behalf of the person. */
+  readonly on_behalf: boolean
+  readonly gauges: readonly AttendanceGauge[]
+}
 
 /** The filters from the address, with two functions that change them: `show` returns to the first page, `turn` opens another page. */
 export const useAttendanceState = () => {
@@ -60,6 +65,7 @@ export const useAttendance = (state: AttendanceState) => {
         .map((row): ShownMonth => ({
           ...row,
           state: standings?.get(row.staff_id)?.state ?? 'open',
+          on_behalf: (standings?.get(row.staff_id)?.on_behalf ?? null) !== null,
           gauges: near.get(row.staff_id) ?? none,
         }))
         .filter(

@@ -15,6 +15,7 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import { ConfirmAndApprove } from './ConfirmAndApprove.tsx'
 import styles from './MonthPanel.module.css'
 import { useMonthsChanged, useTellOutcome } from './useMonths.ts'
 
@@ -26,7 +27,7 @@ type Props = {
   onChoose: (state: MonthState | undefined) => void
 }
 
-/** State of a month on its way to being closed: who is missing at each step, and buttons to approve or close for all who are ready. */
+/** The steps of a month on its way to being closed: who is at each of them, and buttons to approve or close for all who are ready. */
 export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) {
   const { t } = useTranslation('months')
   const numbers = useNumbers()
@@ -34,7 +35,7 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   const { role, staff_id: self } = useMe()
   const { refused } = useOwnDecision('attendance_month', self ?? undefined)
   const changed = useMonthsChanged()
-  const [closing, setClosing] = useState(false)
+  const [asked, setAsked] = useState<'close' | 'confirm'>()
   const stateOf = ({ staff_id }: MonthRow): MonthState => standings.get(staff_id)?.state ?? 'open'
   const those = (state: MonthState) => rows.filter((row) => stateOf(row) === state)
   const ids = (state: MonthState) => those(state).map(({ staff_id }) => staff_id)
@@ -42,10 +43,11 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   const ready = those('confirmed').filter(({ issues, staff_id }) => issues === 0 && !(refused && staff_id === self))
   const tell = useTellOutcome()
   const approve = useMutation({
-    mutationFn: () => api.months.approve.call({ month, staff_id: ready.map(({ staff_id }) => staff_id) }),
-    onSuccess: async (outcome) => {
+    mutationFn: async () => {
+      const some = { month, staff_id: ready.map(({ staff_id }) => staff_id) }
+      const outcome = await api.months.approve.call(some)
       await changed()
-      tell.approved(outcome)
+      tell.approved(outcome, some)
     },
     onError: (error) => snackbar.error(errorText(error)),
   })
@@ -61,10 +63,11 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   })
   if (!isOver(month, today())) return null
   const waiting = those('open').length
+  const unapproved = [...those('open'), ...those('confirmed')].filter(({ staff_id }) => !(refused && staff_id === self))
   const approved = those('approved').length
   return (
     <section className={styles.panel} aria-label={t('title')}>
-      <Row as="ul" gap={0.375} align="stretch">
+      <ol className={styles.steps}>
         {monthStates.map((state) => (
           <li key={state}>
             <button
@@ -77,12 +80,22 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
             </button>
           </li>
         ))}
-      </Row>
+      </ol>
       {may(role, 'attendance.approve') && (
         <Row gap={0.5} align="stretch">
           {waiting > 0 && (
             <Button variant="text" size="small" loading={remind.isPending} onClick={() => remind.mutate()}>
               {t('act.remind', { size: numbers(waiting) })}
+            </Button>
+          )}
+          {unapproved.length > ready.length && (
+            <Button
+              variant={ready.length > 0 ? 'outlined' : 'contained'}
+              {...(ready.length > 0 ? { color: 'secondary' as const } : {})}
+              size="small"
+              onClick={() => setAsked('confirm')}
+            >
+              {t('act.confirm_and_approve')}
             </Button>
           )}
           {ready.length > 0 && (
@@ -91,18 +104,21 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
             </Button>
           )}
           {approved > 0 && (
-            <Button variant="outlined" color="secondary" size="small" onClick={() => setClosing(true)}>
+            <Button variant="outlined" color="secondary" size="small" onClick={() => setAsked('close')}>
               {t('act.close_all', { size: numbers(approved) })}
             </Button>
           )}
         </Row>
       )}
-      {closing && (
+      {asked === 'confirm' && (
+        <ConfirmAndApprove month={month} rows={unapproved} standings={standings} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'close' && (
         <Question
           title={t('question.close')}
           act={t('act.close_all', { size: numbers(approved) })}
           run={close}
-          onClose={() => setClosing(false)}
+          onClose={() => setAsked(undefined)}
         >
           <p>{t('question.close_text', { size: numbers(rows.length - approved - those('closed').length) })}</p>
         </Question>

@@ -22,17 +22,20 @@ import { useMonthsChanged, useTellOutcome } from './useMonths.ts'
 
 type Props = { month: string; standing: MonthStanding | undefined; /** Number of unsettled days. */ issues: number }
 
+/** The acts that have a button here; an approval is withdrawn in the message that tells of it. */
+type Offered = Exclude<MonthAct, 'withdraw'>
 /** Who may do an act: the person confirms and withdraws that; the office confirms for others; only an administrator reopens. */
-const isOpen = (name: MonthAct, role: Parameters<typeof may>[0], own: boolean): boolean => {
-  if (name === 'confirm') return own || may(role, 'attendance.approve')
-  if (name === 'take_back') return own
+const isOpen = (name: MonthAct, role: Parameters<typeof may>[0], own: boolean): name is Offered => {
+  if (name === 'withdraw') return false
+  if (name === 'confirm' || name === 'take_back') return own
+  if (name === 'confirm_for') return !own && may(role, 'attendance.approve')
   if (name === 'reopen') return may(role, 'attendance.reopen')
   return may(role, 'attendance.approve')
 }
 
 /** The texts of the dialog before an act. */
 const questions = {
-  confirm: 'confirm_for',
+  confirm_for: 'confirm_for',
   approve: 'approve',
   send_back: 'send_back',
   close: 'close_one',
@@ -40,7 +43,7 @@ const questions = {
 } as const satisfies Partial<Record<MonthAct, string>>
 type Asked = keyof typeof questions
 /** Acts that bring the month a step on: their button stands out. */
-const forward: readonly MonthAct[] = ['confirm', 'approve', 'close']
+const forward: readonly MonthAct[] = ['confirm', 'confirm_for', 'approve', 'close']
 
 /** State of a person's month, with buttons for the acts that may follow. */
 export function PersonStanding({ month, standing, issues }: Props) {
@@ -53,7 +56,7 @@ export function PersonStanding({ month, standing, issues }: Props) {
   const own = staff_id === self
   const { refused } = useOwnDecision('attendance_month', standing?.staff_id)
   const tell = useTellOutcome()
-  const done = async (act: Promise<MonthStanding[]>, name: Exclude<MonthAct, 'approve' | 'close'>) => {
+  const done = async (act: Promise<MonthStanding[]>, name: Exclude<Offered, 'approve' | 'close'>) => {
     await act
     await changed()
     snackbar.success(t(`done.${name}`))
@@ -63,13 +66,15 @@ export function PersonStanding({ month, standing, issues }: Props) {
     await changed()
     told(outcome)
   }
-  const run = (name: MonthAct, { reason = '' }: Why): Promise<void> => {
+  const run = (name: Offered, { reason = '' }: Why): Promise<void> => {
     const one = { month, staff_id }
     const some = { month, staff_id: [staff_id] }
-    const acts: Record<MonthAct, () => Promise<void>> = {
-      confirm: () => done(api.months.confirm.call(reason === '' ? one : { ...one, reason }), 'confirm'),
+    const acts: Record<Offered, () => Promise<void>> = {
+      confirm: () => done(api.months.confirm.call(one), 'confirm'),
+      confirm_for: () => done(api.months.confirm.call({ ...one, reason }), 'confirm_for'),
       take_back: () => done(api.months.takeBack.call(one), 'take_back'),
-      approve: () => doneOrLeft(api.months.approve.call(reason === '' ? some : { ...some, reason }), tell.approved),
+      approve: () =>
+        doneOrLeft(api.months.approve.call(reason === '' ? some : { ...some, reason }), (outcome) => tell.approved(outcome, some)),
       send_back: () => done(api.months.sendBack.call({ ...one, reason }), 'send_back'),
       close: () => doneOrLeft(api.months.close.call(some), tell.closed),
       reopen: () => done(api.months.reopen.call({ ...one, reason }), 'reopen'),
@@ -77,22 +82,23 @@ export function PersonStanding({ month, standing, issues }: Props) {
     return acts[name]()
   }
   const direct = useMutation({
-    mutationFn: (name: MonthAct) => run(name, {}),
+    mutationFn: (name: Offered) => run(name, {}),
     onError: (error) => snackbar.error(errorText(error)),
   })
   if (!standing || !isOver(month, today())) return null
-  const names = nextActs(monthActs, standing.state).filter((name) => isOpen(name, role, own))
+  const names = nextActs(monthActs, standing.state).filter((name): name is Offered => isOpen(name, role, own))
   // an act asks first if it takes a reason, or if the person cannot undo it
-  const isAsked = (name: MonthAct): name is Asked =>
+  const isAsked = (name: Offered): name is Asked =>
     name === 'send_back' ||
     name === 'reopen' ||
     (name === 'close' && !may(role, 'attendance.reopen')) ||
-    (name === 'confirm' && !own) ||
+    name === 'confirm_for' ||
     (name === 'approve' && issues > 0)
   return (
     <div className={styles.standing} role="group" aria-label={t('title')}>
-      <StandingMark state={standing.state} />
+      <StandingMark state={standing.state} onBehalf={standing.on_behalf !== null} />
       {standing.changed_at !== null && standing.state !== 'open' && <DateText date={dateOf(standing.changed_at)} />}
+      {standing.on_behalf !== null && <span>{t('confirmed_how', { reason: standing.on_behalf })}</span>}
       {standing.reason !== null && <span>{t('because', { reason: standing.reason })}</span>}
       {standing.seal !== null && (
         <span className={styles.seal} title={standing.seal}>
@@ -112,14 +118,14 @@ export function PersonStanding({ month, standing, issues }: Props) {
           loading={direct.isPending && direct.variables === name}
           onClick={() => (isAsked(name) ? setAsked(name) : direct.mutate(name))}
         >
-          {t(name === 'confirm' && !own ? 'act.confirm_for' : `act.${name}`)}
+          {t(`act.${name}`)}
         </Button>
       ))}
       <OwnReason shown={refused && names.includes('approve')} />
       {asked && (
         <ActQuestion
           title={t(`question.${questions[asked]}`)}
-          act={t(asked === 'confirm' ? 'act.confirm_for' : `act.${asked}`)}
+          act={t(`act.${asked}`)}
           step={asked === 'close' ? monthActs.steps.close : { ...monthActs.steps[asked], reason: 'required' }}
           run={(why) => run(asked, why)}
           danger={asked === 'reopen'}

@@ -5,8 +5,10 @@ import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { snackbar } from '#web/kit/snackbar.ts'
+import { snackbar, type SnackbarAction } from '#web/kit/snackbar.ts'
+import { useErrorText } from '#web/kit/useErrorText.ts'
 
+type Some = { month: string; staff_id: string[] }
 type Asked = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
 
 /** States of a month by person. */
@@ -30,18 +32,34 @@ export const useMonthsChanged = () => {
 
 /** Returns a function that tells how many months were approved or closed, how many were left and why; where none was, it is no success. */
 export const useTellOutcome = () => {
-  const { t } = useTranslation('months')
+  const { t } = useTranslation(['months', 'common'])
   const numbers = useNumbers()
   const language = useLanguage()
+  const changed = useMonthsChanged()
+  const errorText = useErrorText()
+  const undo = async (some: Some) => {
+    try {
+      const { done } = await api.months.undo.call(some)
+      await changed()
+      tell(t(done > 0 ? 'done.undo' : 'done.undo_none', { done: numbers(done) }), done)
+    } catch (error) {
+      snackbar.error(errorText(error))
+    }
+  }
   const whyLeft = ({ earlier, later }: CloseOutcome) => [
     ...(earlier === null ? [] : [t('done.close_earlier', { month: showMonth(earlier, language) })]),
     ...(later === null ? [] : [t('done.close_later', { month: showMonth(later, language) })]),
     ...(earlier === null && later === null ? [t('done.close_open')] : []),
   ]
-  const tell = (text: string, done: number) => (done > 0 ? snackbar.success(text) : snackbar.info(text))
+  const tell = (text: string, done: number, action?: SnackbarAction) =>
+    done > 0 ? snackbar.success(text, action) : snackbar.info(text)
   return {
-    approved: ({ done, left }: MonthOutcome) =>
-      tell(t(left > 0 ? 'done.approve_left' : 'done.approve', { done: numbers(done), left: numbers(left) }), done),
+    /** The message offers to take the approval of `some` back. */
+    approved: ({ done, left }: MonthOutcome, some: Some) =>
+      tell(t(left > 0 ? 'done.approve_left' : 'done.approve', { done: numbers(done), left: numbers(left) }), done, {
+        label: t('common:form.record.undo'),
+        run: () => void undo(some),
+      }),
     closed: (outcome: CloseOutcome) => {
       const { done, left } = outcome
       if (left === 0) return tell(t('done.close', { done: numbers(done) }), done)
