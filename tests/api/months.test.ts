@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths, instant, monthOf } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -103,6 +104,22 @@ test('the office confirms for many and approves in one call; days that still ask
     done: 0,
     left: 4,
   })
+})
+
+test('the record tells who confirmed, approved and closed the month, and how the office knew', async () => {
+  const staff_id = await helper()
+  const some = { month, staff_id: [staff_id] }
+  await admin.months.confirmAndApprove({ ...some, reason: '署名をもらいました' })
+  await admin.months.undo(some)
+  const printed = async () => {
+    const file = await admin.attendance.print({ ...some, language: 'ja' })
+    return (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages.join(' ').replace(/\s/g, '')
+  }
+  expect(await printed(), 'what was taken back is not told').not.toContain('事務所が代わりに確認')
+  await admin.months.confirmAndApprove({ ...some, reason: '電話で確認' })
+  expect(await printed()).toMatch(/事務所が代わりに確認[\d/]+.*（電話で確認）承認[\d/]+(?!.*確定[\d/])/)
+  await admin.months.close(some)
+  expect(await printed()).toMatch(/（電話で確認）承認[\d/]+\D*確定[\d/]+/)
 })
 
 test('what was confirmed and approved at once is taken back at once, by whoever did it', async () => {

@@ -113,7 +113,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         label: 'attendance:row.staff_name',
         sort: 'name',
         facts: ['name'],
-        width: 10,
+        width: 9,
         grow: 1,
         fixed: 'start',
         card: 'title',

@@ -8,12 +8,12 @@ import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
-import { Offer } from '#web/kit/forms/layout/Offer.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Input } from '#web/kit/ui/Input.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import styles from './ConfirmAndApprove.module.css'
 import { useMonthsChanged, useTellOutcome } from './useMonths.ts'
@@ -42,6 +42,7 @@ export function ConfirmAndApprove({ month, rows, standings, onClose }: Props) {
   const clear = rows.filter(({ issues }) => issues === 0)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
+  const [same, setSame] = useState('')
   const reasonOf = ({ staff_id }: MonthRow) => (reasons[staff_id] ?? '').trim()
   const unsettled = rows.filter(({ issues }) => issues > 0)
   const chosen = [...clear.filter(({ staff_id }) => !left.has(staff_id)), ...unsettled.filter((row) => reasonOf(row) !== '')]
@@ -71,6 +72,10 @@ export function ConfirmAndApprove({ month, rows, standings, onClose }: Props) {
       else next.delete(staff_id)
     setLeft(next)
   }
+  const fillEmpty = () => {
+    const empty = unsettled.filter((row) => reasonOf(row) === '')
+    setReasons({ ...reasons, ...Object.fromEntries(empty.map(({ staff_id }) => [staff_id, same])) })
+  }
   const groups = [
     { name: 'unconfirmed' as const, people: clear.filter((row) => !isConfirmed(row)) },
     { name: 'confirmed' as const, people: clear.filter(isConfirmed) },
@@ -84,7 +89,7 @@ export function ConfirmAndApprove({ month, rows, standings, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('many.text')}</p>
-      {asksWhy && (
+      {rows.some((row) => !isConfirmed(row)) && (
         <Labelled name="reason" label={t('many.reason')} required issue={issueText('reason')} span={6}>
           {(control) => (
             <>
@@ -94,7 +99,7 @@ export function ConfirmAndApprove({ month, rows, standings, onClose }: Props) {
                 value={form.values.reason}
                 onChange={(event) => form.put({ reason: event.target.value })}
               />
-              <Offer>
+              <Row gap={0.375} rowGap={0.375}>
                 {usual.map((one) => (
                   <Button
                     key={one}
@@ -106,7 +111,7 @@ export function ConfirmAndApprove({ month, rows, standings, onClose }: Props) {
                     {t(`many.usual.${one}`)}
                   </Button>
                 ))}
-              </Offer>
+              </Row>
             </>
           )}
         </Labelled>
@@ -141,6 +146,18 @@ export function ConfirmAndApprove({ month, rows, standings, onClose }: Props) {
         <fieldset className={styles.group}>
           <legend>{t('many.open_days', { size: numbers(unsettled.length) })}</legend>
           <Help>{t('many.open_days_text')}</Help>
+          <div className={styles.same}>
+            <Input
+              aria-label={t('many.same')}
+              placeholder={t('many.same')}
+              maxLength={MOST_LETTERS}
+              value={same}
+              onChange={(event) => setSame(event.target.value)}
+            />
+            <Button size="small" variant="outlined" color="secondary" disabled={same.trim() === ''} onClick={fillEmpty}>
+              {t('many.fill')}
+            </Button>
+          </div>
           <ul className={styles.unsettled}>
             {unsettled.map((row) => (
               <li key={row.staff_id}>
