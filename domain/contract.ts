@@ -25,6 +25,7 @@ import { fixedHoursApi } from './time/fixed/fixed.api.ts'
 import { monthsApi } from './time/month/months.api.ts'
 import { timeCorrectionsApi } from './time/timeCorrections.api.ts'
 import { timeApi } from './time/time.api.ts'
+import { travelTimesApi } from './visits/travelTimes.api.ts'
 import { absencesApi } from './visits/absences.api.ts'
 import { coverageApi } from './visits/coverage/coverage.api.ts'
 import { publicationsApi } from './visits/publishing/publications.api.ts'
@@ -53,6 +54,7 @@ export type Contract = typeof accessApi & {
   visits: typeof visitsApi
   publications: typeof publicationsApi
   coverage: typeof coverageApi
+  travelTimes: typeof travelTimesApi
   absences: typeof absencesApi
   shiftReports: typeof shiftReportsApi
   calendarEvents: typeof calendarEventsApi
@@ -97,6 +99,7 @@ export const contract: Contract = {
   visits: visitsApi,
   publications: publicationsApi,
   coverage: coverageApi,
+  travelTimes: travelTimesApi,
   absences: absencesApi,
   shiftReports: shiftReportsApi,
   calendarEvents: calendarEventsApi,

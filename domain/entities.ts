@@ -21,6 +21,7 @@ import { occupancy } from './property/occupancy.ts'
 import { employment } from './staff/employment.ts'
 import { staff } from './staff/staff.ts'
 import { suctionPermission } from './staff/suctionPermission.ts'
+import { travelTime } from './visits/travelTime.ts'
 import { absence } from './visits/absence.ts'
 import { weeklyPlan } from './visits/weeklyPlan.ts'
 import { shiftReport } from './visits/shiftReport.ts'
@@ -52,6 +53,7 @@ export const entities = registry({
   company_parking: companyParking,
   visit,
   shift_report: shiftReport,
+  travel_time: travelTime,
   absence,
   leave_request: leaveRequest,
   time_correction: timeCorrection,

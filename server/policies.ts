@@ -10,6 +10,7 @@ import { leasePolicy } from './property/policy.ts'
 import { staffPolicy, suctionPolicy } from './staff/policy.ts'
 import { holidayPolicy } from './time/calendar/calendar.ts'
 import { absencePolicy } from './visits/absences.ts'
+import { travelTimePolicy } from './visits/travelTimes.ts'
 import { weeklyPlanPolicy } from './visits/plans/policy.ts'
 import { reportPolicy } from './visits/reports/policy.ts'
 import { visitPolicy } from './visits/policy.ts'
@@ -31,6 +32,7 @@ export const policies: Policies = {
   weekly_plan: weeklyPlanPolicy,
   visit: visitPolicy,
   shift_report: reportPolicy,
+  travel_time: travelTimePolicy,
   absence: absencePolicy,
   leave_request: leaveRequestPolicy,
   time_correction: timeCorrectionPolicy,

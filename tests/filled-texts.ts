@@ -23,6 +23,7 @@ import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attend
 import { attendanceLines, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { limitLevels, limitNames } from '#domain/visits/limits.ts'
 import { fixingFaults } from '#domain/time/fixed/fixed.api.ts'
+import { waySources } from '#domain/visits/ways.ts'
 import { monthStates } from '#domain/time/month/monthActs.ts'
 import { punchKinds } from '#domain/time/clock/punch.ts'
 import { figures } from '#domain/time/sheet.ts'
@@ -142,6 +143,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:act.*': ['confirm', 'confirm_for', 'take_back', 'approve', 'send_back', 'close', 'reopen'],
   'months:done.*': ['confirm', 'confirm_for', 'take_back', 'approve', 'send_back', 'close', 'reopen', 'approve_left', 'close_left'],
   'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
+  'travel:between.*': waySources,
   'months:many.*': ['unconfirmed', 'confirmed'],
   'months:many.usual.*': ['paper', 'phone', 'met'],
   'papers:attendance_record.said.*': ['confirm', 'confirm_for', 'approve', 'close'],

@@ -18,6 +18,7 @@ describe('the table of roles is what was decided', () => {
     ['weekly plans of patients', ['plans.read', 'plans.write'], { admin: all, manager: office }],
     ['planning, and taking back a delete on the plan', ['visits.write', 'visits.restore'], { admin: all, manager: office }],
     ['the schedule and the patients of it', ['visits.read', 'patients.read'], { admin: all, manager: office, staff: own }],
+    ['how long ways take', ['travel_times.read', 'travel_times.write'], { admin: all, manager: office }],
     ['who is absent', ['absences.read', 'absences.write'], { admin: all, manager: office }],
     [
       'the own calendar, and what is shared there',

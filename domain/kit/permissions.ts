@@ -47,6 +47,9 @@ export const permissions = {
   'property.restore': adminOnly,
   'plans.read': office,
   'plans.write': office,
+  // how long a way takes decides working time
+  'travel_times.read': office,
+  'travel_times.write': office,
   'visits.read': withHelpers,
   'visits.write': office,
   // undoing a deletion is daily work of planners; other records can be restored only by an administrator (decisions, point 5)

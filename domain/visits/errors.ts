@@ -22,6 +22,9 @@ declare module '../kit/errors.ts' {
     break_outside: true
     breaks_overlap: true
     break_whole: true
+    /** A way leads to one place, and not to where it begins. */
+    one_place: true
+    same_place: true
     /** More helpers are named than the visit has places for. */
     helpers_over: true
   }
@@ -34,6 +37,8 @@ export const visitFieldCodes = [
   'break_outside',
   'breaks_overlap',
   'break_whole',
+  'one_place',
+  'same_place',
   'helpers_over',
   ...warnCodes,
 ] as const

@@ -25,6 +25,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   weekly_plan: company.plans,
   visit: company.visits,
   shift_report: company.reports.map(({ of_visit: _, state: __, ...report }) => report),
+  travel_time: company.travelTimes,
   absence: company.absences,
   leave_request: company.leaveRequests.map(({ state: _, proposed_from: __, ...request }) => request),
   time_correction: [],

@@ -15,6 +15,7 @@ import type { occupancy } from '#domain/property/occupancy.ts'
 import type { employment } from '#domain/staff/employment.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { suctionPermission } from '#domain/staff/suctionPermission.ts'
+import type { travelTime } from '#domain/visits/travelTime.ts'
 import type { absence } from '#domain/visits/absence.ts'
 import type { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
 import type { ReportState, shiftReport } from '#domain/visits/shiftReport.ts'
@@ -39,6 +40,7 @@ export type SampleHousing = Keyed<Input<typeof companyHousing>>
 export type SampleOccupancy = Owned<Input<typeof occupancy>>
 export type SampleParking = Keyed<Input<typeof companyParking>>
 export type SamplePlan = Owned<Input<typeof weeklyPlan>>
+export type SampleTravelTime = Keyed<Input<typeof travelTime>>
 export type SampleAbsence = Keyed<Input<typeof absence>>
 /** Where it stands, and the day that was offered instead. */
 export type SampleLeaveRequest = Keyed<Input<typeof leaveRequest>> & { state: LeaveState; proposed_from: string | null }
@@ -65,6 +67,7 @@ export type SampleCompany = {
   plans: SamplePlan[]
   visits: SampleVisit[]
   reports: SampleReport[]
+  travelTimes: SampleTravelTime[]
   absences: SampleAbsence[]
   leaveRequests: SampleLeaveRequest[]
   events: SampleEvent[]

@@ -12,6 +12,7 @@ import { employmentsOf } from './staff/employments.ts'
 import { sampleStaff, workOf } from './staff/staff.ts'
 import { suctionPermissionsOf } from './staff/suctionPermissions.ts'
 import { storyOf } from './story.ts'
+import { sampleTravelTimes } from './work/travelTimes.ts'
 import { absencesOf } from './work/absences.ts'
 import { eventsOf } from './work/events.ts'
 import { fromPlans } from './work/fromPlans.ts'
@@ -49,6 +50,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     plans,
     visits,
     reports: reportsOf(story, visits),
+    travelTimes: sampleTravelTimes(story),
     absences: absencesOf(story, visits),
     leaveRequests: leaveRequestsOf(story, visits),
     events: eventsOf(story),

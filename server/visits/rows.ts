@@ -13,6 +13,10 @@ const helped = ({ staff }: Asker) => sql`(t.staff_id = ${staff} or t.second_help
 const ofStaff = ({ offices }: Asker) =>
   sql`exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))`
 
+/** To a patient of these establishments. */
+const ofPatient = ({ offices }: Asker) =>
+  sql`exists (select 1 from patient p where p.id = t.patient_id and p.establishment_id = any(${offices}))`
+
 export const visitScopes = {
   'visits.read': { office, own: ({ staff }: Asker) => sql`(t.staff_id = ${staff} and t.published_at is not null)` },
   'visits.write': { office },
@@ -20,6 +24,9 @@ export const visitScopes = {
   // of the patients whose plans they are
   'plans.read': { office: inOffices },
   'plans.write': { office: inOffices },
+  // of a patient of these establishments
+  'travel_times.read': { office: ofPatient },
+  'travel_times.write': { office: ofPatient },
   'absences.read': { office: ofStaff },
   'absences.write': { office: ofStaff },
   'shift_reports.read': { office, own: helped },

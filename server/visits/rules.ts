@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
-import { addDays, addMonths, clockOf, dateOf, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, clockOf, dateOf, daysOfMonth, instantOf, monthOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { Away, Duty, HelperFacts, PatientFacts, Place, Second, Service } from '#domain/visits/rules/facts.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
@@ -8,6 +8,7 @@ import { findingsOf } from '#domain/visits/rules/rules.ts'
 import { YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
 import { weeklyIn } from '#domain/visits/bounds.ts'
+import { officeOn, placeOfVisit, type RecordedWay, type WayBetween, waysOf } from '#domain/visits/ways.ts'
 import { visitMinutes } from '#domain/visits/entry.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/db/tables.ts'
@@ -18,7 +19,14 @@ export type Checked = { id: string | null } & Pick<
   Input<typeof visit>,
   'staff_id' | 'patient_id' | 'service_type' | 'starts_at' | 'ends_at' | 'breaks'
 >
-type DutyRow = readonly [id: string, starts: number, ends: number, minutes: number, patient: string | null]
+type DutyRow = readonly [
+  id: string,
+  starts: number,
+  ends: number,
+  minutes: number,
+  patient: string | null,
+  service: Service['service_type'],
+]
 type AwayRow = readonly [starts: number, ends: number | null]
 type ServiceRow = readonly [id: string, starts: number, minutes: number, service: Service['service_type']]
 type Read = {
@@ -31,6 +39,7 @@ type Read = {
     | null
   patients: (Omit<PatientFacts, 'services'> & { services: readonly ServiceRow[] })[] | null
   places: (Place & { id: string })[] | null
+  ways: RecordedWay[] | null
   seconds: (Second & { id: string })[] | null
   calendar: CompanyCalendar
   year_begins: number | null
@@ -54,8 +63,9 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
   const known = withPlanned(await readFacts(db, visits, stored, addDays(months[0], -MARGIN), addDays(months[1], MARGIN)), instead)
   const isStatutoryHoliday = statutoryHoliday(known.calendar)
   const day = today()
-  return visits.map((one) =>
-    findingsOf({
+  return visits.map((one) => {
+    const helper = known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null
+    return findingsOf({
       visit: {
         id: one.id,
         service_type: one.service_type,
@@ -63,22 +73,32 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
         ends: clockOf(one.ends_at),
         minutes: visitMinutes(one),
         date: dateOf(one.starts_at),
+        place: placeOf(one, helper),
       },
-      helper: known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null,
+      helper,
       patient: known.patients.get(one.patient_id?.toLowerCase() ?? '') ?? null,
       second: known.seconds.get(one.id?.toLowerCase() ?? '') ?? null,
       today: day,
-      placeOf: (id) => known.places.get(id) ?? known.patients.get(id),
+      wayBetween: known.wayBetween,
       isStatutoryHoliday,
       yearBegins: known.yearBegins,
-    }),
-  )
+    })
+  })
 }
+
+type Somewhere = Pick<Checked, 'patient_id' | 'service_type' | 'starts_at'>
+/** Where a visit takes place, by the establishment of its helper on that day where no patient is named. */
+const placeOf = (one: Somewhere, helper: Office | null): string | null =>
+  placeOfVisit(
+    { service_type: one.service_type, patient_id: one.patient_id?.toLowerCase() ?? null },
+    helper && officeOn(dateOf(one.starts_at), helper.employments, helper.establishment_id),
+  )
+type Office = Pick<HelperFacts, 'employments' | 'establishment_id'>
 
 type Known = {
   helpers: ReadonlyMap<string, HelperFacts>
   patients: ReadonlyMap<string, PatientFacts>
-  places: ReadonlyMap<string, Place>
+  wayBetween: WayBetween
   seconds: ReadonlyMap<string, Second>
   calendar: CompanyCalendar
   yearBegins: number
@@ -96,11 +116,22 @@ const withPlanned = (known: Known, { planned, gone }: Instead): Known => {
     new Map([...all].map(([id, one]) => [id, change(one)]))
   return {
     ...known,
-    helpers: changed(known.helpers, (one) => ({ ...one, duties: put(one.duties, byStaff.get(one.id)?.map(asDuty)) })),
+    helpers: changed(known.helpers, (one) => ({
+      ...one,
+      duties: put(
+        one.duties,
+        byStaff.get(one.id)?.map((visit) => asDuty(visit, one)),
+      ),
+    })),
     patients: changed(known.patients, (one) => ({ ...one, services: put(one.services, byPatient.get(one.id)?.map(asService)) })),
   }
 }
-const asDuty = ({ id, patient_id, ...visit }: Checked & { id: string }): Duty => ({ id, patient_id, ...spanOf(visit) })
+const asDuty = (visit: Checked & { id: string }, helper: Office): Duty => ({
+  id: visit.id,
+  patient_id: visit.patient_id,
+  place: placeOf(visit, helper),
+  ...spanOf(visit),
+})
 const asService = ({ id, service_type, ...visit }: Checked & { id: string }): Service => ({ id, service_type, ...spanOf(visit) })
 const spanOf = ({ starts_at, ends_at, breaks }: Pick<Checked, 'starts_at' | 'ends_at' | 'breaks'>) => {
   const [starts, ends] = [clockOf(starts_at), clockOf(ends_at)]
@@ -126,7 +157,7 @@ const readFacts = async (
         and v.starts_at >= ${`${from}T00:00:00+09:00`}::timestamptz and v.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz
     )
     select calendar_of(${from}, ${to}) as calendar, (select overtime_year_begins from company) as year_begins,
-      (select json_agg(json_build_object('id', s.id, 'join_date', s.join_date, 'leave_date', s.leave_date,
+      (select json_agg(json_build_object('id', s.id, 'join_date', s.join_date, 'leave_date', s.leave_date, 'establishment_id', s.establishment_id,
           'zaishoku_joukyou', s.zaishoku_joukyou, 'nationality', s.nationality, 'qualifications', s.qualifications,
           'card_until', coalesce(case when f.period_of_stay_expiry = s.residence_card_expiry_date or s.residence_card_expiry_date is null
             then f.work_until end, s.residence_card_expiry_date),
@@ -135,7 +166,7 @@ const readFacts = async (
           'visiting_care_confirmed_on', f.visiting_care_confirmed_on,
           'practice_from', least(s.join_date, (select min((k ->> 'start')::date) from jsonb_array_elements(f.skill_periods) k),
             (select min((k ->> 'start')::date) from jsonb_array_elements(f.trainee_residence_history) k)),
-          'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to,
+          'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'establishment_id', e.establishment_id,
               'contract_end', e.contract_end, 'weekly_hours', e.weekly_hours, 'variable_hours', e.variable_hours, 'small', o.week_of_44_hours) order by e.valid_from), '[]')
             from employment e left join establishment o on o.id = e.establishment_id and o.deleted_at is null where e.staff_id = s.id and e.deleted_at is null),
           'suction', (select coalesce(json_agg(json_build_object('valid_from', g.valid_from, 'valid_to', g.valid_to, 'patient_id', g.patient_id, 'acts', g.acts)), '[]')
@@ -155,7 +186,7 @@ const readFacts = async (
             from establishment o where o.id = s.establishment_id and o.deleted_at is null),
           'duties', coalesce(d.duties, '[]')))
         from staff s left join employee f on f.staff_id = s.id and f.deleted_at is null
-          left join (select staff_id, json_agg(json_build_array(id, starts, ends, worked, patient_id) order by starts) as duties
+          left join (select staff_id, json_agg(json_build_array(id, starts, ends, worked, patient_id, service_type) order by starts) as duties
             from near group by staff_id) d on d.staff_id = s.id
         where s.id = any(${staff}::uuid[])) as helpers,
       (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality,
@@ -171,24 +202,29 @@ const readFacts = async (
             from near group by patient_id) d on d.patient_id = p.id
         where p.id = any(${patients}::uuid[])) as patients,
       (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality))
-        from patient p where p.id in (select patient_id from near)) as places,
+        from (select id, postal_code, prefecture, municipality from patient where id in (select patient_id from near) or id = any(${patients}::uuid[])
+          union all select id, postal_code, prefecture, municipality from establishment) p) as places,
+      (select json_agg(json_build_object('one', w.patient_id, 'other', coalesce(w.other_patient_id, w.establishment_id), 'means', w.means, 'minutes', w.minutes,
+          'valid_from', w.valid_from))
+        from travel_time w where w.deleted_at is null and (w.patient_id in (select patient_id from near) or w.patient_id = any(${patients}::uuid[]))) as ways,
       (select json_agg(json_build_object('id', v.id, 'patient_id', w.patient_id, 'isAssigned', o.staff_id is not null,
           'starts', ${clockSql('o.starts_at')}, 'ends', ${clockSql('o.ends_at')}))
         from visit v join weekly_plan w on w.id = v.plan_id and w.helper_count = 2
           left join visit o on o.plan_id = v.plan_id and o.plan_date = v.plan_date and o.plan_slot <> v.plan_slot and o.deleted_at is null
         where v.id = any(${stored}::uuid[])) as seconds`.execute(db)
   const [read] = rows
+  const places = byId(read?.places ?? [])
   return {
     helpers: byId(
       read?.helpers?.map(({ leave_asked, ...one }) => ({
         ...one,
-        duties: one.duties.map(dutyOf),
+        duties: one.duties.map((row) => dutyOf(row, one)),
         away: one.away.map(awayOf),
         leaveAsked: leave_asked.map(awayOf),
       })),
     ),
     patients: byId(read?.patients?.map((one) => ({ ...one, services: one.services.map(serviceOf) }))),
-    places: byId(read?.places ?? []),
+    wayBetween: waysOf(read?.ways ?? [], (id) => places.get(id)),
     seconds: byId(read?.seconds ?? []),
     calendar: read?.calendar ?? { weekdays: [], days: [] },
     yearBegins: read?.year_begins ?? YEAR_BEGINS,
@@ -198,6 +234,13 @@ const readFacts = async (
 /** As `clockOf` counts. */
 const clockSql = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) / 60 + 540)::integer`
 const byId = <T extends { id: string }>(rows: readonly T[] | undefined) => new Map((rows ?? []).map((one) => [one.id, one]))
-const dutyOf = ([id, starts, ends, minutes, patient_id]: DutyRow): Duty => ({ id, starts, ends, minutes, patient_id })
+const dutyOf = ([id, starts, ends, minutes, patient_id, service_type]: DutyRow, helper: Office): Duty => ({
+  id,
+  starts,
+  ends,
+  minutes,
+  patient_id,
+  place: placeOf({ patient_id, service_type, starts_at: instantOf(starts) }, helper),
+})
 const awayOf = ([starts, ends]: AwayRow): Away => ({ starts, ends })
 const serviceOf = ([id, starts, minutes, service_type]: ServiceRow): Service => ({ id, starts, minutes, service_type })

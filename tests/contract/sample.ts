@@ -11,16 +11,17 @@ const years: Readonly<Record<string, number>> = { 0: 2026, 9: 2030, 8: 2040 }
 const yearOf = (n: string) => years[n.charAt(0)] ?? 2050
 const days: Readonly<Record<string, string>> = { 0: '2026-11-20', 9: '2026-11-21', 8: '2026-11-24', 7: '2026-11-23' }
 
-/** The first days of what the company has once a day. Of holidays a Sunday for each number, since only that can be moved as long as nothing else is fixed. */
+/** The first days of what there is once a day. Of holidays a Sunday for each number, since only that can be moved as long as nothing else is fixed. */
 const calendarDays: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   company_holiday: { 0: '1901-01-06', 9: '1938-01-02', 8: '1975-01-05', 7: '2012-01-01' },
+  travel_time: { 0: '1950-01-01', 9: '1962-01-01', 8: '1974-01-01', 7: '1986-01-01' },
   statutory_weekday: { 0: '2050-01-01', 9: '2062-01-01', 8: '2074-01-01', 7: '2086-01-01' },
 }
 const calendarDay = (of: string, name: string, n: string): string => {
   // a number has no figure 0: counted so, 1,930 of them fit between the first days
   const at = Array.from(n.slice(1)).reduce((sum, figure) => sum * 9 + Number(figure) - 1, 0)
   const first = calendarDays[of]?.[n.charAt(0)] ?? ''
-  if (of === 'statutory_weekday') return addDays(first, at)
+  if (of !== 'company_holiday') return addDays(first, at)
   return addDays(first, at * 7 + (name === 'date' ? 2 : 0))
 }
 
@@ -105,6 +106,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
 }
 
 /** Who comes along is somebody else than who goes. */
+const otherEnd: readonly string[] = ['travel_time.other_patient_id']
 const besides: readonly string[] = ['shift_report.second_helper_id', 'leave_request.deputy_id']
 /** Of a member of staff there is one such record: one that is made anew is about somebody else. */
 const onlyOnce: readonly string[] = ['employee.staff_id']
@@ -113,6 +115,8 @@ const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unkno
   // a row that must have a file is for the tests that send one
   if (f.kind === 'list') return inSheet(f) === true ? [sampleOf(`${of}.`, f.fields ?? {}, n, ids)] : []
   const id = ids[f.to ?? '']
+  // a way leads to one place
+  if (otherEnd.includes(`${of}.${name}`)) return null
   if (besides.includes(`${of}.${name}`)) return ids['newcomer'] === ids['staff'] ? null : (ids['newcomer'] ?? null)
   if (f.kind === 'reference') return (onlyOnce.includes(`${of}.${name}`) && !n.startsWith('0') ? ids['newcomer'] : id) ?? null
   if (f.kind === 'references') return id === undefined ? [] : [id]

@@ -1,4 +1,5 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
+import DirectionsBikeOutlined from '@mui/icons-material/DirectionsBikeOutlined'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined'
 import LocalHospitalOutlined from '@mui/icons-material/LocalHospitalOutlined'
@@ -102,6 +103,13 @@ const nouns = {
     record: () => import('#web/visits/reports/ReportPage.tsx'),
     // one is begun where its visit is known
     add: () => import('#web/visits/reports/MissingPage.tsx'),
+  },
+  travel_time: {
+    path: 'travel-times',
+    title: 'travel:noun.travel_time.list',
+    list: () => import('#web/visits/travel/TravelTimesPage.tsx'),
+    record: () => import('#web/visits/travel/TravelTimePage.tsx'),
+    menu: { icon: DirectionsBikeOutlined },
   },
   absence: {
     path: 'coverage/absences',

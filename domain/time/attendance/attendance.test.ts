@@ -4,6 +4,7 @@ import { clockOf } from '../../kit/dates.ts'
 import { legalBreak, withBreak, breakLacking } from './breaks.ts'
 import { frameOf, WEEKLY } from '../../visits/bounds.ts'
 import { classify, roundedHours, type WorkDay } from './classes.ts'
+import type { WayBetween } from '../../visits/ways.ts'
 import { gapOf } from './gaps.ts'
 import type { Stretch } from './spans.ts'
 import { type DoneVisit, workOf } from './work.ts'
@@ -22,11 +23,16 @@ type Input = {
   schedule?: Record<string, number>
 }
 
+/** Every way takes so many minutes. */
+const takes =
+  (minutes: number): WayBetween =>
+  () => ({ minutes, source: 'recorded' })
 const visit = (from: string, to: string, more: Partial<DoneVisit> = {}): DoneVisit => ({
   starts: at(from),
   ends: at(to),
   breaks: [],
   patient_id: 'A',
+  place: more.patient_id === undefined ? 'A' : more.patient_id,
   isHome: false,
   ...more,
 })
@@ -44,7 +50,7 @@ describe('classes of hours', () => {
         rests: breaks.map(([from, to]): Stretch => [at(from), at(to)]),
       })),
       corrected: [],
-      wayBetween: () => 0,
+      wayBetween: takes(0),
     })
     const classed = classify(days, {
       isStatutoryHoliday: (date) => input.statutory_holidays.includes(date),
@@ -59,7 +65,7 @@ describe('classes of hours', () => {
     expect(sum).toEqual(minutes)
   })
   const onSunday = (visits: DoneVisit[]) =>
-    classify(workOf({ visits, clocked: [], corrected: [], wayBetween: () => 0 }), {
+    classify(workOf({ visits, clocked: [], corrected: [], wayBetween: takes(0) }), {
       isStatutoryHoliday: (date) => date === '2026-11-15',
     }).get('2026-11-15')
   const nightFromSunday = visit('2026-11-15 22:00', '2026-11-16 06:00')
@@ -92,6 +98,52 @@ describe('classes of hours', () => {
 })
 
 describe('travel and waiting', () => {
+  const daysOf = (places: (string | null)[], minutes: number, clocked: [string, string][] = []) =>
+    workOf({
+      visits: [
+        visit('2026-11-16 09:00', '2026-11-16 10:00', { place: places[0] ?? null }),
+        visit('2026-11-16 10:40', '2026-11-16 12:00', { place: places[1] ?? null }),
+        visit('2026-11-16 13:00', '2026-11-16 14:00', { place: places[2] ?? null }),
+      ],
+      clocked: clocked.map(([from, to]) => ({ from: at(from), to: at(to), rests: [] })),
+      corrected: [],
+      wayBetween: (from, to) => (from === to ? { minutes: 0, source: 'recorded' } : { minutes, source: 'recorded' }),
+    })
+  test('the way from the office and back to it is working time', () =>
+    expect(daysOf(['office', 'A', 'office'], 30)).toMatchObject([{ travel: 60, waiting: 10, breaks: 0 }]))
+  test('free time between two duties is no break', () =>
+    expect(daysOf(['A', 'A', 'A'], 30)).toMatchObject([{ travel: 0, waiting: 0, breaks: 0 }]))
+  test('a rest within a duty is one', () =>
+    expect(
+      workOf({
+        visits: [visit('2026-11-16 09:00', '2026-11-16 18:00', { breaks: [[at('2026-11-16 12:00'), at('2026-11-16 13:00')]] })],
+        clocked: [],
+        corrected: [],
+        wayBetween: takes(0),
+      }),
+    ).toMatchObject([{ breaks: 60 }]))
+  test.each<[string, Stretch[], number]>([
+    [
+      'over lunch',
+      [
+        [540, 720],
+        [780, 1080],
+      ],
+      60,
+    ],
+    [
+      'at home in between',
+      [
+        [420, 480],
+        [1080, 1140],
+      ],
+      0,
+    ],
+  ])('a corrected day with time off %s', (_, spans, breaks) => {
+    const from = at('2026-11-16 00:00')
+    const corrected = [{ date: '2026-11-16', work: spans.map(([a, b]): Stretch => [from + a, from + b]) }]
+    expect(workOf({ visits: [], clocked: [], corrected, wayBetween: takes(0) })).toMatchObject([{ breaks }])
+  })
   test('WT-18: the usual way is working time, a free gap is not', () => {
     const { input, expected } = vector('WT-18') as unknown as {
       input: { visits: [string, string][]; usual_travel_minutes: number[]; gap_free_use: boolean[] }
@@ -123,7 +175,7 @@ describe('travel and waiting', () => {
 })
 
 const worked = (known: Partial<Parameters<typeof workOf>[0]>) =>
-  workOf({ visits: [], clocked: [], corrected: [], wayBetween: () => 20, ...known }).map(({ date, work, travel, waiting }) => ({
+  workOf({ visits: [], clocked: [], corrected: [], wayBetween: takes(20), ...known }).map(({ date, work, travel, waiting }) => ({
     date,
     work: work.map(([from, to]) => `${shown(from)}-${shown(to)}`).join(' '),
     travel,
@@ -222,7 +274,7 @@ describe('the work of a day', () => {
       ],
       clocked: [],
       corrected: [],
-      wayBetween: () => 0,
+      wayBetween: takes(0),
     })
     expect(day).toMatchObject({ date: '2026-11-16', group_home: 720, group_home_stays: 1 })
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { absenceKinds } from '../../visits/absence.ts'
 import { serviceTypes } from '../../visits/visit.ts'
+import { waySources } from '../../visits/ways.ts'
 import { classes, overtimeCauses, pieceClasses } from './classes.ts'
 import { contractKinds } from '../../staff/employment.ts'
 import { koyouKeitai } from '../../staff/staff.ts'
@@ -55,12 +56,21 @@ export type AttendanceSpan = z.infer<typeof span>
  * What somebody should look at. `report_missing`: a visit is over and nobody has handed in its report; `clock_open`: somebody clocked in and not out; `break_short`: less
  * break than the law asks for (minutes that are lacking); `gap_clocked`: a longer time between two visits counts as work because nobody has clocked a rest (minutes);
  * `leave_worked`: work on a day of leave; `duty_open`: the duty goes on into the next day, and what lies there is not told yet: a visit without a report, or nobody has
- * clocked out.
+ * clocked out; `way_unknown`: nothing tells how long a way between two visits takes, so that it counts as free time.
  */
-export const attendanceIssues = ['report_missing', 'clock_open', 'duty_open', 'break_short', 'gap_clocked', 'leave_worked'] as const
+export const attendanceIssues = [
+  'report_missing',
+  'clock_open',
+  'duty_open',
+  'break_short',
+  'gap_clocked',
+  'way_unknown',
+  'leave_worked',
+] as const
 export type AttendanceIssue = (typeof attendanceIssues)[number]
 /** Issues without which a month can be approved: the others say that something is not known yet. */
-export const isHint = (code: AttendanceIssue): boolean => code === 'break_short' || code === 'gap_clocked'
+const hints: readonly AttendanceIssue[] = ['break_short', 'gap_clocked', 'way_unknown']
+export const isHint = (code: AttendanceIssue): boolean => hints.includes(code)
 const issue = z.object({ code: z.enum(attendanceIssues), minutes: z.int().nullable() })
 
 /** Attendance row (specification, section 3): a visit, from when to when it was planned, and was done where somebody has said so. */
@@ -80,6 +90,19 @@ const visitRow = z.object({
   remarks: z.string().nullable(),
 })
 export type AttendanceVisit = z.infer<typeof visitRow>
+
+/**
+ * Between two visits: minutes on the way and of waiting, which are work, and where the minutes of the way come from. Places are ids of patients or establishments, null
+ * where nothing tells them.
+ */
+const wayRow = span.extend({
+  travel: amount,
+  waiting: amount,
+  from_place: z.uuid().nullable(),
+  to_place: z.uuid().nullable(),
+  source: z.enum(waySources),
+})
+export type AttendanceWay = z.infer<typeof wayRow>
 
 export const dayKinds = ['plain', 'statutory', 'company'] as const
 
@@ -125,6 +148,8 @@ const day = z.object({
   /** Its minutes by class, in order; empty in months that were closed when this was not told. */
   pieces: z.array(piece),
   visits: z.array(visitRow),
+  /** Ways and waiting between its visits; empty in months that were closed when this was not told. */
+  ways: z.array(wayRow),
 })
 export type AttendanceDay = z.infer<typeof day>
 
@@ -138,7 +163,9 @@ export const attendancePerson = z.object({
 export type AttendancePerson = z.infer<typeof attendancePerson>
 
 /** A day of somebody in a list of the days of many; `differing` says whether it went otherwise than planned. */
-export const dayLine = attendancePerson.extend(day.omit({ visits: true, pieces: true }).shape).extend({ differing: z.boolean() })
+export const dayLine = attendancePerson
+  .extend(day.omit({ visits: true, pieces: true, ways: true }).shape)
+  .extend({ differing: z.boolean() })
 export type DayLine = z.infer<typeof dayLine>
 /** A visit of somebody in a list of the visits of many (specification, section 3, Attendance row). */
 export const visitLine = attendancePerson.extend({ date: z.iso.date(), ahead: z.boolean() }).extend(visitRow.shape)

@@ -19,7 +19,7 @@ const at = (date: string, minute: number) => clockOf(instant(date, minute))
 const calendar = {
   isStatutoryHoliday: (date: string) => new Date(`${date}T00:00Z`).getUTCDay() === 0,
   isCompanyHoliday: () => false,
-  wayBetween: () => 15,
+  wayBetween: () => ({ minutes: 15, source: 'guessed' as const }),
   today: '2027-01-01',
 }
 const nobody: Omit<KnownPerson, 'visits'> = {
@@ -59,6 +59,7 @@ const randomPerson = (seed: number): KnownPerson => {
           ends,
           breaks: [],
           patient_id: roll(4) === 0 ? null : `p${roll(5)}`,
+          place: roll(4) === 0 ? null : `p${roll(5)}`,
           patient_name: null,
           service_type: roll(6) === 0 ? 'group_home' : 'home_care_body',
           remarks: null,

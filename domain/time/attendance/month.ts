@@ -6,19 +6,21 @@ import {
   type AttendancePerson,
   type AttendanceSpan,
   type AttendanceVisit,
+  type AttendanceWay,
   type Away,
   isHint,
   type PersonMonth,
 } from './attendance.ts'
-import { breakLacking, breakOf } from './breaks.ts'
+import { breakLacking } from './breaks.ts'
 import { type ClassedDay, classify, daysAround, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
 import type { FixedPeriod } from '../../visits/bounds.ts'
 import { type Conditions, heldIn, type Terms, weeklyLimit } from './held.ts'
 import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import type { Beyond } from '../../visits/limits.ts'
+import type { WayBetween } from '../../visits/ways.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
-import { type Clocked, type Corrected, type DoneVisit, shared, type WorkedDay, workOf } from './work.ts'
+import { type Between, type Clocked, type Corrected, type DoneVisit, shared, wayFrom, type WorkedDay, workOf } from './work.ts'
 
 /** A visit as it is planned, and from when to when it was done where somebody has said so. Times as `clockOf` counts. */
 export type KnownVisit = Omit<DoneVisit, 'isHome'> &
@@ -51,8 +53,7 @@ export type KnownPerson = AttendancePerson & {
 export type Calendar = {
   isStatutoryHoliday: (date: string) => boolean
   isCompanyHoliday: (date: string) => boolean
-  /** Usual minutes from one patient's home to another's. */
-  wayBetween: (from: string, to: string) => number
+  wayBetween: WayBetween
   today: string
 }
 
@@ -134,11 +135,12 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
   }
 }
 
-const asPlanned = ({ starts, ends, breaks, patient_id, service_type }: KnownVisit): DoneVisit => ({
+const asPlanned = ({ starts, ends, breaks, patient_id, place, service_type }: KnownVisit): DoneVisit => ({
   starts,
   ends,
   breaks,
   patient_id,
+  place,
   isHome: service_type === 'group_home',
 })
 const asDone = (visit: KnownVisit): DoneVisit => {
@@ -169,7 +171,7 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     work: work.map(spanOf),
     figures: {
       ...hours,
-      break: breakOf(work),
+      break: worked?.breaks ?? 0,
       service: visits.reduce((sum, one) => (one.patient_id === null ? sum : sum + minutesOf(one)), 0),
       travel: worked?.travel ?? 0,
       waiting: worked?.waiting ?? 0,
@@ -184,9 +186,10 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     fixed: fixedOn(date, person.fixed),
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
     ahead,
-    issues: ahead ? [] : issuesOf(date, person, calendar, work, known.visits),
+    issues: ahead ? [] : issuesOf(date, person, calendar, worked, known.visits),
     pieces: pieces.map(({ from, to, ...piece }) => ({ ...spanOf([from, to]), ...piece })),
     visits: visits.map(rowOf),
+    ways: (worked?.ways ?? []).filter(isTold).map(wayOf),
   }
 }
 
@@ -200,10 +203,11 @@ const issuesOf = (
   date: string,
   person: KnownPerson,
   { wayBetween }: Calendar,
-  work: readonly Stretch[],
+  worked: WorkedDay | undefined,
   byDay: Known['visits'],
 ): AttendanceDay['issues'] => {
   const visits = byDay.get(date) ?? []
+  const work = worked?.work ?? []
   // what somebody has looked at and corrected is open no more
   if (person.corrected.some((one) => one.date === date)) return []
   const lacking = breakLacking(work)
@@ -218,6 +222,7 @@ const issuesOf = (
     ...(isOff && work.length > 0 ? [{ code: 'leave_worked' as const, minutes: lengthOf(work) }] : []),
     ...(lacking > 0 ? [{ code: 'break_short' as const, minutes: lacking }] : []),
     ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
+    ...((worked?.ways ?? []).some((way) => isUnknown(way, work)) ? [{ code: 'way_unknown' as const, minutes: null }] : []),
   ]
 }
 
@@ -244,12 +249,25 @@ const gapsClocked = (work: readonly Stretch[], visits: readonly DoneVisit[], way
   visits.slice(1).reduce((sum, next, at) => {
     const one = visits[at]
     if (!one || next.starts <= one.ends) return sum
-    const usual = one.patient_id !== null && next.patient_id !== null ? wayBetween(one.patient_id, next.patient_id) : 0
-    const { free } = gapOf(next.starts - one.ends, usual)
+    const { free } = gapOf(next.starts - one.ends, wayFrom(one, next, wayBetween).minutes)
     const counted = shared(work, [[next.starts - free, next.starts]])
     // who comes back a little early has rested all the same
     return counted > WAITING ? sum + counted : sum
   }, 0)
+
+/** Whether nothing tells how long a way took, and no clocking counts the time for which it would have to be known. */
+const isUnknown = ({ source, from, waiting, to }: Between, work: readonly Stretch[]): boolean =>
+  source === 'unknown' && waiting === 0 && shared(work, [[from, to]]) < to - from
+/** A way is told where it is work, and where somebody is asked how long it is. */
+const isTold = ({ travel, waiting, source }: Between): boolean => travel + waiting > 0 || source === 'unknown'
+const wayOf = ({ from, to, travel, waiting, places: [start, end], source }: Between): AttendanceWay => ({
+  ...spanOf([from, to]),
+  travel,
+  waiting,
+  from_place: start,
+  to_place: end,
+  source,
+})
 
 const spanOf = ([from, to]: Stretch): AttendanceSpan => ({ starts_at: instantOf(from), ends_at: instantOf(to) })
 const minutesOf = (visit: KnownVisit): number => {

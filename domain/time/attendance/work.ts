@@ -1,5 +1,6 @@
 import { DAY, dateOfDay } from '../../kit/dates.ts'
 import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
+import type { Way, WayBetween } from '../../visits/ways.ts'
 import type { WorkDay } from './classes.ts'
 import { gapOf, HOME } from './gaps.ts'
 import { lengthOf, minus, type Stretch, union } from './spans.ts'
@@ -11,6 +12,8 @@ export type DoneVisit = {
   /** Those that were really free. */
   readonly breaks: readonly Stretch[]
   readonly patient_id: string | null
+  /** Where it was: a patient or an establishment; null where nothing tells. */
+  readonly place: string | null
   /** In a group home. */
   readonly isHome: boolean
 }
@@ -24,8 +27,17 @@ type Known = {
   visits: readonly DoneVisit[]
   clocked: readonly Clocked[]
   corrected: readonly Corrected[]
-  /** Usual minutes from one patient's home to another's. */
-  wayBetween: (from: string, to: string) => number
+  wayBetween: WayBetween
+}
+/** What lies between two visits: the minutes of the way, then those of waiting, which are work. Places are null where nothing tells them. */
+export type Between = {
+  /** The end of the one visit and the beginning of the other. */
+  readonly from: number
+  readonly to: number
+  readonly travel: number
+  readonly waiting: number
+  readonly places: readonly [string | null, string | null]
+  readonly source: Way['source']
 }
 /** The work of the duties that begin on a date, with what of it was on the way, waiting or in a group home. Minutes, but stays are counted. */
 export type WorkedDay = WorkDay & {
@@ -33,6 +45,9 @@ export type WorkedDay = WorkDay & {
   readonly waiting: number
   readonly group_home: number
   readonly group_home_stays: number
+  /** What lies between the work of a duty, and of a corrected day between what was corrected; free time between duties is no break. */
+  readonly breaks: number
+  readonly ways: readonly Between[]
   readonly isCorrected: boolean
 }
 
@@ -69,7 +84,7 @@ export const workOf = ({ visits, clocked, corrected, wayBetween }: Known): Worke
       ? []
       : gaps.filter(
           ({ from, travel, waiting }) =>
-            ofDay.some(([start, end]) => start <= from && from < end) && shared([[from, from + travel + waiting]], held) === 0,
+            ofDay.some(([start, end]) => start < from && from <= end) && shared([[from, from + travel + waiting]], held) === 0,
         )
     const sum = (name: 'travel' | 'waiting') => within.reduce((all, gap) => all + gap[name], 0)
     return [
@@ -77,6 +92,8 @@ export const workOf = ({ visits, clocked, corrected, wayBetween }: Known): Worke
         date,
         work,
         duties: ofDay,
+        breaks: as ? correctedBreaks(as) : lengthOf(minus(union(ofDay), held)) - lengthOf(work),
+        ways: within,
         travel: sum('travel'),
         waiting: sum('waiting'),
         group_home: shared(work, homes),
@@ -93,11 +110,27 @@ const isStay = ([from, to]: Stretch, duty: Stretch, work: readonly Stretch[]): b
   return until > since && (Math.floor(since / DAY) + 1) * DAY < until && shared(work, [[since, until]]) > 0
 }
 
-const between = (one: DoneVisit, next: DoneVisit, wayBetween: Known['wayBetween']) => {
+/** What lies between the spans of a corrected day, without a time that is long enough to have been at home. */
+const correctedBreaks = (work: readonly Stretch[]): number =>
+  work.slice(1).reduce((sum, [from], at) => {
+    const gap = from - (work[at]?.[1] ?? from)
+    return gap < HOME ? sum + gap : sum
+  }, 0)
+
+const noWay: Way = { minutes: 0, source: 'recorded' }
+/** The usual way from one visit to the next. Nothing tells it where one of the two places is not known; that is no question where they follow without a gap. */
+export const wayFrom = (one: DoneVisit, next: DoneVisit, wayBetween: WayBetween): Way => {
   const gap = next.starts - one.ends
-  if (gap <= 0 || gap >= HOME) return { from: one.ends, travel: 0, waiting: 0 }
-  const usual = one.patient_id !== null && next.patient_id !== null ? wayBetween(one.patient_id, next.patient_id) : 0
-  return { from: one.ends, ...gapOf(gap, usual) }
+  if (gap <= 0 || gap >= HOME) return noWay
+  if (one.place === null || next.place === null) return { minutes: 0, source: 'unknown' }
+  return wayBetween(one.place, next.place, dateOfDay(Math.floor(one.starts / DAY)))
+}
+
+const between = (one: DoneVisit, next: DoneVisit, wayBetween: WayBetween): Between => {
+  const gap = next.starts - one.ends
+  const { minutes, source } = wayFrom(one, next, wayBetween)
+  const { travel, waiting } = gap <= 0 || gap >= HOME ? { travel: 0, waiting: 0 } : gapOf(gap, minutes)
+  return { from: one.ends, to: next.starts, travel, waiting, places: [one.place, next.place], source }
 }
 
 /** Unbroken time on duty, what touches in one; what is too long for a duty begins another. */

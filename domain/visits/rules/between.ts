@@ -1,19 +1,6 @@
-import { DAY, dayNumber } from '../../kit/dates.ts'
-import type { Asked, Duty, Place } from './facts.ts'
+import { DAY, dateOfDay, dayNumber } from '../../kit/dates.ts'
+import type { Asked, Duty } from './facts.ts'
 import type { Found } from './finding.ts'
-
-/**
- * Minutes from one home to another, as little as anybody needs: no map is asked, the addresses alone tell how far it is at least. Two homes
- * with one postal code are a walk apart; what is not recorded takes no time.
- */
-export const minutesBetween = (one: Place | undefined, other: Place | undefined): number => {
-  if (!one || !other) return 0
-  if (one.postal_code !== null && one.postal_code === other.postal_code) return 5
-  if (one.prefecture === null || other.prefecture === null) return 0
-  if (one.prefecture !== other.prefecture) return 45
-  if (one.municipality === null || other.municipality === null) return 0
-  return one.municipality === other.municipality ? 10 : 20
-}
 
 /** Rest between the end of work on a day and its beginning on the next (Act on Improvement of Working Hours Arrangements 2; facts, 2). Minutes. */
 const REST = 11 * 60
@@ -27,14 +14,15 @@ export const apart = ({ visit, helper }: Asked): Found[] =>
     : []
 
 /** Whether there is time to come from the visit before, and to go to the one after. */
-export const reached = ({ visit, helper, patient, placeOf }: Asked): Found[] => {
-  if (!helper || !patient) return []
+export const reached = ({ visit, helper, wayBetween }: Asked): Found[] => {
+  if (!helper || visit.place === null) return []
+  const { place } = visit
   const others = helper.duties.filter((one) => one.id !== visit.id)
   const before = others.findLast(({ ends }) => ends <= visit.starts)
   const after = others.find(({ starts }) => starts >= visit.ends)
   const short = (other: Duty | undefined, gap: number): Found[] => {
-    if (!other?.patient_id || other.patient_id === patient.id) return []
-    const limit = minutesBetween(patient, placeOf(other.patient_id))
+    if (!other?.place || other.place === place) return []
+    const limit = wayBetween(place, other.place, dateOfDay(Math.floor(Math.min(visit.starts, other.starts) / DAY))).minutes
     return gap < limit ? [{ code: 'travel_short', minutes: gap, limit }] : []
   }
   const found = [...short(before, before ? visit.starts - before.ends : 0), ...short(after, after ? after.starts - visit.ends : 0)]

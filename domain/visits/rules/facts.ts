@@ -1,5 +1,6 @@
 import type { FixedPeriod } from '../bounds.ts'
 import type { Beyond } from '../limits.ts'
+import type { WayBetween } from '../ways.ts'
 import type { serviceTypes } from '../visit.ts'
 import type { HelperWish } from '../../patients/patient.ts'
 import type { qualifications, zaishokuJoukyou } from '../../staff/staff.ts'
@@ -21,12 +22,15 @@ export type Duty = {
   readonly ends: number
   readonly minutes: number
   readonly patient_id: string | null
+  /** Where it is: a patient or an establishment; null where nothing tells. */
+  readonly place: string | null
 }
 /** What is promised to a patient in a month: minutes of a service, a visit each. */
 export type Service = { readonly id: string; readonly starts: number; readonly minutes: number; readonly service_type: ServiceType }
 
 type Period = { readonly valid_from: string; readonly valid_to: string | null }
 export type Employment = Period & {
+  readonly establishment_id: string | null
   /** Whether the week of the establishment that they name has 44 hours; null where they name none. */
   readonly small: boolean | null
   readonly contract_end: string | null
@@ -45,6 +49,8 @@ export type HelperFacts = {
   readonly id: string
   readonly join_date: string | null
   readonly leave_date: string | null
+  /** Where the helper belongs today. */
+  readonly establishment_id: string | null
   readonly zaishoku_joukyou: (typeof zaishokuJoukyou)[number]
   readonly nationality: string | null
   readonly qualifications: readonly (typeof qualifications)[number][]
@@ -104,6 +110,8 @@ export type Planned = {
   readonly minutes: number
   /** The date on which it begins, to which it belongs (decisions, 13). */
   readonly date: string
+  /** Where it is: a patient or an establishment; null where nothing tells. */
+  readonly place: string | null
 }
 /** All that rules read of one visit; null for nobody, or for whom the asker may not read. */
 export type Asked = {
@@ -113,8 +121,7 @@ export type Asked = {
   /** Null where one helper is enough, as far as anybody knows. */
   readonly second: Second | null
   readonly today: string
-  /** Where patients of the helper's other visits live. */
-  readonly placeOf: (patient: string) => Place | undefined
+  readonly wayBetween: WayBetween
   readonly isStatutoryHoliday: (date: string) => boolean
   /** The month in which a year of the agreement on overtime begins, 1 to 12. */
   readonly yearBegins: number

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { clockOf, dateOf } from '../../kit/dates.ts'
 import { WEEKLY, weeklyIn } from '../bounds.ts'
 import type { Duty, HelperFacts, PatientFacts, Place, Planned, Second } from './facts.ts'
+import { type RecordedWay, waysOf } from '../ways.ts'
 import { findingsOf, reasonFaults, warningsIn } from './rules.ts'
 
 /** A Friday. */
@@ -13,12 +14,14 @@ const duty = (from: string, to: string, patient_id = 'other'): Duty => ({
   ends: at(to),
   minutes: at(to) - at(from),
   patient_id,
+  place: patient_id,
 })
 const long = (date: string, hours: number) => duty(`${date}T08:00`, `${date}T${String(8 + hours).padStart(2, '0')}:00`)
 const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   id: 'helper',
   join_date: null,
   leave_date: null,
+  establishment_id: null,
   zaishoku_joukyou: 'active',
   nationality: null,
   qualifications: ['beginner_training'],
@@ -56,6 +59,7 @@ type Case = {
   visit?: [from: string, to: string]
   service?: Planned['service_type']
   other?: Place
+  recorded?: RecordedWay[]
   second?: Second
 }
 const check = ({
@@ -65,15 +69,24 @@ const check = ({
   service = 'home_care_body',
   other = home,
   second,
+  recorded,
 }: Case) => {
   const [starts, ends] = visit.map(at) as [number, number]
   return findingsOf({
-    visit: { id: 'this', service_type: service, starts, ends, minutes: ends - starts, date: dateOf(`${visit[0]}:00+09:00`) },
+    visit: {
+      id: 'this',
+      service_type: service,
+      starts,
+      ends,
+      minutes: ends - starts,
+      date: dateOf(`${visit[0]}:00+09:00`),
+      place: 'patient',
+    },
     helper: aHelper(helper),
     patient: aPatient(patient),
     second: second ?? null,
     today: '2026-11-01',
-    placeOf: () => other,
+    wayBetween: waysOf(recorded ?? [], (id) => (id === 'patient' ? home : other)),
     isStatutoryHoliday: (date) => date === '2026-11-22',
     yearBegins: 4,
   })
@@ -97,7 +110,15 @@ const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((d
 /** So many hours of overtime in a closed month at the beginning of the year of the agreement. */
 const yearOf = (hours: number) => [{ month: '2026-04', overtime: hours * 60, holiday: 0 }]
 const variable = [
-  { valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 2400, variable_hours: true, small: null },
+  {
+    valid_from: '2026-01-01',
+    valid_to: null,
+    contract_end: null,
+    weekly_hours: 2400,
+    variable_hours: true,
+    establishment_id: null,
+    small: null,
+  },
 ]
 const fixedOf = (days: string[], hours: number) => ({
   from: '2026-11-01',
@@ -161,6 +182,7 @@ test.each<[string, Case, string[]]>([
             contract_end: '2026-10-31',
             weekly_hours: null,
             variable_hours: false,
+            establishment_id: null,
             small: null,
           },
         ],
@@ -287,6 +309,15 @@ test.each<[string, Case, string[]]>([
     ['travel_short'],
   ],
   [
+    'less time than the way that is recorded takes',
+    {
+      helper: { duties: [duty(`${DAY}T08:00`, `${DAY}T08:40`)] },
+      other: { postal_code: '1000001', prefecture: '13', municipality: '千代田区' },
+      recorded: [{ one: 'other', other: 'patient', means: 'walk', minutes: 25, valid_from: '2026-01-01' }],
+    },
+    ['travel_short'],
+  ],
+  [
     'half an hour after it',
     {
       helper: { duties: [duty(`${DAY}T08:00`, `${DAY}T08:30`)] },
@@ -321,7 +352,15 @@ test.each<[string, Case, string[]]>([
       helper: {
         duties: weekdays(5),
         employments: [
-          { valid_from: '2026-01-01', valid_to: null, contract_end: null, weekly_hours: 1200, variable_hours: false, small: null },
+          {
+            valid_from: '2026-01-01',
+            valid_to: null,
+            contract_end: null,
+            weekly_hours: 1200,
+            variable_hours: false,
+            establishment_id: null,
+            small: null,
+          },
         ],
       },
     },

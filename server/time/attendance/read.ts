@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, clockOf, DAY, dayNumber } from '#domain/kit/dates.ts'
+import { addDays, clockOf, DAY, dateOf, dayNumber } from '#domain/kit/dates.ts'
 import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
 import type { AttendancePerson, Away } from '#domain/time/attendance/attendance.ts'
 import { payPercent } from '#domain/visits/absence.ts'
@@ -7,9 +7,9 @@ import type { Stretch } from '#domain/time/attendance/spans.ts'
 import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
 import { type Conditions, noTerms, type Terms } from '#domain/time/attendance/held.ts'
 import type { FixedPeriod } from '#domain/visits/bounds.ts'
-import { minutesBetween } from '#domain/visits/rules/between.ts'
 import type { Place } from '#domain/visits/rules/facts.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
+import { officeOn, placeOfVisit, type RecordedWay, type WayBetween, waysOf } from '#domain/visits/ways.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { ownExist } from '../../kit/context/own.ts'
 import { nameColumn } from '../../kit/records/select.ts'
@@ -132,9 +132,13 @@ export const knownOf = async (
   const clock = clockOf(new Date().toISOString())
   return people.map((person) => {
     const pairs = pairsOf(punched.get(person.staff_id) ?? [])
+    const terms = held.get(person.staff_id) ?? []
+    const today = now.get(person.staff_id) ?? noTerms
     return {
       ...person,
-      visits: (visits.get(person.staff_id) ?? []).map((row) => visitOf(row, clock)),
+      visits: (visits.get(person.staff_id) ?? []).map((row) =>
+        visitOf(row, clock, (date) => officeOn(date, terms, today.establishment_id)),
+      ),
       clocked: clockedOf(pairs),
       open: pairs.flatMap((pair) => (isForgotten(pair, clock) ? [pair.from] : [])),
       running: pairs.flatMap((pair) => (pair.to === null && !isForgotten(pair, clock) ? [pair.from] : [])),
@@ -144,8 +148,8 @@ export const knownOf = async (
         [...Map.groupBy(gone.get(person.staff_id) ?? [], ({ date }) => date)].map(([date, some]) => [date, some.map(awayOf)]),
       ),
       fixed: fixed.get(person.staff_id) ?? [],
-      conditions: held.get(person.staff_id) ?? [],
-      now: now.get(person.staff_id) ?? noTerms,
+      conditions: terms,
+      now: today,
     }
   })
 }
@@ -158,8 +162,13 @@ const stretchOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string 
   clockOf(starts_at),
   clockOf(ends_at),
 ]
-const visitOf = ({ staff_id: _, starts_at, ends_at, breaks, reported, is_open, ...row }: VisitRow, now: number): KnownVisit => ({
+const visitOf = (
+  { staff_id: _, starts_at, ends_at, breaks, reported, is_open, ...row }: VisitRow,
+  now: number,
+  officeOf: (date: string) => string | null,
+): KnownVisit => ({
   ...row,
+  place: placeOfVisit(row, row.patient_id === null ? officeOf(dateOf(starts_at)) : null),
   starts: clockOf(starts_at),
   ends: clockOf(ends_at),
   breaks: breaks.map(stretchOf),
@@ -173,14 +182,17 @@ const doneOf = ([date, started, ended]: NonNullable<VisitRow['reported']>): Stre
   return [midnight + started, midnight + ended]
 }
 
-/** The usual way between the homes of patients, by their addresses. */
-export const waysBetween = async (
-  { db }: Pick<Reader, 'db'>,
-  people: readonly KnownPerson[],
-): Promise<(from: string, to: string) => number> => {
-  const patients = new Set(people.flatMap(({ visits }) => visits.flatMap(({ patient_id }) => patient_id ?? [])))
-  const { rows } = await sql<Place & { id: string }>`
-    select p.id, p.postal_code, p.prefecture, p.municipality from patient p where p.id = any(${[...patients]}::uuid[])`.execute(db)
-  const places = new Map(rows.map(({ id, ...place }) => [id, place]))
-  return (from, to) => (from === to ? 0 : minutesBetween(places.get(from), places.get(to)))
+/** The usual ways between the places where some people work, as they are recorded, or by addresses. */
+export const waysBetween = async ({ db }: Pick<Reader, 'db'>, people: readonly KnownPerson[]): Promise<WayBetween> => {
+  const places = [...new Set(people.flatMap(({ visits }) => visits.flatMap(({ place }) => place ?? [])))]
+  const addresses = await sql<Place & { id: string }>`
+    select p.id, p.postal_code, p.prefecture, p.municipality from patient p where p.id = any(${places}::uuid[])
+    union all select e.id, e.postal_code, e.prefecture, e.municipality from establishment e where e.id = any(${places}::uuid[])`.execute(
+    db,
+  )
+  const { rows } = await sql<RecordedWay>`
+    select w.patient_id as one, coalesce(w.other_patient_id, w.establishment_id) as other, w.means, w.minutes, w.valid_from
+    from travel_time w where w.patient_id = any(${places}::uuid[]) and w.deleted_at is null`.execute(db)
+  const known = new Map(addresses.rows.map(({ id, ...place }) => [id, place]))
+  return waysOf(rows, (id) => known.get(id))
 }

@@ -29,6 +29,7 @@ import type reports from '#locales/ja/reports.json'
 import type requests from '#locales/ja/requests.json'
 import type staff from '#locales/ja/staff.json'
 import type time from '#locales/ja/time.json'
+import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
 import { textRequest } from './i18nLoader.ts'
 import { choices, type Language } from './preferences.ts'
@@ -66,6 +67,7 @@ declare module 'i18next' {
       requests: typeof requests
       staff: typeof staff
       time: typeof time
+      travel: typeof travel
       visits: typeof visits
     }
   }

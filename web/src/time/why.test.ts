@@ -19,6 +19,7 @@ const visit = (
   isOpen: false,
   isMissing: false,
   patient_id: null,
+  place: null,
   patient_name: '山田 花子',
   service_type,
   remarks: null,
@@ -48,7 +49,7 @@ const monthOf = (...visits: KnownVisit[]) =>
     {
       isStatutoryHoliday: (date) => date === '2026-11-22' || date === '2026-12-01',
       isCompanyHoliday: () => false,
-      wayBetween: () => 0,
+      wayBetween: () => ({ minutes: 0, source: 'recorded' }),
       today: '2026-12-10',
     },
   )

@@ -8,7 +8,7 @@ import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 export function DayMarks({
   day: { kind, figures, away, fixed, corrected, ahead, issues },
 }: {
-  day: Omit<AttendanceDay, 'visits' | 'pieces'>
+  day: Omit<AttendanceDay, 'visits' | 'pieces' | 'ways'>
 }) {
   const { t } = useTranslation(['attendance', 'months'])
   const numbers = useNumbers()

@@ -12,6 +12,7 @@ import { DayMarks } from './DayMarks.tsx'
 import styles from './DaySheet.module.css'
 import { DayVisits } from './DayVisits.tsx'
 import { useClock } from './useClock.ts'
+import type { Places } from './WayLine.tsx'
 
 const figures = ['break', 'total', 'planned', 'overtime', 'night', 'holiday'] as const
 const valueOf = (of: AttendanceFigures, name: (typeof figures)[number]) =>
@@ -22,10 +23,11 @@ type Props = {
   sums: PersonMonth['figures']
   staff: string
   /** The month is closed: no corrections. */ closed: boolean
+  places: Places
 }
 
 /** Table of the days of a person's month; each day opens its visits as planned and as done. */
-export function DaySheet({ days, sums, staff, closed }: Props) {
+export function DaySheet({ days, sums, staff, closed, places }: Props) {
   const { t } = useTranslation('attendance')
   const [open, setOpen] = useState<readonly string[]>([])
   const opening = days.filter(({ visits }) => visits.length > 0).map(({ date }) => date)
@@ -56,6 +58,7 @@ export function DaySheet({ days, sums, staff, closed }: Props) {
             day={day}
             staff={staff}
             closed={closed}
+            places={places}
             open={open.includes(day.date)}
             onOpen={() => toggle(day.date)}
           />
@@ -90,9 +93,9 @@ function Head({ name, end }: { name: HeadName; end?: true }) {
   )
 }
 
-type DayProps = { day: AttendanceDay; staff: string; closed: boolean; open: boolean; onOpen: () => void }
+type DayProps = { day: AttendanceDay; staff: string; closed: boolean; places: Places; open: boolean; onOpen: () => void }
 
-function Day({ day, staff, closed, open, onOpen }: DayProps) {
+function Day({ day, staff, closed, places, open, onOpen }: DayProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const clock = useClock()
@@ -130,7 +133,7 @@ function Day({ day, staff, closed, open, onOpen }: DayProps) {
       {open && (
         <tr className={styles.visits}>
           <td colSpan={figures.length + 4}>
-            <DayVisits day={day} staff={staff} closed={closed} />
+            <DayVisits day={day} staff={staff} closed={closed} places={places} />
           </td>
         </tr>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import { formatMinutes } from '#domain/kit/dates.ts'
-import type { AttendanceDay, AttendanceSpan } from '#domain/time/attendance/attendance.ts'
+import type { AttendanceDay, AttendanceSpan, AttendanceVisit, AttendanceWay } from '#domain/time/attendance/attendance.ts'
 import { visitDiffers } from '#domain/time/attendance/month.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -13,14 +13,14 @@ import { DayPunches } from '../clock/DayPunches.tsx'
 import { CorrectDialog } from '../corrections/CorrectDialog.tsx'
 import styles from './DaySheet.module.css'
 import { useClock } from './useClock.ts'
+import { type Places, WayLine } from './WayLine.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 
 /** Details of a day: visits as planned and as done, travel and waiting time, punches, and corrections. */
-export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: string; closed: boolean }) {
+export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; staff: string; closed: boolean; places: Places }) {
   const [correcting, setCorrecting] = useState(false)
   const { role } = useMe()
   const { t } = useTranslation('attendance')
-  const clock = useClock()
   const { data: corrections } = useQuery({
     ...api.timeCorrections.list.queryOptions({
       input: { staff_id: [staff], state: ['pending'], limit: 200 },
@@ -29,21 +29,16 @@ export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: s
     throwOnError: false,
   })
   const waiting = corrections?.items.find(({ date }) => date === day.date)?.id
-  const labels = useLabels()
-  const span = ({ starts_at, ends_at }: AttendanceSpan) => `${clock(starts_at, day.date)}–${clock(ends_at, day.date)}`
   return (
     <>
       <ul className={styles.list}>
-        {day.visits.map((visit) => (
-          <li key={visit.id} data-differs={visitDiffers(visit) || undefined}>
-            <span>{span(visit)}</span>
-            <span>{visit.done ? t('done', { time: span(visit.done) }) : t('not_done')}</span>
-            <b>{formatMinutes(visit.minutes)}</b>
-            <span>{visit.patient_name ?? t('no_patient')}</span>
-            <span>{labels.of(`visits:service_type.${visit.service_type}`)}</span>
-            {visit.remarks !== null && <small>{visit.remarks}</small>}
-          </li>
-        ))}
+        {linesOf(day).map((line) =>
+          'way' in line ? (
+            <WayLine key={line.way.starts_at} way={line.way} date={day.date} places={places} closed={closed} />
+          ) : (
+            <VisitItem key={line.visit.id} visit={line.visit} date={day.date} />
+          ),
+        )}
       </ul>
       <p className={styles.parts}>
         {t('parts', {
@@ -70,5 +65,32 @@ export function DayVisits({ day, staff, closed }: { day: AttendanceDay; staff: s
       )}
       {correcting && <CorrectDialog day={day} staff={staff} onClose={() => setCorrecting(false)} />}
     </>
+  )
+}
+
+type Line = { visit: AttendanceVisit } | { way: AttendanceWay }
+/** Visits and the ways between them, in the order in which they begin. */
+const linesOf = ({ visits, ways }: AttendanceDay): Line[] =>
+  [
+    ...visits.map((visit) => ({ at: (visit.done ?? visit).starts_at, line: { visit } })),
+    ...ways.map((way) => ({ at: way.starts_at, line: { way } })),
+  ]
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .map(({ line }) => line)
+
+function VisitItem({ visit, date }: { visit: AttendanceVisit; date: string }) {
+  const { t } = useTranslation('attendance')
+  const labels = useLabels()
+  const clock = useClock()
+  const span = ({ starts_at, ends_at }: AttendanceSpan) => `${clock(starts_at, date)}–${clock(ends_at, date)}`
+  return (
+    <li data-differs={visitDiffers(visit) || undefined}>
+      <span>{span(visit)}</span>
+      <span>{visit.done ? t('done', { time: span(visit.done) }) : t('not_done')}</span>
+      <b>{formatMinutes(visit.minutes)}</b>
+      <span>{visit.patient_name ?? t('no_patient')}</span>
+      <span>{labels.of(`visits:service_type.${visit.service_type}`)}</span>
+      {visit.remarks !== null && <small>{visit.remarks}</small>}
+    </li>
   )
 }

@@ -23,6 +23,7 @@ import { attendanceTables } from './attendanceTables.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { Gauges } from './Gauges.tsx'
 import styles from './PersonMonthView.module.css'
+import { placesOf } from './WayLine.tsx'
 
 type Props = {
   month: string
@@ -109,7 +110,7 @@ export function MonthOf({ month, staff, gauges, standing, onlyOpen }: MonthProps
       )}
       <Sums month={data} />
       {gauges && <Gauges gauges={gauges} />}
-      <DaySheet days={days} sums={data.figures} staff={staff} closed={standing?.state === 'closed'} />
+      <DaySheet days={days} sums={data.figures} staff={staff} closed={standing?.state === 'closed'} places={placesOf(data)} />
     </>
   )
 }

@@ -8,6 +8,7 @@ export const attendanceTables = [
   'statutory_weekday',
   'company_holiday',
   'patient',
+  'travel_time',
   'time_correction',
   'punch',
   'attendance_month',
