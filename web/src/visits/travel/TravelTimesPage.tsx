@@ -22,7 +22,7 @@ const columns = [
   },
   column.fact('other_patient_id', { width: 11, card: 'line' }),
   column.fact('establishment_id', { width: 11, card: 'line' }),
-  column.fact('minutes', { width: 7, card: 'mark' }),
+  column.fact('minutes', { width: 7, card: 'line' }),
   column.fact('means', { width: 8, card: 'line' }),
   column.fact('valid_from', { width: 9, card: 'line' }),
   column.fact('remarks', { width: 18, grow: 2 }),
