@@ -7,6 +7,7 @@ import { leaveRequestPolicy } from './leave/requests/policy.ts'
 import { timeCorrectionPolicy } from './time/corrections/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
+import { employmentPolicy } from './staff/employments.ts'
 import { staffPolicy, suctionPolicy } from './staff/policy.ts'
 import { holidayPolicy } from './time/calendar/calendar.ts'
 import { absencePolicy } from './visits/absences.ts'
@@ -22,6 +23,7 @@ type Policies = { [N in EntityName]?: Policy<Entities[N]> } & { [N in DerivedNam
 export const policies: Policies = {
   user_account: accountPolicy,
   staff: staffPolicy,
+  employment: employmentPolicy,
   employee: employeePolicy,
   enrolment: enrolmentPolicy,
   patient: patientPolicy,

@@ -1,5 +1,5 @@
 -- Works out the duties of a helper again around some times. A visit that touches the one before it goes on with its duty, as long as that
--- lasts at most 72 hours, as a single visit may.
+-- lasts at most 72 hours, as a single visit may. It begins another duty where it begins with the scheduled hours of its own day, and the duty with an earlier one (S26.2.26 kishu 3406).
 create or replace function settle_duties(helper uuid, since timestamptz, till timestamptz) returns void language plpgsql as $$
 declare
   one record;
@@ -17,6 +17,9 @@ begin
   loop
     exit when one.starts_at > till and one.starts_at is distinct from reached;
     if one.starts_at is distinct from reached or one.ends_at > duty + interval '72 hours' then
+      duty := one.starts_at;
+    elsif (one.starts_at at time zone 'Asia/Tokyo')::date > (duty at time zone 'Asia/Tokyo')::date
+      and one.starts_at = scheduled_start(helper, (one.starts_at at time zone 'Asia/Tokyo')::date) then
       duty := one.starts_at;
     end if;
     reached := one.ends_at;

@@ -49,6 +49,11 @@ const contract = (
     weekly_days: null,
     weekly_hours: null,
     variable_hours: false,
+    work_days: [],
+    work_start: null,
+    work_end: null,
+    work_break: null,
+    is_manager: false,
   })
 
 describe('what ends of a member of staff', () => {

@@ -72,6 +72,72 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
     return rows.map(({ starts_at, duty }) => [starts_at, duty])
   }
 
+  describe('end where the scheduled hours of the next day begin', () => {
+    const scheduled = async (
+      staff: string,
+      work_start: number | null,
+      days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    ) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into employment (staff_id, contract_kind, valid_from, work_days, work_start, work_end, search)
+        values (${staff}, 'indefinite', '2020-01-01', ${work_start === null ? [] : days}, ${work_start}, ${work_start === null ? null : 18 * 60}, '') returning id`.execute(
+        app.db,
+      )
+      return rows[0]?.id ?? ''
+    }
+    const touching = async () => {
+      const staff = await helper()
+      const rows = [
+        ['2026-11-19T16:00:00+09:00', '2026-11-20T09:00:00+09:00'],
+        ['2026-11-20T09:00:00+09:00', '2026-11-20T18:00:00+09:00'],
+      ].map(([starts_at = '', ends_at = '']) => ({
+        staff,
+        starts_at,
+        ends_at,
+        breaks: [],
+        service_type: 'home_care_body' as const,
+      }))
+      return { staff, put: () => store(rows, 1) }
+    }
+    const days = async (staff: string) => (await storedDuties(staff)).map(([, duty]) => duty?.slice(8, 10))
+    const counted = async (staff: string) => {
+      const found = await sheetOf(staff, '2026-11')
+      return found?.total_days
+    }
+    test('whether the conditions were there before the visits or came later, and no more when they go', async () => {
+      const before = await touching()
+      await scheduled(before.staff, 9 * 60)
+      await before.put()
+      expect([await days(before.staff), await counted(before.staff)]).toEqual([['19', '20'], 2])
+      const later = await touching()
+      await later.put()
+      expect([await days(later.staff), await counted(later.staff)]).toEqual([['19', '19'], 1])
+      const id = await scheduled(later.staff, 9 * 60)
+      expect([await days(later.staff), await counted(later.staff)]).toEqual([['19', '20'], 2])
+      await sql`update employment set work_start = 10 * 60 where id = ${id}`.execute(app.db)
+      expect([await days(later.staff), await counted(later.staff)]).toEqual([['19', '19'], 1])
+      await sql`update employment set work_start = 9 * 60 where id = ${id}`.execute(app.db)
+      await sql`update employment set deleted_at = now() where id = ${id}`.execute(app.db)
+      expect([await days(later.staff), await counted(later.staff)]).toEqual([['19', '19'], 1])
+    })
+    test('unless that day is a holiday', async () => {
+      const { staff, put } = await touching()
+      await scheduled(staff, 9 * 60)
+      await put()
+      const { rows } = await sql<{ id: string }>`
+        insert into company_holiday (date, kind, name, search) values ('2026-11-20', 'company', '創立記念日', '') returning id`.execute(
+        app.db,
+      )
+      expect([await days(staff), await counted(staff)]).toEqual([['19', '19'], 1])
+      await sql`update company_holiday set deleted_at = now() where id = ${rows[0]?.id ?? ''}`.execute(app.db)
+      expect([await days(staff), await counted(staff)]).toEqual([['19', '20'], 2])
+      const others = await touching()
+      await scheduled(others.staff, 9 * 60, ['thursday'])
+      await others.put()
+      expect(await days(others.staff), 'a Friday is no day of work').toEqual(['19', '19'])
+    })
+  })
+
   describe('count to the date on which the duty starts', () => {
     test.each([
       [

@@ -83,7 +83,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'time':
       // a break lies within its visit
       if (of.endsWith('.') && ['after', 'minutes'].includes(name)) return [30]
-      return [name === 'ended' ? 150 : 90]
+      return [['ended', 'work_end'].includes(name) ? 150 : 90]
     case 'integer':
     case 'yen':
       return [1, 3, 5, 60, 2024]

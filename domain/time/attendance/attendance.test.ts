@@ -23,6 +23,7 @@ type Input = {
   schedule?: Record<string, number>
 }
 
+const unscheduled = () => null
 /** Every way takes so many minutes. */
 const takes =
   (minutes: number): WayBetween =>
@@ -51,6 +52,7 @@ describe('classes of hours', () => {
       })),
       corrected: [],
       wayBetween: takes(0),
+      startOn: unscheduled,
     })
     const classed = classify(days, {
       isStatutoryHoliday: (date) => input.statutory_holidays.includes(date),
@@ -65,7 +67,7 @@ describe('classes of hours', () => {
     expect(sum).toEqual(minutes)
   })
   const onSunday = (visits: DoneVisit[]) =>
-    classify(workOf({ visits, clocked: [], corrected: [], wayBetween: takes(0) }), {
+    classify(workOf({ visits, clocked: [], corrected: [], wayBetween: takes(0), startOn: unscheduled }), {
       isStatutoryHoliday: (date) => date === '2026-11-15',
     }).get('2026-11-15')
   const nightFromSunday = visit('2026-11-15 22:00', '2026-11-16 06:00')
@@ -108,6 +110,7 @@ describe('travel and waiting', () => {
       clocked: clocked.map(([from, to]) => ({ from: at(from), to: at(to), rests: [] })),
       corrected: [],
       wayBetween: (from, to) => (from === to ? { minutes: 0, source: 'recorded' } : { minutes, source: 'recorded' }),
+      startOn: unscheduled,
     })
   test('the way from the office and back to it is working time', () =>
     expect(daysOf(['office', 'A', 'office'], 30)).toMatchObject([{ travel: 60, waiting: 10, breaks: 0 }]))
@@ -120,6 +123,7 @@ describe('travel and waiting', () => {
         clocked: [],
         corrected: [],
         wayBetween: takes(0),
+        startOn: unscheduled,
       }),
     ).toMatchObject([{ breaks: 60 }]))
   test.each<[string, Stretch[], number]>([
@@ -142,7 +146,7 @@ describe('travel and waiting', () => {
   ])('a corrected day with time off %s', (_, spans, breaks) => {
     const from = at('2026-11-16 00:00')
     const corrected = [{ date: '2026-11-16', work: spans.map(([a, b]): Stretch => [from + a, from + b]) }]
-    expect(workOf({ visits: [], clocked: [], corrected, wayBetween: takes(0) })).toMatchObject([{ breaks }])
+    expect(workOf({ visits: [], clocked: [], corrected, wayBetween: takes(0), startOn: unscheduled })).toMatchObject([{ breaks }])
   })
   test('WT-18: the usual way is working time, a free gap is not', () => {
     const { input, expected } = vector('WT-18') as unknown as {
@@ -175,12 +179,14 @@ describe('travel and waiting', () => {
 })
 
 const worked = (known: Partial<Parameters<typeof workOf>[0]>) =>
-  workOf({ visits: [], clocked: [], corrected: [], wayBetween: takes(20), ...known }).map(({ date, work, travel, waiting }) => ({
-    date,
-    work: work.map(([from, to]) => `${shown(from)}-${shown(to)}`).join(' '),
-    travel,
-    waiting,
-  }))
+  workOf({ visits: [], clocked: [], corrected: [], wayBetween: takes(20), startOn: unscheduled, ...known }).map(
+    ({ date, work, travel, waiting }) => ({
+      date,
+      work: work.map(([from, to]) => `${shown(from)}-${shown(to)}`).join(' '),
+      travel,
+      waiting,
+    }),
+  )
 const shown = (clock: number) => {
   const minute = ((clock % 1440) + 1440) % 1440
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
@@ -275,6 +281,7 @@ describe('the work of a day', () => {
       clocked: [],
       corrected: [],
       wayBetween: takes(0),
+      startOn: unscheduled,
     })
     expect(day).toMatchObject({ date: '2026-11-16', group_home: 720, group_home_stays: 1 })
   })

@@ -126,6 +126,8 @@ const held = z.object({
   weekly_days: z.int().nullable(),
   weekly_hours: z.int().nullable(),
   variable_hours: z.boolean(),
+  /** Under the Labour Standards Act 41(ii): hours, breaks and holidays are not ruled, night work is. */
+  is_manager: z.boolean(),
   weekly_limit: z.int(),
 })
 export type Held = z.infer<typeof held>
@@ -141,6 +143,8 @@ const day = z.object({
   away: z.array(away),
   /** Minutes that were fixed for it under the variable system; null without it. */
   fixed: z.int().nullable(),
+  /** When the person was to work by the conditions of that day, also where all visits were handed over; null for whoever works by shifts, and on days off. */
+  scheduled: span.extend({ minutes: z.int() }).nullable(),
   corrected: z.boolean(),
   /** Whether the day is not over: what it tells is the plan. */
   ahead: z.boolean(),

@@ -58,6 +58,8 @@ type Options = {
   fixed?: readonly FixedPeriod[]
   /** Statutory minutes of a week on a date: forty hours unless it is said otherwise. */
   weeklyAt?: (date: string) => number
+  /** Whether somebody was a manager on a date, for whom neither hours nor holidays are ruled (Labour Standards Act 41(ii)). */
+  isManager?: (date: string) => boolean
   /** Overtime that the month of the first date had before it. Minutes. */
   overtimeBefore?: number
 }
@@ -69,12 +71,13 @@ type Options = {
  * holiday is the calendar day, its minutes use up the eight hours of their own duty alone, are no overtime and do not count towards the week (facts, section 2).
  */
 export const classify = (days: readonly WorkDay[], options: Options): Map<string, ClassedDay> => {
-  const { isStatutoryHoliday, fixed = [], weeklyAt = () => WEEKLY, overtimeBefore = 0 } = options
+  const { isStatutoryHoliday, fixed = [], weeklyAt = () => WEEKLY, isManager = () => false, overtimeBefore = 0 } = options
   const boundsOf = boundsIn(fixed, weeklyAt)
   const found = new Map<string, ClassedDay>()
   let [week, inWeek, period, inPeriod, month, overtime] = ['', 0, '', 0, '', overtimeBefore]
   for (const { date, work, duties = [] } of days) {
     const bounds = boundsOf(date)
+    const isFree = isManager(date)
     if (bounds.week !== week) [week, inWeek] = [bounds.week, 0]
     if (bounds.period !== period) [period, inPeriod] = [bounds.period, 0]
     if (monthOf(date) !== month) [month, overtime] = [monthOf(date), month === '' ? overtime : 0]
@@ -94,7 +97,8 @@ export const classify = (days: readonly WorkDay[], options: Options): Map<string
       const at = duties.findIndex((one) => one[0] <= from && from < one[1])
       if (at !== duty) [holidays, duty] = [0, at]
       clock = clockOf(starts_at)
-      if (holiday) {
+      if (isFree) put('regular', minutes, night)
+      else if (holiday) {
         put('holiday', minutes, night)
         holidays += minutes
       } else {

@@ -4,6 +4,10 @@ import { type Conditions, heldIn, noTerms, weeklyLimit } from './held.ts'
 const office = (establishment_id: string, small: boolean | null) => ({ ...noTerms, establishment_id, small })
 const from = (valid_from: string, valid_to: string | null, terms: Partial<Conditions>): Conditions => ({
   ...noTerms,
+  work_days: [],
+  work_start: null,
+  work_end: null,
+  work_break: null,
   valid_from,
   valid_to,
   ...terms,

@@ -2,10 +2,11 @@ import { addDays, daysOfMonth } from '../../kit/dates.ts'
 import { weeklyIn, weeklyOn } from '../../visits/bounds.ts'
 import { holds } from '../../visits/rules/employed.ts'
 import type { Held } from './attendance.ts'
+import type { Hours } from './scheduled.ts'
 
 /** What a record of conditions says, from a date to a date; what holds where none does has no dates. `small`: whether the week of the establishment has 44 hours. */
 export type Terms = Omit<Held, 'from' | 'to' | 'weekly_limit'> & { readonly small: boolean | null }
-export type Conditions = Terms & { readonly valid_from: string; readonly valid_to: string | null }
+export type Conditions = Terms & Hours & { readonly valid_from: string; readonly valid_to: string | null }
 
 /** Of whom nothing is said. */
 export const noTerms: Terms = {
@@ -17,6 +18,7 @@ export const noTerms: Terms = {
   weekly_days: null,
   weekly_hours: null,
   variable_hours: false,
+  is_manager: false,
 }
 
 /** Statutory minutes of a week on a date, by the conditions of that day. */
@@ -47,6 +49,7 @@ export const heldIn = (month: string, conditions: readonly Conditions[], now: Te
       weekly_days: terms?.weekly_days ?? null,
       weekly_hours: terms?.weekly_hours ?? null,
       variable_hours: terms?.variable_hours ?? false,
+      is_manager: terms?.is_manager ?? false,
       weekly_limit: limitOn(from),
     }
   })

@@ -18,7 +18,9 @@ import type { FixedPeriod } from '../../visits/bounds.ts'
 import { type Conditions, heldIn, type Terms, weeklyLimit } from './held.ts'
 import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import type { Beyond } from '../../visits/limits.ts'
+import { holds } from '../../visits/rules/employed.ts'
 import type { WayBetween } from '../../visits/ways.ts'
+import { type Scheduled, scheduledOn } from './scheduled.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
 import { type Between, type Clocked, type Corrected, type DoneVisit, shared, wayFrom, type WorkedDay, workOf } from './work.ts'
 
@@ -66,8 +68,24 @@ const classesIn = (
   const [from, to] = daysAround(month)
   return classify(
     worked.filter(({ date }) => date >= from && date <= to),
-    { isStatutoryHoliday, fixed, weeklyAt: weeklyLimit(conditions, now) },
+    { isStatutoryHoliday, fixed, weeklyAt: weeklyLimit(conditions, now), isManager: managerOn(conditions) },
   )
+}
+
+const managerOn = (conditions: readonly Conditions[]) => {
+  const managers = conditions.filter(({ is_manager }) => is_manager)
+  return (date: string): boolean => managers.some((one) => holds(one, date))
+}
+type Off = Pick<Calendar, 'isStatutoryHoliday' | 'isCompanyHoliday'>
+const scheduleOf = ({ conditions }: Pick<KnownPerson, 'conditions'>, { isStatutoryHoliday, isCompanyHoliday }: Off) =>
+  scheduledOn(conditions, (date) => isStatutoryHoliday(date) || isCompanyHoliday(date))
+/** When the scheduled hours of a date begin, as `clockOf` counts. */
+const startsOf = (person: Pick<KnownPerson, 'conditions'>, calendar: Off) => {
+  const schedule = scheduleOf(person, calendar)
+  return (date: string): number | null => {
+    const scheduled = schedule(date)
+    return scheduled && dayNumber(date) * DAY + scheduled.start
+  }
 }
 
 /** Clock times (`clockOf`) from the first to the last day of what bears on a month: its weeks, and the duties that reach into them and over their end. */
@@ -89,7 +107,13 @@ const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyon
   const visits = person.visits.filter(({ starts }) => isNear(starts))
   const clocked = person.clocked.filter(({ from }) => isNear(from))
   const corrected = person.corrected.filter(({ date }) => isNear(dayNumber(date) * DAY))
-  const worked = workOf({ visits: visits.map(asDone), clocked, corrected, wayBetween: calendar.wayBetween })
+  const worked = workOf({
+    visits: visits.map(asDone),
+    clocked,
+    corrected,
+    wayBetween: calendar.wayBetween,
+    startOn: startsOf(person, calendar),
+  })
   const beyond = { month, overtime: 0, holiday: 0 }
   for (const [date, hours] of classesIn(month, worked, person, calendar)) {
     if (monthOf(date) !== month) continue
@@ -102,23 +126,38 @@ const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyon
 /** The minutes on statutory holidays of each day of work of a month. */
 export const holidayDays = (
   month: string,
-  { visits, clocked, corrected }: KnownPerson,
-  { wayBetween, isStatutoryHoliday }: Pick<Calendar, 'wayBetween' | 'isStatutoryHoliday'>,
+  person: KnownPerson,
+  calendar: Off & Pick<Calendar, 'wayBetween'>,
 ): Map<string, number> => {
-  const worked = workOf({ visits: visits.map(asDone), clocked, corrected, wayBetween }).filter(
-    ({ date }) => monthOf(date) === month,
+  const { visits, clocked, corrected, conditions } = person
+  const { wayBetween, isStatutoryHoliday } = calendar
+  const worked = workOf({
+    visits: visits.map(asDone),
+    clocked,
+    corrected,
+    wayBetween,
+    startOn: startsOf(person, calendar),
+  }).filter(({ date }) => monthOf(date) === month)
+  return new Map(
+    [...classify(worked, { isStatutoryHoliday, isManager: managerOn(conditions) })].map(([date, { holiday }]) => [date, holiday]),
   )
-  return new Map([...classify(worked, { isStatutoryHoliday })].map(([date, { holiday }]) => [date, holiday]))
 }
 
 /** Somebody's month: each of its days, and their sums. */
 export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
   const { staff_id, staff_code, name, kana, sample, visits: all, clocked, corrected } = person
   const { wayBetween } = calendar
-  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween })
-  const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween })
+  const startOn = startsOf(person, calendar)
+  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween, startOn })
+  const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween, startOn })
   const classed = classesIn(month, worked, person, calendar)
-  const known = { worked: byDate(worked), planned: byDate(planned), classed, visits: Map.groupBy(all, dateOfVisit) }
+  const known = {
+    worked: byDate(worked),
+    planned: byDate(planned),
+    classed,
+    visits: Map.groupBy(all, dateOfVisit),
+    scheduled: scheduleOf(person, calendar),
+  }
   const days = daysOfMonth(month).map((date) => dayOf(date, person, calendar, known))
   return {
     staff_id,
@@ -156,6 +195,7 @@ type Known = {
   planned: ReadonlyMap<string, WorkedDay>
   classed: ReadonlyMap<string, ClassedDay>
   visits: ReadonlyMap<string, readonly KnownVisit[]>
+  scheduled: (date: string) => Scheduled | null
 }
 
 const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Known): AttendanceDay => {
@@ -184,6 +224,7 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     // nobody owes work on a holiday
     away: kind === 'plain' ? [...(person.away.get(date) ?? [])] : [],
     fixed: fixedOn(date, person.fixed),
+    scheduled: toldHours(date, known.scheduled(date)),
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
     ahead,
     issues: ahead ? [] : issuesOf(date, person, calendar, worked, known.visits),
@@ -191,6 +232,13 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     visits: visits.map(rowOf),
     ways: (worked?.ways ?? []).filter(isTold).map(wayOf),
   }
+}
+
+/** Scheduled hours of a date as instants. */
+const toldHours = (date: string, hours: Scheduled | null): AttendanceDay['scheduled'] => {
+  if (!hours) return null
+  const midnight = dayNumber(date) * DAY
+  return { ...spanOf([midnight + hours.start, midnight + hours.end]), minutes: hours.minutes }
 }
 
 /** Minutes that were fixed for a date under the variable system; null without it. */
@@ -210,7 +258,7 @@ const issuesOf = (
   const work = worked?.work ?? []
   // what somebody has looked at and corrected is open no more
   if (person.corrected.some((one) => one.date === date)) return []
-  const lacking = breakLacking(work)
+  const lacking = managerOn(person.conditions)(date) ? 0 : breakLacking(work)
   const gaps = gapsClocked(work, visits.map(asDone), wayBetween)
   const isOff = (person.paidLeave.get(date)?.days ?? 0) >= 1 || (person.away.get(date) ?? []).some(isWholeLeave)
   return [

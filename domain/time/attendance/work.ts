@@ -28,6 +28,8 @@ type Known = {
   clocked: readonly Clocked[]
   corrected: readonly Corrected[]
   wayBetween: WayBetween
+  /** When the scheduled hours of a date begin, as `clockOf` counts; null where there are none. */
+  startOn: (date: string) => number | null
 }
 /** What lies between two visits: the minutes of the way, then those of waiting, which are work. Places are null where nothing tells them. */
 export type Between = {
@@ -55,9 +57,9 @@ export type WorkedDay = WorkDay & {
  * The work of somebody by days: visits, the way and the waiting between them (`gapOf`), and what lies between clocking in and out, without what was really
  * free. What is said twice counts once, and nothing that was said is cut. A correction takes the place of all work that begins on its date, and holds its minutes
  * against the duties of other dates; of two corrections the one of the earlier date holds what both name. What touches is one duty, which belongs to the date on which it
- * begins, breaks or not (decisions, 13 and 14).
+ * begins, breaks or not (decisions, 13 and 14), until the scheduled hours of a later date begin (S26.2.26 kishu 3406).
  */
-export const workOf = ({ visits, clocked, corrected, wayBetween }: Known): WorkedDay[] => {
+export const workOf = ({ visits, clocked, corrected, wayBetween, startOn }: Known): WorkedDay[] => {
   const gaps = visits.slice(1).map((next, at) => between(visits[at] ?? next, next, wayBetween))
   const there: Stretch[] = [
     ...visits.map(({ starts, ends }): Stretch => [starts, ends]),
@@ -66,7 +68,7 @@ export const workOf = ({ visits, clocked, corrected, wayBetween }: Known): Worke
   ]
   const free = [...visits.flatMap(({ breaks }) => breaks), ...clocked.flatMap(({ rests }) => rests)]
   const homes = union(visits.flatMap(({ isHome, starts, ends }) => (isHome ? [[starts, ends]] : [])))
-  const duties = Map.groupBy(dutiesOf(there), ([from]) => dateOfDay(Math.floor(from / DAY)))
+  const duties = Map.groupBy(dutiesOf(there, startOn), ([from]) => dateOfDay(Math.floor(from / DAY)))
   const changed = new Map<string, Stretch[]>()
   const held: Stretch[] = []
   for (const { date, work } of corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
@@ -133,16 +135,32 @@ const between = (one: DoneVisit, next: DoneVisit, wayBetween: WayBetween): Betwe
   return { from: one.ends, to: next.starts, travel, waiting, places: [one.place, next.place], source }
 }
 
-/** Unbroken time on duty, what touches in one; what is too long for a duty begins another. */
-const dutiesOf = (there: readonly Stretch[]): Stretch[] => {
+/**
+ * Unbroken time on duty, what touches in one. Another duty begins with what is too long for one, and where the scheduled hours of a date begin while a duty of an earlier one
+ * goes on. `settle_duties` keeps the same of visits.
+ */
+const dutiesOf = (there: readonly Stretch[], startOn: Known['startOn']): Stretch[] => {
   const duties: [number, number][] = []
-  for (const [from, to] of there.filter((one) => one[1] > one[0]).toSorted(([a], [b]) => a - b)) {
+  const dayOf = (at: number) => Math.floor(at / DAY)
+  const begins = (at: number) => startOn(dateOfDay(dayOf(at))) === at
+  const parts = there.filter((one) => one[1] > one[0]).flatMap((one) => cutAtStarts(one, startOn))
+  for (const [from, to] of parts.toSorted(([a], [b]) => a - b)) {
     const last = duties.at(-1)
-    if (!last || from > last[1]) duties.push([from, to])
+    if (!last || from > last[1] || (dayOf(last[0]) < dayOf(from) && begins(from))) duties.push([from, to])
     else if (to - last[0] <= MAX_DUTY_MINUTES) last[1] = Math.max(last[1], to)
     else if (to > last[1]) duties.push([last[1], to])
   }
   return duties
+}
+
+/** A stretch, cut where the scheduled hours of the dates after its first one begin. */
+const cutAtStarts = ([from, to]: Stretch, startOn: Known['startOn']): Stretch[] => {
+  const cuts: number[] = []
+  for (let day = Math.floor(from / DAY) + 1; day * DAY < to; day += 1) {
+    const start = startOn(dateOfDay(day))
+    if (start !== null && from < start && start < to) cuts.push(start)
+  }
+  return [from, ...cuts].map((at, place): Stretch => [at, cuts[place] ?? to])
 }
 
 /** Minutes of some work that also lie in other stretches. */

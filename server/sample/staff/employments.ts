@@ -36,6 +36,11 @@ export const employmentsOf = (person: SampleStaff, work_kind: string, today: str
     work_kind,
     weekly_days,
     weekly_hours,
+    work_days: [],
+    work_start: null,
+    work_end: null,
+    work_break: null,
+    is_manager: false,
     variable_hours: homes.includes(establishment_id) && variable.includes(koyou_keitai),
   }
   if (koyou_keitai !== 'part_time' || leave_date !== null) return [current]

@@ -43,15 +43,15 @@ export const closedBetween = async (
 
 const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
 /** What a month told that was sealed before kinds of absence were. */
-type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[] } & Partial<Pick<AttendanceDay, 'pieces' | 'ways'>>
+type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[] } & Partial<Pick<AttendanceDay, 'pieces' | 'ways' | 'scheduled'>>
 /** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing; so were fixed hours. */
 export const complete = (month: PersonMonth): PersonMonth => ({
   ...month,
-  held: (month as Partial<PersonMonth>).held ?? [],
+  held: ((month as Partial<PersonMonth>).held ?? []).map((one) => ({ ...one, is_manager: one.is_manager ?? false })),
   figures: { ...nothing, ...month.figures },
   days: month.days.map((day) => {
     const { leave, away = leave ? [{ kind: leave, from: null, to: null, percent: null }] : [] } = day as Older
-    const { pieces = [], ways = [] }: Older = day as Older
-    return { ...day, away, pieces, ways, fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } }
+    const { pieces = [], ways = [], scheduled = null }: Older = day as Older
+    return { ...day, away, pieces, ways, scheduled, fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } }
   }),
 })
