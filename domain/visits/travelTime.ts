@@ -31,7 +31,7 @@ export const travelTime = entity({
   search: ['patient_id', 'other_patient_id', 'remarks'],
   sorts: ['valid_from', 'minutes', 'updated_at'],
   newest: true,
-  filters: ['means', 'patient_id', 'other_patient_id', 'establishment_id'],
+  filters: ['means', 'patient_id', 'establishment_id'],
 })
 
 type Ends = { patient_id: string | null; other_patient_id: string | null; establishment_id: string | null }

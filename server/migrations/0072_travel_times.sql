@@ -10,7 +10,7 @@ select make_record('travel_time'), make_reference('travel_time', 'patient_id', '
   make_reference('travel_time', 'other_patient_id', 'patient', 'valid_from'), make_reference('travel_time', 'establishment_id', 'establishment');
 alter table travel_time
   alter column patient_id set not null,
-  add constraint travel_time_ends check (num_nonnulls(other_patient_id, establishment_id) = 1 and patient_id is distinct from other_patient_id);
+  add constraint travel_time_ends check (num_nonnulls(other_patient_id, establishment_id) <= 1 and patient_id is distinct from other_patient_id);
 create unique index travel_time_valid_from_key on travel_time
   (least(patient_id, coalesce(other_patient_id, establishment_id)), greatest(patient_id, coalesce(other_patient_id, establishment_id)), means, valid_from)
   where deleted_at is null;

@@ -77,7 +77,7 @@ export const ownOfWork = {
   'months.confirm': { input: (w) => ({ month: '2026-10', staff_id: w.staff, reason: '本人が口頭で確認' }), names: true },
   'months.takeBack': { input: (w) => ({ month: '2026-10', staff_id: w.staff }), names: true, refused: 'act_not_allowed' },
   'months.approve': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },
-  'months.confirmAndApprove': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },
+  'months.confirmAndApprove': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }), refused: 'own_decision' },
   'months.undo': { input: (w) => ({ month: '2026-10', staff_id: [w.staff] }) },
   'months.sendBack': {
     input: (w) => ({ month: '2026-10', staff_id: w.staff, reason: '20日の記録がありません' }),

@@ -112,6 +112,10 @@ export const awayKinds = ['unpaid', ...absenceKinds, 'absent'] as const
 const away = z.object({ kind: z.enum(awayKinds), from: z.int().nullable(), to: z.int().nullable(), percent: z.int().nullable() })
 export type Away = z.infer<typeof away>
 
+/** When on a date paid leave is, from a minute to a minute of it; a whole day has neither. */
+const leaveTime = z.object({ from: z.int().nullable(), to: z.int().nullable() })
+export type LeaveTime = z.infer<typeof leaveTime>
+
 /** Unbroken work of one class, wholly inside or outside the night. `why`: the bound that it is over, of overtime. */
 const piece = span.extend({ class: z.enum(pieceClasses), night: z.boolean(), why: z.enum(overtimeCauses).nullable() })
 
@@ -143,6 +147,8 @@ const day = z.object({
   away: z.array(away),
   /** Minutes that were fixed for it under the variable system; null without it. */
   fixed: z.int().nullable(),
+  /** Paid leave of the day by its times, as far as they are known; empty in months that were closed when this was not told. */
+  leave_times: z.array(leaveTime),
   /** When the person was to work by the conditions of that day, also where all visits were handed over; null for whoever works by shifts, and on days off. */
   scheduled: span.extend({ minutes: z.int() }).nullable(),
   corrected: z.boolean(),

@@ -33,6 +33,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   running: [],
   corrected: [],
   paidLeave: new Map(),
+  leaveTimes: new Map(),
   fixed: [],
   conditions: [],
   now: noTerms,

@@ -9,6 +9,7 @@ import {
   type AttendanceWay,
   type Away,
   isHint,
+  type LeaveTime,
   type PersonMonth,
 } from './attendance.ts'
 import { breakLacking } from './breaks.ts'
@@ -45,6 +46,8 @@ export type KnownPerson = AttendancePerson & {
   readonly corrected: readonly Corrected[]
   /** Paid leave on a date: days, and minutes of what is taken by the hour. */
   readonly paidLeave: ReadonlyMap<string, { readonly days: number; readonly minutes: number }>
+  /** When on a date paid leave is. */
+  readonly leaveTimes: ReadonlyMap<string, readonly LeaveTime[]>
   readonly away: ReadonlyMap<string, readonly Away[]>
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
@@ -223,6 +226,7 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     },
     // nobody owes work on a holiday
     away: kind === 'plain' ? [...(person.away.get(date) ?? [])] : [],
+    leave_times: [...(person.leaveTimes.get(date) ?? [])],
     fixed: fixedOn(date, person.fixed),
     scheduled: toldHours(date, known.scheduled(date)),
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),

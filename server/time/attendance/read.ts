@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, clockOf, DAY, dateOf, dayNumber } from '#domain/kit/dates.ts'
 import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
-import type { AttendancePerson, Away } from '#domain/time/attendance/attendance.ts'
+import type { AttendancePerson, Away, LeaveTime } from '#domain/time/attendance/attendance.ts'
 import { payPercent } from '#domain/visits/absence.ts'
 import type { Stretch } from '#domain/time/attendance/spans.ts'
 import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
@@ -81,6 +81,13 @@ export const knownOf = async (
     select staff_id, date, days, minutes from leave_taken where staff_id = any(${staff}::uuid[]) and date between ${from} and ${to}`.execute(
     db,
   )
+  const leaveTimes = await sql<{ staff_id: string; date: string; starts: number; ends: number }>`
+    select t.staff_id, d::date as date, extract(epoch from greatest(lower(t.span) at time zone 'Asia/Tokyo', d) - d)::int / 60 as starts,
+      extract(epoch from least(upper(t.span) at time zone 'Asia/Tokyo', d + interval '1 day') - d)::int / 60 as ends
+    from leave_times t cross join lateral generate_series(greatest((lower(t.span) at time zone 'Asia/Tokyo')::date, ${from}::date)::timestamp,
+      least(((upper(t.span) - interval '1 minute') at time zone 'Asia/Tokyo')::date, ${to}::date)::timestamp, interval '1 day') d
+    where t.staff_id = any(${staff}::uuid[]) and not exists (select from leave_request r where r.id = t.request_id and r.kind = 'unpaid')
+    order by date, starts`.execute(db)
   // a part of a day is told by its minutes; a whole one goes from 0 to 1440
   const away = await sql<{ staff_id: string; date: string; kind: Away['kind']; starts: number; ends: number }>`
     select r.staff_id, d::date as date, 'unpaid' as kind, extract(epoch from greatest(s.starts_at at time zone 'Asia/Tokyo', d) - d)::int / 60 as starts,
@@ -127,6 +134,7 @@ export const knownOf = async (
   const visits = Map.groupBy(rows, ({ staff_id }) => staff_id)
   const punched = Map.groupBy(punches.rows, ({ staff_id }) => staff_id)
   const paid = Map.groupBy(leave.rows, ({ staff_id }) => staff_id)
+  const onLeave = Map.groupBy(leaveTimes.rows, ({ staff_id }) => staff_id)
   const gone = Map.groupBy(away.rows, ({ staff_id }) => staff_id)
   const fixed = Map.groupBy(fixings.rows, ({ staff_id }) => staff_id)
   const clock = clockOf(new Date().toISOString())
@@ -144,6 +152,9 @@ export const knownOf = async (
       running: pairs.flatMap((pair) => (pair.to === null && !isForgotten(pair, clock) ? [pair.from] : [])),
       corrected: (corrected.get(person.staff_id) ?? []).map(({ date, spans }) => ({ date, work: spans.map(stretchOf) })),
       paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days, minutes }) => [date, { days, minutes }])),
+      leaveTimes: new Map(
+        [...Map.groupBy(onLeave.get(person.staff_id) ?? [], ({ date }) => date)].map(([date, some]) => [date, some.map(timesOf)]),
+      ),
       away: new Map(
         [...Map.groupBy(gone.get(person.staff_id) ?? [], ({ date }) => date)].map(([date, some]) => [date, some.map(awayOf)]),
       ),
@@ -154,10 +165,14 @@ export const knownOf = async (
   })
 }
 
-const awayOf = ({ kind, starts, ends }: { kind: Away['kind']; starts: number; ends: number }): Away => {
-  const isWhole = starts === 0 && ends === DAY
-  return { kind, from: isWhole ? null : starts, to: isWhole ? null : ends, percent: payPercent(kind) }
-}
+/** A part of a day by its minutes; a whole one has neither. */
+const timesOf = ({ starts, ends }: { starts: number; ends: number }): LeaveTime =>
+  starts === 0 && ends === DAY ? { from: null, to: null } : { from: starts, to: ends }
+const awayOf = ({ kind, ...times }: { kind: Away['kind']; starts: number; ends: number }): Away => ({
+  kind,
+  ...timesOf(times),
+  percent: payPercent(kind),
+})
 const stretchOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): Stretch => [
   clockOf(starts_at),
   clockOf(ends_at),

@@ -41,6 +41,7 @@ const monthOf = (...visits: KnownVisit[]) =>
       running: [],
       corrected: [],
       paidLeave: new Map(),
+      leaveTimes: new Map(),
       away: new Map(),
       fixed: [],
       conditions: [],

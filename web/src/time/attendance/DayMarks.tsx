@@ -1,18 +1,19 @@
-import { type AttendanceDay, type Away } from '#domain/time/attendance/attendance.ts'
-import { formatMinutes, formatTime } from '#domain/kit/dates.ts'
+import type { AttendanceDay, Away, LeaveTime } from '#domain/time/attendance/attendance.ts'
+import { DAY, formatMinutes, formatTime } from '#domain/kit/dates.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 
 /** Marks of a day: holiday or leave, fixed or corrected hours, and issues that somebody has to look at. */
 export function DayMarks({
-  day: { kind, figures, away, fixed, corrected, ahead, issues },
+  day: { kind, figures, away, leave_times, fixed, corrected, ahead, issues },
 }: {
   day: Omit<AttendanceDay, 'visits' | 'pieces' | 'ways'>
 }) {
   const { t } = useTranslation(['attendance', 'months'])
   const numbers = useNumbers()
   const awayText = useAwayText()
+  const withTimes = useWithTimes()
   const isPlain =
     kind === 'plain' &&
     figures.paid_leave === 0 &&
@@ -24,9 +25,16 @@ export function DayMarks({
   return (
     <MarkList>
       {kind !== 'plain' && <Mark tone="holiday">{t(`kind.${kind}`)}</Mark>}
-      {figures.paid_leave > 0 && <Mark tone="good">{t('leave.paid', { days: numbers(figures.paid_leave) })}</Mark>}
+      {figures.paid_leave > 0 && (
+        <Mark tone="good">{withTimes(t('leave.paid', { days: numbers(figures.paid_leave) }), leave_times.filter(isHalf))}</Mark>
+      )}
       {figures.paid_leave_minutes > 0 && (
-        <Mark tone="good">{t('leave.by_hour', { time: formatMinutes(figures.paid_leave_minutes) })}</Mark>
+        <Mark tone="good">
+          {withTimes(
+            t('leave.by_hour', { time: formatMinutes(figures.paid_leave_minutes) }),
+            leave_times.filter((one) => !isHalf(one)),
+          )}
+        </Mark>
       )}
       {fixed !== null && fixed > 0 && <Mark>{t('months:fixed.mark', { time: formatMinutes(fixed) })}</Mark>}
       {away.map((one, at) => (
@@ -41,6 +49,21 @@ export function DayMarks({
       ))}
     </MarkList>
   )
+}
+
+/** Half a day lies at the beginning or the end of it; hours do not. */
+const isHalf = ({ from, to }: LeaveTime) => from === 0 || to === DAY
+
+/** Returns a function that adds to a text when on a day leave is. A whole day needs no time. */
+const useWithTimes = (): ((what: string, times: readonly LeaveTime[]) => string) => {
+  const { t } = useTranslation('attendance')
+  return (what, times) =>
+    times.reduce((told, { from, to }) => {
+      if (from === null || to === null) return told
+      if (from === 0) return t('leave.morning', { what: told })
+      if (to === DAY) return t('leave.afternoon', { what: told })
+      return t('leave.part', { what: told, from: formatTime(from), to: formatTime(to) })
+    }, what)
 }
 
 /** Returns a function that tells why somebody is away: the kind, what the law has the company pay, and from when to when of a part of a day. */

@@ -21,6 +21,7 @@ export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; 
   const [correcting, setCorrecting] = useState(false)
   const { role } = useMe()
   const { t } = useTranslation('attendance')
+  const clock = useClock()
   const { data: corrections } = useQuery({
     ...api.timeCorrections.list.queryOptions({
       input: { staff_id: [staff], state: ['pending'], limit: 200 },
@@ -46,6 +47,15 @@ export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; 
           travel: formatMinutes(day.figures.travel),
           waiting: formatMinutes(day.figures.waiting),
         })}{' '}
+        {day.scheduled && (
+          <span>
+            {t('scheduled', {
+              from: clock(day.scheduled.starts_at, day.date),
+              to: clock(day.scheduled.ends_at, day.date),
+              time: formatMinutes(day.scheduled.minutes),
+            })}{' '}
+          </span>
+        )}
         <PlaceLink place={{ to: '/admin/staff-work-schedule', search: { date: day.date } }} className={styles.link}>
           {t('schedule')}
         </PlaceLink>
