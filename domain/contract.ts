@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { accessApi } from './access/access.api.ts'
 import { backupsApi } from './backup/backup.api.ts'
 import { calendarEventsApi } from './calendar/calendar.api.ts'
-import { companyApi, establishmentsApi } from './company/company.api.ts'
+import { companyApi, establishmentsApi, overtimeAgreementsApi } from './company/company.api.ts'
 import { employeesApi, enrolmentsApi, relativesApi } from './employees/employees.api.ts'
 import { homeApi } from './home/home.api.ts'
 import { attentionApi } from './kit/attention.api.ts'
@@ -37,6 +37,7 @@ import { visitsApi } from './visits/visits.api.ts'
 export type Contract = typeof accessApi & {
   backups: typeof backupsApi
   establishments: typeof establishmentsApi
+  overtimeAgreements: typeof overtimeAgreementsApi
   staff: typeof staffApi
   employments: typeof employmentsApi
   employees: typeof employeesApi
@@ -82,6 +83,7 @@ export const contract: Contract = {
   ...accessApi,
   backups: backupsApi,
   establishments: establishmentsApi,
+  overtimeAgreements: overtimeAgreementsApi,
   staff: staffApi,
   employments: employmentsApi,
   employees: employeesApi,

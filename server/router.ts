@@ -12,6 +12,7 @@ import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
 import { backupsRouter } from './backup/backups.ts'
 import { calendarEventsRouter } from './calendar/calendar.ts'
+import { overtimeAgreementsRouter } from './company/agreements.ts'
 import { companyRouter } from './company/company.ts'
 import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context/context.ts'
@@ -68,6 +69,7 @@ const own: OwnRouters = {
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,
+  overtimeAgreements: overtimeAgreementsRouter,
   home: homeRouter,
   attention: attentionRouter,
   comments: commentsRouter,

@@ -4,12 +4,18 @@ import { withFiles } from '../kit/fileCalls.ts'
 import { uploadLimits } from '../kit/files.ts'
 import { company } from './company.ts'
 import { establishment } from './establishment.ts'
+import { overtimeAgreement } from './overtimeAgreement.ts'
 
 export const establishmentsApi = resource(establishment, {
   read: 'establishments.read',
   write: 'company.write',
   restore: 'company.write',
 })
+
+export const overtimeAgreementsApi = {
+  ...resource(overtimeAgreement, { read: 'establishments.read', write: 'company.write', restore: 'company.write' }),
+  ...withFiles(overtimeAgreement, { read: 'establishments.read', write: 'company.write' }),
+}
 
 const { change, reveal } = resource(company, { read: 'company.read', change: 'company.write', reveal: 'company.reveal' })
 

@@ -26,6 +26,7 @@ export const establishment = entity({
     insurance: ['insured_branch', 'week_of_44_hours'],
   },
   named: ['name'],
+  known: ['office_number', 'name'],
   noted: ['municipality'],
   listed: ['name', 'office_number', 'prefecture', 'municipality', 'town', 'phone_number'],
   search: ['name', 'office_number', 'municipality'],

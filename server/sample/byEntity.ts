@@ -9,6 +9,7 @@ export type Told = Record<string, unknown> & { key: string; of?: string }
 /** The sample company by the tables that keep it. An entity that is missing does not compile. */
 export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[]> => ({
   establishment: company.establishments,
+  overtime_agreement: company.agreements,
   staff: company.staff,
   employment: company.employments,
   employee: company.employees,

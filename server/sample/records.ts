@@ -1,5 +1,6 @@
 import type { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import type { establishment } from '#domain/company/establishment.ts'
+import type { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import type { employee } from '#domain/employees/employee.ts'
 import type { enrolment } from '#domain/employees/enrolment.ts'
 import type { relative } from '#domain/employees/relative.ts'
@@ -26,6 +27,7 @@ import type { FromPlan } from './work/fromPlans.ts'
 type Keyed<T> = T & { key: string }
 type Owned<T> = Keyed<T> & { of: string }
 export type SampleEstablishment = Keyed<Input<typeof establishment>>
+export type SampleAgreement = Owned<Input<typeof overtimeAgreement>>
 export type SampleStaff = Keyed<Input<typeof staff>>
 export type SampleEmployment = Owned<Input<typeof employment>>
 export type SampleEmployee = Keyed<Input<typeof employee>>
@@ -51,6 +53,7 @@ export type SampleReport = Keyed<Input<typeof shiftReport>> & { of_visit: string
 
 export type SampleCompany = {
   establishments: SampleEstablishment[]
+  agreements: SampleAgreement[]
   staff: SampleStaff[]
   employments: SampleEmployment[]
   employees: SampleEmployee[]

@@ -3,7 +3,9 @@ import { getAddress } from 'yubin'
 import { addDays, addMonths, daysBetween, monthOf } from '#domain/kit/dates.ts'
 import { inputSchema } from '#domain/kit/entity.ts'
 import { gapsIn } from '#domain/kit/held.ts'
+import { agreementIssues } from '#domain/company/agreementRules.ts'
 import { establishment } from '#domain/company/establishment.ts'
+import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
 import { certificate } from '#domain/patients/certificate.ts'
@@ -52,6 +54,10 @@ describe.each(todays)('the sample company on %s', (today) => {
       expect(inputSchema(staff).parse(stored)).toEqual(stored)
     }
     for (const { key: _, ...record } of establishments) expect(inputSchema(establishment).parse(record)).toEqual(record)
+    for (const { key: _, of: __, ...record } of told.agreements) {
+      expect(inputSchema(overtimeAgreement).parse(record)).toEqual(record)
+      expect(agreementIssues(record)).toEqual([])
+    }
     for (const { key: _, ...record } of institutions) expect(inputSchema(medicalInstitution).parse(record)).toEqual(record)
     for (const { key: _, ...record } of stations) expect(inputSchema(visitingNursingStation).parse(record)).toEqual(record)
     for (const { key: _, ...record } of housings) {

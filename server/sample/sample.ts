@@ -1,5 +1,6 @@
 import { sampleEmployees } from './employees/employees.ts'
 import { sampleEnrolments, sampleRelatives } from './employees/enrolments.ts'
+import { agreementsOf } from './agreements.ts'
 import { sampleEstablishments } from './offices.ts'
 import { sampleInstitutions } from './partners/institutions.ts'
 import { sampleStations } from './partners/stations.ts'
@@ -31,9 +32,11 @@ export const sampleCompany = (today: string): SampleCompany => {
   const staff = sampleStaff(story)
   const patients = samplePatients(story)
   const visits = sampleVisits(story, staff)
+  const establishments = sampleEstablishments()
   const plans = plansOf(story, patients, visits)
   return {
-    establishments: sampleEstablishments(),
+    establishments,
+    agreements: establishments.flatMap(({ key }) => agreementsOf(story, key)),
     staff,
     employments: staff.flatMap((person) => employmentsOf(person, workOf(person.key), today)),
     employees: sampleEmployees(story),

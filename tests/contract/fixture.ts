@@ -144,6 +144,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     staff: { licenses },
     patient: { instructions },
     certificate: { file: { ...file, name: `受給者証${n}.txt` } },
+    overtime_agreement: { file: { ...file, name: `協定届${n}.txt` } },
     suction_permission: { file: { ...file, name: `認定証${n}.txt` } },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }

@@ -101,6 +101,15 @@ const own = {
   'certificates.addFile': { input: (w) => ({ patient_id: w.patient, file: dot() }) },
   'certificates.file': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
   'certificates.filePreview': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
+  'overtimeAgreements.addFile': { input: (w) => ({ establishment_id: w.ids.establishment, file: dot() }) },
+  'overtimeAgreements.file': {
+    input: (w) => ({ establishment_id: w.ids.establishment, id: w.ids.overtime_agreement, hash: w.file }),
+    names: true,
+  },
+  'overtimeAgreements.filePreview': {
+    input: (w) => ({ establishment_id: w.ids.establishment, id: w.ids.overtime_agreement, hash: w.file }),
+    names: true,
+  },
   'suctionPermissions.addFile': { input: (w) => ({ staff_id: w.staff, file: dot() }) },
   'suctionPermissions.file': {
     input: (w) => ({ staff_id: w.staff, id: w.ids.suction_permission, hash: w.file }),

@@ -88,6 +88,7 @@ const nouns = {
     record: () => import('#web/company/EstablishmentPage.tsx'),
     menu: { icon: ApartmentOutlined },
   },
+  overtime_agreement: null,
   employment: null,
   enrolment: null,
   relative: null,
