@@ -40,6 +40,9 @@ test.each<[what: string, change: Partial<Agreement>, fields: string[]]>([
 test.each<[what: string, change: Partial<Agreement>, issues: [string, string][]]>([
   ['an agreement without the special clause', {}, []],
   ['one with it', { ...clause, special_day: 360 }, []],
+  ['one that is filed today', { filed_on: '2026-11-20' }, []],
+  ['one that is not filed yet', { filed_on: null }, []],
+  ['a day to come on which it will be filed', { filed_on: '2026-11-21' }, [['filed_on', 'future_date']]],
   [
     'a special clause without its limits',
     { special_clause: true },
@@ -68,5 +71,5 @@ test.each<[what: string, change: Partial<Agreement>, issues: [string, string][]]
     ],
   ],
 ])('what does not fit together: %s', (_, change, issues) => {
-  expect(agreementIssues({ ...usual, ...change }).map(({ field, code }) => [field, code])).toEqual(issues)
+  expect(agreementIssues({ ...usual, ...change }, '2026-11-20').map(({ field, code }) => [field, code])).toEqual(issues)
 })

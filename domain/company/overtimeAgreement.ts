@@ -1,4 +1,4 @@
-import { entity, validity } from '../kit/entity.ts'
+import { entity, type Input, validity } from '../kit/entity.ts'
 import { boolean, date, file, integer, longText, optional, time } from '../kit/fields.ts'
 import { establishment } from './establishment.ts'
 
@@ -67,3 +67,18 @@ export const overtimeAgreement = entity({
   sorts: ['valid_from', 'filed_on', 'updated_at'],
   filters: ['special_clause'],
 })
+
+/** What of an agreement bounds working time; `valid_from` tells when its year begins. */
+export type AgreedLimits = Pick<
+  Input<typeof overtimeAgreement>,
+  | 'valid_from'
+  | 'day_limit'
+  | 'month_limit'
+  | 'year_limit'
+  | 'special_clause'
+  | 'special_day'
+  | 'special_month'
+  | 'special_year'
+  | 'special_average'
+  | 'special_times'
+>

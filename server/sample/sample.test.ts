@@ -56,7 +56,7 @@ describe.each(todays)('the sample company on %s', (today) => {
     for (const { key: _, ...record } of establishments) expect(inputSchema(establishment).parse(record)).toEqual(record)
     for (const { key: _, of: __, ...record } of told.agreements) {
       expect(inputSchema(overtimeAgreement).parse(record)).toEqual(record)
-      expect(agreementIssues(record)).toEqual([])
+      expect(agreementIssues(record, today)).toEqual([])
     }
     for (const { key: _, ...record } of institutions) expect(inputSchema(medicalInstitution).parse(record)).toEqual(record)
     for (const { key: _, ...record } of stations) expect(inputSchema(visitingNursingStation).parse(record)).toEqual(record)

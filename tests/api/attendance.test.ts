@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employment } from '#domain/staff/employment.ts'
 import { establishment } from '#domain/company/establishment.ts'
+import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { addDays, addMonths, daysOfMonth, instant, monthOf, weekday } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { staff } from '#domain/staff/staff.ts'
@@ -159,10 +160,69 @@ test('gauges count overtime of the month, and of those before it', async () => {
   // five days of 16 hours: 40 within, 40 over; then a Saturday of 16 over the week, and three hours on the Sunday
   expect(gauges?.gauges).toEqual(
     expect.arrayContaining([
-      { limit: 'month_45', value: 56 * 60, level: 'over' },
-      { limit: 'month_100', value: 59 * 60, level: 'within' },
+      { limit: 'month', value: 56 * 60, most: 45 * 60, level: 'over' },
+      { limit: 'month_both', value: 59 * 60, most: 100 * 60 - 1, level: 'within' },
     ]),
   )
+})
+
+test('gauges go by the agreement of the establishment that the conditions of the month name, and say where none is filed', async () => {
+  const office = (name: string) =>
+    admin.establishments.create({ ...(emptyInput(establishment.fields) as Input<typeof establishment>), name })
+  const [here, there] = [await office('協定のある事業所'), await office('協定のない事業所')]
+  const last = daysOfMonth(month).at(-1) ?? ''
+  const agreed = {
+    ...(emptyInput(overtimeAgreement.fields) as Input<typeof overtimeAgreement>),
+    establishment_id: here.id,
+    valid_from: `${month}-01`,
+    day_limit: 7 * 60,
+    month_limit: 20 * 60,
+    year_limit: 100 * 60,
+  }
+  const agreement = await admin.overtimeAgreements.create(agreed)
+  const staff = await helper({ establishment_id: there.id })
+  await admin.employments.create({
+    ...(emptyInput(employment.fields) as Input<typeof employment>),
+    staff_id: staff,
+    valid_from: '2020-01-01',
+    establishment_id: here.id,
+    contract_kind: 'indefinite',
+  })
+  for (let day = 0; day < 2; day++) await planned(staff, addDays(monday, day), 6, 22)
+  const told = async () => {
+    const [found] = await admin.attendance.gauges({ month, staff_id: [staff] })
+    return { agreed: found?.agreed, gauges: found?.gauges.map(({ limit, value, most, level }) => [limit, value, most, level]) }
+  }
+  const byLaw = [
+    ['month', 960, 2700, 'within'],
+    ['month_both', 960, 5999, 'within'],
+    ['average', 480, 4800, 'within'],
+    ['year', 960, 21_600, 'within'],
+    ['year_special', 960, 43_200, 'within'],
+    ['special_months', 0, 6, 'within'],
+  ]
+  expect(await told(), 'not filed').toEqual({ agreed: false, gauges: byLaw })
+  const change = (version: number, filed_on: string) =>
+    admin.overtimeAgreements.change({ id: agreement.id, establishment_id: here.id, version, changes: { filed_on } })
+  const late = await change(agreement.version, addDays(last, 1))
+  expect(await told(), 'filed after the month').toEqual({ agreed: false, gauges: byLaw })
+  await change(late.version, last)
+  const byAgreement = {
+    agreed: true,
+    gauges: [
+      ['day', 480, 420, 'over'],
+      ['month', 960, 1200, 'near'],
+      ['month_both', 960, 5999, 'within'],
+      ['average', 480, 4800, 'within'],
+      ['year', 960, 6000, 'within'],
+    ],
+  }
+  expect(await told(), 'filed within it').toEqual(byAgreement)
+  const one = { month, staff_id: staff }
+  await admin.months.confirm({ ...one, reason: '口頭で確認' })
+  await admin.months.approve({ month, staff_id: [staff] })
+  expect(await admin.months.close({ month, staff_id: [staff] })).toMatchObject({ done: 1, left: 0 })
+  expect(await told(), 'and the same of a closed month').toEqual(byAgreement)
 })
 
 test('where fewer than ten people work, what is over 44 hours a week is overtime', async () => {
@@ -212,7 +272,7 @@ test('a year of the agreement begins in the month that the company has chosen', 
   const next = monthOf(addMonths(`${month}-01`, 1))
   const inYear = async () => {
     const [found] = await admin.attendance.gauges({ month: next, staff_id: [staff] })
-    return found?.gauges.find(({ limit }) => limit === 'year_360')?.value
+    return found?.gauges.find(({ limit }) => limit === 'year')?.value
   }
   const usual = await admin.attendance.settings({})
   expect(usual).toEqual({ year_begins: 4 })
@@ -247,11 +307,11 @@ test('gauges of several months count what the record of each month says, closed 
   }
   const { year, both } = await told()
   expect(year).toBeGreaterThan(0)
-  expect([await gauge('year_360'), await gauge('month_100')]).toEqual([year, both])
+  expect([await gauge('year'), await gauge('month_both')]).toEqual([year, both])
   await admin.months.confirm({ month: months[1] ?? '', staff_id: staff, reason: '口頭で確認' })
   await admin.months.approve({ month: months[1] ?? '', staff_id: [staff] })
   expect(await admin.months.close({ month: months[1] ?? '', staff_id: [staff] })).toMatchObject({ done: 1, left: 0 })
-  expect([await gauge('year_360'), await gauge('month_100')]).toEqual([year, both])
+  expect([await gauge('year'), await gauge('month_both')]).toEqual([year, both])
   await admin.attendance.changeSettings(usual)
 })
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
+import { establishment } from '#domain/company/establishment.ts'
+import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeFixture } from '../contract/fixture.ts'
 
 describe.each(inject('oldest'))('the company on $name', (database) => {
   let app: TestApp
@@ -42,6 +46,53 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
       capital: 3_500_000_000_000,
     })
     expect(await (await admin.company.file({ id, hash: text.hash })).text()).toBe('ロゴではない')
+  })
+
+  test('an agreement on overtime stays within the law, is one at a time, and is kept by an administrator alone', async () => {
+    const admin = app.client(token)
+    const manager = app.client((await makeFixture(app, 'manager')).token)
+    const office = await admin.establishments.create({
+      ...(emptyInput(establishment.fields) as Input<typeof establishment>),
+      name: '協定のある事業所',
+    })
+    const agreement = {
+      ...(emptyInput(overtimeAgreement.fields) as Input<typeof overtimeAgreement>),
+      establishment_id: office.id,
+      valid_from: '2026-04-01',
+      valid_to: '2027-03-31',
+      filed_on: '2026-03-20',
+      day_limit: 180,
+      month_limit: 45 * 60,
+      year_limit: 360 * 60,
+    }
+    const over = {
+      month_limit: 45 * 60 + 1,
+      special_clause: true,
+      special_month: 100 * 60,
+      special_year: 721 * 60,
+      special_times: 7,
+    }
+    expect(await refusal(admin.overtimeAgreements.create({ ...agreement, ...over }))).toMatchObject({
+      status: 422,
+      errors: ['month_limit', 'special_month', 'special_year', 'special_times'].map((field) => ({ field, code: 'number_range' })),
+    })
+    expect(await refusal(admin.overtimeAgreements.create({ ...agreement, special_clause: true }))).toMatchObject({
+      status: 422,
+      errors: ['special_month', 'special_year', 'special_times'].map((field) => ({ field, code: 'required' })),
+    })
+    const { id, version } = await admin.overtimeAgreements.create(agreement)
+    expect(
+      await refusal(admin.overtimeAgreements.create({ ...agreement, valid_from: '2027-03-31', valid_to: null })),
+    ).toMatchObject({
+      code: 'period_overlap',
+    })
+    const there = { id, establishment_id: office.id }
+    expect(await manager.overtimeAgreements.get(there)).toMatchObject({ month_limit: 45 * 60 })
+    const changes = { month_limit: 40 * 60 }
+    expect(await refusal(manager.overtimeAgreements.change({ ...there, version, changes }))).toMatchObject({ status: 404 })
+    await admin.overtimeAgreements.change({ ...there, version, changes })
+    const { items } = await admin.home.audit({ entity: 'overtime_agreement' })
+    expect(items[0]).toMatchObject({ act: 'change', changes: [{ field: 'month_limit', before: 2700, after: 2400 }] })
   })
 
   test('the password of online applications stands nowhere readable, and is shown for a reason', async () => {

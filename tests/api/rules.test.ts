@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { establishment } from '#domain/company/establishment.ts'
+import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { today } from '#server/kit/base/today.ts'
 import { recordAct } from '#server/kit/entity/acts.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -174,6 +179,44 @@ test('the end of a permission is told until another one for the same patient and
   expect(await told()).toEqual([['suction_permission', 'A1']])
   await permit('A2', '2021-04-01', null)
   expect(await told()).toEqual([])
+})
+
+test('overtime is bound by the agreement of the establishment of the helper, which a day has once it is filed', async () => {
+  const { id: establishment_id } = await admin.establishments.create({
+    ...(emptyInput(establishment.fields) as Input<typeof establishment>),
+    name: '協定の事業所',
+  })
+  const { id: staff_id } = await admin.staff.create(
+    aStaff({ staff_code: 'S36', qualifications: ['beginner_training'], establishment_id }),
+  )
+  const asked = async (date: string) =>
+    (
+      await admin.visits.check({
+        staff_id,
+        patient_id: patient,
+        service_type: 'home_care_body',
+        starts_at: `${date}T08:00:00+09:00`,
+        ends_at: `${date}T18:00:00+09:00`,
+      })
+    ).flatMap(({ code, level, figures }) =>
+      ['no_agreement', 'over_agreed_day', 'over_agreed_month'].includes(code) ? [[code, level, figures]] : [],
+    )
+  expect(await asked('2027-09-06')).toEqual([['no_agreement', 'hint', {}]])
+  await admin.overtimeAgreements.create({
+    ...(emptyInput(overtimeAgreement.fields) as Input<typeof overtimeAgreement>),
+    establishment_id,
+    valid_from: '2027-04-01',
+    valid_to: '2027-09-30',
+    filed_on: addDays(today(), -1),
+    day_limit: 60,
+    month_limit: 90,
+    year_limit: 600,
+  })
+  expect(await asked('2027-09-06')).toEqual([
+    ['over_agreed_day', 'warn', { minutes: 120, limit: 60 }],
+    ['over_agreed_month', 'warn', { minutes: 120, limit: 90 }],
+  ])
+  expect(await asked('2027-10-06'), 'after its end').toEqual([['no_agreement', 'hint', {}]])
 })
 
 /** A row in a state, with the act that led to it. */

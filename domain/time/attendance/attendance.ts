@@ -188,9 +188,11 @@ const monthShape = { figures: z.object({ ...figureShape, days: amount }), differ
 export const personMonth = attendancePerson.extend({ month: z.string(), ...monthShape, days: z.array(day), held: z.array(held) })
 export type PersonMonth = z.infer<typeof personMonth>
 
-const gauge = z.object({ limit: z.enum(limitNames), value: z.int(), level: z.enum(limitLevels) })
+/** `most`: what is allowed, up to and including itself. */
+const gauge = z.object({ limit: z.enum(limitNames), value: z.int(), most: z.int(), level: z.enum(limitLevels) })
 export type AttendanceGauge = z.infer<typeof gauge>
-export const personGauges = z.object({ staff_id: z.uuid(), gauges: z.array(gauge) })
+/** `agreed`: whether an agreement on overtime is filed where the person works; without one there are the limits of the law alone. */
+export const personGauges = z.object({ staff_id: z.uuid(), agreed: z.boolean(), gauges: z.array(gauge) })
 export type PersonGauges = z.infer<typeof personGauges>
 /** The same in a list of many. */
 export const monthRow = attendancePerson.extend(monthShape)

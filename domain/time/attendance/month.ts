@@ -15,7 +15,7 @@ import {
 import { breakLacking } from './breaks.ts'
 import { type ClassedDay, classify, daysAround, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
-import type { FixedPeriod } from '../../visits/bounds.ts'
+import { DAILY, type FixedPeriod } from '../../visits/bounds.ts'
 import { type Conditions, heldIn, type Terms, weeklyLimit } from './held.ts'
 import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import type { Beyond } from '../../visits/limits.ts'
@@ -117,14 +117,21 @@ const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyon
     wayBetween: calendar.wayBetween,
     startOn: startsOf(person, calendar),
   })
-  const beyond = { month, overtime: 0, holiday: 0 }
+  const beyond = { month, overtime: 0, holiday: 0, longest: 0 }
   for (const [date, hours] of classesIn(month, worked, person, calendar)) {
     if (monthOf(date) !== month) continue
     beyond.overtime += hours.overtime + hours.overtime_over60
     beyond.holiday += hours.holiday
+    beyond.longest = Math.max(beyond.longest, overDaily(hours, fixedOn(date, person.fixed)))
   }
   return beyond
 }
+
+/** What a day has over its own hours: eight, or more where more was fixed for it under the variable system. Work on a statutory holiday is none. Minutes. */
+export const overDaily = (
+  { regular, overtime, overtime_over60 }: Pick<AttendanceFigures, 'regular' | 'overtime' | 'overtime_over60'>,
+  fixed: number | null,
+): number => Math.max(0, regular + overtime + overtime_over60 - Math.max(DAILY, fixed ?? 0))
 
 /** The minutes on statutory holidays of each day of work of a month. */
 export const holidayDays = (

@@ -1,3 +1,4 @@
+import type { AgreedLimits } from '../../company/overtimeAgreement.ts'
 import type { FixedPeriod } from '../bounds.ts'
 import type { Beyond } from '../limits.ts'
 import type { WayBetween } from '../ways.ts'
@@ -75,6 +76,8 @@ export type HelperFacts = {
   readonly duties: readonly Duty[]
   /** Overtime of the months before that are closed; what is not closed yet is not known here. */
   readonly closed: readonly Beyond[]
+  /** Agreements on overtime of the establishment where the helper works at the end of each month, if one is filed by then. */
+  readonly agreements: readonly (AgreedLimits & { readonly month: string })[]
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
   /** Statutory minutes of a week where the helper works today, for days on which the conditions name no establishment. */
@@ -123,6 +126,6 @@ export type Asked = {
   readonly today: string
   readonly wayBetween: WayBetween
   readonly isStatutoryHoliday: (date: string) => boolean
-  /** The month in which a year of the agreement on overtime begins, 1 to 12. */
+  /** The month in which a year of overtime begins where no agreement is recorded, 1 to 12. */
   readonly yearBegins: number
 }

@@ -27,6 +27,10 @@ export const ruleLevels = {
   over_100_hours: 'warn',
   over_80_average: 'warn',
   over_720_hours: 'warn',
+  over_agreed_day: 'warn',
+  over_agreed_month: 'warn',
+  over_agreed_year: 'warn',
+  special_too_often: 'warn',
   leave_asked: 'hint',
   helper_if_needed: 'hint',
   contract_ended: 'hint',
@@ -44,6 +48,7 @@ export const ruleLevels = {
   over_80_hours: 'hint',
   over_360_hours: 'hint',
   over_45_hours: 'hint',
+  no_agreement: 'hint',
   over_40_hours: 'hint',
   over_contract_hours: 'hint',
 } as const satisfies Record<string, Level>

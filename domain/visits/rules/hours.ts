@@ -2,21 +2,8 @@ import { dateOfDay, DAY, dayNumber, daysOfMonth, monthOf, weekday } from '../../
 import { type Bounds, boundsIn, type FixedPeriod, variableDays, weeklyOn } from '../bounds.ts'
 import { holds } from './employed.ts'
 import type { Asked, HelperFacts } from './facts.ts'
-import { type Beyond, gaugesOf, type Limit, limits } from '../limits.ts'
+import { type Beyond, type Gauge, gaugesOf, type Limit } from '../limits.ts'
 import type { Found, RuleCode } from './finding.ts'
-
-/** Of one month alone: it can still be met on average (LSA 36(6)). Minutes. */
-const ALONE = limits.average_80
-/** What is told of a limit that is passed, the heaviest of a month first. */
-const monthly = [
-  ['month_100', 'over_100_hours'],
-  ['average_80', 'over_80_average'],
-  ['month_45', 'over_45_hours'],
-] as const satisfies readonly (readonly [Limit, RuleCode])[]
-const yearly = [
-  ['year_720', 'over_720_hours'],
-  ['year_360', 'over_360_hours'],
-] as const satisfies readonly (readonly [Limit, RuleCode])[]
 
 /**
  * Hours of the week, Sunday to Saturday, and of the month as they are planned, or as they were done where a report tells it (facts, section 2): what is over 8 hours a
@@ -35,7 +22,7 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }
   const fixed = [...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday })]
   const boundsOf = boundsIn(fixed, weeklyOn(helper.employments, helper.weekly))
   return [
-    ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper.closed, yearBegins),
+    ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper, yearBegins),
     ...ofWeek(days, visit.date, helper.employments, boundsOf),
   ]
 }
@@ -52,28 +39,53 @@ const toBeFixed = (
   return [{ from, to, minutes: Object.fromEntries(planned.filter(([on]) => !isStatutoryHoliday(on))) }]
 }
 
-const ofLimits = (month: Beyond, closed: readonly Beyond[], yearBegins: number): Found[] => {
-  const gauges = new Map(gaugesOf(month.month, [...closed, month], yearBegins).map((one) => [one.limit, one]))
-  const passed = (codes: readonly (readonly [Limit, RuleCode])[]): Found[] =>
-    codes.flatMap(([limit, code]) => {
-      const gauge = gauges.get(limit)
-      return gauge?.level === 'over' ? [{ code, minutes: gauge.value, limit: limits[limit] }] : []
-    })
-  const [of] = passed(monthly)
-  const all = month.overtime + month.holiday
-  const alone: Found[] = all > ALONE ? [{ code: 'over_80_hours', minutes: all, limit: ALONE }] : []
-  const first = of === undefined || (of.code === 'over_45_hours' && alone.length > 0) ? alone : [of]
-  return [...first, ...passed(yearly).slice(0, 1)]
+/** What is told of the limits of overtime, the heaviest of a month and of a year. Where no agreement is recorded, that is told with the first overtime. */
+const ofLimits = (month: Beyond, { closed, agreements }: HelperFacts, yearBegins: number): Found[] => {
+  const agreed = agreements.find((one) => one.month === month.month) ?? null
+  const gauges = new Map(gaugesOf(month.month, [...closed, month], { agreed, yearBegins }).map((one) => [one.limit, one]))
+  // only the special clause lets a month or a year pass the usual limit; without an agreement nobody knows whether there is one
+  const isBinding = agreed !== null && !agreed.special_clause
+  const passed = (limit: Limit, code: RuleCode): Found[] => {
+    const gauge = gauges.get(limit)
+    return gauge?.level === 'over' ? [{ code, minutes: gauge.value, limit: gauge.most }] : []
+  }
+  const heaviest = (...found: Found[][]) => found.flat().slice(0, 1)
+  return [
+    ...passed('day', 'over_agreed_day'),
+    ...tooOften(gauges),
+    ...heaviest(
+      passed('month_both', 'over_100_hours'),
+      passed('average', 'over_80_average'),
+      isBinding ? passed('month', 'over_agreed_month') : [],
+      alone(month, gauges),
+      passed('month', 'over_45_hours'),
+    ),
+    ...heaviest(passed('year_special', 'over_720_hours'), passed('year', isBinding ? 'over_agreed_year' : 'over_360_hours')),
+    ...(agreed === null && month.overtime + month.holiday > 0 ? [{ code: 'no_agreement' as const }] : []),
+  ]
+}
+
+type Gauges = ReadonlyMap<Limit, Gauge>
+/** A month that by itself is over the average: it can still be met by the months around it (LSA 36(6)). */
+const alone = ({ overtime, holiday }: Beyond, gauges: Gauges): Found[] => {
+  const [minutes, limit] = [overtime + holiday, gauges.get('average')?.most ?? Infinity]
+  return minutes > limit ? [{ code: 'over_80_hours', minutes, limit }] : []
+}
+/** The special clause is used once more than a year allows; that is told of a month that uses it. */
+const tooOften = (gauges: Gauges): Found[] => {
+  const times = gauges.get('special_months')
+  return times?.level === 'over' && gauges.get('month')?.level === 'over' ? [{ code: 'special_too_often', days: times.value }] : []
 }
 
 type Days = ReadonlyMap<number, number>
 type BoundsOf = (date: string) => Bounds
 type Calendar = Pick<Asked, 'isStatutoryHoliday'> & { boundsOf: BoundsOf }
 
+/** What the month of a date has over the statutory hours; `longest` is what the date itself has over its own. */
 const beyondIn = (days: Days, date: string, { isStatutoryHoliday, boundsOf }: Calendar): Beyond => {
   const month = daysOfMonth(monthOf(date))
   const [first = date, last = date] = [month[0], month.at(-1)]
-  let [overtime, holiday, week, inWeek, period, inPeriod] = [0, 0, '', 0, '', 0]
+  let [overtime, holiday, longest, week, inWeek, period, inPeriod] = [0, 0, 0, '', 0, '', 0]
   // from the Sunday before, so that the first week is whole
   for (let day = dayNumber(first) - weekday(first); day <= dayNumber(last); day += 1) {
     const on = dateOfDay(day)
@@ -89,8 +101,9 @@ const beyondIn = (days: Days, date: string, { isStatutoryHoliday, boundsOf }: Ca
     if (on < first) continue
     if (isOff) holiday += minutes
     else overtime += minutes - within
+    if (on === date && !isOff) longest = Math.max(0, minutes - bounds.daily)
   }
-  return { month: monthOf(date), overtime, holiday }
+  return { month: monthOf(date), overtime, holiday, longest }
 }
 
 const ofWeek = (

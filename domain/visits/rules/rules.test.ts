@@ -17,6 +17,22 @@ const duty = (from: string, to: string, patient_id = 'other'): Duty => ({
   place: patient_id,
 })
 const long = (date: string, hours: number) => duty(`${date}T08:00`, `${date}T${String(8 + hours).padStart(2, '0')}:00`)
+/** The most that the law allows to agree on, by the agreement of November 2026. */
+const legal: HelperFacts['agreements'][number] = {
+  month: '2026-11',
+  valid_from: '2026-04-01',
+  day_limit: 16 * 60,
+  month_limit: 45 * 60,
+  year_limit: 360 * 60,
+  special_clause: true,
+  special_day: null,
+  special_month: 100 * 60 - 1,
+  special_year: 720 * 60,
+  special_average: null,
+  special_times: 6,
+}
+/** Less than that, and without the special clause. */
+const strict = { ...legal, special_clause: false, special_month: null, special_year: null, special_times: null }
 const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   id: 'helper',
   join_date: null,
@@ -39,6 +55,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   leaveAsked: [],
   duties: [],
   closed: [],
+  agreements: [legal, { ...legal, month: '2026-12' }],
   fixed: [],
   weekly: WEEKLY,
   ...facts,
@@ -107,6 +124,8 @@ const throughMouthAndNose = { suction: [{ ...paper, acts: ['act_oral', 'act_nasa
 const forMouth = { ...always, patient_id: null, acts: ['act_oral'] as const }
 const forNose = { ...always, patient_id: 'patient', acts: ['act_nasal'] as const }
 const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((day) => long(`2026-11-${day}`, hours))
+/** The overtime of four days of nine hours. Minutes. */
+const FOUR_OVER = 4 * 60
 /** So many hours of overtime in a closed month at the beginning of the year of the agreement. */
 const yearOf = (hours: number) => [{ month: '2026-04', overtime: hours * 60, holiday: 0 }]
 const variable = [
@@ -127,6 +146,7 @@ const fixedOf = (days: string[], hours: number) => ({
 })
 const coming = ['07', '08', '09', '10'].map((day) => long(`2026-12-${day}`, 12))
 const comingVisit: [string, string] = ['2026-12-11T09:00', '2026-12-11T10:00']
+const tenHours: [string, string] = [`${DAY}T08:00`, `${DAY}T18:00`]
 const allDays = (hours: number) => Array.from({ length: 19 }, (_, i) => long(`2026-11-${String(i + 1).padStart(2, '0')}`, hours))
 
 test('nothing is said of a usual visit', () => expect(codes({})).toEqual([]))
@@ -416,6 +436,72 @@ test.each<[string, Case, string[]]>([
   ['in a year of 361 hours', { helper: { duties: weekdays(9), closed: yearOf(357) } }, ['over_360_hours']],
   ['in a year of 721 hours', { helper: { duties: weekdays(9), closed: yearOf(717) } }, ['over_720_hours']],
   ['in the next year', { helper: { duties: weekdays(9), closed: [{ month: '2026-03', overtime: 800 * 60, holiday: 0 }] } }, []],
+  // what was agreed binds like the law: 36(1), 36(2)
+  ['with overtime where no agreement is filed', { helper: { duties: weekdays(9), agreements: [] } }, ['no_agreement']],
+  ['without overtime there', { helper: { duties: weekdays(8), agreements: [] } }, []],
+  [
+    'with an agreement of another month',
+    { helper: { duties: weekdays(9), agreements: [{ ...legal, month: '2026-12' }] } },
+    ['no_agreement'],
+  ],
+  [
+    'up to the agreed hours of a month',
+    { helper: { duties: weekdays(9), agreements: [{ ...strict, month_limit: FOUR_OVER }] } },
+    [],
+  ],
+  [
+    'a minute over them',
+    { helper: { duties: weekdays(9), agreements: [{ ...strict, month_limit: FOUR_OVER - 1 }] } },
+    ['over_agreed_month'],
+  ],
+  [
+    'over them with a special clause',
+    { helper: { duties: weekdays(9), agreements: [{ ...legal, month_limit: FOUR_OVER - 1 }] } },
+    ['over_45_hours'],
+  ],
+  [
+    'over them more often than the special clause says',
+    {
+      helper: {
+        duties: weekdays(9),
+        closed: [{ month: '2026-10', overtime: FOUR_OVER, holiday: 0 }],
+        agreements: [{ ...legal, month_limit: FOUR_OVER - 1, special_times: 1 }],
+      },
+    },
+    ['special_too_often', 'over_45_hours'],
+  ],
+  [
+    'over what the special clause allows a month',
+    { helper: { duties: weekdays(9), agreements: [{ ...legal, special_month: FOUR_OVER - 1 }] } },
+    ['over_100_hours'],
+  ],
+  [
+    'over the agreed hours of a day',
+    { visit: tenHours, helper: { agreements: [{ ...strict, day_limit: 119 }] } },
+    ['over_agreed_day'],
+  ],
+  ['up to them', { visit: tenHours, helper: { agreements: [{ ...strict, day_limit: 120 }] } }, []],
+  [
+    'within those of a day under the special clause',
+    { visit: tenHours, helper: { agreements: [{ ...legal, day_limit: 119, special_day: 120 }] } },
+    [],
+  ],
+  [
+    'over the agreed hours of a year',
+    { helper: { duties: weekdays(9), closed: yearOf(200), agreements: [{ ...strict, year_limit: 200 * 60 }] } },
+    ['over_agreed_year'],
+  ],
+  [
+    'in the month in which the year of the agreement begins',
+    {
+      helper: {
+        duties: weekdays(9),
+        closed: yearOf(200),
+        agreements: [{ ...strict, valid_from: '2026-11-01', year_limit: 200 * 60 }],
+      },
+    },
+    [],
+  ],
 ])('a visit %s', (_, one, found) => expect(codes(one)).toEqual(found))
 
 test('a sentence names its figures', () => {

@@ -4,9 +4,10 @@ import { addDays, addMonths, DAY, daysOfMonth, monthOf } from '#domain/kit/dates
 import { notFound } from '#domain/kit/errors.ts'
 import type { AttendancePerson, MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { daysAround } from '#domain/time/attendance/classes.ts'
-import { firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
+import { type Bound, firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { beyondOf, type Calendar, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
+import { agreementsOn } from '../../company/agreements.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import { today } from '../../kit/base/today.ts'
 import { closedBetween, sealedOf } from '../month/sealed.ts'
@@ -86,9 +87,20 @@ const monthsFrom = (first: string, last: string): string[] => {
 
 /** How near people are to the limits of overtime in a month, by its figures and those of the months before it. */
 export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { month: string }): Promise<PersonGauges[]> => {
-  const { people } = await peopleOf(reader, endsOf(month), whose)
-  const begins = await yearBegins(reader)
-  const first = firstOf(month, begins)
+  const [from, to] = endsOf(month)
+  const { people } = await peopleOf(reader, [from, to], whose)
+  const usual = await yearBegins(reader)
+  const agreements = await agreementsOn(
+    reader.db,
+    people.map(({ staff_id }) => staff_id),
+    to,
+  )
+  const boundOf = ({ staff_id }: Pick<AttendancePerson, 'staff_id'>): Bound => ({
+    agreed: agreements.get(staff_id) ?? null,
+    yearBegins: usual,
+  })
+  // of whoever has the longest year behind: the gauges of others leave out what they do not ask for
+  const first = people.map((one) => firstOf(month, boundOf(one))).reduce((one, other) => (one < other ? one : other), month)
   const months = monthsFrom(first, month)
   const closed = await closedBetween(reader, first, month, people)
   const isOpen = ({ staff_id }: AttendancePerson) => months.some((one) => !closed.has(`${staff_id} ${one}`))
@@ -104,11 +116,12 @@ export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { m
   return people.map(({ staff_id }) => {
     const found = worked.get(staff_id) ?? []
     const had = months.flatMap((one, at) => closed.get(`${staff_id} ${one}`) ?? found[at] ?? [])
-    return { staff_id, gauges: gaugesOf(month, had, begins) }
+    const bound = boundOf({ staff_id })
+    return { staff_id, agreed: bound.agreed !== null, gauges: gaugesOf(month, had, bound) }
   })
 }
 
-/** The month in which a year of the agreement on overtime begins, 1 to 12. */
+/** The month in which a year of overtime begins where no agreement is recorded, 1 to 12. */
 export const yearBegins = async ({ db }: Pick<Reader, 'db'>): Promise<number> =>
   (await db.selectFrom('company').select('overtime_year_begins').executeTakeFirst())?.overtime_year_begins ?? YEAR_BEGINS
 

@@ -7,6 +7,7 @@ import {
   type Away,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
+import { overDaily } from '#domain/time/attendance/month.ts'
 import type { Beyond } from '#domain/visits/limits.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 
@@ -23,7 +24,9 @@ export const sealedOf = async (
   return new Map(rows.map(({ staff_id, sealed }) => [staff_id, complete(sealed)]))
 }
 
-/** What of the closed months of some people lies over the statutory hours, by `<id of the staff record> <month>`. */
+type SealedDay = { figures: Partial<AttendanceFigures>; fixed: number | null }
+
+/** What of the closed months of some people lies over the statutory hours, by `<id of the staff record> <month>`; of the last month also its longest day. */
 export const closedBetween = async (
   { db }: Pick<Ctx, 'db'>,
   first: string,
@@ -31,15 +34,25 @@ export const closedBetween = async (
   people: readonly Pick<AttendancePerson, 'staff_id'>[],
 ): Promise<Map<string, Beyond>> => {
   const staff = people.map(({ staff_id }) => staff_id)
-  const { rows } = await sql<Beyond & { staff_id: string }>`
+  const { rows } = await sql<Beyond & { staff_id: string; days: SealedDay[] | null }>`
     select m.staff_id, to_char(m.month, 'YYYY-MM') as month, coalesce((m.sealed -> 'figures' ->> 'holiday')::int, 0) as holiday,
-      coalesce((m.sealed -> 'figures' ->> 'overtime')::int, 0) + coalesce((m.sealed -> 'figures' ->> 'overtime_over60')::int, 0) as overtime
+      coalesce((m.sealed -> 'figures' ->> 'overtime')::int, 0) + coalesce((m.sealed -> 'figures' ->> 'overtime_over60')::int, 0) as overtime,
+      case when m.month = ${`${last}-01`}::date then (select json_agg(json_build_object('figures', d -> 'figures', 'fixed', d -> 'fixed'))
+        from jsonb_array_elements(m.sealed -> 'days') d) end as days
     from attendance_month m
     where m.month between ${`${first}-01`}::date and ${`${last}-01`}::date and m.state = 'closed' and m.staff_id = any(${staff}::uuid[])`.execute(
     db,
   )
-  return new Map(rows.map(({ staff_id, ...beyond }) => [`${staff_id} ${beyond.month}`, beyond]))
+  return new Map(
+    rows.map(({ staff_id, days, ...beyond }) => [
+      `${staff_id} ${beyond.month}`,
+      days === null ? beyond : { ...beyond, longest: longestOf(days) },
+    ]),
+  )
 }
+
+const longestOf = (days: readonly SealedDay[]) =>
+  Math.max(0, ...days.map(({ figures, fixed }) => overDaily({ ...nothing, ...figures }, fixed)))
 
 const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
 /** What a month told that was sealed before kinds of absence were. */

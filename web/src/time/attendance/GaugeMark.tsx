@@ -1,19 +1,27 @@
 import { formatMinutes } from '#domain/kit/dates.ts'
-import type { AttendanceGauge } from '#domain/time/attendance/attendance.ts'
-import type { LimitLevel } from '#domain/visits/limits.ts'
+import type { AttendanceGauge, PersonGauges } from '#domain/time/attendance/attendance.ts'
+import type { Limit, LimitLevel } from '#domain/visits/limits.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 
 const tones: Readonly<Record<LimitLevel, Tone>> = { within: 'good', near: 'warning', over: 'danger' }
 const order: readonly LimitLevel[] = ['over', 'near', 'within']
 
-/** Mark for the overtime limit that is exceeded, or closest to it; none while all are within. */
-export function GaugeMark({ gauges }: { gauges: readonly AttendanceGauge[] }) {
+/** Marks for the overtime limit that is exceeded, or closest to it, none while all are within; and for overtime or holiday work without any agreement. */
+export function GaugeMarks({ gauges, agreed }: Pick<PersonGauges, 'gauges' | 'agreed'>) {
   const { t } = useTranslation('attendance')
   const [worst] = gauges.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
-  if (!worst || worst.level === 'within') return null
-  return <Mark tone={tones[worst.level]}>{t(`gauge.told.${worst.limit}`, { value: gaugeText(worst) })}</Mark>
+  const isBeyond = gauges.some(({ limit, value }) => limit === 'month_both' && value > 0)
+  return (
+    <>
+      {worst && worst.level !== 'within' && (
+        <Mark tone={tones[worst.level]}>{t(`gauge.told.${worst.limit}`, { value: gaugeText(worst) })}</Mark>
+      )}
+      {!agreed && isBeyond && <Mark tone="danger">{t('gauge.without_agreement')}</Mark>}
+    </>
+  )
 }
 
-export const gaugeText = ({ limit, value }: AttendanceGauge): string =>
-  limit === 'months_over_45' ? String(value) : formatMinutes(value)
+const textOf = (limit: Limit, size: number): string => (limit === 'special_months' ? String(size) : formatMinutes(size))
+export const gaugeText = ({ limit, value }: AttendanceGauge): string => textOf(limit, value)
+export const mostText = ({ limit, most }: AttendanceGauge): string => textOf(limit, most)

@@ -19,7 +19,7 @@ import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { StandingMark } from '../month/StandingMark.tsx'
-import { GaugeMark } from './GaugeMark.tsx'
+import { GaugeMarks } from './GaugeMark.tsx'
 import { Hours } from './lineColumns.tsx'
 import type { ShownMonth, useAttendance } from './useAttendance.ts'
 
@@ -190,7 +190,7 @@ function Open({ row }: { row: ShownMonth }) {
   const numbers = useNumbers()
   return (
     <MarkList>
-      <GaugeMark gauges={row.gauges} />
+      {row.overtime && <GaugeMarks {...row.overtime} />}
       {row.issues > 0 && <Mark tone="warning">{t('issues', { size: numbers(row.issues) })}</Mark>}
       {row.differing > 0 && <Mark>{t('differing', { size: numbers(row.differing) })}</Mark>}
     </MarkList>

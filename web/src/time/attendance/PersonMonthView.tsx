@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
-import type { AttendanceGauge, MonthRow, PersonMonth } from '#domain/time/attendance/attendance.ts'
+import type { MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import type { MonthStanding } from '#domain/time/month/months.api.ts'
 import { differs } from '#domain/time/attendance/month.ts'
 import { api } from '#web/kit/api.ts'
@@ -28,7 +28,7 @@ import { placesOf } from './WayLine.tsx'
 type Props = {
   month: string
   staff: string
-  gauges: readonly AttendanceGauge[] | undefined
+  gauges: PersonGauges | undefined
   standing: MonthStanding | undefined
   onlyOpen: boolean
   /** People whom the filters of the list leave, to step through them, of everybody. */
@@ -109,7 +109,7 @@ export function MonthOf({ month, staff, gauges, standing, onlyOpen }: MonthProps
         </div>
       )}
       <Sums month={data} />
-      {gauges && <Gauges gauges={gauges} />}
+      {gauges && <Gauges {...gauges} />}
       <DaySheet days={days} sums={data.figures} staff={staff} closed={standing?.state === 'closed'} places={placesOf(data)} />
     </>
   )

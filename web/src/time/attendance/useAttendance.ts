@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { monthOf } from '#domain/kit/dates.ts'
-import type { AttendanceGauge, MonthRow } from '#domain/time/attendance/attendance.ts'
+import type { MonthRow, PersonGauges } from '#domain/time/attendance/attendance.ts'
 import { isMonthOpen } from '#domain/time/attendance/lines.ts'
 import type { MonthState } from '#domain/time/month/monthActs.ts'
 import { api } from '#web/kit/api.ts'
@@ -14,14 +14,13 @@ import { type AttendanceState, readAttendanceState, writeAttendanceState } from 
 import { attendanceTables } from './attendanceTables.ts'
 
 const nobody: MonthRow[] = []
-const none: readonly AttendanceGauge[] = []
 
 /** Month of a person with its state and the overtime limits. */
 export type ShownMonth = MonthRow & {
   readonly state: MonthState
   /** The office confirmed it on behalf of the person. */
   readonly on_behalf: boolean
-  readonly gauges: readonly AttendanceGauge[]
+  readonly overtime: PersonGauges | undefined
 }
 
 /** The filters from the address, with two functions that change them: `show` returns to the first page, `turn` opens another page. */
@@ -55,10 +54,7 @@ export const useAttendance = (state: AttendanceState) => {
   const standings = useMonths(input)
   const everybody = query.data?.rows ?? nobody
   const chosen = useMemo(() => new Set(staff), [staff])
-  const near = useMemo(
-    () => new Map<string, AttendanceGauge[]>(gauges.data?.map((one) => [one.staff_id, one.gauges])),
-    [gauges.data],
-  )
+  const near = useMemo(() => new Map<string, PersonGauges>(gauges.data?.map((one) => [one.staff_id, one])), [gauges.data])
   const rows = useMemo(
     () =>
       everybody
@@ -66,7 +62,7 @@ export const useAttendance = (state: AttendanceState) => {
           ...row,
           state: standings?.get(row.staff_id)?.state ?? 'open',
           on_behalf: (standings?.get(row.staff_id)?.on_behalf ?? null) !== null,
-          gauges: near.get(row.staff_id) ?? none,
+          overtime: near.get(row.staff_id),
         }))
         .filter(
           (row) =>

@@ -9,6 +9,7 @@ export const ruleTables: readonly EntityName[] = [
   'certificate',
   'employee',
   'employment',
+  'overtime_agreement',
   'enrolment',
   'suction_permission',
   'weekly_plan',
