@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EnrollmentStatus } from '#domain/employees/enrolmentStatus.ts'
 import { addDays, addMonths } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { companyParking } from '#domain/property/companyParking.ts'
 import { today } from '#server/kit/base/today.ts'
@@ -291,6 +292,49 @@ describe('what ends of others', () => {
     const manager = app.client((await makeFixture(app, 'manager')).token)
     expect(await endsOf(company, manager)).toEqual([])
   })
+})
+
+test('the last agreement on overtime of an establishment that is filed, for who runs the establishment', async () => {
+  const fixture = await makeFixture(app, 'manager', { limited: true })
+  const other = await makeFixture(app, 'manager', { limited: true })
+  const office = { id: fixture.ids.establishment }
+  // each fixture has an agreement of its own already
+  await sql`delete from overtime_agreement where establishment_id = any(${[office.id, other.ids.establishment]}::uuid[])`.execute(
+    app.db,
+  )
+  const agreed = (valid_from: string, valid_to: string, filed_on: string | null) =>
+    admin.overtimeAgreements.create({
+      ...(emptyInput(overtimeAgreement.fields) as Input<typeof overtimeAgreement>),
+      establishment_id: office.id,
+      valid_from,
+      valid_to,
+      filed_on,
+      day_limit: 180,
+      month_limit: 2700,
+      year_limit: 21_600,
+    })
+  const end = addDays(now, 31)
+  await agreed(addMonths(end, -24), addMonths(end, -12), addMonths(end, -25))
+  await agreed(addDays(addMonths(end, -12), 1), end, addMonths(end, -12))
+  const next = await agreed(addDays(end, 1), addMonths(end, 12), null)
+  expect(await endsOf(office)).toEqual([`overtime_agreement ${end}`])
+  const { items } = await app.client(fixture.token).attention.list({ subject: office.id })
+  expect(items).toMatchObject([
+    {
+      kind: 'overtime_agreement',
+      urgency: 'soon',
+      owner: 'office',
+      settled: { table: 'establishment', tab: 'overtime-agreements' },
+    },
+  ])
+  expect(await endsOf(office, app.client(other.token)), 'of an establishment to which an account is not limited').toEqual([])
+  await admin.overtimeAgreements.change({
+    id: next.id,
+    establishment_id: office.id,
+    version: next.version,
+    changes: { filed_on: now },
+  })
+  expect(await endsOf(office)).toEqual([`overtime_agreement ${addMonths(end, 12)}`])
 })
 
 describe('leases', () => {

@@ -1,5 +1,6 @@
 import { establishment } from '#domain/company/establishment.ts'
 import type { Row } from '#domain/kit/entity.ts'
+import { Ends } from '#web/kit/attention/Ends.tsx'
 import { useAddress } from '#web/kit/facts/useAddress.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { AddressLines, PhoneLink } from '#web/kit/forms/record/links.tsx'
@@ -20,6 +21,8 @@ export function EstablishmentSummary({ row }: { row: Row<typeof establishment> }
         [label('phone_number')]: row.phone_number && <PhoneLink number={row.phone_number} />,
         [of('company:section.address')]: address && <AddressLines address={address} />,
       }}
-    />
+    >
+      <Ends of={row.id} />
+    </SummaryCard>
   )
 }
