@@ -1,4 +1,9 @@
-import { COMPANY, expect, expectAccessible, test } from './fixtures.ts'
+import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { COMPANY, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { today } from './helpers.ts'
+
+/** A month of the sample company that is over. */
+const month = monthOf(addMonths(today, -1))
 
 test('the company gets another name, which everybody sees at once and the audit log keeps', async ({ page, colleague }) => {
   await page.goto('/admin/company-information')
@@ -24,4 +29,41 @@ test('the company gets another name, which everybody sees at once and the audit 
   await name.fill(COMPANY)
   await save()
   await expect(brand(page)).toContainText(COMPANY)
+})
+
+test('the agreement on overtime of an establishment is kept with its limits, and the attendance record goes by it', async ({
+  page,
+  call,
+}) => {
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/establishments?q=${encodeURIComponent('志村')}`)
+  const place = `/admin/company-information/establishments/${items[0]?.id}?tab=overtime-agreements`
+  const line = page.getByRole('list', { name: '36協定' })
+  const entry = (from: string) => line.getByRole('listitem').filter({ hasText: new RegExp(`^${from} –`) })
+  await page.goto(place)
+  await page.getByRole('button', { name: '36協定を追加' }).click()
+  await page.getByLabel('有効期間の開始日').fill('2010/04/01')
+  await page.getByLabel('有効期間の終了日').fill('2011/03/31')
+  await page.getByLabel('届出日').fill('2010/03/20')
+  await page.getByLabel('時間外労働の上限（1日）').fill('3:00')
+  await page.getByLabel('時間外労働の上限（1か月）').fill('46:00')
+  await page.getByLabel('時間外労働の上限（1年）').fill('320:00')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByLabel('時間外労働の上限（1か月）')).toHaveAccessibleDescription(/45時間まで/)
+  await page.getByLabel('時間外労働の上限（1か月）').fill('42:00')
+  await page.getByRole('checkbox', { name: '特別条項あり' }).check()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByLabel('特別条項の回数（1年）')).toHaveAccessibleDescription(/必須項目です/)
+  await page.getByRole('checkbox', { name: '特別条項あり' }).uncheck()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(entry('2010/04/01')).toContainText('2010/04/01 – 2011/03/31')
+  await expectAccessible(page, 'agreements on overtime')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectFits(page, 'agreements on overtime on a phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const staff = await call<{ rows: { staff_id: string }[] }>('GET', `/attendance?month=${month}`)
+  await page.goto(`/admin/attendance-record?month=${month}&person=${staff.rows[0]?.staff_id}`)
+  const gauges = page.getByRole('region', { name: '36協定の上限との比較' })
+  await expect(gauges).toContainText('月の時間外（42:00まで）')
+  await expectAccessible(page, 'a month with its agreement on overtime')
 })
