@@ -157,7 +157,7 @@ const readFacts = async (
         and v.starts_at >= ${`${from}T00:00:00+09:00`}::timestamptz and v.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz
     )
     select calendar_of(${from}, ${to}) as calendar, (select overtime_year_begins from company) as year_begins,
-      (select json_agg(json_build_object('id', s.id, 'join_date', s.join_date, 'leave_date', s.leave_date, 'establishment_id', s.establishment_id,
+      (select json_agg(json_build_object('id', s.id, 'join_date', s.join_date, 'leave_date', s.leave_date, 'establishment_id', s.establishment_id, 'birth_date', s.birth_date,
           'zaishoku_joukyou', s.zaishoku_joukyou, 'nationality', s.nationality, 'qualifications', s.qualifications,
           'card_until', coalesce(case when f.period_of_stay_expiry = s.residence_card_expiry_date or s.residence_card_expiry_date is null
             then f.work_until end, s.residence_card_expiry_date),

@@ -52,6 +52,7 @@ export type HelperFacts = {
   readonly leave_date: string | null
   /** Where the helper belongs today. */
   readonly establishment_id: string | null
+  readonly birth_date: string | null
   readonly zaishoku_joukyou: (typeof zaishokuJoukyou)[number]
   readonly nationality: string | null
   readonly qualifications: readonly (typeof qualifications)[number][]

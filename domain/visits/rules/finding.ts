@@ -24,6 +24,8 @@ export const ruleLevels = {
   not_qualified: 'warn',
   suction_not_permitted: 'warn',
   certificate_ended: 'warn',
+  young_overtime: 'warn',
+  young_on_holiday: 'warn',
   over_100_hours: 'warn',
   over_80_average: 'warn',
   over_720_hours: 'warn',

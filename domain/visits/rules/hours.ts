@@ -1,5 +1,5 @@
-import { dateOfDay, DAY, dayNumber, daysOfMonth, monthOf, weekday } from '../../kit/dates.ts'
-import { type Bounds, boundsIn, type FixedPeriod, variableDays, weeklyOn } from '../bounds.ts'
+import { age, dateOfDay, DAY, dayNumber, daysOfMonth, monthOf, weekday } from '../../kit/dates.ts'
+import { type Bounds, boundsIn, DAILY, type FixedPeriod, variableDays, WEEKLY, weeklyOn } from '../bounds.ts'
 import { holds } from './employed.ts'
 import type { Asked, HelperFacts } from './facts.ts'
 import { type Beyond, type Gauge, gaugesOf, type Limit } from '../limits.ts'
@@ -22,6 +22,7 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }
   const fixed = [...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday })]
   const boundsOf = boundsIn(fixed, weeklyOn(helper.employments, helper.weekly))
   return [
+    ...ofTheYoung(days, visit.date, { helper, isStatutoryHoliday }),
     ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper, yearBegins),
     ...ofWeek(days, visit.date, helper.employments, boundsOf),
   ]
@@ -63,6 +64,27 @@ const ofLimits = (month: Beyond, { closed, agreements }: HelperFacts, yearBegins
     ...heaviest(passed('year_special', 'over_720_hours'), passed('year', isBinding ? 'over_agreed_year' : 'over_360_hours')),
     ...(agreed === null && month.overtime + month.holiday > 0 ? [{ code: 'no_agreement' as const }] : []),
   ]
+}
+
+/** From this age on people may work overtime and on statutory holidays. Years. */
+const GROWN = 18
+/**
+ * Whoever is under 18 works no overtime and on no statutory holiday: neither the agreement nor the variable system nor the 44 hours of a small establishment hold for them (Labour
+ * Standards Act 60(1)). That a day may have ten hours where another of its week has four at most (60(3)) is for whoever gives the reason to say. Night work is not among it: its ban does not
+ * hold in health and hygiene, to which care belongs (61(4), Appended Table 1(xiii)).
+ */
+const ofTheYoung = (
+  days: Days,
+  date: string,
+  { helper, isStatutoryHoliday }: { helper: HelperFacts } & Pick<Asked, 'isStatutoryHoliday'>,
+): Found[] => {
+  if (helper.birth_date === null || age(helper.birth_date, date) >= GROWN) return []
+  if (isStatutoryHoliday(date)) return [{ code: 'young_on_holiday', date }]
+  const sunday = dayNumber(date) - weekday(date)
+  const day = days.get(dayNumber(date)) ?? 0
+  const week = Array.from({ length: 7 }, (_, at) => days.get(sunday + at) ?? 0).reduce((sum, one) => sum + one, 0)
+  if (day > DAILY) return [{ code: 'young_overtime', minutes: day, limit: DAILY }]
+  return week > WEEKLY ? [{ code: 'young_overtime', minutes: week, limit: WEEKLY }] : []
 }
 
 type Gauges = ReadonlyMap<Limit, Gauge>

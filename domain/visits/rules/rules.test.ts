@@ -38,6 +38,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   join_date: null,
   leave_date: null,
   establishment_id: null,
+  birth_date: null,
   zaishoku_joukyou: 'active',
   nationality: null,
   qualifications: ['beginner_training'],
@@ -146,6 +147,7 @@ const fixedOf = (days: string[], hours: number) => ({
 })
 const coming = ['07', '08', '09', '10'].map((day) => long(`2026-12-${day}`, 12))
 const comingVisit: [string, string] = ['2026-12-11T09:00', '2026-12-11T10:00']
+const nineHours: [string, string] = [`${DAY}T08:00`, `${DAY}T17:00`]
 const tenHours: [string, string] = [`${DAY}T08:00`, `${DAY}T18:00`]
 const allDays = (hours: number) => Array.from({ length: 19 }, (_, i) => long(`2026-11-${String(i + 1).padStart(2, '0')}`, hours))
 
@@ -436,6 +438,20 @@ test.each<[string, Case, string[]]>([
   ['in a year of 361 hours', { helper: { duties: weekdays(9), closed: yearOf(357) } }, ['over_360_hours']],
   ['in a year of 721 hours', { helper: { duties: weekdays(9), closed: yearOf(717) } }, ['over_720_hours']],
   ['in the next year', { helper: { duties: weekdays(9), closed: [{ month: '2026-03', overtime: 800 * 60, holiday: 0 }] } }, []],
+  // 60(1): whoever is not 18 on the day works no overtime and on no statutory holiday, whatever was agreed or fixed; whoever turns 18 on it does
+  ['of nine hours by somebody of 17', { visit: nineHours, helper: { birth_date: '2008-11-21' } }, ['young_overtime']],
+  ['of nine hours by somebody who is 18 today', { visit: nineHours, helper: { birth_date: '2008-11-20' } }, []],
+  ['within eight hours by somebody of 17', { visit: [`${DAY}T08:00`, `${DAY}T16:00`], helper: { birth_date: '2009-01-01' } }, []],
+  [
+    'that brings the week of somebody of 17 over forty hours',
+    { helper: { birth_date: '2009-01-01', duties: weekdays(10), weekly: weeklyIn(true) } },
+    ['young_overtime'],
+  ],
+  [
+    'of somebody of 17 on a statutory holiday',
+    { visit: ['2026-11-22T09:00', '2026-11-22T10:00'], helper: { birth_date: '2009-01-01' } },
+    ['young_on_holiday'],
+  ],
   // what was agreed binds like the law: 36(1), 36(2)
   ['with overtime where no agreement is filed', { helper: { duties: weekdays(9), agreements: [] } }, ['no_agreement']],
   ['without overtime there', { helper: { duties: weekdays(8), agreements: [] } }, []],
