@@ -196,14 +196,14 @@ export const parseTime = (typed: string): number | null => {
   return rest < 60 && minute <= 2 * DAY ? minute : null
 }
 
-type Era = { name: string; letter: string; year: number; from: string; to: string }
+type Era = { name: string; letter: string; year: number; from: string; to: string; readTo?: string }
 /**
  * The first year and the days of each era (era orders of 1868, 1912, 1926, 1989, 2019). 30 July 1912 and 25 December 1926 belong to two
- * eras; the newer one comes first here and is shown.
+ * eras; the newer one comes first here and is shown. `readTo`: until when dates of the era are read though it has ended.
  */
 const ERAS: readonly Era[] = [
   { name: '令和', letter: 'R', year: 2019, from: '2019-05-01', to: MAX_DATE },
-  { name: '平成', letter: 'H', year: 1989, from: '1989-01-08', to: '2019-04-30' },
+  { name: '平成', letter: 'H', year: 1989, from: '1989-01-08', to: '2019-04-30', readTo: MAX_DATE },
   { name: '昭和', letter: 'S', year: 1926, from: '1926-12-25', to: '1989-01-07' },
   { name: '大正', letter: 'T', year: 1912, from: '1912-07-30', to: '1926-12-25' },
   { name: '明治', letter: 'M', year: 1868, from: '1868-10-23', to: '1912-07-30' },
@@ -220,18 +220,28 @@ export const era = (date: string): string => {
 /**
  * Reads a typed date. Null for a text that is no date, outside of MIN_DATE to MAX_DATE, or not in the era that it names. Accepted are
  * 20260401, 2026-4-1 (also with / or . or 年月日), R8.4.1, R080401, 令和8年4月1日, 元年, and without a year 4/1, 4月1日, 0401. A missing year is the
- * one that brings the date nearest to `today`, the later one of two equally near.
+ * one that brings the date nearest to `today`, the later one of two equally near. A time of midnight may follow, as other programs write it,
+ * and a day of the week, which must be the right one. 平成33年3月31日 is 2021-03-31: papers from before 2019 name such days, and stay valid
+ * (decision 129).
  * @param dayFirst for languages that write the day first: 1/4/2026, 01042026, 1 Apr 2026, 1/4 and 0104 are the first of April; dates that
  *   begin with the year are read, too
  */
 export const parseDate = (typed: string, today: string, dayFirst = false): string | null => {
   if (typed.length > LONGEST) return null
-  const plain = halfWidth(typed)
+  const whole = halfWidth(typed).trim().toUpperCase().replace(MIDNIGHT, '')
+  const named = WEEKDAY.exec(whole)
+  const plain = whole
+    .slice(0, named?.index)
     .replace(/(?<=\d)\s+(?=\d)/g, '/')
     .replace(/\s/g, '')
-    .toUpperCase()
-  return (dayFirst ? fromDay(plain, today) : null) ?? fromYear(plain, today)
+  const date = (dayFirst ? fromDay(plain, today) : null) ?? fromYear(plain, today)
+  return date !== null && named && weekday(date) !== weekdayNamed(named[1] ?? named[2] ?? '') ? null : date
 }
+
+const MIDNIGHT = /(?:T|\s+)0?0:00(?::00(?:\.0+)?)?(?:Z|\+09:?00)?$/
+/** In brackets, as in 4/1(水) and 4/1 (Wed), or written out: 4月1日水曜日. */
+const WEEKDAY = /\(?([日月火水木金土])曜日?\)?$|\(([日月火水木金土]|SUN|MON|TUE|WED|THU|FRI|SAT)[A-Z]*\.?\)$/
+const weekdayNamed = (name: string) => (name.length === 1 ? '日月火水木金土'.indexOf(name) : 'SUNMONTUEWEDTHUFRISAT'.indexOf(name) / 3)
 
 const fromYear = (plain: string, today: string) => {
   const found = DATE.exec(plain.replace(COMPACT, separated))
@@ -266,7 +276,7 @@ const allowed = (y: number, m: number, d: number) => {
 const inEra = (sign: string, year: number, m: number, d: number) => {
   const named = ERAS.find((e) => e.letter === sign || e.name.startsWith(sign))
   const date = named && allowed(named.year + year - 1, m, d)
-  return date && date >= named.from && date <= named.to ? date : null
+  return date && date >= named.from && date <= (named.readTo ?? named.to) ? date : null
 }
 
 /** Eight years in each direction include a 29 February even around 2100, which is no leap year. */
