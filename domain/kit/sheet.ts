@@ -1,4 +1,4 @@
-import { dateOf, DAY, formatMinutes, formatTime, instant, minuteOf, parseDate, parseTime } from './dates.ts'
+import { dateOf, DAY, daysBetween, formatMinutes, formatTime, instant, minuteOf, parseDate, parseTime } from './dates.ts'
 import type { Field, Fields } from './fields.ts'
 import { holdsFiles, rowsOf } from './fileFacts.ts'
 import type { FileValue } from './files.ts'
@@ -74,10 +74,7 @@ const cells: Readonly<Record<Kind, Cell>> = {
   percent: number,
   time: {
     to: (value) => formatMinutes(Number(value)),
-    from: (text) => {
-      const [, next, hours, minutes] = /^(翌日?)?(\d+):([0-5]\d)(?::00)?$/.exec(half(text).trim()) ?? []
-      return hours === undefined ? text : Number(hours) * 60 + Number(minutes) + (next ? DAY : 0)
-    },
+    from: readTime,
   },
   boolean: { to: (value) => (value === true ? '○' : ''), from: readBoolean },
   choice: {
@@ -120,6 +117,25 @@ function readBoolean(text: string) {
 function readDate(text: string) {
   return parseDate(text, '') ?? text
 }
+
+/** The first days of the two calendars of workbooks (ECMA-376, 18.17.4.1): that of Windows, and that of the Mac until 2011. */
+export const FIRST_DAYS = ['1899-12-31', '1904-01-01'] as const
+/** Only shorter lengths of time are told from dates. Days. */
+export const MAX_DURATION_DAYS = 60
+
+/**
+ * Reads a time or a length of time as minutes. A workbook writes 24 hours or more as a date with a time, counted from its first day, and
+ * so does a file that was saved from it: 48 hours are 1900-01-02 or 1904-01-03.
+ */
+function readTime(text: string) {
+  const [day = '', time = '0:00', ...more] = text.split(/[\sT]+/)
+  const date = more.length > 0 ? null : parseDate(day, '')
+  const days = FIRST_DAYS.map((first) => (date === null ? -1 : daysBetween(first, date)))
+  const since = days.find((n) => n >= 0 && n < MAX_DURATION_DAYS)
+  const [, next, hours, minutes] = HOURS.exec(half(since === undefined ? text : time).trim()) ?? []
+  return hours === undefined ? text : ((since ?? 0) + (next ? 1 : 0)) * DAY + Number(hours) * 60 + Number(minutes)
+}
+const HOURS = /^(翌日?)?(\d+):([0-5]\d)(?::00)?$/
 
 /** Reads a date and a time of day in Tokyo; anything else, such as an instant with its offset, stays as it is. */
 function readInstant(text: string) {

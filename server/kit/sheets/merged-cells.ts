@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { partText, workbookPart } from './workbook-text.ts'
 import { type Part, zipParts } from './zip-parts.ts'
 
 /** A range of merged cells in the XML of a sheet, with its first and last row. The XML lists these ranges after all rows. */
@@ -15,7 +15,7 @@ export const mergedIn = (bytes: Uint8Array, from: number, most: number): number 
   const parts = zipParts(bytes) ?? []
   const textOf = (name: string) => {
     const part = parts.find((each) => each.name === name)
-    return part && textIn(bytes, part, most)
+    return part && partText(bytes, part, most)
   }
   const text = textOf(firstSheet(parts, textOf))
   for (const [, first = '', last = first] of text?.matchAll(MERGED) ?? [])
@@ -28,7 +28,7 @@ export const mergedIn = (bytes: Uint8Array, from: number, most: number): number 
  * numbers of the parts.
  */
 const firstSheet = (parts: readonly Part[], textOf: (name: string) => string | undefined): string => {
-  const workbook = parts.find(({ name }) => /(^|\/)workbook\d*\.xml$/.test(name))?.name ?? ''
+  const workbook = workbookPart(parts)?.name ?? ''
   const folder = workbook.replace(/[^/]*$/, '')
   const [, id = ''] = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]*)"/.exec(textOf(workbook) ?? '') ?? []
   const links = textOf(`${folder}_rels/${workbook.slice(folder.length)}.rels`) ?? ''
@@ -36,21 +36,3 @@ const firstSheet = (parts: readonly Part[], textOf: (name: string) => string | u
   const [, target = ''] = /Target="([^"]*)"/.exec(link) ?? []
   return target.startsWith('/') ? target.slice(1) : folder + target
 }
-
-/** A part that cannot be unpacked counts as missing: it cannot be the sheet that was read before. */
-const textIn = (bytes: Uint8Array, part: Part, most: number): string | undefined => {
-  try {
-    return new TextDecoder().decode(unpacked(bytes, part, most))
-  } catch {
-    return undefined
-  }
-}
-
-const unpacked = (bytes: Uint8Array, { at, packed, isPacked }: Part, most: number): Uint8Array => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const start = at + LOCAL_LENGTH + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
-  const data = bytes.subarray(start, start + packed)
-  return isPacked ? inflateRawSync(data, { maxOutputLength: most }) : data
-}
-/** The fixed length of the header of a part, after which its name follows. Bytes. */
-const LOCAL_LENGTH = 30

@@ -3,6 +3,8 @@ import { writeXlsx } from 'hucre/xlsx'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { AppError, type FieldIssue } from '#domain/kit/errors.ts'
+import { time } from '#domain/kit/fields.ts'
+import { fromCell } from '#domain/kit/sheet.ts'
 import { shortestPause } from '../base/pause.stand-in.ts'
 import { mergedLine, readSheet } from './read-sheet.ts'
 import { writeSheet } from './sheets.ts'
@@ -226,6 +228,23 @@ test('dates and times that somebody typed into Excel', async () => {
     '2026-11-20',
     '2026-11-20 22:00',
   ])
+})
+
+describe('hours that somebody typed into Excel are read as minutes', () => {
+  const none = { choice: (_: unknown, word: string) => word, fact: () => undefined }
+  const hours = [
+    [0.833_333_333_3, 1200],
+    [1, 1440],
+    [1.0625, 1530],
+    [1.666_666_666_7, 2400],
+    [2, 2880],
+  ] as const
+  test.each(['1900', '1904'] as const)('in a workbook that counts from %s', async (dateSystem) => {
+    const sheets = [{ name: 'a', rows: hours.map(([serial]) => [serial]), columns: [{ numFmt: '[h]:mm' }] }]
+    const cells = (await readSheet(fileOf(await writeXlsx({ sheets, dateSystem })))).flat()
+    expect(cells.map((cell) => fromCell(time(60 * 60), cell, none))).toEqual(hours.map(([, minutes]) => minutes))
+    expect(cells[2]).toBe('25:30')
+  })
 })
 
 describe('a spreadsheet is read whatever it is called', () => {

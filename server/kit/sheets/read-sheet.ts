@@ -1,11 +1,13 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { dateOfDay, formatTime } from '#domain/kit/dates.ts'
+import { DAY, dateOfDay, dayNumber, formatTime } from '#domain/kit/dates.ts'
 import { AppError, type FieldCode, invalid } from '#domain/kit/errors.ts'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/kit/imports.ts'
+import { FIRST_DAYS, MAX_DURATION_DAYS } from '#domain/kit/sheet.ts'
 import { csvText } from './csv-cell.ts'
 import { decodeText } from './decode-text.ts'
 import { mergedIn } from './merged-cells.ts'
+import { countsFrom1904, workbookPart } from './workbook-text.ts'
 import { zipParts } from './zip-parts.ts'
 
 /**
@@ -29,7 +31,7 @@ export const sheetSize = (bytes: Uint8Array): SheetSize => {
   refuseOld(bytes)
   if (!isZip(bytes)) return { lines: Math.max(...NEW_LINES.map((sign) => count(bytes, sign))), unpacked: bytes.byteLength }
   const parts = zipParts(bytes)
-  if (!parts?.some(({ name }) => /(^|\/)workbook\d*\.xml$/.test(name))) throw notASheet()
+  if (!parts || !workbookPart(parts)) throw notASheet()
   // the reader stops at the size that a part declares, so a part that declares none could unpack without end
   const unpacked = parts.reduce((sum, { unpacked: size }) => sum + (size ?? Infinity), 0)
   if (unpacked > MAX_UNPACKED) throw fault('unpacks_too_large', MAX_UNPACKED / 1024 / 1024)
@@ -72,13 +74,14 @@ const count = (bytes: Uint8Array, sign: number): number => {
 
 const xlsxRows = async (bytes: Uint8Array): Promise<string[][]> => {
   const rows: string[][] = []
+  const firstDay = FIRST_DAYS[countsFrom1904(bytes, MAX_UNPACKED) ? 1 : 0]
   const read = async () => {
     for await (const { index, values } of streamXlsxRows(bytes)) {
       if (index > MAX_IMPORT_ROWS) throw fault('too_many_rows', MAX_IMPORT_ROWS)
       if (values.length > MAX_IMPORT_COLUMNS) throw fault('too_many_columns', MAX_IMPORT_COLUMNS)
       // the file leaves out rows without cells
       while (rows.length < index) rows.push([])
-      rows.push(values.map((cell) => (cell instanceof Date ? momentText(cell) : String(cell ?? ''))))
+      rows.push(values.map((cell) => (cell instanceof Date ? momentText(cell, firstDay) : String(cell ?? ''))))
     }
   }
   await read().catch((error: unknown) => {
@@ -88,18 +91,17 @@ const xlsxRows = async (bytes: Uint8Array): Promise<string[][]> => {
 }
 
 /**
- * The text of a date cell: the date, with its time unless it is midnight. Excel stores a time or a duration without a date as a moment of
- * its first 60 days (from 1899-12-31); that is written as hours and minutes, which may be more than 24 hours.
+ * The text of a date cell: the date, with its time unless it is midnight. A workbook stores a time or a duration without a date as a moment
+ * of its first 60 days; that is written as hours and minutes, which may be more than 24 hours. Whole days are written as a date, which a
+ * fact that is a length of time reads as such (kit/sheet.ts).
  */
-const momentText = (moment: Date): string => {
+const momentText = (moment: Date, firstDay: string): string => {
   const minutes = Math.round(moment.getTime() / 60_000)
-  const since = minutes - FIRST_DAY
-  if (since < 1440 || (since < 60 * 1440 && since % 1440 > 0)) return formatTime(since)
-  const [day, time] = [dateOfDay(Math.floor(minutes / 1440)), minutes - Math.floor(minutes / 1440) * 1440]
+  const since = minutes - dayNumber(firstDay) * DAY
+  if (since < DAY || (since < MAX_DURATION_DAYS * DAY && since % DAY > 0)) return formatTime(since)
+  const [day, time] = [dateOfDay(Math.floor(minutes / DAY)), minutes - Math.floor(minutes / DAY) * DAY]
   return time === 0 ? day : `${day} ${formatTime(time)}`
 }
-/** Midnight of day 0 of Excel's calendar, 1899-12-31. Minutes since 1970. */
-const FIRST_DAY = Date.UTC(1899, 11, 31) / 60_000
 
 const csvRows = (text: string) => {
   // only the headings decide the delimiter: texts below them may contain any character
