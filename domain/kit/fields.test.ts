@@ -72,6 +72,40 @@ describe('other numbers can', () => {
   })
 })
 
+describe('a phone number', () => {
+  test.each([
+    '090-1234-5678',
+    '０５０（１２３４）５６７８',
+    '020 1234 5678',
+    '0800-123-4567',
+    '03-1234-5678',
+    '0120-123-456',
+    '0570-012-345',
+    '0990-123-456',
+    '04992-1-2345',
+    '+81 90-1234-5678',
+    '+81 3 1234 5678',
+    '+84 24 1234 5678',
+    '+63 917 123 4567',
+  ])('%s is one', (number) => expect(issues({ phone: number })).toEqual([]))
+  test.each([
+    ['9012345678', 'phone_begins'],
+    ['312345678', 'phone_begins'],
+    ['819012345678', 'phone_begins'],
+    ['8131234567', 'phone_begins'],
+    ['0901234567', 'phone_length'],
+    ['090123456789', 'phone_length'],
+    ['031234567', 'phone_length'],
+    ['03123456789', 'phone_length'],
+    ['00312345678', 'phone_length'],
+    ['+819012345', 'phone_length'],
+    ['+8109012345678', 'phone_length'],
+    ['+84241', 'phone_length'],
+    ['090-1234-5678 内線1', 'invalid_format'],
+    ['+', 'invalid_format'],
+  ])('%s is none: %s', (number, code) => expect(issues({ phone: number })).toEqual([{ field: 'phone', code }]))
+})
+
 describe('kinds that are counted', () => {
   const taken = (field: { schema: z.ZodType }, value: unknown) => field.schema.safeParse(value).success
   test.each([
@@ -144,6 +178,25 @@ describe('one line of text', () => {
     ['what turns the direction', 'abc\u202e\u2066txt\u2069', 'abctxt'],
   ])('holds nothing of %s', (_, sent, kept) => expect(stored(sent)).toBe(kept))
   test('keeps what people write', () => expect(stored('𠮷野 はなこ\t👨‍👩‍👧')).toBe('𠮷野 はなこ\t👨‍👩‍👧'))
+  // U+FA10 and U+FA19 are in Windows-31J, U+2F868 is in no older set, U+FE00 chooses a form
+  test.each(['大\ufa10 \ufa19子', '\u{2f868}', '\u585a\ufe00', '\u845b\u{e0100}'])('keeps the form of a kanji: %s', (name) => {
+    expect(stored(name)).toBe(name)
+    expect(schema.parse({ ...input, remarks: name }).remarks).toBe(name)
+  })
+  test('composes what stands beside such a kanji', () => expect(stored('\ufa10か\u3099\ufa19は\u309a')).toBe('\ufa10が\ufa19ぱ'))
+  test.each([
+    ['of Windows-31J', '\ue000 一郎', 1],
+    ['the last of its kind', '髙橋\uf8ff', 3],
+    ['behind a character of two units', '𠮷野\ue123', 3],
+    ['of plane 15', '髙\u{f0000}', 2],
+    ['of plane 16', '髙\u{10fffd}', 2],
+  ])('refuses a private character %s, and says where it is', (_, name, size) => {
+    const told = { code: 'private_character', size }
+    expect(issues({ name })).toEqual([{ field: 'name', ...told }])
+    expect(issues({ remarks: name })).toEqual([{ field: 'remarks', ...told }])
+    const licenses = [{ license_name: '普通', license_number: name }]
+    expect(issues({ licenses })).toEqual([{ field: 'licenses.0.license_number', ...told }])
+  })
   test('of nothing but such signs is empty', () => expect(issues({ name: '\u2028\u0007' })).toMatchObject([{ field: 'name' }]))
   test('several lines stay as they were written', () => {
     const remarks = '一行目\n二行目\u2028三行目'

@@ -49,7 +49,15 @@ export const folded = (max: number, fold: (s: string) => string) =>
     .refine((s) => s.length <= max * 4 + 100, { abort: true, params: { code: 'max_length', size: max } })
     .overwrite(fold)
 const storable = (s: string) => s.toWellFormed().replaceAll('\u0000', '')
-const plain = (s: string) => storable(s).normalize('NFC').trim()
+/**
+ * All but the compatibility ideographs. Of these NFC would make other kanji (U+FA10 becomes U+585A), and in a name the form counts: it is
+ * that of the family register (decision 129).
+ */
+const COMPOSED = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu
+const plain = (s: string) =>
+  storable(s)
+    .replace(COMPOSED, (run) => run.normalize('NFC'))
+    .trim()
 /** Rare line breaks that no keyboard types. Pasted into a name, they would break its line on paper, in a mail and in a file. */
 const LINE_ENDS = /[\u0085\u2028\u2029\u000b\u000c]/g
 /**
@@ -60,12 +68,23 @@ const CONTROLS = /(?![\t\n\v\f\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const oneLine = (s: string) => plain(s.replace(LINE_ENDS, ' ').replace(CONTROLS, ''))
 /** A text in a query, such as a search. It is no fact but may be stored with a job, so characters that PostgreSQL refuses are removed. */
 export const asked = (max: number) => z.string().max(max).overwrite(storable)
-const lines = (max: number) => folded(max, plain).min(1).max(max)
+const lines = (max: number) => shared(folded(max, plain).min(1).max(max))
 const line = (max: number) =>
-  folded(max, oneLine)
-    .min(1)
-    .max(max)
-    .regex(/^[^\n\r]*$/)
+  shared(
+    folded(max, oneLine)
+      .min(1)
+      .max(max)
+      .regex(/^[^\n\r]*$/),
+  )
+/**
+ * Refuses private characters (外字): each machine has others under the same code, so that elsewhere an empty box would be shown and printed.
+ */
+const shared = (schema: z.ZodString) =>
+  schema.superRefine((s, check) => {
+    const at = s.search(/\p{Co}/u)
+    if (at >= 0)
+      check.addIssue({ code: 'custom', params: { code: 'private_character', size: Array.from(s.slice(0, at)).length + 1 } })
+  })
 /** Refuses free text that contains an Individual Number, which the product must not store (Number Act, Art. 20). */
 const free = (schema: z.ZodString) => schema.refine((s) => !holdsIndividualNumber(s), { params: { code: 'individual_number' } })
 
@@ -122,8 +141,21 @@ export const email = () =>
       .pipe(z.email()),
     { max: 254 },
   )
-/** A Japanese or international phone number, stored as digits with an optional leading plus. */
-export const phone = () => fact('phone', folded(20, foldPhone).regex(/^\+?\d{9,15}$/), { max: 20 })
+/**
+ * A phone number, stored as digits: a Japanese one begins with 0, and any may begin with a plus and its country. A number that has lost its
+ * 0, as spreadsheets take it away, is refused, and one with a digit too few or too many. Mobile and IP numbers have 11 digits, all others
+ * 10 (Telecommunications Numbering Plan, Ministry of Internal Affairs notice 6 of 2019); after +81 the 0 is left out.
+ */
+export const phone = () =>
+  fact(
+    'phone',
+    folded(20, foldPhone)
+      .regex(/^\+?\d+$/)
+      .refine((s) => !/^[1-9]/.test(s), { params: { code: 'phone_begins' } })
+      .refine((s) => PHONES.test(s), { params: { code: 'phone_length' } }),
+    { max: 20 },
+  )
+const PHONES = /^(?:(?:0|\+81)(?:[25-9]0\d{8}|(?![25-9]0)[1-9]\d{8})|\+(?!81)\d{9,15})$/
 /** A postal code: seven digits, shown as NNN-NNNN. */
 export const postalCode = () => fact('postal_code', folded(8, digits).regex(/^\d{7}$/), { max: 8 })
 /** A number that is an identifier, stored as text: `length` digits, or from `min` to `length`. */
