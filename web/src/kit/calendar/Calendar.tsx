@@ -19,7 +19,19 @@ import { cx } from '../ui/cx.ts'
 import { usePhone } from '../ui/usePhone.ts'
 import { dayTop, header, markedBy } from './days.tsx'
 import { EntryText, type Look } from './EntryText.tsx'
-import { type CalendarView, type Entry, instantOfWall, type Mark, type Moved, opensAt, type Place, wallOf } from './entry.ts'
+import {
+  type CalendarView,
+  drawnEnd,
+  type Entry,
+  instantOfWall,
+  type Mark,
+  type Moved,
+  movedEnd,
+  NEXT_DAY,
+  opensAt,
+  type Place,
+  wallOf,
+} from './entry.ts'
 import styles from './Calendar.module.css'
 
 type Props = {
@@ -84,7 +96,8 @@ export function Calendar(props: Props) {
   const calendar = useRef<CalendarRef>(null)
   const box = useRef<HTMLDivElement>(null)
   const [scrollTime] = useState(() => opensAt(entries))
-  const events = useMemo(() => entries.map(inputOf), [entries])
+  const inDays = view === 'month' || view === 'list'
+  const events = useMemo(() => entries.map((entry) => inputOf(entry, inDays)), [entries, inDays])
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const marked = useMemo(() => markedBy(marks), [marks])
   const dayHeader = useMemo(() => header(marks, language), [marks, language])
@@ -101,7 +114,10 @@ export function Calendar(props: Props) {
   }, [view, date, entries])
 
   const changed = ({ event, revert }: EventChangeInfo) => {
-    onChange(event.id, movedTo(event)).catch(revert)
+    const entry = byId.get(event.id)
+    const moved = movedTo(event)
+    const ends_at = inDays && entry && !event.allDay ? movedEnd(entry, event.endStr) : moved.ends_at
+    onChange(event.id, { ...moved, ends_at }).catch(revert)
   }
   const drawn = (wall: string, end: string) =>
     onCreate({ date: wall.slice(0, 10), times: { starts_at: instantOfWall(wall), ends_at: instantOfWall(end) } })
@@ -147,7 +163,7 @@ export function Calendar(props: Props) {
         slotDuration="00:30"
         snapDuration="00:15"
         slotHeaderFormat={clock}
-        nextDayThreshold="12:00"
+        nextDayThreshold={NEXT_DAY}
         eventDisplay="block"
         eventOrder="start,rank,title"
         events={events}
@@ -187,11 +203,11 @@ export function Calendar(props: Props) {
   )
 }
 
-const inputOf = (entry: Entry): EventInput => ({
+const inputOf = (entry: Entry, inDays: boolean): EventInput => ({
   id: entry.id,
   title: entry.title,
   start: wallOf(entry.starts_at),
-  end: wallOf(entry.ends_at),
+  end: inDays ? drawnEnd(entry) : wallOf(entry.ends_at),
   allDay: entry.all_day ?? false,
   ...(entry.fixed ? { editable: false } : {}),
   rank: entry.rank ?? 0,

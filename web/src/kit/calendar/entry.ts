@@ -1,4 +1,4 @@
-import { clockOf, instantOf } from '#domain/kit/dates.ts'
+import { clockOf, instantOf, minutesBetween } from '#domain/kit/dates.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -65,3 +65,25 @@ export const opensAt = (entries: readonly (Times & Pick<Entry, 'all_day'>)[]): s
   const before = Math.max(0, Number(hour) * 60 + Number(minute) - 30)
   return `${String(Math.floor(before / 60)).padStart(2, '0')}:${String(before % 60).padStart(2, '0')}:00`
 }
+
+/**
+ * From this time on, the library draws an entry also on the day on which it ends; before it, the night of a duty (22:00-6:00) stays on the
+ * day on which it began.
+ */
+export const NEXT_DAY = '12:00'
+/** A longer entry is no night: duties of two shifts last some 16 hours, and a half day off or an outing of two days more. Minutes. */
+const NIGHT = 18 * 60
+
+/**
+ * The end, as local time, with which an entry of days is drawn: that of an entry longer than a night is put off until `NEXT_DAY`, so that
+ * the library draws its last day, too.
+ */
+export const drawnEnd = ({ starts_at, ends_at, all_day }: Times & Pick<Entry, 'all_day'>): string => {
+  const wall = wallOf(ends_at)
+  const endsEarly = wall.slice(11, 16) > '00:00' && wall.slice(11, 16) < NEXT_DAY
+  return !all_day && endsEarly && minutesBetween(starts_at, ends_at) > NIGHT ? `${wall.slice(0, 10)}T${NEXT_DAY}:00` : wall
+}
+
+/** The end of an entry of days that was moved or resized: `wall` is its new `drawnEnd`. */
+export const movedEnd = (entry: Times & Pick<Entry, 'all_day'>, wall: string): string =>
+  instantOf(clockOf(entry.ends_at) + minutesBetween(instantOfWall(drawnEnd(entry)), instantOfWall(wall)))
