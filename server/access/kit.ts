@@ -1,19 +1,13 @@
-import { getAddress } from 'yubin'
 import { kitApi } from '#domain/kit/kit.api.ts'
 import { uploadLimits } from '../kit/http/upload-limits.ts'
 import { decidedByOthers } from '../kit/notices/own-decision.ts'
 import { listen } from '../kit/live/live.ts'
 import { changeView, createView, listViewsOf, moveView, startWith } from '../kit/views/views.ts'
+import { addressesOf } from './postal-codes.ts'
 import { implementing } from './calls.ts'
 import { sessionHolds } from './sessions.ts'
 
 const os = implementing(kitApi)
-
-/** The address of a postal code; the library has one address for each code. */
-const addressesOf = (code: string) => {
-  const found = getAddress(code)
-  return found ? [{ prefecture: found.jisCode.slice(0, 2), municipality: found.city, town: found.town }] : []
-}
 
 export const kitRouter = {
   live: os.live.handler(({ input, context: { app, db, actor }, lastEventId, signal }) =>

@@ -11,6 +11,12 @@ describe('the address of a postal code', () => {
     expect(wanted).toEqual({ prefecture: '13', municipality: '千代田区', town: '千代田' }))
   test('fills a single field as one line', () =>
     expect(filled({ town: 'billing_address' }, chiyoda, prefecture)).toEqual({ billing_address: '東京都千代田区千代田' }))
+  test('without a town leaves what was typed there', () => {
+    const whole = filled(three, { ...chiyoda, town: '' }, prefecture)
+    expect(whole).toEqual({ prefecture: '13', municipality: '千代田区' })
+    expect(isFree({ town: '千代田1-1' }, whole)).toBe(true)
+    expect(filled({ town: 'billing_address' }, { ...chiyoda, town: '' }, prefecture)).toEqual({ billing_address: '東京都千代田区' })
+  })
   test('is shown as one line', () => expect(addressLine(chiyoda, prefecture)).toBe('東京都千代田区千代田'))
 
   test.each<[string, Record<string, string>, { agrees: boolean; isFree: boolean }]>([

@@ -10,13 +10,16 @@ export type Address = z.infer<typeof postalAddress>
 export const addressLine = (address: Address, prefecture: (code: string) => string): string =>
   `${prefecture(address.prefecture)}${address.municipality}${address.town}`
 
-/** Values of the address fields for an address; parts without a field of their own are written before the town. */
+/**
+ * Values of the address fields for an address; parts without a field of their own are written before the town. A postal code without a town
+ * leaves the field of the town as it is.
+ */
 export const filled = (fields: AddressFields, address: Address, prefecture: (code: string) => string): Record<string, string> => {
   const before = (fields.prefecture ? '' : prefecture(address.prefecture)) + (fields.municipality ? '' : address.municipality)
   return {
     ...(fields.prefecture ? { [fields.prefecture]: address.prefecture } : {}),
     ...(fields.municipality ? { [fields.municipality]: address.municipality } : {}),
-    [fields.town]: `${before}${address.town}`,
+    ...(before + address.town === '' ? {} : { [fields.town]: `${before}${address.town}` }),
   }
 }
 
