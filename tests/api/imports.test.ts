@@ -85,12 +85,12 @@ describe('a template', () => {
 
 describe('the columns of a file', () => {
   test('are found by their words in any language, below a title', async () => {
-    const report = await dry(['職員台帳 2026年4月', '', 'Staff code,区分,氏名（日本語）,statut', 'A1,職員,髙橋 愛子,在職中'])
+    const report = await dry(['職員台帳 2026年4月', '', 'Staff code,区分,氏名（日本語）,血液型', 'A1,職員,髙橋 愛子,A型'])
     expect(report.columns).toEqual([
       { head: 'Staff code', fact: 'staff_code' },
       { head: '区分', fact: 'staff_group' },
       { head: '氏名（日本語）', fact: 'japanese_name' },
-      { head: 'statut', fact: null },
+      { head: '血液型', fact: null },
     ])
     expect(report.faults).toEqual([{ row: 4, field: 'zaishoku_joukyou', code: 'required' }])
   })
@@ -106,6 +106,71 @@ describe('the columns of a file', () => {
       { head: 'ほかのファイルの列', fact: 'birth_date' },
     ])
     expect(report).toMatchObject({ rows: 1, faults: [], unknown_columns: [] })
+  })
+
+  const factsOf = (columns: readonly { head: string; fact: string | null }[]) => columns.map(({ head, fact }) => `${head}: ${fact}`)
+  // the headings of SmartHR, kincone, kaonavi, freee and Money Forward, and of a book that an office keeps itself
+  test.each([
+    [
+      'with the name in two columns',
+      '社員番号,姓,名,姓（ヨミガナ）,名（ヨミガナ）,生年月日,性別,入社年月日,退職年月日,雇用形態,在籍状況,電話番号,社用メールアドレス,郵便番号,都道府県,市区町村,丁目・番地,建物名・部屋番号,区分',
+      'X1,仮名,一郎,カメイ,イチロウ,1990/04/01,男性,2020/04/01,,正社員,在籍中,090-0000-0101,kari1@example.jp,1760001,東京都,練馬区,練馬1-2-3,,職員',
+      [],
+    ],
+    ['with half-width signs', '従業員番号,姓(カナ),姓,名 (カナ),名,在籍状況,区分', 'X1,カメイ,仮名,イチロウ,一郎,在職,職員', []],
+    [
+      'with the whole name, too',
+      '社員番号,氏名,姓,名,フリガナ,在籍状況,区分',
+      'X1,仮名 一郎,別,人,カメイ イチロウ,退職済み,職員',
+      ['姓', '名'],
+    ],
+    [
+      'of a book of an office',
+      '社員No.,氏 名,ふりがな,携帯,資格,在籍区分,区分',
+      'X1,仮名 一郎,かめい いちろう,090-0000-0101,ヘルパー2級、実務者研修,在籍,職員',
+      [],
+    ],
+  ])('of other programs are known: %s', async (_, heads, line, unread) => {
+    const report = await dry(['職員台帳', heads, line])
+    expect([report.faults, report.unknown_columns]).toEqual([[], unread])
+    expect(factsOf(report.columns).filter((column) => column.endsWith('null'))).toEqual(unread.map((head) => `${head}: null`))
+  })
+
+  test('of a family and a given name make one name, whatever their order', async () => {
+    const heads = '区分,名,名カナ,姓,姓カナ,在籍状況,社員番号'
+    const lines = [
+      '職員,一郎,イチロウ,仮名,カメイ,在籍中,N1',
+      '職員,,,山本,ヤマモト,在籍中,N2',
+      '職員,花子,漢字,佐野,サノ,在籍中,N3',
+    ]
+    const { faults } = await dry([heads, ...lines])
+    expect(faults).toEqual([{ row: 4, field: 'japanese_name_kana', code: 'invalid_format', value: 'サノ 漢字' }])
+    await admin.staff.import({ file: csv([heads, ...lines.slice(0, 2)]), dry_run: false })
+    const { rows: names } = await sql<{ name: string; kana: string }>`
+      select japanese_name as name, japanese_name_kana as kana from staff where staff_code in ('N1', 'N2') order by staff_code`.execute(
+      app.db,
+    )
+    expect(names).toEqual([
+      { name: '仮名 一郎', kana: 'カメイ イチロウ' },
+      { name: '山本', kana: 'ヤマモト' },
+    ])
+  })
+
+  test('two that somebody assigns to the name make it together, in the order of the file', async () => {
+    const [heads, line] = ['職員コード,Sei,Mei,区分,在職状況', 'Z1,Kamei,,職員,在職中']
+    const columns = ['Sei', 'Mei'].map((head) => ({ head, fact: 'japanese_name' }))
+    expect(await dry([heads, line], columns)).toMatchObject({ faults: [], unknown_columns: [] })
+    expect((await dry([heads, line.replace('Kamei', '')], columns)).faults).toEqual([
+      { row: 2, field: 'japanese_name', code: 'required' },
+    ])
+  })
+
+  test('name the person of a dated record in words of others, too', async () => {
+    await admin.staff.import({ file: csv([HEADS, person('OW1', '仮名 三郎')]), dry_run: false })
+    const file = csv(['社員番号,姓,名,適用開始日,契約の種類', 'OW1,仮名,三郎,2026/04/01,無期', 'OW1,仮名,四郎,2026/05/01,有期'])
+    expect((await admin.employments.import({ file, dry_run: true })).faults).toEqual([
+      { row: 3, field: 'staff_id', code: 'not_found', value: expect.stringContaining('仮名 四郎') },
+    ])
   })
 
   test('of two for one fact the first is read, and the other is told', async () => {
@@ -146,19 +211,19 @@ describe('faults', () => {
   })
 
   test('are marked in a file, which comes in once it is mended', async () => {
-    const lines = ['職員台帳', HEADS, person('M1'), 'M2,職員,伊藤,退社']
+    const lines = ['職員台帳', HEADS, person('M1'), 'M2,職員,伊藤,転職']
     const file = await admin.staff.importFaults({ file: csv(lines), language: 'ja' })
     expect(file.name).toBe('職員台帳_エラー内容.xlsx')
     const rows = await readSheet(file)
     expect(rows.map((row) => row[4])).toEqual(['', 'エラー内容', '', '在職状況：選択肢から選んでください'])
     const [sheet] = (await readXlsx(await file.arrayBuffer(), { readStyles: true })).sheets
     expect(sheet?.cells?.get('3,3')?.style?.fill).toBeDefined()
-    const mended = csv(rows.map((row) => row.join(',').replace('退社', '退職')))
+    const mended = csv(rows.map((row) => row.join(',').replace('転職', '退職')))
     expect(await admin.staff.import({ file: mended, dry_run: false })).toMatchObject({ created: 2, unknown_columns: [] })
   })
 
   test('of a long file are marked by the job that found them', async () => {
-    const lines = [HEADS, ...Array.from({ length: 600 }, (_, n) => person(`L${n}`)), 'L600,職員,伊藤,退社']
+    const lines = [HEADS, ...Array.from({ length: 600 }, (_, n) => person(`L${n}`)), 'L600,職員,伊藤,転職']
     const job = await ended(await admin.staff.importJob({ file: csv(lines), dry_run: true, language: 'en' }))
     expect(job).toMatchObject({ state: 'done', outcome: { report: { rows: 601, created: 0 } } })
     const rows = await readSheet(await admin.jobs.file({ id: job.id }))

@@ -10,12 +10,22 @@ import { ownerFacts } from '#domain/kit/owners.ts'
 import { fromCell, lostFiles, type Meaning } from '#domain/kit/sheet.ts'
 import type { Ctx } from '../context/context.ts'
 import { readable } from '../records/list.ts'
+import { bareWord, otherChoices, otherHeads } from './other-words.ts'
 import { factLabel, ownerLabel, text, wordsIn } from '../base/texts.ts'
 
 /** Reports a fault of a cell that the check of the fact does not find; `at`: the place within the value. */
 type Tell = (code: FieldCode, at?: string) => void
-/** How a column of a sheet is read into a fact. */
-export type ColumnReader = { name: string; at: number; read: (cell: string, tell: Tell) => unknown }
+/** How a column of a sheet is read into a fact; `more`: the places of further columns, with which a name is put together. */
+export type ColumnReader = { name: string; at: number; more?: readonly number[]; read: (cell: string, tell: Tell) => unknown }
+
+/** The text from which a fact is read: that of its cell, or the parts of a name. */
+export const writtenIn = ({ at, more = [] }: Pick<ColumnReader, 'at' | 'more'>, cells: readonly string[]): string =>
+  more.length === 0
+    ? (cells[at] ?? '')
+    : [at, ...more]
+        .map((place) => (cells[place] ?? '').trim())
+        .filter(Boolean)
+        .join(' ')
 
 type Columns = {
   readers: ColumnReader[]
@@ -26,8 +36,9 @@ type Columns = {
 }
 
 /**
- * Finds the facts for the columns of a sheet by their headings: names or labels of facts in any language, or as the user assigned them by
- * hand. Derived facts are not imported. Of two columns for one fact the first is read.
+ * Finds the facts for the columns of a sheet by their headings: names or labels of facts in any language, words of other programs
+ * (other-words.json), or as the user assigned them by hand. Derived facts are not imported. Of two columns for one fact the first is read;
+ * but a family name and a given name make one name, unless the file has a column with the whole name.
  */
 export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given: readonly GivenColumn[] = []): Columns => {
   const meaning = meaningOf(e)
@@ -42,20 +53,18 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
     ({ head, fact }) => heads.includes(head) && (fact === '' || Object.hasOwn(sent, fact) || owners.has(fact)),
   )
   const byHand = new Map(said.map(({ head, fact }) => [head, fact]))
-  const wanted = new Set(byHand.values())
-  const taken = new Set<string>()
-  const names = headers.map((header, at) => {
-    const hand = byHand.get(heads[at] ?? '')
-    const own = factIn(known, header) ?? owners.get(header.trim())
-    const name = hand ?? (own !== undefined && wanted.has(own) ? undefined : own)
-    if (name === undefined || name === '' || taken.has(name)) return undefined
-    taken.add(name)
-    return name
+  const names = namesOf(e, {
+    headers,
+    hands: heads.map((head) => byHand.get(head)),
+    labels: headers.map((header) => factIn(known, header) ?? owners.get(header.trim())),
+    isRead: (name) => owners.has(name) || Object.hasOwn(known, name),
   })
-  const readers = names.flatMap((name, at) => {
-    if (name !== undefined && owners.has(name)) return [{ name, at, read: (cell: string) => cell }]
-    const field = name === undefined ? undefined : sent[name]
-    return name === undefined || !field ? [] : [{ name, at, read: readerOf(ctx, field, meaning) }]
+  const readers = [...new Set(names)].flatMap((name) => {
+    if (name === undefined) return []
+    const [at = 0, ...more] = placesOf(e, name, names, headers)
+    if (owners.has(name)) return [{ name, at, more, read: (cell: string) => cell }]
+    const field = sent[name]
+    return field ? [{ name, at, more, read: readerOf(ctx, field, meaning) }] : []
   })
   const lost: Columns['lost'] = (rows) =>
     headers.flatMap((header, at) => {
@@ -71,6 +80,58 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
     return isOurOwn(headers[at] ?? '') ? [] : [{ head: heads[at] ?? '', fact }]
   })
   return { readers, told, lost }
+}
+
+type Heads = {
+  headers: readonly string[]
+  /** What somebody assigned by hand, '' for nothing, and what the own words mean, for each heading. */
+  hands: readonly (string | undefined)[]
+  labels: readonly (string | undefined)[]
+  isRead: (name: string) => boolean
+}
+/** The fact of each column. What was assigned by hand comes before the words of the product, and these before words of others. */
+const namesOf = (e: Entity, { headers, hands, labels, isRead }: Heads): (string | undefined)[] => {
+  const wanted = new Set(hands)
+  const meant = meantBy(e, headers)
+  const names = headers.map((): string | undefined => undefined)
+  const taken = new Set<string>()
+  for (const [at] of headers.entries()) {
+    const [hand, label] = [hands[at], labels[at]]
+    const name = hand ?? (label !== undefined && wanted.has(label) ? undefined : label)
+    if (name === undefined || name === '' || (taken.has(name) && !(hand === name && isJoined(e, name)))) continue
+    taken.add(name)
+    names[at] = name
+  }
+  const isOpen = (at: number) => hands[at] === undefined && labels[at] === undefined
+  for (const [at, found] of meant.entries()) {
+    if (!found || found.part || !isOpen(at) || taken.has(found.name) || !isRead(found.name)) continue
+    taken.add(found.name)
+    names[at] = found.name
+  }
+  const wholes = new Set(names.filter((_, at) => !meant[at]?.part))
+  const parts = new Set(names.flatMap((name, at) => (name === undefined ? [] : [`${meant[at]?.part} ${name}`])))
+  for (const [at, found] of meant.entries()) {
+    const part = `${found?.part} ${found?.name}`
+    if (!found?.part || !isOpen(at) || wholes.has(found.name) || parts.has(part)) continue
+    parts.add(part)
+    names[at] = found.name
+  }
+  return names
+}
+
+const meantBy = (e: Entity, headers: readonly string[]) => {
+  const others = otherHeads(e)
+  return headers.map((header) => others.get(bareWord(header)))
+}
+
+/** Whether a fact is the name of a person, which two columns may make. */
+const isJoined = (e: Entity, name: string) => e.double?.names.includes(name) ?? false
+
+/** The columns of a fact: the family name first, otherwise in the order of the file. */
+const placesOf = (e: Entity, name: string, names: readonly (string | undefined)[], headers: readonly string[]): number[] => {
+  const meant = meantBy(e, headers)
+  const rank = (at: number) => (meant[at]?.part === 'given' ? 1 : 0)
+  return names.flatMap((other, at) => (other === name ? [at] : [])).toSorted((one, other) => rank(one) - rank(other) || one - other)
 }
 
 /** The beginning of a text of a file for a report, without what PostgreSQL refuses: half a character and null bytes. */
@@ -98,10 +159,10 @@ const isOurOwn = (header: string) => languages.some((language) => text(language,
 export const headsAt = (e: Entity, rows: readonly (readonly string[])[], given: readonly GivenColumn[] = []): number => {
   const meaning = meaningOf(e)
   const known = factsOf(e)
-  const others = new Set([...given.map(({ head }) => head), ...ownerWords(e).keys()])
-  const found = rows.map(
-    (row) => row.filter((cell) => meaning.fact(known, cell.trim()) !== undefined || others.has(cell.trim())).length,
-  )
+  const said = new Set([...given.map(({ head }) => head), ...ownerWords(e).keys()])
+  const others = otherHeads(e)
+  const isHead = (cell: string) => meaning.fact(known, cell) !== undefined || said.has(cell) || others.has(bareWord(cell))
+  const found = rows.map((row) => row.filter((cell) => isHead(cell.trim())).length)
   const most = Math.max(0, ...found)
   return most === 0 ? 0 : found.indexOf(most)
 }
@@ -131,14 +192,21 @@ const lostIn = (e: Entity, name: string, header: string, cells: ReadonlySet<stri
   return [...lost].map((inner) => `${header} / ${language === undefined ? inner : factLabel(language, e, inner)}`)
 }
 
-/** Translates the words in spreadsheets of an entity, which are names or labels of any language of the interface, into names. */
+/**
+ * Translates the words in spreadsheets of an entity, which are names or labels of any language of the interface, into names; choices also
+ * from words of others.
+ */
 const meaningOf = (e: Entity): Meaning => {
   const words = languages.map((language) => wordsIn(language, e))
   const read = remembered((fields: Fields) => firsts(Object.keys(fields), (name) => [name, ...words.map(({ fact }) => fact(name))]))
   const chosen = remembered((field: Field) =>
     firsts(field.choices ?? [], (value) => [value, ...words.map(({ choice }) => choice(field, value))]),
   )
-  return { fact: (fields, word) => read(fields).get(word), choice: (field, word) => chosen(field).get(word) ?? word }
+  const others = remembered(({ labels = '' }: Field) => otherChoices(labels))
+  return {
+    fact: (fields, word) => read(fields).get(word),
+    choice: (field, word) => chosen(field).get(word) ?? others(field).get(bareWord(word)) ?? word,
+  }
 }
 
 /** A map from words to things; a word that several things have means the first of them. */

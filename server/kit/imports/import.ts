@@ -11,7 +11,7 @@ import { writeBy } from '../audit/audit.ts'
 import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 import type { RowCells } from '../exports/export.ts'
-import { columnsOf, type ColumnReader, headsAt, toldText } from './columns.ts'
+import { columnsOf, type ColumnReader, headsAt, toldText, writtenIn } from './columns.ts'
 import { exampleIn } from './example.ts'
 import { type Owners, ownersOf } from './owners.ts'
 import { keepImport } from './run.ts'
@@ -140,7 +140,9 @@ const withValues = (
   return faults.map((fault) => {
     if (!('field' in fault)) return fault
     const name = columnOf(fault.field)
-    const written = readers.filter((reader) => columnOf(reader.name) === name).map(({ at }) => cellsOf.get(fault.row)?.[at]?.trim())
+    const written = readers
+      .filter((reader) => columnOf(reader.name) === name)
+      .map((reader) => writtenIn(reader, cellsOf.get(fault.row) ?? []).trim())
     const cell = written.filter(Boolean).join(' ').slice(0, LOOKED_AT)
     const isTold = cell !== '' && e.fields[name]?.secrecy === undefined && !holdsIndividualNumber(cell)
     return isTold ? { ...fault, value: toldText(cell, MAX_TOLD) } : fault
@@ -155,8 +157,10 @@ type Reading = { readers: readonly ColumnReader[]; cells: RowCells; owners: Owne
 const inputOf = async ({ readers, cells: beside }: Reading, empty: Values, cells: readonly string[]) => {
   const input = { ...empty }
   const told: FieldIssue[] = []
-  for (const { name, at, read } of readers)
-    input[name] = await read(cells[at] ?? '', (code, place = '') => told.push({ field: name + place, code }))
+  for (const reader of readers) {
+    const { name, read } = reader
+    input[name] = await read(writtenIn(reader, cells), (code, place = '') => told.push({ field: name + place, code }))
+  }
   for (const [name, { read }] of Object.entries(beside)) {
     const text = input[name]
     if (typeof text === 'string') input[name] = read(text, input)

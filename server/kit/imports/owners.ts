@@ -6,7 +6,7 @@ import type { FieldCode } from '#domain/kit/errors.ts'
 import { type OwnerFact, ownerFacts } from '#domain/kit/owners.ts'
 import { parseDate } from '#domain/kit/dates.ts'
 import type { Ctx } from '../context/context.ts'
-import type { ColumnReader } from './columns.ts'
+import { type ColumnReader, writtenIn } from './columns.ts'
 import { readable } from '../records/list.ts'
 
 type Cells = readonly string[]
@@ -35,20 +35,23 @@ export const ownersOf = async (
   const key = parentKey(e)
   if (!parent || key === undefined) return undefined
   const facts = ownerFacts(allEntities, e)
-  const columns = facts.flatMap((fact) => readers.filter(({ name }) => name === fact.name).map(({ at }) => ({ ...fact, at })))
+  const columns = facts.flatMap((fact) => readers.filter(({ name }) => name === fact.name).map((reader) => ({ ...fact, reader })))
   const idAt = readers.find(({ name }) => name === key)?.at
   const wanted = new Set<string>()
   for (const [i, { cells }] of lines.entries()) {
     if (i % AT_ONCE === 0) await yieldToOthers()
-    for (const { field, at } of columns) if (field.kind !== 'date' && (cells[at] ?? '') !== '') wanted.add(bare(cells[at] ?? ''))
+    for (const { field, reader } of columns) {
+      const text = writtenIn(reader, cells)
+      if (field.kind !== 'date' && text !== '') wanted.add(bare(text))
+    }
     if (idAt !== undefined) wanted.add((cells[idAt] ?? '').trim())
   }
   const known = await knownBy(ctx, parent, facts, [...wanted])
   return (cells) => {
     const id = idAt === undefined ? '' : (cells[idAt] ?? '').trim()
     if (id !== '') return known.ids.has(id) ? { id } : { code: 'not_found' }
-    const said = columns.flatMap(({ field, fact, at }) => {
-      const text = cells[at] ?? ''
+    const said = columns.flatMap(({ field, fact, reader }) => {
+      const text = writtenIn(reader, cells)
       if (text.trim() === '') return []
       return [{ fact, value: field.kind === 'date' ? (parseDate(text, '') ?? text) : bare(text), names: field.kind !== 'date' }]
     })

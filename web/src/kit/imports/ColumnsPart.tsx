@@ -38,9 +38,12 @@ export function ColumnsPart({ entity, report: { columns }, changed, onChange, on
   const unknown = shown.filter((_, at) => columns[at]?.fact === null)
   const known = shown.filter((_, at) => columns[at]?.fact !== null)
   const choose = (head: string, fact: string) => {
-    rememberColumn(account, entity.name, { head, fact })
-    // a fact is read from one column only: another column that had this fact loses it
-    const others = shown.flatMap((column) => (fact !== '' && column.fact === fact ? [[column.head, ''] as const] : []))
+    // a name may stand in two columns; of any other fact, another column that had it loses it
+    const isShared = entity.double?.names.includes(fact) ?? false
+    rememberColumn(account, entity.name, { head, fact }, isShared)
+    const others = isShared
+      ? []
+      : shown.flatMap((column) => (fact !== '' && column.fact === fact ? [[column.head, ''] as const] : []))
     setChosen((now) => ({ ...now, ...Object.fromEntries(others), [head]: fact }))
     onChange()
   }

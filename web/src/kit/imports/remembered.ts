@@ -17,8 +17,13 @@ const headsOf = (account: string, table: string): Heads => {
 export const rememberedColumns = (account: string, table: string): string =>
   JSON.stringify(Object.entries(headsOf(account, table)).map(([head, fact]): GivenColumn => ({ head, fact })))
 
-/** Remembers the choice for a column. When two columns were given the same fact, only the later choice stays. */
-export const rememberColumn = (account: string, table: string, { head, fact }: GivenColumn): void => {
-  const others = Object.entries(headsOf(account, table)).filter(([name, other]) => name !== head && (fact === '' || other !== fact))
+/**
+ * Remembers the choice for a column. When two columns were given the same fact, only the later choice stays, unless the fact is shared by
+ * them.
+ */
+export const rememberColumn = (account: string, table: string, { head, fact }: GivenColumn, isShared: boolean): void => {
+  const others = Object.entries(headsOf(account, table)).filter(
+    ([name, other]) => name !== head && (fact === '' || isShared || other !== fact),
+  )
   writeStored(placeOf(account, table), Object.fromEntries([...others, [head, fact]].slice(-MOST)))
 }
