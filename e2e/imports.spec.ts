@@ -8,14 +8,14 @@ import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 test.use({ alone: 'imports' })
 
 /** The staff book of an office as its old program wrote it: a title, words of its own for some columns, Shift_JIS. */
-const HEADS = '社員番号,区分,氏名（日本語）,フリガナ,生年月日,入社日,在職状況,電話番号,メモ'
+const HEADS = '台帳番号,区分,氏名（日本語）,読み方,生年月日,入社日,在職状況,電話番号,メモ'
 const people: readonly string[] = [
   'K001,職員,相川 陽子,アイカワ ヨウコ,昭和48年5月12日,2015/4/1,在職中,090-1111-2222,早番可',
   'K002,職員,石塚 誠,いしづか まこと,S55.11.3,2018/10/1,在職中,03-3333-4444,',
   'K003,職員,梅田 さゆり,ウメダ サユリ,1990/2/30,2020/4/1,在職中,090-5555-6666,',
-  'K004,職員,遠藤 亮,エンドウ リョウ,1985/7/7,2021/4/1,勤務中,090-7777-8888,',
+  'K004,職員,遠藤 亮,エンドウ リョウ,1985/7/7,2021/4/1,修行中,090-7777-8888,',
   'K005,職員,,オカダ ミホ,1992/12/1,2022/4/1,在職中,,送迎',
-  'K006,職員,片桐 修,カタギリ オサム,1979/3/3,2023/4/1,勤務中,090-9999-0000,',
+  'K006,職員,片桐 修,カタギリ オサム,1979/3/3,2023/4/1,修行中,090-9999-0000,',
   'K001,職員,木村 直美,キムラ ナオミ,1988/8/8,2024/4/1,在職中,,',
 ]
 const book = (lines: readonly string[]) => ({
@@ -26,9 +26,9 @@ const book = (lines: readonly string[]) => ({
 const mended = [
   ...people.slice(0, 2),
   people[2]?.replace('2/30', '2/28') ?? '',
-  people[3]?.replace('勤務中', '在職中') ?? '',
+  people[3]?.replace('修行中', '在職中') ?? '',
   people[4]?.replace(',職員,,', ',職員,岡田 美穂,') ?? '',
-  people[5]?.replace('勤務中', '在職中') ?? '',
+  people[5]?.replace('修行中', '在職中') ?? '',
   people[6]?.replace('K001', 'K007') ?? '',
 ]
 const choose = (page: Page, lines: readonly string[]) => page.getByLabel('ファイルを選ぶ').setInputFiles(book(lines))
@@ -40,10 +40,10 @@ test('a clerk brings in the staff book of the office: checked, mended, imported 
 
   await test.step('columns with words of their own are told what they are', async () => {
     await choose(page, people)
-    const code = page.getByLabel('社員番号')
+    const code = page.getByLabel('台帳番号')
     await expect(code).toHaveValue('')
     await code.selectOption('職員コード')
-    await page.getByLabel('フリガナ').selectOption('氏名（カナ）')
+    await page.getByLabel('読み方').selectOption('氏名（カナ）')
     await expect(page.getByRole('button', { name: /件を登録する/ })).toBeDisabled()
     await page.getByRole('button', { name: 'この対応で確認し直す' }).click()
   })
@@ -52,11 +52,11 @@ test('a clerk brings in the staff book of the office: checked, mended, imported 
     await expect(page.getByText('7件のうち2件は登録できます。5件に誤りがあります')).toBeVisible()
     const faults = page.getByRole('table', { name: '確認結果' }).getByRole('row')
     const fault = (column: string) => faults.filter({ has: page.getByRole('rowheader', { name: column }) })
-    await expect(fault('在職状況')).toContainText('「勤務中」')
+    await expect(fault('在職状況')).toContainText('「修行中」')
     await expect(fault('在職状況')).toContainText('7, 9')
     await expect(fault('生年月日')).toContainText('「1990/2/30」')
     await expect(fault('氏名（日本語）')).toContainText('必須項目です')
-    await expect(fault('社員番号（職員コード）')).toContainText('このコードは、ほかの職員に使われています')
+    await expect(fault('台帳番号（職員コード）')).toContainText('このコードは、ほかの職員に使われています')
     await expect(page.getByRole('button', { name: '7件を登録する' })).toBeDisabled()
     await expectAccessible(page, 'the check of a file')
     await expectFits(page, 'the check of a file')

@@ -18,6 +18,7 @@ import { sentFile } from './files.ts'
 import { givenColumns, importReport, importRow, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
+import { option } from './option.ts'
 import { asked, date, omittable, revealReason, shape, text } from './fields.ts'
 import { heldLine } from './held.ts'
 import { exportFormats, listFormats } from './sheet.ts'
@@ -151,9 +152,6 @@ const listedRow = <E extends Entity>(e: E) => rowSchema(e)
 export const page = <S extends z.ZodType>(row: S) =>
   z.object({ items: z.array(row), next: z.string().nullable(), prev: z.string().nullable(), total: z.int(), capped: z.boolean() })
 
-/** A record in a picker: its name, the kana of the name, and a note that tells it apart from others of that name. */
-const option = z.object({ id: z.uuid(), name: z.string(), kana: z.string().nullable(), note: z.string(), sample: z.boolean() })
-export type Option = z.infer<typeof option>
 /** The most records that a picker shows, and the most chosen ones whose names it asks for at once. */
 export const MAX_OPTIONS = 20
 
@@ -214,8 +212,16 @@ export const REVEAL_SECONDS = 60
 /** The input of an export: the query of the list, the file format, the columns and the language of the headings. */
 export const exportInput = <E extends Entity>(e: E) =>
   listQuery(e).extend({ format: z.enum(listFormats), columns: many(asked(60)), language: z.enum(languages) })
-/** The input of an import besides its file. `language`: of the file with the faults, which a dry run as a background job makes. */
-export const importInput = z.strictObject({ dry_run: flag, columns: givenColumns, language: omittable(z.enum(languages)) })
+/**
+ * The input of an import besides its file. `doubles`: persons who are there already are stored once more. `language`: of the file with the
+ * faults, which a dry run as a background job makes.
+ */
+export const importInput = z.strictObject({
+  dry_run: flag,
+  columns: givenColumns,
+  doubles: omittable(flag),
+  language: omittable(z.enum(languages)),
+})
 /** The input of `undoJob`: the id of the import to undo. */
 export const undoInput = z.strictObject({ import: z.uuid() })
 /** The path of the import calls. A file may hold records of many parents, so it is not nested below one of them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clash, type ErrorCode, fieldIssue } from './errors.ts'
 import { asked, omittable } from './fields.ts'
+import { option } from './option.ts'
 
 /** Largest spreadsheet that is read. Bytes (general files of the specification, section 9: 4.5 MB). */
 export const MAX_IMPORT = 4.5 * 1024 * 1024
@@ -46,9 +47,16 @@ export const givenColumns = z.preprocess(
 )
 export type GivenColumn = { head: string; fact: string }
 
+/** The most lines of persons already there that a report lists; the search in a file ends there. */
+export const MAX_DOUBLES = 200
+/** A line about a person who is there already: in an earlier line of the file (`line`), or in existing records. `name`: as it stands in the line. */
+const double = z.object({ row: z.int(), name: z.string(), line: z.int().nullable(), records: z.array(option) })
+export type ImportDouble = z.infer<typeof double>
+
 /**
  * The result of an import. Each fault has its line in the file (line 1 is the first) and its field or, where the record as a whole is
- * refused, the error and the records in its way. Nothing is stored if there is any fault. `import`: the id to undo it by.
+ * refused, the error and the records in its way. Nothing is stored if there is any fault, or if persons are there already (`doubles`) and the
+ * call does not say that they are to be stored again. `import`: the id to undo it by.
  */
 export const importReport = z.object({
   rows: z.int(),
@@ -58,6 +66,7 @@ export const importReport = z.object({
   /** The number of lines that are the example of a template and were not read as records. */
   examples: z.int(),
   faults: z.array(fault),
+  doubles: z.array(double),
   import: z.uuid().nullable(),
 })
 export type ImportReport = z.infer<typeof importReport>

@@ -231,6 +231,67 @@ describe('faults', () => {
   })
 })
 
+describe('persons who are there already', () => {
+  const heads = '氏名（漢字）,氏名（カナ）,生年月日,利用状況'
+  const lines = ['再度 花子,サイド ハナコ,1940/02/29,利用中', '二度 太郎,ニド タロウ,1941/03/01,利用中']
+  const patients = (rows: readonly string[], dry_run: boolean, doubles?: boolean) =>
+    admin.patients.import({ file: csv([heads, ...rows]), dry_run, ...(doubles === undefined ? {} : { doubles }) })
+  const told = async (rows: readonly string[]) =>
+    (await patients(rows, true)).doubles.map(({ row, line, records }) => [row, line, records.map(({ name }) => name)])
+
+  test('are named by the check, by line and record, and stored only when the call says so', async () => {
+    expect(await patients(lines, false)).toMatchObject({ created: 2, doubles: [] })
+    const again = ['再度　花子,ｻｲﾄﾞﾊﾅｺ,S15.2.29,利用中', '三度 花子,サンド ハナコ,1940/02/29,利用中', lines[1] ?? '']
+    expect(await told(again)).toEqual([
+      [2, null, ['再度 花子']],
+      [4, null, ['二度 太郎']],
+    ])
+    expect(await patients(again, false)).toMatchObject({ created: 0, import: null, faults: [], doubles: [{ row: 2 }, { row: 4 }] })
+    expect(await patients(again, false, true)).toMatchObject({ created: 3, doubles: [{ row: 2 }, { row: 4 }] })
+    const names = (await told(lines)).map(([, , found]) => (found as string[]).toSorted())
+    expect(names).toEqual([
+      ['再度 花子', '再度　花子'],
+      ['二度 太郎', '二度 太郎'],
+    ])
+  })
+
+  test('are two lines of one file, too', async () => {
+    const rows = [
+      '行 一,ギョウ ハジメ,1950/05/05,利用中',
+      '別 人,ベツ ジン,1950/05/05,利用中',
+      '行　一,ギョウ ハジメ,昭和25年5月5日,利用中',
+    ]
+    expect(await told(rows)).toEqual([[4, 2, []]])
+    expect(await patients(rows, false)).toMatchObject({ created: 0 })
+  })
+
+  test('are none by the name alone, by the birth date alone, or in the trash', async () => {
+    const { import: id } = await patients(['塵 箱子,チリ ハココ,1955/05/05,利用中'], false)
+    await ended(await admin.patients.undoJob({ import: id ?? '' }))
+    expect(
+      await told(['塵 箱子,チリ ハココ,1955/05/05,利用中', '塵 箱子,チリ ハココ,1956/05/05,利用中', '塵 箱子,チリ ハココ,,利用中']),
+    ).toEqual([])
+  })
+
+  test('are found for staff, by their phone, too', async () => {
+    const staff = (rows: readonly string[], dry_run = true) =>
+      admin.staff.import({ file: csv([`${HEADS},電話番号,生年月日`, ...rows]), dry_run })
+    await staff([`${person('DB1', '倍 一')},090-7777-0001,`], false)
+    const { doubles } = await staff([`${person('DB2', '倍一')},09077770001,1990/1/1`, `${person('DB3', '倍 二')},09077770001,`])
+    expect(doubles).toMatchObject([{ row: 2, name: '倍一', line: null, records: [{ name: '倍 一' }] }])
+  })
+
+  test('hold a job back as they hold a call', async () => {
+    const rows = Array.from(
+      { length: 600 },
+      (_, n) => `多 ${'一二三四五六七八九'.charAt(n % 9)},オオ イチ,${1930 + (n % 60)}/01/01,利用中`,
+    )
+    const held = await ended(await admin.patients.importJob({ file: csv([heads, ...rows]), dry_run: false }))
+    expect(held).toMatchObject({ state: 'failed', outcome: { report: { created: 0, faults: [] } } })
+    expect(held.outcome?.report?.doubles.length).toBe(200)
+  })
+})
+
 describe('an import is undone', () => {
   let last = 0
   const imported = async (count = 2) => {

@@ -13,7 +13,7 @@ import { undoImport } from '../imports/undo.ts'
 import { type Policy, recordsOf } from './resource.ts'
 import { JobFailure, type JobKind, jobKind, jobOf, type MadeFile } from '../jobs/kind.ts'
 
-type Input = { dry_run: boolean; columns?: GivenColumn[]; language?: Language }
+type Input = { dry_run: boolean; columns?: GivenColumn[]; doubles?: boolean; language?: Language }
 
 /** The background job of an import, for spreadsheets of any length: stores all rows as records, or none. */
 export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Action): JobKind =>
@@ -21,14 +21,15 @@ export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Act
     ...jobOf(e, 'import'),
     action,
     input: importInput as unknown as z.ZodType<Input>,
-    run: async ({ input: { dry_run: dryRun, columns, language = 'ja' }, ctx, progress, signal, handedIn, keep }) => {
+    run: async ({ input: { dry_run: dryRun, columns, doubles, language = 'ja' }, ctx, progress, signal, handedIn, keep }) => {
       await alone(ctx.db)
-      const given = { file: await handedIn(), dryRun, columns }
+      const given = { file: await handedIn(), dryRun, columns, doubles }
       const found = await importFile(ctx, e, recordsOf(e, policy), given, { progress, signal })
       const { report } = found
       const outcome = { rows: report.rows, report }
       // a dry run with faults is done: finding them was its purpose
-      if (report.faults.length > 0 && !dryRun) throw new JobFailure(invalid(), outcome)
+      const isHeld = report.faults.length > 0 || (report.doubles.length > 0 && !doubles)
+      if (isHeld && !dryRun) throw new JobFailure(invalid(), outcome)
       if (report.faults.length > 0) await keep(sealed(await faultsFile(e, given.file, found, language)))
       if (report.created > 0) await tellAll(ctx.db)
       return outcome

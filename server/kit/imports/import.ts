@@ -12,6 +12,7 @@ import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 import type { RowCells } from '../exports/export.ts'
 import { columnsOf, type ColumnReader, headsAt, toldText, writtenIn } from './columns.ts'
+import { doublesIn } from './doubles.ts'
 import { exampleIn } from './example.ts'
 import { type Owners, ownersOf } from './owners.ts'
 import { keepImport } from './run.ts'
@@ -28,6 +29,8 @@ export type Import = {
   dryRun: boolean
   /** The columns that the user assigned by hand. */
   columns?: readonly GivenColumn[] | undefined
+  /** Persons who are there already are stored once more. */
+  doubles?: boolean | undefined
 }
 /** A file that was checked, with the result. `heads`: the place of the row of headings among its lines. */
 export type Examined = {
@@ -64,14 +67,15 @@ export const waitForImports = (db: Db) => sql`select pg_advisory_xact_lock(${LOC
  * Reads a spreadsheet and stores its rows as new records, all or none, in the caller's transaction; a dry run, and a file with any fault,
  * store nothing. Faults are reported cell by cell; a dry run also looks for those that only storing shows, even beside other faults. A
  * reference is written as the name of the record, which must be the only one of that name, or as its code; the parent record is found as
- * owners.ts says. The example line of a template is no record.
+ * owners.ts says. The example line of a template is no record. Persons who are there already are named, and nothing is stored then unless
+ * `doubles` says so.
  * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`), or has merged cells below its heads (size: the line)
  */
 export const importFile = async (
   ctx: Ctx,
   e: Entity,
   storing: Storing,
-  { file, dryRun, columns: given }: Import,
+  { file, dryRun, columns: given, doubles: isTold = false }: Import,
   following: Following = nobody,
 ): Promise<Examined> => {
   const sheet = await readSheet(file)
@@ -94,9 +98,11 @@ export const importFile = async (
   const own = columns.readers.filter(({ name }) => Object.hasOwn(sent, name))
   const reading = { readers: own, cells: storing.cells ?? {}, owners: await ownersOf(ctx, e, columns.readers, rows) }
   const { lines, faults } = await checked(e, reading, rows, half)
+  const doubles = await doublesIn(ctx, e, lines, following.signal)
+  const isHeld = doubles.length > 0 && !isTold && !dryRun
   const id = randomUUID()
   let made: Made = { ids: [], ended: [] }
-  if (faults.length === 0 || (dryRun && faults.length < MAX_FAULTS)) {
+  if (!isHeld && (faults.length === 0 || (dryRun && faults.length < MAX_FAULTS))) {
     const stored: Following = { ...following, progress: (done) => following.progress(Math.ceil((total + done) / 2), total) }
     await writeBy(ctx.db, { by: 'import', import: id })
     const more = await storeAll(ctx, storing, inTime(e, lines), { dryRun: dryRun || faults.length > 0 }, stored)
@@ -108,6 +114,7 @@ export const importFile = async (
     created: made.ids.length,
     examples: below.length - rows.length,
     faults: withValues(e, columns.readers, rows, faults.toSorted(byLine).slice(0, MAX_FAULTS)),
+    doubles,
     columns: columns.told,
     unknown_columns: columns.lost(rows.map(({ cells }) => cells)),
     import: made.ids.length > 0 ? await keepImport(ctx, e, { id, file, ...made }) : null,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ListQuery, MAX_COUNT, MAX_OPTIONS, type Option } from '#domain/kit/contract.ts'
+import { type ListQuery, MAX_COUNT, MAX_OPTIONS } from '#domain/kit/contract.ts'
+import type { Option } from '#domain/kit/option.ts'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { type Entity, factsOf, kanaFact, parentKey, usualSort } from '#domain/kit/entity.ts'
 import { invalid } from '#domain/kit/errors.ts'

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { keptBy } from '#domain/contract.ts'
-import type { Option } from '#domain/kit/contract.ts'
+import type { Option } from '#domain/kit/option.ts'
 import { type Action, may, type Role } from '#domain/kit/permissions.ts'
 import { api } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, replaceEqualDeep, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Option } from '#domain/kit/contract.ts'
+import type { Option } from '#domain/kit/option.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { callsOf } from '../calls.ts'
 import { referencesIn } from './references.ts'

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import { useAccount } from '../account.ts'
 import { Button } from '../ui/Button.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type ImportFault, type ImportReport, MAX_FAULTS } from '#domain/kit/imports.ts'
 import { client } from '../api.ts'
@@ -13,6 +14,7 @@ import { download, fetchFile } from '../tables/download.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useErrorText } from '../useErrorText.ts'
 import { importCallsOf } from './calls.ts'
+import { DoublesPart } from './DoublesPart.tsx'
 import { faultyLines } from './faultGroups.ts'
 import { FaultTable } from './FaultTable.tsx'
 import styles from './Import.module.css'
@@ -29,16 +31,19 @@ type Props = {
   /** The columns were assigned differently since this check, so that the file has to be checked again before it is imported. */
   changed: boolean
   inWay: (fault: ImportFault) => readonly string[]
-  onStore: () => void
+  /** `doubles`: persons who are there already are stored once more. */
+  onStore: (doubles: boolean) => void
 }
 
 /** Result of a check: number of rows, faults, the file with faults marked, and the button that imports the file when there is no fault. */
 export function CheckPart({ entity, file, report, marked, changed, inWay, onStore }: Props) {
   const { t } = useTranslation('imports')
   const numbers = useNumbers()
-  const { rows, faults, examples } = report
-  const isGood = faults.length === 0 && rows > 0 && !changed
-  const why = changed ? 'changed' : faults.length > 0 ? 'faults' : 'text'
+  const { rows, faults, doubles, examples } = report
+  const [accepted, setAccepted] = useState(false)
+  const isOpen = doubles.length > 0 && !accepted
+  const isGood = faults.length === 0 && rows > 0 && !changed && !isOpen
+  const why = changed ? 'changed' : faults.length > 0 ? 'faults' : isOpen ? 'doubles' : 'text'
   return (
     <Panel as="section">
       <h2>
@@ -56,7 +61,8 @@ export function CheckPart({ entity, file, report, marked, changed, inWay, onStor
           <MarkedFile {...{ table: entity.name, file, marked }} />
         </>
       )}
-      <Button variant="contained" disabled={!isGood} onClick={onStore}>
+      {doubles.length > 0 && <DoublesPart {...{ entity, doubles, accepted }} onAccept={setAccepted} />}
+      <Button variant="contained" disabled={!isGood} onClick={() => onStore(accepted)}>
         {t('store.button', { size: numbers(rows) })}
       </Button>
       <Muted as="p" size={0.875}>

@@ -8,12 +8,13 @@ import type { Ways } from '../tables/download.ts'
 
 /** Parts of the multipart form that is sent. `columns` is one JSON text, since the server limits the number of parts. */
 type Sent = { file: File; columns: string }
+type Run = { dry_run: boolean; doubles: boolean }
 type Sending = { signal: AbortSignal; context: ClientContext }
 
 /** The calls that import records of an entity, as `api` provides them. */
 export type ImportCalls = {
-  import: { call(input: Sent & { dry_run: boolean }, ways: Sending): Promise<ImportReport> }
-  importJob: { call(input: Sent & { dry_run: boolean; language: Language }, ways: Sending): Promise<JobRow> }
+  import: { call(input: Sent & Run, ways: Sending): Promise<ImportReport> }
+  importJob: { call(input: Sent & Run & { language: Language }, ways: Sending): Promise<JobRow> }
   importFaults: { call(input: Sent & { language: Language }, ways: Ways): Promise<File> }
   importTemplate: { call(input: { format: 'xlsx' | 'csv'; language: Language }, ways: Ways): Promise<File> }
   imports: { call(input: object): Promise<ImportRow[]>; queryKey(options: { input: object }): QueryKey }

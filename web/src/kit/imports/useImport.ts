@@ -24,6 +24,9 @@ export type ImportState = {
   changed?: boolean
 }
 
+/** `doubles`: persons who are there already are stored once more. */
+type Run = { dryRun: boolean; doubles?: boolean }
+
 /**
  * Imports a file in two steps: first it is checked, then stored. When the server answers that the file takes too long for one call, a
  * background job does the work, and its state is polled to its end. Leaving the screen ends the polling but not the job.
@@ -37,7 +40,7 @@ export const useImport = (table: string) => {
   useEffect(() => () => running.current?.abort(), [])
   const calls = importCallsOf(table)
 
-  const run = async (file: File, dryRun: boolean, before: ImportState) => {
+  const run = async (file: File, { dryRun, doubles = false }: Run, before: ImportState) => {
     running.current?.abort()
     const mine = new AbortController()
     running.current = mine
@@ -47,7 +50,7 @@ export const useImport = (table: string) => {
     }
     const begun: ImportState = { ...before, file, working: dryRun ? 'check' : 'store' }
     show(begun)
-    const input = { file, dry_run: dryRun, columns: rememberedColumns(account, table) }
+    const input = { file, dry_run: dryRun, doubles, columns: rememberedColumns(account, table) }
     const asJob = async () => {
       const { id } = await calls.importJob.call({ ...input, language }, { signal, context: {} })
       waitedFor.add(id)
@@ -64,7 +67,8 @@ export const useImport = (table: string) => {
       })
       const found = 'state' in done ? reportIn(done) : { report: done }
       if (!found) return show({ ...before, file })
-      const isStored = !dryRun && found.report.faults.length === 0
+      // what somebody else has added since the check may hold it back
+      const isStored = !dryRun && found.report.created > 0
       if (isStored) void cache.invalidateQueries({ queryKey: calls.key() })
       show({ file, ...found, ...(isStored ? { stored: found.report } : {}) })
     } catch (error) {
@@ -75,9 +79,9 @@ export const useImport = (table: string) => {
   return {
     state,
     /** Checks a file, also the same one again after columns were assigned differently. */
-    check: (file: File) => void run(file, true, {}),
-    store: () => {
-      if (state.file && state.report) void run(state.file, false, { report: state.report })
+    check: (file: File) => void run(file, { dryRun: true }, {}),
+    store: (doubles: boolean) => {
+      if (state.file && state.report) void run(state.file, { dryRun: false, doubles }, { report: state.report })
     },
     /** Cancels the job; without one, cancels the call and clears the screen. */
     stop: () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Option } from '#domain/kit/contract.ts'
+import type { Option } from '#domain/kit/option.ts'
 import { doubleFacts, type Entity } from '#domain/kit/entity.ts'
 import { callsOf } from '../../calls.ts'
 import type { Values } from '../values/values.ts'
