@@ -36,6 +36,7 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
     name: 'いつもの訪問',
     weekday: weekdays[weekday(today)],
     every_weeks: 1,
+    month_weeks: [],
     start_time: hour * 60,
     minutes: 120,
     breaks: [],

@@ -27,6 +27,7 @@ export const aLine = (patient_id: string, helper_ids: string[], more: object = {
   name: '朝の訪問',
   weekday: weekdays[weekday(firstDay)] ?? 'monday',
   every_weeks: 1,
+  month_weeks: [],
   start_time: 540,
   minutes: 60,
   breaks: [],

@@ -27,6 +27,10 @@ declare module '../kit/errors.ts' {
     same_place: true
     /** More helpers are named than the visit has places for. */
     helpers_over: true
+    /** A line goes either by several weeks or by weekdays of the month. */
+    weeks_or_month: true
+    /** The later visits of a line by weekdays of the month cannot move to another day together. */
+    day_of_month: true
   }
 }
 
@@ -40,6 +44,8 @@ export const visitFieldCodes = [
   'one_place',
   'same_place',
   'helpers_over',
+  'weeks_or_month',
+  'day_of_month',
   ...warnCodes,
 ] as const
 

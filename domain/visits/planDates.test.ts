@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { planDates, planIssues } from './planDates.ts'
+import { addDays } from '../kit/dates.ts'
+import { firstDay, hasDay, planDates, planIssues } from './planDates.ts'
 
+type Rhythm = Parameters<typeof planDates>[0]
 const none = () => false
 const on =
   (...days: string[]) =>
@@ -10,6 +12,7 @@ const calm = { company: none, national: none }
 const monday = {
   weekday: 'monday',
   every_weeks: 1,
+  month_weeks: [] as Rhythm['month_weeks'],
   valid_from: '2026-11-01',
   valid_to: null,
   on_company_holidays: 'keep',
@@ -62,6 +65,38 @@ test.each([
   expect(dates(planDates(plan, '2026-11-01', '2026-11-30', holidays))).toEqual(expected),
 )
 
+const tuesday = { ...monday, weekday: 'tuesday', valid_from: '2026-09-01' } as const
+// Tuesdays: 1, 8, 15, 22, 29 September, 6 to 27 October, 3 to 24 November, 1, 8, 15, 22, 29 December 2026
+test.each([
+  ['the second and the fourth', ['second', 'fourth'], ['09-08', '09-22', '10-13', '10-27', '11-10', '11-24', '12-08', '12-22']],
+  ['the first', ['first'], ['09-01', '10-06', '11-03', '12-01']],
+  ['the fifth, where there is one', ['fifth'], ['09-29', '12-29']],
+  ['the last', ['last'], ['09-29', '10-27', '11-24', '12-29']],
+  ['the fourth and the last, once where they are one', ['fourth', 'last'], ['09-22', '09-29', '10-27', '11-24', '12-22', '12-29']],
+  ['the third and the fifth', ['third', 'fifth'], ['09-15', '09-29', '10-20', '11-17', '12-15', '12-29']],
+] as const)('visits on %s Tuesday of a month', (_, weeks, expected) => {
+  const plan = { ...tuesday, month_weeks: [...weeks] }
+  const days = planDates(plan, '2026-09-01', '2026-12-31', calm)
+  expect(dates(days)).toEqual(expected)
+  // a shorter period has the same days, and a day is told as one of the rhythm
+  expect(dates(planDates(plan, '2026-10-14', '2026-12-10', calm))).toEqual(
+    expected.filter((day) => day >= '10-14' && day <= '12-10'),
+  )
+  const all = Array.from({ length: 122 }, (__, n) => addDays('2026-09-01', n))
+  expect(all.filter((day) => hasDay(plan, day)).map((day) => day.slice(5))).toEqual(expected)
+  expect(firstDay(plan).slice(5)).toBe(expected[0])
+})
+
+test('a weekday of the month follows the rules of holidays and the end of its line', () => {
+  const plan = { ...tuesday, month_weeks: ['first' as const], on_national_holidays: 'move' as const, valid_to: '2026-11-30' }
+  // 3 November is Culture Day
+  const holidays = { company: none, national: on('2026-11-03') }
+  expect(planDates(plan, '2026-09-02', '2027-03-31', holidays)).toEqual([
+    { planned: '2026-10-06', date: '2026-10-06' },
+    { planned: '2026-11-03', date: '2026-11-04' },
+  ])
+})
+
 test('a visit that was moved is known by its planned day, whichever month it comes to', () => {
   const plan = { ...monday, on_company_holidays: 'move' } as const
   const holidays = { company: on('2026-11-30'), national: none }
@@ -83,6 +118,12 @@ const line = {
 
 test.each([
   ['without a helper', line, []],
+  ['on weekdays of the month', { ...line, month_weeks: ['second' as const] }, []],
+  [
+    'by weeks and by weekdays of the month',
+    { ...line, every_weeks: 2, month_weeks: ['second' as const] },
+    [{ field: 'every_weeks', code: 'weeks_or_month' }],
+  ],
   ['of one day', { ...line, valid_to: '2026-11-01' }, []],
   ['that ends before it begins', { ...line, valid_to: '2026-10-31' }, [{ field: 'valid_to', code: 'end_before_start' }]],
   ['without a length', { ...line, minutes: 0 }, [{ field: 'minutes', code: 'number_range' }]],
@@ -96,5 +137,7 @@ test.each([
   ['that is one break', { ...line, breaks: [{ after: 0, minutes: 60 }] }, [{ field: 'breaks', code: 'break_whole' }]],
   ['with two helpers', { ...line, helper_count: 2, helper_ids: ['a', 'b'] }, []],
 ] as const)('a line %s', (_, plan, issues) =>
-  expect(planIssues({ ...plan, helper_ids: [...plan.helper_ids], breaks: [...plan.breaks] })).toEqual(issues),
+  expect(
+    planIssues({ ...plan, month_weeks: [...plan.month_weeks], helper_ids: [...plan.helper_ids], breaks: [...plan.breaks] }),
+  ).toEqual(issues),
 )

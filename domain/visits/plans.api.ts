@@ -8,7 +8,7 @@ import { planConflicts, planKinds } from './planned.ts'
 import { finding } from './rules/finding.ts'
 import { seriesReaches } from './series.ts'
 import { visit } from './visit.ts'
-import { weeklyPlan } from './weeklyPlan.ts'
+import { monthWeeks, weeklyPlan } from './weeklyPlan.ts'
 
 /** Longest period for which visits are made at once. Days. */
 export const MAX_PLAN_DAYS = 366
@@ -49,6 +49,7 @@ const planOfVisit = z.object({
   patient_id: z.uuid(),
   weekday: z.enum(weekdays),
   every_weeks: z.int(),
+  month_weeks: z.array(z.enum(monthWeeks)),
   start_time: z.int(),
   by_hand: z.boolean(),
   goes_on: z.boolean(),

@@ -8,6 +8,7 @@ const plan: Input<typeof weeklyPlan> = {
   name: '朝の訪問',
   weekday: 'monday',
   every_weeks: 2,
+  month_weeks: [],
   start_time: 540,
   minutes: 60,
   breaks: [],

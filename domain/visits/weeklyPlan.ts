@@ -1,7 +1,7 @@
 import { weekdays } from '../company/calendar.ts'
 import { DAY } from '../kit/dates.ts'
 import { entity } from '../kit/entity.ts'
-import { choice, date, integer, list, longText, optional, references, text, time } from '../kit/fields.ts'
+import { choice, choices, date, integer, list, longText, optional, references, text, time } from '../kit/fields.ts'
 import { patient } from '../patients/patient.ts'
 import { MAX_BREAKS, serviceTypes } from './visit.ts'
 
@@ -9,11 +9,14 @@ import { MAX_BREAKS, serviceTypes } from './visit.ts'
 export const holidayWays = ['keep', 'skip', 'move'] as const
 /** Days of the week as plans show them, from Monday. */
 export const planWeekdays = [...weekdays.slice(1), weekdays[0]] as const
+/** Which weekdays of a month a visit comes on: the second and the fourth Tuesday, the last Friday. */
+export const monthWeeks = ['first', 'second', 'third', 'fourth', 'fifth', 'last'] as const
 /** Most helpers of one visit (facts, section 8: two carers at once). */
 export const MAX_PLAN_HELPERS = 2
 
 /**
- * A line of the weekly plan of a patient: visits that come again every week or every few weeks, from a date to a date. `start_time` is minutes
+ * A line of the weekly plan of a patient: visits that come again every week or every few weeks, or on the weekdays of
+ * each month that `month_weeks` names, from a date to a date. `start_time` is minutes
  * from midnight, `minutes` the length, `breaks` how long after the start each of them begins and how long it is. Weeks are counted from the first such weekday on or after `valid_from`. A visit of two helpers becomes
  * two visits; a place without a helper stays open and is planned unassigned.
  */
@@ -26,6 +29,7 @@ export const weeklyPlan = entity({
     name: text(50),
     weekday: choice('company:weekday', weekdays),
     every_weeks: integer(1, 8),
+    month_weeks: choices('visits:month_week', monthWeeks),
     start_time: time(DAY - 1),
     minutes: time(DAY),
     breaks: list({ after: time(DAY), minutes: time(DAY) }, MAX_BREAKS),
@@ -45,6 +49,7 @@ export const weeklyPlan = entity({
     'name',
     'weekday',
     'every_weeks',
+    'month_weeks',
     'start_time',
     'minutes',
     'service_type',

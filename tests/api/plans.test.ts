@@ -69,6 +69,49 @@ describe.each(inject('oldest'))('visits from weekly plans on $name', (database) 
     expect(await generate(one)).toMatchObject({ new: 4 })
   })
 
+  test('come on weekdays of each month, change together but not to another day, and never by weeks, too', async () => {
+    const [one, staff] = [await patient(), await helper()]
+    const period = { from: first, to: addDays(first, 91), patient_id: one }
+    const { id } = await line(one, [staff], { month_weeks: ['fourth', 'second'] })
+    expect(await admin.weeklyPlans.get({ id, patient_id: one })).toMatchObject({
+      month_weeks: ['second', 'fourth'],
+      every_weeks: 1,
+    })
+    const isDue = (date: string) =>
+      weekday(date) === weekday(first) && [8, 22].some((from) => Number(date.slice(8)) >= from && Number(date.slice(8)) < from + 7)
+    const due = Array.from({ length: 92 }, (_, n) => addDays(first, n)).filter(isDue)
+    const { outcome } = await ended(await admin.weeklyPlans.generateJob(period))
+    expect(outcome?.plan).toMatchObject({ new: due.length })
+    const made = await visitsOf(one)
+    expect(made.map(({ starts_at }) => starts_at)).toEqual(due.map((date) => instant(date, 540)))
+
+    const [, model] = made
+    if (!model) throw new Error('no visits were made')
+    expect(await admin.weeklyPlans.ofVisit({ visit: model.id })).toMatchObject({ month_weeks: ['second', 'fourth'], goes_on: true })
+    const day = due[1] ?? ''
+    const asked = { id: model.id, version: model.version, reach: 'later' as const, dry_run: false }
+    const to = (date: string) => ({ starts_at: instant(date, 600), ends_at: instant(date, 660) })
+    expect(await refusal(admin.weeklyPlans.series({ ...asked, changes: to(addDays(day, 1)) }))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'starts_at', code: 'day_of_month' }],
+    })
+    const done = await admin.weeklyPlans.series({ ...asked, changes: to(day) })
+    const later = due.map((date, at) => instant(date, at === 0 ? 540 : 600))
+    expect((await visitsOf(one)).map(({ starts_at }) => starts_at)).toEqual(later)
+    expect((await ended(await admin.weeklyPlans.generateJob(period))).outcome?.plan).toMatchObject({ new: 0, changed: 0, gone: 0 })
+    await admin.weeklyPlans.undoSeries({ run: done.run })
+    expect((await visitsOf(one)).map(({ starts_at }) => starts_at)).toEqual(due.map((date) => instant(date, 540)))
+
+    const both = await refusal(line(one, [staff], { month_weeks: ['last'], every_weeks: 2 }))
+    expect(both).toMatchObject({ status: 422, errors: [{ field: 'every_weeks', code: 'weeks_or_month' }] })
+    await expect(sql`update weekly_plan set every_weeks = 2 where id = ${id}`.execute(app.db)).rejects.toThrow(
+      'weekly_plan_weeks_or_month',
+    )
+    await expect(sql`update weekly_plan set month_weeks = '{sixth}' where id = ${id}`.execute(app.db)).rejects.toThrow(
+      'weekly_plan_month_weeks',
+    )
+  })
+
   test('stand in the audit log as every record does, told that a plan made them', async () => {
     const one = await patient()
     await line(one, [await helper()])

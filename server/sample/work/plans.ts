@@ -50,6 +50,7 @@ const planOf = (key: string, lines: readonly Line[], from: string): SamplePlan[]
       name: nameOf(start),
       weekday: weekdays[day] ?? 'sunday',
       every_weeks: 1,
+      month_weeks: [],
       start_time: start,
       minutes,
       breaks: breaksFrom(visit),

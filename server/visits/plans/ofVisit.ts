@@ -29,10 +29,11 @@ export const planOfVisit = async (ctx: Ctx, id: string): Promise<PlanOfVisit | n
   return { ...toldOf(line), by_hand: found.by_hand, goes_on }
 }
 
-const toldOf = ({ id, patient_id, weekday, every_weeks, start_time }: Omit<PlanOfVisit, 'by_hand' | 'goes_on'>) => ({
+const toldOf = ({ id, patient_id, weekday, every_weeks, month_weeks, start_time }: Omit<PlanOfVisit, 'by_hand' | 'goes_on'>) => ({
   id,
   patient_id,
   weekday,
   every_weeks,
+  month_weeks,
   start_time,
 })

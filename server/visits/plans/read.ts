@@ -46,7 +46,7 @@ export const linesOf = async (ctx: Ctx, { patient_id, establishment_id, plan_id 
   await within(ctx, 'patient', patient_id)
   await within(ctx, 'establishment', establishment_id)
   const { rows } = await sql<Line>`
-    select t.id, t.patient_id, o.name_kanji as patient_name, t.sample, t.name, t.weekday, t.every_weeks, t.start_time, t.minutes, t.breaks, t.service_type,
+    select t.id, t.patient_id, o.name_kanji as patient_name, t.sample, t.name, t.weekday, t.every_weeks, t.month_weeks, t.start_time, t.minutes, t.breaks, t.service_type,
       t.service_details, t.helper_count, t.helper_ids, t.valid_from, t.valid_to, t.on_company_holidays, t.on_national_holidays,
       t.deleted_at is null and o.deleted_at is null and o.patient_status = 'ongoing' as holds,
       coalesce((select array_agg(h.helper_id) from jsonb_to_recordset(o.helpers) as h (helper_id uuid, wish text) where h.wish = 'refused'), '{}') as refused

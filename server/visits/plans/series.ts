@@ -97,6 +97,8 @@ export const changeSeries = async (ctx: Ctx, { id, version, reach, changes }: Se
     slot: place.plan_slot,
   }
   const series = seriesFrom(line, origin, model)
+  // the day after a second Tuesday is not always a second Wednesday, so that the later visits would have no day
+  if (series.days !== 0 && line.month_weeks.length > 0) throw invalid({ field: 'starts_at', code: 'day_of_month' })
   const next = { ...line, ...series.line, id: await begin(ctx, { run, line, series }) }
   await linkTo(ctx, {
     next: next.id,

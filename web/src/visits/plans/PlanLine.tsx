@@ -16,11 +16,19 @@ export function PlanLine({ visit }: { visit: string }) {
   const { plan } = usePlanOf(visit)
   if (!plan) return null
   const place = placeOf('patient', plan.patient_id)
-  const told = { weekday: of(`company:weekday.${plan.weekday}`), time: formatTime(plan.start_time), weeks: plan.every_weeks }
+  const weeks_of_month = plan.month_weeks.map((week) => of(`visits:month_week.${week}`)).join(t('plans.between'))
+  const told = {
+    weeks_of_month,
+    weekday: of(`company:weekday.${plan.weekday}`),
+    time: formatTime(plan.start_time),
+    weeks: plan.every_weeks,
+  }
   return (
     <p className={styles.line}>
       <PlaceLink place={place && { ...place, search: { tab: weeklyPlan.path } }}>
-        <Furigana>{t(plan.every_weeks === 1 ? 'plans.line' : 'plans.line_every', told)}</Furigana>
+        <Furigana>
+          {t(plan.month_weeks.length > 0 ? 'plans.line_month' : plan.every_weeks === 1 ? 'plans.line' : 'plans.line_every', told)}
+        </Furigana>
       </PlaceLink>{' '}
       {plan.by_hand && <Furigana>{t('plans.line_by_hand')}</Furigana>}
     </p>

@@ -45,6 +45,7 @@ export function WeekPicture({ patient, children }: { patient: string; children: 
 
 function Line({ plan }: { plan: Plan }) {
   const { t } = useTranslation('visits')
+  const { of } = useLabels()
   const helpers = nameBehind(plan, 'helper_ids')
   return (
     <li>
@@ -52,6 +53,9 @@ function Line({ plan }: { plan: Plan }) {
         {formatTime(plan.start_time)}–{formatTime((plan.start_time + plan.minutes) % DAY)}
       </span>
       <span>{plan.helper_ids.length === 0 ? t('plans.open') : helpers}</span>
+      {plan.month_weeks.length > 0 && (
+        <small>{plan.month_weeks.map((week) => of(`visits:month_week.${week}`)).join(t('plans.between'))}</small>
+      )}
       {plan.every_weeks > 1 && <small>{t('plans.every', { weeks: plan.every_weeks })}</small>}
     </li>
   )
