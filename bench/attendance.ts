@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { sql } from 'kysely'
-import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
 import { fillPatients, fillStaff, fillVisits } from './fill.ts'
 import { once } from './load.ts'
@@ -32,9 +32,30 @@ export const attendance = async (place: Place): Promise<Line[]> => {
       note: `${times.map((one) => one.toFixed(0)).join(', ')} ms`,
     })
   }
-  for (const { name, path, most } of [
-    { name: 'the attendance of a month', path: `/api/attendance?month=${month}`, most: 1500 },
-    { name: 'the gauges of overtime', path: `/api/attendance-gauges?month=${month}`, most: 3000 },
+  waitingFor('the rows of the month, read bare')
+  const bare: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const began = performance.now()
+    await sql`select v.id, v.staff_id, v.starts_at, v.ends_at, v.breaks, v.patient_id, v.service_type from visit v
+      where v.deleted_at is null and v.date between ${`${month}-01`}::date and ${addDays(addMonths(`${month}-01`, 1), -1)}::date order by v.starts_at`.execute(
+      place.db,
+    )
+    bare.push(performance.now() - began)
+  }
+  /** How many times as long it takes as reading the visits of the month bare. */
+  const ratioLine = (name: string, most: number, milliseconds: number) => {
+    const ratio = milliseconds / Math.min(...bare)
+    lines.push({
+      name: `${name}, against reading the same visits bare: times as long`,
+      ratio,
+      goal: `<= ${most}`,
+      ok: ratio <= most,
+      note: `${milliseconds.toFixed(0)} ms against ${Math.min(...bare).toFixed(0)} ms`,
+    })
+  }
+  for (const { name, path, most, times: mostTimes } of [
+    { name: 'the attendance of a month', path: `/api/attendance?month=${month}`, most: 1500, times: 10 },
+    { name: 'the gauges of overtime', path: `/api/attendance-gauges?month=${month}`, most: 3000, times: 10 },
   ]) {
     waitingFor(`answers of ${path}`)
     const times: number[] = []
@@ -44,6 +65,7 @@ export const attendance = async (place: Place): Promise<Line[]> => {
       times.push(performance.now() - start)
     }
     line(name, most, times)
+    ratioLine(name, mostTimes, Math.min(...times))
   }
   waitingFor('the month to be approved and closed')
   await approveAll(place, month)
@@ -56,7 +78,9 @@ export const attendance = async (place: Place): Promise<Line[]> => {
   })
   const outcome = (await answer.json()) as { done?: number }
   if (outcome.done !== STAFF) throw new Error(`closed ${outcome.done} of ${STAFF}`)
-  line('closing the month of all', 5000, [performance.now() - start])
+  const took = performance.now() - start
+  line('closing the month of all', 5000, [took])
+  ratioLine('closing the month of all', 40, took)
   agent.destroy()
   return lines
 }
