@@ -1,5 +1,5 @@
 -- Of many visits at once one question: whose, and in which months. A visit counts in the month of its own date and in that of its duty, before and after: one that goes on with
--- the last duty of a closed month, or that makes another one go on with it, changes that month (decision 122).
+-- the last duty of a closed month, or that makes another one go on with it, changes that month (decision 122). So does one that begins before that duty ends.
 create or replace function keep_closed_visits() returns trigger language plpgsql as $$
 declare
   found record;
@@ -9,6 +9,7 @@ begin
       where n.staff_id is not null and n.deleted_at is null group by n.staff_id loop
       perform refuse_closed(array[found.staff_id], d, d) from (select distinct date_trunc('month', d)::date as d from unnest(found.dates) d) months;
     end loop;
+    perform refuse_held(n.staff_id, n.starts_at) from written n where n.deleted_at is null and extract(day from n.date) <= 4 order by n.staff_id, n.id;
   else
     for found in select helper as staff_id, array_agg(distinct date) as dates from (
         select c.helper, d as date from replaced o join written n on n.id = o.id
@@ -19,6 +20,12 @@ begin
       where helper is not null group by helper loop
       perform refuse_closed(array[found.staff_id], d, d) from (select distinct date_trunc('month', d)::date as d from unnest(found.dates) d) months;
     end loop;
+    perform refuse_held(c.helper, c.starts_at) from replaced o join written n on n.id = o.id
+      cross join lateral (values (o.staff_id, o.starts_at), (n.staff_id, n.starts_at)) c (helper, starts_at)
+      where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.deleted_at, o.duty_date)
+          is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.deleted_at, n.duty_date)
+        and extract(day from c.starts_at at time zone 'Asia/Tokyo') <= 4
+      order by c.helper, n.id;
   end if;
   return null;
 end $$;

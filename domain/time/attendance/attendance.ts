@@ -185,7 +185,14 @@ export type VisitLine = z.infer<typeof visitLine>
 const monthShape = { figures: z.object({ ...figureShape, days: amount }), differing: z.int(), issues: z.int() }
 
 /** Somebody's month with its days: what is confirmed, closed, sealed and printed. */
-export const personMonth = attendancePerson.extend({ month: z.string(), ...monthShape, days: z.array(day), held: z.array(held) })
+export const personMonth = attendancePerson.extend({
+  month: z.string(),
+  ...monthShape,
+  days: z.array(day),
+  held: z.array(held),
+  /** Until when the duties of the month reach, also over its end: what is told later of times before it is refused once the month is closed. Null without any. */
+  reaches: z.string().nullable(),
+})
 export type PersonMonth = z.infer<typeof personMonth>
 
 /** `most`: what is allowed, up to and including itself. */

@@ -34,6 +34,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   corrected: [],
   paidLeave: new Map(),
   leaveTimes: new Map(),
+  closed: [],
   fixed: [],
   conditions: [],
   now: noTerms,

@@ -1,4 +1,4 @@
-import { addDays, DAY, dateOfDay, dayNumber, daysOfMonth, instantOf, monthOf } from '../../kit/dates.ts'
+import { addDays, addMonths, DAY, dateOfDay, dayNumber, daysOfMonth, instantOf, monthOf } from '../../kit/dates.ts'
 import {
   type AttendanceDay,
   type AttendanceFigures,
@@ -23,7 +23,17 @@ import { holds } from '../../visits/rules/employed.ts'
 import type { WayBetween } from '../../visits/ways.ts'
 import { type Scheduled, scheduledOn } from './scheduled.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
-import { type Between, type Clocked, type Corrected, type DoneVisit, shared, wayFrom, type WorkedDay, workOf } from './work.ts'
+import {
+  type Between,
+  type Clocked,
+  type Corrected,
+  type Cut,
+  type DoneVisit,
+  shared,
+  wayFrom,
+  type WorkedDay,
+  workOf,
+} from './work.ts'
 
 /** A visit as it is planned, and from when to when it was done where somebody has said so. Times as `clockOf` counts. */
 export type KnownVisit = Omit<DoneVisit, 'isHome'> &
@@ -34,6 +44,7 @@ export type KnownVisit = Omit<DoneVisit, 'isHome'> &
     /** The same, and it is over. */
     readonly isMissing: boolean
   }
+export type ClosedMonth = { readonly month: string; readonly begins: number | null; readonly reaches: number | null }
 /** All that bears on somebody's days around a month. */
 export type KnownPerson = AttendancePerson & {
   /** In the order of time. */
@@ -49,6 +60,8 @@ export type KnownPerson = AttendancePerson & {
   /** When on a date paid leave is. */
   readonly leaveTimes: ReadonlyMap<string, readonly LeaveTime[]>
   readonly away: ReadonlyMap<string, readonly Away[]>
+  /** Closed months: when their first work begins and until when their duties reach; null where that was not kept, or there is none. */
+  readonly closed: readonly ClosedMonth[]
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
   /** Conditions of employment by their dates, and those of today, which hold where a day has none. */
@@ -91,6 +104,15 @@ const startsOf = (person: Pick<KnownPerson, 'conditions'>, calendar: Off) => {
   }
 }
 
+/** Where the closed months before and after a month end and begin. */
+const cutsOf = (month: string, { closed }: Pick<KnownPerson, 'closed'>): Cut[] => {
+  const first = `${month}-01`
+  const after = addMonths(first, 1)
+  const { reaches = null } = closed.find((one) => one.month === monthOf(addMonths(first, -1))) ?? {}
+  const { begins = null } = closed.find((one) => one.month === monthOf(after)) ?? {}
+  return [...(reaches === null ? [] : [{ at: reaches, date: first }]), ...(begins === null ? [] : [{ at: begins, date: after }])]
+}
+
 /** Clock times (`clockOf`) from the first to the last day of what bears on a month: its weeks, and the duties that reach into them and over their end. */
 const reachOf = (month: string): Stretch => {
   const [from, to] = daysAround(month)
@@ -116,6 +138,7 @@ const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyon
     corrected,
     wayBetween: calendar.wayBetween,
     startOn: startsOf(person, calendar),
+    cuts: cutsOf(month, person),
   })
   const beyond = { month, overtime: 0, holiday: 0, longest: 0 }
   for (const [date, hours] of classesIn(month, worked, person, calendar)) {
@@ -147,6 +170,7 @@ export const holidayDays = (
     corrected,
     wayBetween,
     startOn: startsOf(person, calendar),
+    cuts: cutsOf(month, person),
   }).filter(({ date }) => monthOf(date) === month)
   return new Map(
     [...classify(worked, { isStatutoryHoliday, isManager: managerOn(conditions) })].map(([date, { holiday }]) => [date, holiday]),
@@ -158,7 +182,7 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
   const { staff_id, staff_code, name, kana, sample, visits: all, clocked, corrected } = person
   const { wayBetween } = calendar
   const startOn = startsOf(person, calendar)
-  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween, startOn })
+  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween, startOn, cuts: cutsOf(month, person) })
   const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween, startOn })
   const classed = classesIn(month, worked, person, calendar)
   const known = {
@@ -178,10 +202,17 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
     month,
     days,
     held: heldIn(month, person.conditions, person.now),
+    reaches: reachesOf(month, worked),
     figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length },
     differing: days.filter(differs).length,
     issues: days.filter(({ issues }) => issues.some(({ code }) => !isHint(code))).length,
   }
+}
+
+/** Until when the duties reach that begin in a month; null without any. */
+const reachesOf = (month: string, worked: readonly WorkedDay[]): string | null => {
+  const ends = worked.flatMap(({ date, until }) => (monthOf(date) === month ? [until] : []))
+  return ends.length === 0 ? null : instantOf(Math.max(...ends))
 }
 
 const asPlanned = ({ starts, ends, breaks, patient_id, place, service_type }: KnownVisit): DoneVisit => ({

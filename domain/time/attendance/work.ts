@@ -30,7 +30,14 @@ type Known = {
   wayBetween: WayBetween
   /** When the scheduled hours of a date begin, as `clockOf` counts; null where there are none. */
   startOn: (date: string) => number | null
+  /** Ends and beginnings of closed months beside the one that is asked for. */
+  cuts?: readonly Cut[]
 }
+/**
+ * Where another duty begins since a closed month holds what lies before, or after: its minutes are counted there and in no other month. `date`: the first day of the later
+ * month, to which belongs what begins earlier by the clock.
+ */
+export type Cut = { readonly at: number; readonly date: string }
 /** What lies between two visits: the minutes of the way, then those of waiting, which are work. Places are null where nothing tells them. */
 export type Between = {
   /** The end of the one visit and the beginning of the other. */
@@ -50,6 +57,8 @@ export type WorkedDay = WorkDay & {
   /** What lies between the work of a duty, and of a corrected day between what was corrected; free time between duties is no break. */
   readonly breaks: number
   readonly ways: readonly Between[]
+  /** The end of the last duty of the day, corrected or not. */
+  readonly until: number
   readonly isCorrected: boolean
 }
 
@@ -59,7 +68,7 @@ export type WorkedDay = WorkDay & {
  * against the duties of other dates; of two corrections the one of the earlier date holds what both name. What touches is one duty, which belongs to the date on which it
  * begins, breaks or not (decisions, 13 and 14), until the scheduled hours of a later date begin (S26.2.26 kishu 3406).
  */
-export const workOf = ({ visits, clocked, corrected, wayBetween, startOn }: Known): WorkedDay[] => {
+export const workOf = ({ visits, clocked, corrected, wayBetween, startOn, cuts = [] }: Known): WorkedDay[] => {
   const gaps = visits.slice(1).map((next, at) => between(visits[at] ?? next, next, wayBetween))
   const there: Stretch[] = [
     ...visits.map(({ starts, ends }): Stretch => [starts, ends]),
@@ -68,7 +77,10 @@ export const workOf = ({ visits, clocked, corrected, wayBetween, startOn }: Know
   ]
   const free = [...visits.flatMap(({ breaks }) => breaks), ...clocked.flatMap(({ rests }) => rests)]
   const homes = union(visits.flatMap(({ isHome, starts, ends }) => (isHome ? [[starts, ends]] : [])))
-  const duties = Map.groupBy(dutiesOf(there, startOn), ([from]) => dateOfDay(Math.floor(from / DAY)))
+  const duties = Map.groupBy(dutiesOf(there, startOn, cuts), ([from]) => {
+    const date = dateOfDay(Math.floor(from / DAY))
+    return cuts.find((cut) => cut.at <= from && date < cut.date)?.date ?? date
+  })
   const changed = new Map<string, Stretch[]>()
   const held: Stretch[] = []
   for (const { date, work } of corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
@@ -96,6 +108,7 @@ export const workOf = ({ visits, clocked, corrected, wayBetween, startOn }: Know
         duties: ofDay,
         breaks: as ? correctedBreaks(as) : lengthOf(minus(union(ofDay), held)) - lengthOf(work),
         ways: within,
+        until: Math.max(...(duties.get(date) ?? []).map(([, end]) => end), work.at(-1)?.[1] ?? 0),
         travel: sum('travel'),
         waiting: sum('waiting'),
         group_home: shared(work, homes),
@@ -139,28 +152,30 @@ const between = (one: DoneVisit, next: DoneVisit, wayBetween: WayBetween): Betwe
  * Unbroken time on duty, what touches in one. Another duty begins with what is too long for one, and where the scheduled hours of a date begin while a duty of an earlier one
  * goes on. `settle_duties` keeps the same of visits.
  */
-const dutiesOf = (there: readonly Stretch[], startOn: Known['startOn']): Stretch[] => {
+const dutiesOf = (there: readonly Stretch[], startOn: Known['startOn'], cuts: readonly Cut[]): Stretch[] => {
   const duties: [number, number][] = []
   const dayOf = (at: number) => Math.floor(at / DAY)
   const begins = (at: number) => startOn(dateOfDay(dayOf(at))) === at
-  const parts = there.filter((one) => one[1] > one[0]).flatMap((one) => cutAtStarts(one, startOn))
+  const parts = there.filter((one) => one[1] > one[0]).flatMap((one) => cutAtStarts(one, startOn, cuts))
+  const isCut = (at: number) => cuts.some((cut) => cut.at === at)
   for (const [from, to] of parts.toSorted(([a], [b]) => a - b)) {
     const last = duties.at(-1)
-    if (!last || from > last[1] || (dayOf(last[0]) < dayOf(from) && begins(from))) duties.push([from, to])
+    if (!last || from > last[1] || isCut(from) || (dayOf(last[0]) < dayOf(from) && begins(from))) duties.push([from, to])
     else if (to - last[0] <= MAX_DUTY_MINUTES) last[1] = Math.max(last[1], to)
     else if (to > last[1]) duties.push([last[1], to])
   }
   return duties
 }
 
-/** A stretch, cut where the scheduled hours of the dates after its first one begin. */
-const cutAtStarts = ([from, to]: Stretch, startOn: Known['startOn']): Stretch[] => {
-  const cuts: number[] = []
+/** A stretch, cut where the scheduled hours of the dates after its first one begin, and where a closed month ends or begins. */
+const cutAtStarts = ([from, to]: Stretch, startOn: Known['startOn'], months: readonly Cut[]): Stretch[] => {
+  const cuts = months.flatMap(({ at }) => (from < at && at < to ? [at] : []))
   for (let day = Math.floor(from / DAY) + 1; day * DAY < to; day += 1) {
     const start = startOn(dateOfDay(day))
     if (start !== null && from < start && start < to) cuts.push(start)
   }
-  return [from, ...cuts].map((at, place): Stretch => [at, cuts[place] ?? to])
+  const inOrder = cuts.toSorted((one, other) => one - other)
+  return [from, ...inOrder].map((at, place): Stretch => [at, inOrder[place] ?? to])
 }
 
 /** Minutes of some work that also lie in other stretches. */

@@ -116,6 +116,14 @@ export const knownOf = async (
   const fixings = await sql<FixedPeriod & { staff_id: string }>`
     select f.staff_id, f.from_date as "from", f.to_date as "to", f.minutes from fixed_hours f
     where f.staff_id = any(${staff}::uuid[]) and f.from_date <= ${to}::date and f.to_date >= ${from}::date`.execute(db)
+  // what a closed month holds is counted there alone
+  const closings = await sql<{ staff_id: string; month: string; begins: string | null; reaches: string | null }>`
+    select m.staff_id, to_char(m.month, 'YYYY-MM') as month, m.sealed ->> 'reaches' as reaches,
+      (select min(d -> 'work' -> 0 ->> 'starts_at') from jsonb_array_elements(m.sealed -> 'days') d) as begins
+    from attendance_month m
+    where m.state = 'closed' and m.staff_id = any(${staff}::uuid[]) and m.month between date_trunc('month', ${from}::date) - interval '1 month' and ${to}::date + interval '1 month'`.execute(
+    db,
+  )
   const conditions = await sql<Conditions & { staff_id: string }>`
     select e.staff_id, e.valid_from, e.valid_to, e.establishment_id, o.name as establishment_name, o.week_of_44_hours as small, e.koyou_keitai, e.contract_kind,
       e.weekly_days, e.weekly_hours, e.variable_hours, e.is_manager, e.work_days, e.work_start, e.work_end, e.work_break
@@ -128,6 +136,7 @@ export const knownOf = async (
     from staff t left join establishment o on o.id = t.establishment_id and o.deleted_at is null where t.id = any(${staff}::uuid[])`.execute(
     db,
   )
+  const sealed = Map.groupBy(closings.rows, ({ staff_id }) => staff_id)
   const now = new Map(present.rows.map((row) => [row.staff_id, row]))
   const held = Map.groupBy(conditions.rows, ({ staff_id }) => staff_id)
   const corrected = Map.groupBy(corrections.rows, ({ staff_id }) => staff_id)
@@ -158,6 +167,11 @@ export const knownOf = async (
       away: new Map(
         [...Map.groupBy(gone.get(person.staff_id) ?? [], ({ date }) => date)].map(([date, some]) => [date, some.map(awayOf)]),
       ),
+      closed: (sealed.get(person.staff_id) ?? []).map(({ month, begins, reaches }) => ({
+        month,
+        begins: begins === null ? null : clockOf(begins),
+        reaches: reaches === null ? null : clockOf(reaches),
+      })),
       fixed: fixed.get(person.staff_id) ?? [],
       conditions: terms,
       now: today,

@@ -63,6 +63,7 @@ type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[] } & Partial<
 export const complete = (month: PersonMonth): PersonMonth => ({
   ...month,
   held: ((month as Partial<PersonMonth>).held ?? []).map((one) => ({ ...one, is_manager: one.is_manager ?? false })),
+  reaches: (month as Partial<PersonMonth>).reaches ?? null,
   figures: { ...nothing, ...month.figures },
   days: month.days.map((day) => {
     const { leave, away = leave ? [{ kind: leave, from: null, to: null, percent: null }] : [] } = day as Older

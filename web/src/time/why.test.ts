@@ -43,6 +43,7 @@ const monthOf = (...visits: KnownVisit[]) =>
       paidLeave: new Map(),
       leaveTimes: new Map(),
       away: new Map(),
+      closed: [],
       fixed: [],
       conditions: [],
       now: noTerms,

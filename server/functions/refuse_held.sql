@@ -1,0 +1,10 @@
+-- Refuses what lies before the end of the last duty of a closed month, which reaches into the next one: the closed month holds these minutes.
+create or replace function refuse_held(helper uuid, since timestamptz) returns void language plpgsql as $$
+begin
+  if helper is null or since is null then return; end if;
+  perform 1 from staff s where s.id = helper for key share;
+  if exists (select 1 from attendance_month m where m.staff_id = helper and m.state = 'closed'
+      and m.month = (date_trunc('month', since at time zone 'Asia/Tokyo') - interval '1 month')::date and (m.sealed ->> 'reaches')::timestamptz > since) then
+    raise exception 'a closed month holds these minutes' using errcode = 'HD001', constraint = 'month_closed';
+  end if;
+end $$;
