@@ -75,10 +75,15 @@ const history = async (seed: number) => {
   const around = () => addDays(one(ends) ?? '', -1 - roll(2))
   const acts: Record<string, () => Promise<unknown>> = {
     visit: async () => {
-      // nights that touch, or nearly touch, each other
-      const from = (one([16, 20, 22, 24, 24, 31, 33]) ?? 22) * 60 + (one([0, 0, 0, 5, 10, 20]) ?? 0)
-      const to = from + (one([60, 120, 240, 480, 960]) ?? 60) - (one([0, 0, 5, 12]) ?? 0)
-      const date = around()
+      // an evening until about midnight, a morning from about midnight on, or a night over it
+      const [evening, morning] = [1440 - (one([0, 0, 5, 12]) ?? 0), 1440 + (one([0, 0, 3, 10]) ?? 0)]
+      const long = 60 * (1 + roll(8))
+      const [from, to] = one([
+        [evening - long, evening],
+        [morning, morning + long],
+        [22 * 60, 24 * 60 + long],
+      ] as const) ?? [0, 60]
+      const date = addDays(one(ends) ?? '', -1)
       const made = await admin.visits.create(aVisit(iso(date, from), iso(date, to), { staff_id, ...office }))
       visits.push(made.id)
     },
