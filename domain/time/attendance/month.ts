@@ -104,13 +104,16 @@ const startsOf = (person: Pick<KnownPerson, 'conditions'>, calendar: Off) => {
   }
 }
 
-/** Where the closed months before and after a month end and begin. */
+/** Where closed months begin and end: a month that is asked for, and the ones before and after it. */
 const cutsOf = (month: string, { closed }: Pick<KnownPerson, 'closed'>): Cut[] => {
-  const first = `${month}-01`
-  const after = addMonths(first, 1)
-  const { reaches = null } = closed.find((one) => one.month === monthOf(addMonths(first, -1))) ?? {}
-  const { begins = null } = closed.find((one) => one.month === monthOf(after)) ?? {}
-  return [...(reaches === null ? [] : [{ at: reaches, date: first }]), ...(begins === null ? [] : [{ at: begins, date: after }])]
+  const [before, after] = [monthOf(addMonths(`${month}-01`, -1)), monthOf(addMonths(`${month}-01`, 1))]
+  return closed
+    .filter((one) => before <= one.month && one.month <= after)
+    .toSorted((one, other) => (one.month < other.month ? -1 : 1))
+    .flatMap(({ month: of, begins, reaches }) => [
+      ...(begins === null ? [] : [{ at: begins, date: `${of}-01` }]),
+      ...(reaches === null ? [] : [{ at: reaches, date: addMonths(`${of}-01`, 1) }]),
+    ])
 }
 
 /** Clock times (`clockOf`) from the first to the last day of what bears on a month: its weeks, and the duties that reach into them and over their end. */

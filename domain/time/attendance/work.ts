@@ -30,7 +30,7 @@ type Known = {
   wayBetween: WayBetween
   /** When the scheduled hours of a date begin, as `clockOf` counts; null where there are none. */
   startOn: (date: string) => number | null
-  /** Ends and beginnings of closed months beside the one that is asked for. */
+  /** Beginnings and ends of closed months, in order. */
   cuts?: readonly Cut[]
 }
 /**
@@ -79,7 +79,7 @@ export const workOf = ({ visits, clocked, corrected, wayBetween, startOn, cuts =
   const homes = union(visits.flatMap(({ isHome, starts, ends }) => (isHome ? [[starts, ends]] : [])))
   const duties = Map.groupBy(dutiesOf(there, startOn, cuts), ([from]) => {
     const date = dateOfDay(Math.floor(from / DAY))
-    return cuts.find((cut) => cut.at <= from && date < cut.date)?.date ?? date
+    return cuts.findLast((cut) => cut.at <= from && date < cut.date)?.date ?? date
   })
   const changed = new Map<string, Stretch[]>()
   const held: Stretch[] = []
