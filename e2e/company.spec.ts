@@ -66,4 +66,20 @@ test('the agreement on overtime of an establishment is kept with its limits, and
   const gauges = page.getByRole('region', { name: '36協定の上限との比較' })
   await expect(gauges).toContainText('月の時間外（42:00まで）')
   await expectAccessible(page, 'a month with its agreement on overtime')
+
+  await test.step('where none is on record, that is said, also while the screen stands open', async () => {
+    const person = staff.rows[0]?.staff_id
+    const { establishment_id } = await call<{ establishment_id: string }>('GET', `/staff/${person}`)
+    const path = `/establishments/${establishment_id}/overtime-agreements`
+    const held = await call<{ items: { id: string; version: number; valid_from: string }[] }>('GET', path)
+    const gone = []
+    for (const { id, version } of held.items) gone.push(await call<{ id: string }>('DELETE', `${path}/${id}`, { version }))
+    await expect(gauges).toContainText('届出済みの36協定が事業所に登録されていません')
+    await expect(gauges).toContainText('月の時間外（45:00まで）')
+    await expectAccessible(page, 'a month without an agreement on overtime')
+    await page.goto(`/admin/attendance-record?month=${month}`)
+    await expect(page.getByText('36協定の登録なし').first()).toBeVisible()
+    for (const { id } of gone) await call('POST', `${path}/${id}/restore`)
+    await expect(page.getByText('36協定の登録なし')).toHaveCount(0)
+  })
 })
