@@ -17,7 +17,7 @@ import { leaveRequestsApi } from './leave/leaveRequests.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
-import { employmentsApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
+import { employmentsApi, requestedLimitsApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
 import { attendanceApi } from './time/attendance/attendance.api.ts'
 import { clockApi } from './time/clock/clock.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
@@ -46,6 +46,7 @@ export type Contract = typeof accessApi & {
   patients: typeof patientsApi
   certificates: typeof certificatesApi
   suctionPermissions: typeof suctionPermissionsApi
+  requestedLimits: typeof requestedLimitsApi
   medicalInstitutions: typeof medicalInstitutionsApi
   visitingNursingStations: typeof visitingNursingStationsApi
   companyHousings: typeof companyHousingsApi
@@ -92,6 +93,7 @@ export const contract: Contract = {
   patients: patientsApi,
   certificates: certificatesApi,
   suctionPermissions: suctionPermissionsApi,
+  requestedLimits: requestedLimitsApi,
   medicalInstitutions: medicalInstitutionsApi,
   visitingNursingStations: visitingNursingStationsApi,
   companyHousings: companyHousingsApi,

@@ -20,6 +20,7 @@ import { companyHousing } from './property/companyHousing.ts'
 import { companyParking } from './property/companyParking.ts'
 import { occupancy } from './property/occupancy.ts'
 import { employment } from './staff/employment.ts'
+import { requestedLimit } from './staff/requestedLimit.ts'
 import { staff } from './staff/staff.ts'
 import { suctionPermission } from './staff/suctionPermission.ts'
 import { travelTime } from './visits/travelTime.ts'
@@ -47,6 +48,7 @@ export const entities = registry({
   patient,
   certificate,
   suction_permission: suctionPermission,
+  requested_limit: requestedLimit,
   weekly_plan: weeklyPlan,
   medical_institution: medicalInstitution,
   visiting_nursing_station: visitingNursingStation,

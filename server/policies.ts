@@ -9,7 +9,7 @@ import { agreementPolicy } from './company/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { employmentPolicy } from './staff/employments.ts'
-import { staffPolicy, suctionPolicy } from './staff/policy.ts'
+import { requestedLimitPolicy, staffPolicy, suctionPolicy } from './staff/policy.ts'
 import { holidayPolicy } from './time/calendar/calendar.ts'
 import { absencePolicy } from './visits/absences.ts'
 import { travelTimePolicy } from './visits/travelTimes.ts'
@@ -31,6 +31,7 @@ export const policies: Policies = {
   patient: patientPolicy,
   certificate: certificatePolicy,
   suction_permission: suctionPolicy,
+  requested_limit: requestedLimitPolicy,
   company_housing: leasePolicy,
   company_parking: leasePolicy,
   weekly_plan: weeklyPlanPolicy,

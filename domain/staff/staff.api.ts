@@ -3,6 +3,7 @@ import { get, resource } from '../kit/contract.ts'
 import { withFiles } from '../kit/fileCalls.ts'
 import { withPictures } from '../kit/pictures.ts'
 import { employment } from './employment.ts'
+import { requestedLimit } from './requestedLimit.ts'
 import { staff } from './staff.ts'
 import { suctionPermission } from './suctionPermission.ts'
 
@@ -24,3 +25,4 @@ export const suctionPermissionsApi = {
   ...resource(suctionPermission, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' }),
   ...withFiles(suctionPermission, { read: 'staff.read', write: 'staff.write' }),
 }
+export const requestedLimitsApi = resource(requestedLimit, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' })

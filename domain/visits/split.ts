@@ -10,6 +10,12 @@ export type Part = Span & { readonly date: string; readonly minutes: number; rea
 const NIGHT_ENDS = 5 * 60
 const NIGHT_STARTS = 22 * 60
 
+/** Whether any minute lies between 22:00 and 5:00; minutes of the clock. */
+export const touchesNight = (starts: number, ends: number): boolean => {
+  const minute = ((starts % DAY) + DAY) % DAY
+  return minute < NIGHT_ENDS || minute >= NIGHT_STARTS || minute + ends - starts > NIGHT_STARTS
+}
+
 /**
  * Working time of a duty, cut at 0:00, 5:00 and 22:00 and at its breaks, in order and without gaps but the breaks.
  * Night is 22:00 to 5:00 (Labour Standards Act 37(4)). A statutory holiday (35) is a calendar day from 0 to 24 o'clock: a duty

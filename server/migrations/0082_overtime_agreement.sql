@@ -15,3 +15,12 @@ create table overtime_agreement (
 );
 select make_record('overtime_agreement'), make_child('overtime_agreement', 'establishment');
 select make_dated('overtime_agreement', 'establishment_id');
+
+-- What somebody has asked not to work: overtime and statutory holidays, or nights (Labour Standards Act 66).
+create table requested_limit (
+  requested_on date,
+  no_overtime boolean not null default false,
+  no_night boolean not null default false
+);
+select make_record('requested_limit'), make_child('requested_limit', 'staff');
+select make_dated('requested_limit', 'staff_id');

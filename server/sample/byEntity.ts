@@ -18,6 +18,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   patient: company.patients,
   certificate: company.certificates,
   suction_permission: company.suctionPermissions,
+  requested_limit: company.requestedLimits,
   medical_institution: company.institutions,
   visiting_nursing_station: company.stations,
   company_housing: company.housings,

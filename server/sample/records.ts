@@ -14,6 +14,7 @@ import type { companyHousing } from '#domain/property/companyHousing.ts'
 import type { companyParking } from '#domain/property/companyParking.ts'
 import type { occupancy } from '#domain/property/occupancy.ts'
 import type { employment } from '#domain/staff/employment.ts'
+import type { requestedLimit } from '#domain/staff/requestedLimit.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { suctionPermission } from '#domain/staff/suctionPermission.ts'
 import type { travelTime } from '#domain/visits/travelTime.ts'
@@ -36,6 +37,7 @@ export type SampleRelative = Owned<Input<typeof relative>>
 export type SamplePatient = Keyed<Input<typeof patient>>
 export type SampleCertificate = Owned<Input<typeof certificate>>
 export type SampleSuctionPermission = Owned<Input<typeof suctionPermission>>
+export type SampleRequestedLimit = Owned<Input<typeof requestedLimit>>
 export type SampleInstitution = Keyed<Input<typeof medicalInstitution>>
 export type SampleStation = Keyed<Input<typeof visitingNursingStation>>
 export type SampleHousing = Keyed<Input<typeof companyHousing>>
@@ -62,6 +64,7 @@ export type SampleCompany = {
   patients: SamplePatient[]
   certificates: SampleCertificate[]
   suctionPermissions: SampleSuctionPermission[]
+  requestedLimits: SampleRequestedLimit[]
   institutions: SampleInstitution[]
   stations: SampleStation[]
   housings: SampleHousing[]

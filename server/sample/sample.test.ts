@@ -21,6 +21,7 @@ import { enrolmentIssues } from '#domain/employees/enrolmentRules.ts'
 import { relative } from '#domain/employees/relative.ts'
 import { employeeIssues } from '#domain/employees/rules.ts'
 import { employment } from '#domain/staff/employment.ts'
+import { requestedLimit, requestedLimitIssues } from '#domain/staff/requestedLimit.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { suctionIssues, suctionPermission } from '#domain/staff/suctionPermission.ts'
 import { visit } from '#domain/visits/visit.ts'
@@ -100,6 +101,10 @@ describe.each(todays)('the sample company on %s', (today) => {
     for (const { key: _, of: __, ...record } of told.suctionPermissions) {
       expect(inputSchema(suctionPermission).parse({ ...record, patient_id: ID })).toEqual({ ...record, patient_id: ID })
       expect(suctionIssues(record)).toEqual([])
+    }
+    for (const { key: _, of: __, ...record } of told.requestedLimits) {
+      expect(inputSchema(requestedLimit).parse(record)).toEqual(record)
+      expect(requestedLimitIssues(record)).toEqual([])
     }
     for (const { key: _, ...record } of patients) {
       const helpers = record.helpers.map((helper) => ({ ...helper, helper_id: ID }))

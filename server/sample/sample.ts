@@ -10,6 +10,7 @@ import { sampleHousings, sampleOccupancies } from './property/housings.ts'
 import { sampleParkings } from './property/parkings.ts'
 import type { SampleCompany } from './records.ts'
 import { employmentsOf } from './staff/employments.ts'
+import { requestedLimitsOf } from './staff/requestedLimits.ts'
 import { sampleStaff, workOf } from './staff/staff.ts'
 import { suctionPermissionsOf } from './staff/suctionPermissions.ts'
 import { storyOf } from './story.ts'
@@ -45,6 +46,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     patients,
     certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
     suctionPermissions: suctionPermissionsOf(story, staff, patients, visits),
+    requestedLimits: requestedLimitsOf(story, staff),
     institutions: sampleInstitutions(story),
     stations: sampleStations(story),
     housings: sampleHousings(story),

@@ -1,4 +1,5 @@
 import { staffDateIssues } from '#domain/staff/dates.ts'
+import { requestedLimitIssues } from '#domain/staff/requestedLimit.ts'
 import { suctionIssues } from '#domain/staff/suctionPermission.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { fitting } from '../kit/records/fitting.ts'
@@ -11,3 +12,5 @@ export const staffPolicy = {
 }
 /** What permissions for suction add to them. */
 export const suctionPolicy = { derive: fitting(suctionIssues) }
+/** What limits that somebody asked for add to them. */
+export const requestedLimitPolicy = { derive: fitting(requestedLimitIssues) }

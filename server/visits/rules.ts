@@ -183,6 +183,8 @@ const readFacts = async (
           'agreements', (select coalesce(json_agg(to_jsonb(g) || jsonb_build_object('month', to_char(m, 'YYYY-MM'))), '[]')
             from generate_series(date_trunc('month', ${from}::date::timestamp), ${to}::date::timestamp, interval '1 month') m
               cross join lateral overtime_agreement_on(s.id, (m + interval '1 month')::date - 1) g),
+          'limits', (select coalesce(json_agg(json_build_object('valid_from', q.valid_from, 'valid_to', q.valid_to, 'no_overtime', q.no_overtime, 'no_night', q.no_night)), '[]')
+            from requested_limit q where q.staff_id = s.id and q.deleted_at is null),
           'fixed', (select coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date, 'minutes', x.minutes)), '[]')
             from fixed_hours x where x.staff_id = s.id and x.from_date <= ${to}::date and x.to_date >= ${from}::date),
           'weekly', (select case when coalesce(bool_or(o.week_of_44_hours), false) then ${weeklyIn(true)}::integer else ${weeklyIn(false)}::integer end

@@ -200,6 +200,7 @@ test('what a person has from a date to a date stands on one line, of the kinds t
   expect(lines.map(({ kind, key, rows }) => [kind, key, rows.length])).toEqual([
     ['enrolment', 'employee_id', 0],
     ['employment', 'staff_id', 1],
+    ['requested_limit', 'staff_id', 0],
     ['occupancy', 'staff_id', 0],
   ])
   const patient = await admin.patients.create(aPatient())

@@ -219,6 +219,34 @@ test('overtime is bound by the agreement of the establishment of the helper, whi
   expect(await asked('2027-10-06'), 'after its end').toEqual([['no_agreement', 'hint', {}]])
 })
 
+test('what a helper has asked not to work, and who is under 18, is asked about when a visit is planned', async () => {
+  const facts = { qualifications: ['beginner_training' as const] }
+  const { id: asked } = await admin.staff.create(aStaff({ staff_code: 'S66', ...facts }))
+  const { id: young } = await admin.staff.create(aStaff({ staff_code: 'S60', ...facts, birth_date: '2010-02-10' }))
+  const limit = {
+    staff_id: asked,
+    valid_from: '2027-01-01',
+    valid_to: '2027-12-31',
+    requested_on: null,
+    no_overtime: false,
+    no_night: false,
+  }
+  expect(await refusal(admin.requestedLimits.create(limit))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'no_overtime', code: 'required' }],
+  })
+  await admin.requestedLimits.create({ ...limit, no_overtime: true, no_night: true })
+  const codes = async (staff_id: string, from: string, to: string) => {
+    const span = { starts_at: `${from}:00+09:00`, ends_at: `${to}:00+09:00` }
+    const found = await admin.visits.check({ staff_id, patient_id: patient, service_type: 'home_care_body', ...span })
+    return found.flatMap(({ code, level }) => (/^(asked_no|young)/.test(code) ? [`${level} ${code}`] : []))
+  }
+  expect(await codes(asked, '2027-11-08T13:00', '2027-11-08T23:00')).toEqual(['warn asked_no_overtime', 'warn asked_no_night'])
+  expect(await codes(asked, '2028-01-11T13:00', '2028-01-11T23:00'), 'after its end').toEqual([])
+  expect(await codes(young, '2028-02-09T08:00', '2028-02-09T18:00')).toEqual(['warn young_overtime'])
+  expect(await codes(young, '2028-02-10T08:00', '2028-02-10T18:00'), 'on the birthday').toEqual([])
+})
+
 /** A row in a state, with the act that led to it. */
 const stored = (entity: string, after: string, insert: ReturnType<typeof sql<{ id: string }>>) =>
   app.db.transaction().execute(async (trx) => {

@@ -94,6 +94,7 @@ const nouns = {
   relative: null,
   certificate: null,
   suction_permission: null,
+  requested_limit: null,
   occupancy: null,
   weekly_plan: null,
   visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },

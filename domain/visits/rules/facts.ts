@@ -79,6 +79,8 @@ export type HelperFacts = {
   readonly closed: readonly Beyond[]
   /** Agreements on overtime of the establishment where the helper works at the end of each month, if one is filed by then. */
   readonly agreements: readonly (AgreedLimits & { readonly month: string })[]
+  /** What the helper has asked not to work. */
+  readonly limits: readonly (Period & { readonly no_overtime: boolean; readonly no_night: boolean })[]
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
   /** Statutory minutes of a week where the helper works today, for days on which the conditions name no establishment. */

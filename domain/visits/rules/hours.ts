@@ -21,8 +21,10 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }
   }
   const fixed = [...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday })]
   const boundsOf = boundsIn(fixed, weeklyOn(helper.employments, helper.weekly))
+  const beyond = overStatutory(days, visit.date, isStatutoryHoliday)
   return [
-    ...ofTheYoung(days, visit.date, { helper, isStatutoryHoliday }),
+    ...ofTheYoung(helper, visit.date, beyond),
+    ...ofAsked(helper, visit.date, beyond),
     ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper, yearBegins),
     ...ofWeek(days, visit.date, helper.employments, boundsOf),
   ]
@@ -73,18 +75,27 @@ const GROWN = 18
  * Standards Act 60(1)). That a day may have ten hours where another of its week has four at most (60(3)) is for whoever gives the reason to say. Night work is not among it: its ban does not
  * hold in health and hygiene, to which care belongs (61(4), Appended Table 1(xiii)).
  */
-const ofTheYoung = (
-  days: Days,
-  date: string,
-  { helper, isStatutoryHoliday }: { helper: HelperFacts } & Pick<Asked, 'isStatutoryHoliday'>,
-): Found[] => {
-  if (helper.birth_date === null || age(helper.birth_date, date) >= GROWN) return []
-  if (isStatutoryHoliday(date)) return [{ code: 'young_on_holiday', date }]
+const ofTheYoung = ({ birth_date }: HelperFacts, date: string, found: Statutory): Found[] =>
+  birth_date === null || age(birth_date, date) >= GROWN ? [] : toldOf(found, 'young_overtime', 'young_on_holiday')
+
+/** Whoever asked for it works no overtime and on no statutory holiday, and by no variable hours (Labour Standards Act 66(1) and (2)). */
+const ofAsked = ({ limits }: HelperFacts, date: string, found: Statutory): Found[] =>
+  limits.some((one) => one.no_overtime && holds(one, date)) ? toldOf(found, 'asked_no_overtime', 'asked_no_holiday') : []
+
+const toldOf = (found: Statutory, overtime: RuleCode, holiday: RuleCode): Found[] => {
+  if (found === null) return []
+  return [found === 'holiday' ? { code: holiday } : { code: overtime, ...found }]
+}
+
+/** What a day has over the statutory hours of everybody: that it is a statutory holiday, or hours over eight of the day or forty of its week, Sunday to Saturday. */
+type Statutory = 'holiday' | { readonly minutes: number; readonly limit: number } | null
+const overStatutory = (days: Days, date: string, isStatutoryHoliday: Asked['isStatutoryHoliday']): Statutory => {
+  if (isStatutoryHoliday(date)) return 'holiday'
   const sunday = dayNumber(date) - weekday(date)
   const day = days.get(dayNumber(date)) ?? 0
+  if (day > DAILY) return { minutes: day, limit: DAILY }
   const week = Array.from({ length: 7 }, (_, at) => days.get(sunday + at) ?? 0).reduce((sum, one) => sum + one, 0)
-  if (day > DAILY) return [{ code: 'young_overtime', minutes: day, limit: DAILY }]
-  return week > WEEKLY ? [{ code: 'young_overtime', minutes: week, limit: WEEKLY }] : []
+  return week > WEEKLY ? { minutes: week, limit: WEEKLY } : null
 }
 
 type Gauges = ReadonlyMap<Limit, Gauge>

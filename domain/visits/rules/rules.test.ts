@@ -56,6 +56,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   leaveAsked: [],
   duties: [],
   closed: [],
+  limits: [],
   agreements: [legal, { ...legal, month: '2026-12' }],
   fixed: [],
   weekly: WEEKLY,
@@ -147,6 +148,8 @@ const fixedOf = (days: string[], hours: number) => ({
 })
 const coming = ['07', '08', '09', '10'].map((day) => long(`2026-12-${day}`, 12))
 const comingVisit: [string, string] = ['2026-12-11T09:00', '2026-12-11T10:00']
+const noOvertime = { ...always, no_overtime: true, no_night: false }
+const noNight = { ...always, no_overtime: false, no_night: true }
 const nineHours: [string, string] = [`${DAY}T08:00`, `${DAY}T17:00`]
 const tenHours: [string, string] = [`${DAY}T08:00`, `${DAY}T18:00`]
 const allDays = (hours: number) => Array.from({ length: 19 }, (_, i) => long(`2026-11-${String(i + 1).padStart(2, '0')}`, hours))
@@ -452,6 +455,36 @@ test.each<[string, Case, string[]]>([
     { visit: ['2026-11-22T09:00', '2026-11-22T10:00'], helper: { birth_date: '2009-01-01' } },
     ['young_on_holiday'],
   ],
+  // 66(2), 66(3): whoever asked for it
+  [
+    'of nine hours by somebody who asked for no overtime',
+    { visit: nineHours, helper: { limits: [noOvertime] } },
+    ['asked_no_overtime'],
+  ],
+  [
+    'of nine hours after the end of what was asked',
+    { visit: nineHours, helper: { limits: [{ ...noOvertime, valid_to: '2026-11-19' }] } },
+    [],
+  ],
+  ['of nine hours by somebody who asked for no nights', { visit: nineHours, helper: { limits: [noNight] } }, []],
+  [
+    'of fixed hours by somebody who asked for no overtime',
+    { visit: nineHours, helper: { limits: [noOvertime], fixed: [fixedOf(['20'], 9)] } },
+    ['asked_no_overtime'],
+  ],
+  [
+    'on a statutory holiday by somebody who asked for no overtime',
+    { visit: ['2026-11-22T09:00', '2026-11-22T10:00'], helper: { limits: [noOvertime] } },
+    ['asked_no_holiday'],
+  ],
+  [
+    'up to ten at night by somebody who asked for no nights',
+    { visit: [`${DAY}T19:00`, `${DAY}T22:00`], helper: { limits: [noNight] } },
+    [],
+  ],
+  ['a minute longer', { visit: [`${DAY}T19:00`, `${DAY}T22:01`], helper: { limits: [noNight] } }, ['asked_no_night']],
+  ['before five in the morning', { visit: [`${DAY}T04:59`, `${DAY}T07:00`], helper: { limits: [noNight] } }, ['asked_no_night']],
+  ['from five on', { visit: [`${DAY}T05:00`, `${DAY}T07:00`], helper: { limits: [noNight] } }, []],
   // what was agreed binds like the law: 36(1), 36(2)
   ['with overtime where no agreement is filed', { helper: { duties: weekdays(9), agreements: [] } }, ['no_agreement']],
   ['without overtime there', { helper: { duties: weekdays(8), agreements: [] } }, []],

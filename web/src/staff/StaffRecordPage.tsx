@@ -1,4 +1,5 @@
 import { employment } from '#domain/staff/employment.ts'
+import { requestedLimit } from '#domain/staff/requestedLimit.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { suctionPermission } from '#domain/staff/suctionPermission.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -7,5 +8,13 @@ import { StaffForm } from './StaffForm.tsx'
 import { StaffSummary } from './StaffSummary.tsx'
 
 export default function StaffRecordPage() {
-  return <EntityPage entity={staff} me={useMe()} Summary={StaffSummary} Form={StaffForm} parts={[employment, suctionPermission]} />
+  return (
+    <EntityPage
+      entity={staff}
+      me={useMe()}
+      Summary={StaffSummary}
+      Form={StaffForm}
+      parts={[employment, suctionPermission, requestedLimit]}
+    />
+  )
 }

@@ -10,6 +10,7 @@ export const ruleTables: readonly EntityName[] = [
   'employee',
   'employment',
   'overtime_agreement',
+  'requested_limit',
   'enrolment',
   'suction_permission',
   'weekly_plan',
