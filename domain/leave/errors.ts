@@ -28,6 +28,8 @@ declare module '../kit/errors.ts' {
     same_date: true
     /** No grant of that day stands in the ledger. */
     no_lot: true
+    /** Between these days the conditions of employment have no break. */
+    no_break: true
     /** A correction that leaves more of a lot than was granted, or takes more than was granted once more. */
     more_than_granted: true
     /** Leave before the day of joining. */
@@ -55,6 +57,7 @@ export const leaveFieldCodes = [
   'hours_over_day',
   'same_date',
   'no_lot',
+  'no_break',
   'more_than_granted',
   ...notOwedCodes,
 ] as const

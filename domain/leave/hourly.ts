@@ -8,7 +8,8 @@ type Span = readonly [from: string, until: string]
  * The leave year of a date: from its last grant, also one of no days, to the day before the next one, at most twelve months. Null before the first grant. Carried days
  * are taken in a year without a grant, too, and have its limit (Labour Standards Act 39(4)(ii)).
  */
-const yearOf = (grants: readonly Lot[], date: string): Span | null => {
+const yearOf = (lots: readonly Lot[], date: string): Span | null => {
+  const grants = lots.filter(({ revoked }) => !revoked)
   const at = grants.findLastIndex(({ granted_on }) => granted_on <= date)
   const [grant, next] = [grants[at], grants[at + 1]]
   if (!grant) return null

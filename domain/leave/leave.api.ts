@@ -95,24 +95,40 @@ const lot = z.object({
   lapsed: parts,
   adjusted: parts,
   left: parts,
+  revoked: z.boolean(),
 })
 
+/** A break between conditions of employment, and whether service went on over it; null as long as nobody has said. `reason`: of whoever said it. */
+const serviceBreak = z.object({
+  last: z.iso.date(),
+  from: z.iso.date(),
+  continues: z.boolean().nullable(),
+  reason: z.string().nullable(),
+})
+export type LeaveBreak = z.infer<typeof serviceBreak>
+
 /** What follows from the records alone. */
-export const dueKinds = ['grant', 'regrant', 'lapse'] as const satisfies readonly LineKind[]
+export const dueKinds = ['grant', 'regrant', 'lapse', 'move'] as const satisfies readonly LineKind[]
+/** A break between conditions of employment (`servicesOf`), of which it is asked whether service went on; nothing is granted before it is answered. */
+const BREAK = 'break'
 /** What is to be written into the ledger of somebody. */
 const due = z.object({
   staff_id: z.uuid(),
   staff_code: z.string(),
   name: z.string(),
   sample: z.boolean(),
-  /** `regrant`: a grant that is another by the records of now than when it was written. */
-  kind: z.enum(dueKinds),
+  /** `regrant`: a grant that is another by the records of now than when it was written; `move`: leave that was taken from `lot` follows to the grant of `by`. */
+  kind: z.enum([...dueKinds, BREAK]),
   /** Of a lapse the day after the last one. */
   date: z.iso.date(),
   lot: z.iso.date(),
   /** Null for a grant on whose day nothing tells how much the person works; of a correction what is added or taken. */
   parts: parts.nullable(),
   facts: grantFacts.nullable(),
+  /** The grant that takes the place of one that is taken back, or to which leave moves. */
+  by: z.iso.date().nullable(),
+  /** Of a break: the last day before it. */
+  last: z.iso.date().nullable(),
   hours_per_day: z.int(),
 })
 export type LeaveDue = z.infer<typeof due>
@@ -123,7 +139,8 @@ const seenDue = z.strictObject({ staff_id: z.uuid(), lot: date().schema, working
 /** Days in which what was written is told. */
 export const DONE_DAYS = 60
 /** A line that was written of a grant or a lapse. */
-const doneLine = due.omit({ parts: true }).extend({
+const doneLine = due.omit({ parts: true, by: true, last: true }).extend({
+  kind: z.enum(dueKinds),
   parts,
   at: z.string(),
   /** Null for the program. */
@@ -167,10 +184,25 @@ export const leaveLedgerApi = {
   list: get('/leave-ledger', 'leave.read')
     .input(z.strictObject({ who: omittable(z.enum(leaveLists)) }))
     .output(z.object({ people: z.array(person) })),
-  /** The lots and lines of somebody. */
+  /** The lots and lines of somebody, and the breaks of service that decide which lots can be used. */
   of: get('/leave-ledger/{staff_id}', 'leave.read')
     .input(z.strictObject({ staff_id: z.uuid() }))
-    .output(z.object({ person, lots: z.array(lot), lines: z.array(line) })),
+    .output(z.object({ person, lots: z.array(lot), lines: z.array(line), breaks: z.array(serviceBreak) })),
+  /**
+   * Says whether service went on over a break; what was said last holds.
+   * @throws `invalid_input` on `from` where there is no such break
+   */
+  answerBreak: post('/leave-ledger/{staff_id}/break', 'leave.write', 200)
+    .input(
+      z.strictObject({
+        staff_id: z.uuid(),
+        last: date().schema,
+        from: date().schema,
+        continues: z.boolean(),
+        reason: text(200).schema,
+      }),
+    )
+    .output(z.object({ left: parts })),
   /** Grants and lapses whose day has come and that do not stand in the ledger yet, and grants that were found to be others by now. */
   due: get('/leave-due', 'leave.write').output(z.array(due)),
   /**

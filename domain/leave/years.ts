@@ -1,6 +1,7 @@
 import { addDays } from '../kit/dates.ts'
 import { dutyDeadline, dutyOf, bringsDuty, type Duty, takenIn, type TakenLeave } from './duty.ts'
 import { lapsedBy, type Line, lotsOf } from './lots.ts'
+import type { Service } from './service.ts'
 
 /** A line with what of a day was taken. */
 export type BookedLine = Line & { readonly unit: TakenLeave['unit'] | null }
@@ -24,22 +25,27 @@ export type LeaveYear = {
 }
 
 /**
- * The leave years of a ledger, the oldest first: each from one grant to the next, or twelve months. A lot that has lapsed by `today` and of which
- * the ledger does not say so yet lapses here, since it can be used no more.
+ * The leave years of a ledger, the oldest first: each from one grant to the next, or twelve months, at most to the end of its service. A lot that has lapsed by `today`
+ * and of which the ledger does not say so yet lapses here, since it can be used no more; one of an earlier service lapsed with it.
  */
-export const leaveYears = (written: readonly BookedLine[], today: string): LeaveYear[] => {
-  const lots = lotsOf(written)
-  const lapses = lapsedBy(lots, today).map(({ granted_on, last_day, left }) => ({
+export const leaveYears = (written: readonly BookedLine[], today: string, spans: readonly Service[] = []): LeaveYear[] => {
+  const all = lotsOf(written, spans)
+  const lots = all.filter(({ revoked }) => !revoked)
+  const dayAfter = new Map(all.map(({ granted_on, last_day }) => [granted_on, addDays(last_day, 1)]))
+  const lapses = lapsedBy(all, today).map(({ granted_on, last_day, left }) => ({
     lot: granted_on,
     kind: 'lapse' as const,
     date: addDays(last_day, 1),
     parts: -left,
     unit: null,
   }))
-  const lines = [...written, ...lapses]
+  const lines = [...written, ...lapses].map((line) => {
+    const after = dayAfter.get(line.lot)
+    return line.kind === 'lapse' && after !== undefined && after < line.date ? { ...line, date: after } : line
+  })
   const everything = takenByDate(lines)
   let carried = 0
-  return lots.map(({ granted_on, granted }, at) => {
+  return lots.map(({ granted_on, granted, last_day }, at) => {
     const next = lots[at + 1]?.granted_on
     // what was written before the first grant, such as by a correction, stands in its year
     const isOf = (date: string) => (at === 0 || date >= granted_on) && (next === undefined || date < next)
@@ -48,7 +54,7 @@ export const leaveYears = (written: readonly BookedLine[], today: string): Leave
     const taken = everything.filter(({ date }) => isOf(date))
     const year = {
       granted_on,
-      until: next !== undefined && next <= dutyDeadline(granted_on) ? addDays(next, -1) : dutyDeadline(granted_on),
+      until: [dutyDeadline(granted_on), last_day, ...(next === undefined ? [] : [addDays(next, -1)])].toSorted()[0] ?? last_day,
       carried,
       granted,
       adjusted: sum('adjust', ({ date }) => date),

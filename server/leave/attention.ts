@@ -30,7 +30,9 @@ export const leaveSources: Readonly<Record<keyof typeof leaveAttention, Source>>
     from: lotsWith(12),
     ends: sql`d.ends`,
     where: (today) => sql`${isHere('t', today)} and g.lot <= ${today}::date and last_of_months(g.lot, 24) >= ${today}::date
-      and not exists (select 1 from leave_line n where n.staff_id = t.id and n.kind = 'grant' and n.lot > g.lot and n.lot <= ${today}::date)
+      and g.lot >= service_since(t) and not exists (select 1 from leave_line n where n.staff_id = t.id and n.kind = 'grant' and n.lot > g.lot
+        and n.lot <= ${today}::date and not exists (
+          select from leave_line r where r.staff_id = t.id and r.lot = n.lot and r.kind = 'regrant' and (r.facts ->> 'step')::int < 0))
       and ${sumOfLot(sql`l.kind in ('grant', 'regrant')`)} >= ${days(LEAST_GRANTED)}
       and (select coalesce(-sum(u.parts), 0) from leave_line u where u.staff_id = t.id and u.kind in ('use', 'give_back') and u.unit <> 'hours'
         and u.date between g.lot and d.ends) < ${days(DUTY_DAYS)}`,
@@ -40,6 +42,7 @@ export const leaveSources: Readonly<Record<keyof typeof leaveAttention, Source>>
     from: lotsWith(24),
     ends: sql`d.ends`,
     // what is over is written as lapsed
-    where: (today) => sql`${isHere('t', today)} and d.ends >= ${today}::date and ${sumOfLot(sql`true`)} > 0`,
+    where: (today) =>
+      sql`${isHere('t', today)} and g.lot >= service_since(t) and d.ends >= ${today}::date and ${sumOfLot(sql`true`)} > 0`,
   },
 }

@@ -10,7 +10,7 @@ export const leaveWaits: Waits<typeof leaveWaiting> = {
       ctx,
       'leave.write',
       'staff',
-      sql`exists (select from leave_line l where l.staff_id = t.id and l.lot <= ${today}::date and last_of_months(l.lot, 24) >= ${today}::date
+      sql`exists (select from leave_line l where l.staff_id = t.id and l.lot <= ${today}::date and last_of_months(l.lot, 24) >= ${today}::date and l.lot >= service_since(t)
         group by l.lot having sum(l.parts) < 0)`,
     ),
   after_leaving: (ctx) => countWaiting(ctx, 'leave.write', 'staff', hasLeaveAfter('t')),

@@ -3,16 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths, weekday } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
 import { dutyDeadline } from '#domain/leave/duty.ts'
-import { grantDate } from '#domain/leave/grants.ts'
+import { grantDate, grantDays, grantSteps, lastUsable } from '#domain/leave/grants.ts'
+import { balanceOn } from '#domain/leave/lots.ts'
+import { servicesOf } from '#domain/leave/service.ts'
 import type { absenceKinds } from '#domain/visits/absence.ts'
 import { allRows } from '#server/kit/context/rows.ts'
 import { today } from '#server/kit/base/today.ts'
 import { recountLedgers } from '#server/leave/ledger/recount.ts'
 import { nouns } from '#server/nouns.ts'
-import { openTestApp, type TestApp } from '../app.ts'
+import { readPdf } from '#papers/kit/reading.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { anEmployment, aStaff } from '../records.ts'
+import { anEmployment, aStaff, workday } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -23,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const now = today()
+const FULL = { weekly_days: 5, weekly_minutes: 2400 }
 let number = 0
 /** Somebody of five days a week who was hired some months ago. */
 const hired = async (months: number) => {
@@ -114,11 +118,15 @@ describe('a grant that is another by the records of now', () => {
       items.flatMap(({ kind, entity, record_id }) => (record_id === id ? [[kind, entity]] : [])),
       'told once',
     ).toEqual([['leave_differs', 'leave_ledger']])
-    expect(await dueOf(id)).toMatchObject([{ kind: 'regrant', lot: first, parts: -days(10) }])
-    expect(await linesOf(id)).toEqual([
-      ['grant', days(10)],
-      ['grant', days(10)],
+    const right = addDays(first, -3)
+    expect(await dueOf(id), 'both together, and neither before somebody has looked').toMatchObject([
+      { kind: 'grant', lot: right, parts: days(10) },
+      { kind: 'regrant', lot: first, parts: -days(10), by: right },
     ])
+    expect(await linesOf(id)).toEqual([['grant', days(10)]])
+    expect(await admin.leave.settle({ staff_ids: [id] })).toMatchObject({ grants: 1, regrants: 1 })
+    expect((await admin.leave.of({ staff_id: id })).person).toMatchObject({ balance: days(10), granted_on: right })
+    expect(await dueOf(id)).toEqual([])
   })
 
   test('that somebody has corrected by hand holds', async () => {
@@ -129,6 +137,177 @@ describe('a grant that is another by the records of now', () => {
     await admin.employments.change({ id: employment.id, staff_id: id, version, changes: { weekly_days: 3, weekly_hours: 1200 } })
     await night()
     expect(await dueOf(id)).toEqual([])
+  })
+})
+
+/** The conditions of somebody, in the order of their days. */
+const conditionsOf = (staff_id: string, ...all: [from: string, to: string | null][]) =>
+  all.reduce(
+    (done, [from, valid_to]) =>
+      done.then(async () => void (await admin.employments.create({ staff_id, ...anEmployment(from, { valid_to }) }))),
+    Promise.resolve(),
+  )
+const rehired = async (joined: string, ...all: [from: string, to: string | null][]) => {
+  const { id } = await admin.staff.create(aStaff({ staff_code: `R${++number}`, join_date: joined }))
+  await conditionsOf(id, ...all)
+  return id
+}
+const joinOn = async (id: string, join_date: string) => {
+  const { version } = await admin.staff.get({ id })
+  await admin.staff.change({ id, version, changes: { join_date } })
+}
+const standing = async (id: string) => (await admin.leave.of({ staff_id: id })).person
+const printed = async (id: string) => {
+  const file = await admin.leave.print({ staff_id: id, language: 'ja' })
+  return (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages.join('').replace(/\s/g, '')
+}
+
+describe('a corrected day of hiring', () => {
+  test.each([9, -9, 40, -40])('by %i days: taken days follow, and the balance is what can be taken', async (moved) => {
+    const { id, join_date, employment } = await hired(31)
+    await night()
+    const lots = (await admin.leave.of({ staff_id: id })).lots.map(({ granted_on }) => granted_on)
+    expect(lots.at(-1)).toBe(grantDate(join_date, 2))
+    const days5 = [20, 21, 22, 23, 24, 25].map((ago) => addDays(now, -ago)).filter((date) => weekday(date) !== 0)
+    const five = days5.slice(0, 5)
+    for (const date of five) await admin.leave.take({ staff_id: id, date, part: 'full' })
+    const request = (await admin.leave.of({ staff_id: id })).lines.at(-1)?.request_id ?? ''
+    const joined = addDays(join_date, moved)
+    if (moved > 0) {
+      const { version } = await admin.employments.get({ id: employment.id, staff_id: id })
+      await admin.employments.change({ id: employment.id, staff_id: id, version, changes: { valid_from: joined } })
+    }
+    await joinOn(id, joined)
+    await night()
+    const before = await standing(id)
+    const due = await dueOf(id)
+    expect(due.map(({ kind }) => kind)).toContain('move')
+    await admin.leave.settle({})
+    expect(await dueOf(id)).toEqual([])
+    const found = await admin.leave.of({ staff_id: id })
+    expect(found.lots.filter(({ left }) => left < 0)).toEqual([])
+    const right = grantSteps(joined, addMonths(now, -24), now).map(
+      (step) => [grantDate(joined, step), grantDays(FULL, step) ?? 0] as const,
+    )
+    const usable = right.filter(([date]) => lastUsable(date) >= now)
+    expect(found.person.balance).toBe(days(usable.reduce((sum, [, size]) => sum + size, 0) - 5))
+    expect(before.overdrawn + found.person.overdrawn).toBe(0)
+    expect(balanceOn(found.lots, now)).toBe(found.person.balance)
+    // what was taken can still be given back, from where it stands now
+    await admin.leave.giveBack({ staff_id: id, request_id: request })
+    expect((await standing(id)).balance).toBe(found.person.balance + days(1))
+    const last = five.at(-1) ?? now
+    expect(await admin.leave.take({ staff_id: id, date: last, part: 'full' })).toEqual({ left: found.person.balance })
+    // and corrected back again
+    await joinOn(id, join_date)
+    await admin.leave.settle({})
+    await night()
+    await admin.leave.settle({})
+    expect(await dueOf(id)).toEqual([])
+    const again = await admin.leave.of({ staff_id: id })
+    expect([again.lots.filter(({ left }) => left < 0), again.person.balance, again.person.overdrawn]).toEqual([
+      [],
+      moved > 0 ? before.balance : again.person.balance,
+      0,
+    ])
+  })
+
+  test('a month that is closed keeps its leave, and its leave moves', async () => {
+    const { id, join_date } = await hired(19)
+    await night()
+    const date = workday(addMonths(`${now.slice(0, 8)}05`, -2))
+    await admin.leave.take({ staff_id: id, date, part: 'full' })
+    const month = date.slice(0, 7)
+    await admin.months.confirm({ month, staff_id: id, reason: '口頭で確認' })
+    await admin.months.approve({ month, staff_id: [id] })
+    expect(await admin.months.close({ month, staff_id: [id] })).toMatchObject({ done: 1 })
+    await joinOn(id, addDays(join_date, -9))
+    expect(await admin.leave.settle({ staff_ids: [id] })).toMatchObject({ grants: 2, regrants: 2 })
+    expect((await admin.leave.of({ staff_id: id })).lots.map(({ used }) => used).toSorted()).toEqual([0, 0, 0, days(1)])
+  })
+})
+
+describe('hired again in the same record', () => {
+  const back = addMonths(now, -7)
+  const first = addMonths(back, -87)
+  const last = addDays(addMonths(back, -1), -1)
+  const apart: [string, string | null][] = [
+    [first, last],
+    [back, null],
+  ]
+  test('conditions with a gap: it is asked whether service went on, and nothing is granted before', async () => {
+    const id = await rehired(first, ...apart)
+    await night()
+    expect(await dueOf(id)).toMatchObject([{ kind: 'break', date: back, last, parts: null }])
+    expect(await admin.leave.settle({ staff_ids: [id] })).toEqual({ grants: 0, lapses: 0, regrants: 0 })
+    const answer = (continues: boolean, more: object = {}) =>
+      admin.leave.answerBreak({ staff_id: id, last, from: back, continues, reason: '退職後の再雇用', ...more })
+    expect(await refusal(answer(false, { last: addDays(last, 1) }))).toMatchObject({
+      errors: [{ field: 'from', code: 'no_break' }],
+    })
+    await answer(false)
+    expect(await dueOf(id)).toMatchObject([{ kind: 'grant', date: grantDate(back, 0), parts: days(10), facts: { step: 0 } }])
+    expect((await admin.leave.of({ staff_id: id })).breaks).toEqual([
+      { last, from: back, continues: false, reason: '退職後の再雇用' },
+    ])
+    await answer(true)
+    expect((await dueOf(id)).at(-1)).toMatchObject({ kind: 'grant', date: grantDate(first, 7), parts: days(20) })
+  })
+
+  test('days of before cannot be used from the day of leaving on, and their years are still told', async () => {
+    const id = await rehired(first, [first, last])
+    await night()
+    expect(await linesOf(id), 'in the conditions of then').not.toEqual([])
+    const { lots } = await admin.leave.of({ staff_id: id })
+    const granted = lots.at(-1)?.granted ?? 0
+    expect(granted).toBe(days(20))
+    await conditionsOf(id, [back, null])
+    expect((await standing(id)).balance, 'before anybody has said anything').toBe(0)
+    await joinOn(id, back)
+    await night()
+    const found = await admin.leave.of({ staff_id: id })
+    expect(found.person).toMatchObject({ balance: days(10), granted: days(10), carried: 0, overdrawn: 0 })
+    expect(found.lots.at(-2)).toMatchObject({ granted, revoked: false })
+    expect((found.lots.at(-2)?.last_day ?? '') <= last).toBe(true)
+    const day = workday(addDays(now, 1))
+    const taken = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((at) => addDays(day, at)).filter((date) => weekday(date) !== 0)
+    for (const date of taken.slice(0, 10)) await admin.leave.take({ staff_id: id, date, part: 'full' })
+    expect(await refusal(admin.leave.take({ staff_id: id, date: taken[10] ?? '', part: 'full' }))).toMatchObject({
+      code: 'leave_short',
+    })
+    expect(await printed(id), 'carried, granted, adjusted, used, lapsed and left').toContain('0日20日0日0日20日0日')
+  })
+
+  test('the database counts from when service is continuous as the rules do', async () => {
+    const cases: [string, ...[string, string | null][]][] = [
+      ['2019-04-01', ['2019-04-01', '2024-03-31'], ['2026-04-01', null]],
+      ['2026-04-01', ['2019-04-01', '2024-03-31'], ['2026-04-01', null]],
+      ['2026-04-06', ['2019-04-01', '2024-03-31'], ['2026-04-01', null]],
+      ['2026-03-25', ['2019-04-01', '2024-03-31'], ['2026-04-01', null]],
+      ['2024-04-01', ['2019-04-01', '2024-03-31'], ['2024-04-01', null]],
+      ['2024-04-10', ['2024-04-01', '2025-03-31'], ['2025-04-01', null]],
+      ['2024-06-10', ['2024-04-01', '2024-05-31'], ['2024-06-01', null]],
+      ['2026-04-01', ['2015-04-01', '2018-03-31'], ['2018-04-03', '2024-03-31'], ['2026-04-01', null]],
+      ['2019-04-01', ['2020-04-01', null]],
+      ['2026-04-01', ['2019-04-01', '2024-03-31']],
+      ['2019-04-01'],
+    ]
+    for (const [joined, ...all] of cases) {
+      const id = await rehired(joined, ...all)
+      for (const continues of [null, true, false]) {
+        const { breaks } = await admin.leave.of({ staff_id: id })
+        const end = breaks.at(-1)
+        if (continues !== null && end)
+          await admin.leave.answerBreak({ staff_id: id, last: end.last, from: end.from, continues, reason: '確認' })
+        const answers = continues === null || !end ? [] : [{ last: end.last, from: end.from, continues }]
+        const held = all.map(([valid_from, valid_to]) => ({ valid_from, valid_to }))
+        const { spans } = servicesOf({ join_date: joined, leave_date: null, held, answers })
+        const { rows } = await sql<{ since: string }>`select service_since(t) as since from staff t where t.id = ${id}`.execute(
+          app.db,
+        )
+        expect([joined, all, continues, rows[0]?.since]).toEqual([joined, all, continues, spans.at(-1)?.from])
+      }
+    }
   })
 })
 

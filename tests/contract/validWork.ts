@@ -119,6 +119,11 @@ export const ownOfWork = {
     names: true,
     refused: 'invalid_input',
   },
+  'leave.answerBreak': {
+    input: (w) => ({ staff_id: w.staff, last: '2024-03-31', from: '2026-04-01', continues: false, reason: '再雇用' }),
+    names: true,
+    refused: 'invalid_input',
+  },
   'coverage.board': { input: () => ({}) },
   'coverage.check': { input: () => period },
   'coverage.away': { input: (w) => ({ absence_id: w.ids.absence }), names: true },

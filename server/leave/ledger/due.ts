@@ -8,6 +8,8 @@ import { daysAWeek, grantDate, grantDays, grantSteps, isAttended, lastUsable, te
 import type { GrantFacts, LeaveDue } from '#domain/leave/leave.api.ts'
 import { lapsedBy, lotsOf } from '#domain/leave/lots.ts'
 import { workedOutTo } from '#domain/leave/regrant.ts'
+import { type Move, replaced } from '#domain/leave/replace.ts'
+import { openBreak, serviceOn } from '#domain/leave/service.ts'
 import { type AgreedFrom, type Dates, type Worked, workedIn } from '#domain/leave/worked.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import type { Ctx } from '../../kit/context/context.ts'
@@ -31,13 +33,14 @@ type Stored = {
   agreed: AgreedFrom[]
 }
 type Known = Pick<Stored, 'staff_id' | 'step' | 'weekly_days' | 'weekly_minutes'> & Worked & { yearly_days: number | null }
-/** What is to be written, with what keeps it from being written twice. */
-export type Due = LeaveDue & { key: string }
+/** What is to be written, with what keeps it from being written twice; `moves`: of leave that follows to another lot. */
+export type Due = LeaveDue & { key: string; moves: Move[] }
 type Whose = { only?: readonly string[] | undefined; recheck?: ReadonlySet<string> }
 
 /**
- * Grants and lapses whose day has come and that are not in the ledger, and of those to `recheck` the grants that no longer follow from the records. A grant asks for
- * the conditions on its own day, and for the days that were worked before it (Labour Standards Act 39(1)).
+ * Grants and lapses whose day has come and that are not in the ledger, lots on whose day nothing is granted any more with what was taken from them, and of those to
+ * `recheck` the grants whose days no longer follow from the records. A grant asks for the conditions on its own day, and for the days that were worked before it (Labour
+ * Standards Act 39(1)). As long as nobody has said whether service went on over a break, that is asked and nothing is granted.
  */
 export const dueOn = async (reader: Reader, today: string, { only, recheck = new Set() }: Whose = {}): Promise<Due[]> => {
   const people = await employedOn(reader, today, only)
@@ -46,9 +49,12 @@ export const dueOn = async (reader: Reader, today: string, { only, recheck = new
     people.map(({ staff_id }) => staff_id),
   )
   const linesFor = ({ staff_id }: { staff_id: string }) => lines.get(staff_id) ?? []
+  const all = new Map(people.map((one) => [one.staff_id, stepsOf(one, today)]))
   const steps = people.flatMap((one) => {
-    const written = new Set(linesFor(one).flatMap(({ kind, lot }) => (kind === 'grant' ? [lot] : [])))
-    return stepsOf(one, today).filter(({ staff_id, date }) => recheck.has(staff_id) || !written.has(date))
+    // a grant that was taken back is due again where its day is a day of grant once more
+    const revoked = new Set(lotsOf(linesFor(one)).flatMap((lot) => (lot.revoked ? [lot.granted_on] : [])))
+    const written = writtenIn(linesFor(one)).difference(revoked)
+    return (all.get(one.staff_id) ?? []).filter(({ staff_id, date }) => recheck.has(staff_id) || !written.has(date))
   })
   const known = new Map((await knownOf(reader, steps)).map((one) => [`${one.staff_id} ${one.step}`, one]))
   const byPerson = Map.groupBy(steps, ({ staff_id }) => staff_id)
@@ -59,19 +65,24 @@ export const dueOn = async (reader: Reader, today: string, { only, recheck = new
     const worked = new Map(
       (byPerson.get(staff_id) ?? []).map((step) => [step.date, workedOut(step.step, known.get(`${staff_id} ${step.step}`))]),
     )
+    const grants = grantsDue(own, worked)
+    const dates = new Set((all.get(staff_id) ?? []).map(({ date }) => date))
     const due = [
-      ...grantsDue(own, worked),
-      // of whom it is not told any more since when, nothing follows
-      ...(recheck.has(staff_id) && one.join_date !== null ? regrantsDue(own, worked, today) : []),
+      ...breakDue(one, today),
+      ...grants,
+      // of whom it is not told any more since when, or whether service went on, nothing follows
+      ...(one.join_date === null || openBreak(one.services) ? [] : regrantsDue(one, own, { dates, worked, grants }, today)),
       ...lapsesDue(own, today),
     ]
-    return due.map((line): Due => ({ ...whose, ...line }))
+    return due.map((line): Due => ({ ...whose, ...NOTHING, ...line }))
   })
 }
+const NOTHING = { by: null, last: null, moves: [] }
+const writtenIn = (own: readonly StoredLine[]) => new Set(own.flatMap(({ kind, lot }) => (kind === 'grant' ? [lot] : [])))
 
 /** Days of a grant with what they follow from; null where nothing tells. */
 type WorkedOut = Pick<LeaveDue, 'parts' | 'facts'>
-type Line = WorkedOut & Pick<Due, 'kind' | 'date' | 'lot' | 'key'>
+type Line = WorkedOut & Pick<Due, 'kind' | 'date' | 'lot' | 'key'> & Partial<Pick<Due, 'by' | 'last' | 'moves'>>
 
 const workedOut = (step: number, found: Known | undefined): WorkedOut => {
   const week = found ? daysAWeek(found) : null
@@ -85,31 +96,73 @@ const workedOut = (step: number, found: Known | undefined): WorkedOut => {
 }
 
 const grantsDue = (own: readonly StoredLine[], worked: ReadonlyMap<string, WorkedOut>): Line[] => {
-  const written = new Set(own.flatMap(({ kind, lot }) => (kind === 'grant' ? [lot] : [])))
+  const written = writtenIn(own)
   return [...worked].flatMap(([date, of]) =>
     written.has(date) ? [] : [{ kind: 'grant', date, lot: date, ...of, key: `grant ${date}` }],
   )
 }
 
-/** Of the lots that can still be used those whose grant is another by the records of now; one whose day is no day of a grant any more is none. */
-const regrantsDue = (own: readonly StoredLine[], worked: ReadonlyMap<string, WorkedOut>, today: string): Line[] =>
-  lotsOf(own).flatMap((lot): Line[] => {
-    const stored = workedOutTo(own, lot)
+/** A break of which nobody has said yet whether service went on over it, once somebody works again. */
+const breakDue = ({ services }: Employed, today: string): Line[] => {
+  const found = openBreak(services)
+  if (!found || found.from > today) return []
+  const { from, last } = found
+  return [{ kind: 'break', date: from, lot: from, last, parts: null, facts: null, key: `break ${from}` }]
+}
+
+type Expected = { dates: ReadonlySet<string>; worked: ReadonlyMap<string, WorkedOut>; grants: readonly Line[] }
+/**
+ * Of the lots that can still be used those whose days are others by the records of now, and those on whose day nothing is granted any more (`replaced`); these wait
+ * as long as it is not known how many days the grants have that take their place.
+ */
+const regrantsDue = (
+  { services: { spans } }: Employed,
+  own: readonly StoredLine[],
+  { dates, worked, grants }: Expected,
+  today: string,
+): Line[] => {
+  const current = spans.at(-1)
+  const usable = lotsOf(own, spans).filter(
+    ({ granted_on, last_day }) => last_day >= today && (serviceOn(spans, granted_on) ?? current) === current,
+  )
+  const wrong = new Set(usable.flatMap(({ granted_on }) => (dates.has(granted_on) ? [] : [granted_on])))
+  const others = usable.flatMap((lot): Line[] => {
     const date = lot.granted_on
-    if (stored === null || lot.last_day < today) return []
-    const now = worked.get(date) ?? { parts: 0, facts: NO_GRANT }
-    if (now.parts === null || now.parts === stored.parts) return []
-    return [
-      {
-        kind: 'regrant',
-        date,
-        lot: date,
-        parts: now.parts - stored.parts,
-        facts: now.facts,
-        key: `regrant ${date} ${stored.corrections + 1}`,
-      },
-    ]
+    const stored = workedOutTo(own, lot)
+    const now = worked.get(date)
+    if (stored === null || wrong.has(date) || !now || now.parts === null || now.parts === stored.parts) return []
+    return [{ ...now, kind: 'regrant', date, lot: date, parts: now.parts - stored.parts, key: regrantKey(own, date) }]
   })
+  if (wrong.size > 0 && grants.some(({ parts }) => parts === null)) return others
+  const after = usable.map((lot) => ({ ...lot, left: lot.left + (others.find((one) => one.lot === lot.granted_on)?.parts ?? 0) }))
+  const fresh = grants.map(({ lot, parts }) => ({ lot, parts: parts ?? 0 }))
+  const { withdrawals, moves } = replaced(own, after, wrong, fresh)
+  const moved = own.filter(({ kind }) => kind === 'move').length
+  return [
+    ...others,
+    ...withdrawals.map(({ lot, parts, by }): Line => ({
+      kind: 'regrant',
+      date: lot,
+      lot,
+      parts,
+      by,
+      facts: NO_GRANT,
+      key: regrantKey(own, lot),
+    })),
+    ...[...Map.groupBy(moves, ({ from }) => from)].map(([lot, of]): Line => ({
+      kind: 'move',
+      date: lot,
+      lot,
+      parts: of.reduce((sum, { parts }) => sum + parts, 0),
+      by: of[0]?.to ?? null,
+      facts: null,
+      moves: of,
+      key: `move ${lot} ${moved}`,
+    })),
+  ]
+}
+const regrantKey = (own: readonly StoredLine[], of: string) =>
+  `regrant ${of} ${own.filter(({ kind, lot }) => kind === 'regrant' && lot === of).length + 1}`
 /** Of a day on which nothing is granted. */
 const NO_GRANT: GrantFacts = { step: -1, days_a_week: 0, working: 0, attended: 0 }
 
@@ -124,11 +177,12 @@ const lapsesDue = (own: readonly StoredLine[], today: string): Line[] =>
     key: `lapse ${granted_on} ${today}`,
   }))
 
-const stepsOf = ({ staff_id, join_date, leave_date }: Employed, today: string): Step[] => {
-  if (join_date === null) return []
-  const until = leave_date !== null && leave_date < today ? leave_date : today
-  return grantSteps(join_date, addMonths(today, -BACK), until)
-    .map((step) => ({ staff_id, step, date: grantDate(join_date, step), ...testPeriod(join_date, step) }))
+const stepsOf = ({ staff_id, services }: Employed, today: string): Step[] => {
+  const service = services.spans.at(-1)
+  if (!service || openBreak(services)) return []
+  const { from: hired, to } = service
+  return grantSteps(hired, addMonths(today, -BACK), to !== null && to < today ? to : today)
+    .map((step) => ({ staff_id, step, date: grantDate(hired, step), ...testPeriod(hired, step) }))
     .filter(({ date }) => lastUsable(date) >= today)
 }
 

@@ -6,7 +6,7 @@ import { DONE_DAYS, leaveLedgerApi } from '#domain/leave/leave.api.ts'
 import { hoursIssues } from '#domain/leave/leaveRequest.ts'
 import { lotsOf } from '#domain/leave/lots.ts'
 import { bookedAs } from '#domain/leave/wanted.ts'
-import { isWithoutLeave } from '#domain/leave/withoutLeave.ts'
+import { isRevoking, isWithoutLeave } from '#domain/leave/withoutLeave.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit/audit.ts'
@@ -24,7 +24,7 @@ import { printLedgers } from './print.ts'
 import { employedOn, linesOf, standingOf } from './read.ts'
 import { differing, lastCheck } from './recount.ts'
 import { giveBack, take } from './take.ts'
-import { adjust, settle, tellLedgers } from './write.ts'
+import { adjust, answerBreak, lockPeople, settle, tellLedgers } from './write.ts'
 
 const os = implementing(leaveLedgerApi)
 
@@ -52,7 +52,12 @@ const of = async (ctx: Ctx, id: string) => {
     ...line,
     asked: asked.has(line.request_id ?? ''),
   }))
-  return { person: standingOf(one, lines, today()), lots: lotsOf(lines), lines: shown }
+  const { services, answers } = one
+  const breaks = services.breaks.map((gap) => ({
+    ...gap,
+    reason: answers.findLast(({ last, from }) => last === gap.last && from === gap.from)?.reason ?? null,
+  }))
+  return { person: standingOf(one, lines, today()), lots: lotsOf(lines, services.spans), lines: shown, breaks }
 }
 
 /** People whose lines are read at once; others get their turn between (decision 49). */
@@ -84,16 +89,30 @@ export const leaveLedgerRouter = {
     await noteReading(context.db, context, staff.name, input.staff_id)
     return found
   }),
-  due: os.due.handler(async ({ context }) => (await dueOf(context)).map(({ key: _, ...line }) => line)),
+  answerBreak: os.answerBreak.handler(async ({ input: { staff_id, ...answer }, context }) => {
+    const { services } = await personOf(context, staff_id)
+    if (!services.breaks.some(({ last, from }) => last === answer.last && from === answer.from))
+      throw invalid({ field: 'from', code: 'no_break' })
+    await answerBreak(context, staff_id, answer)
+    await checkOwn(context, staff_id)
+    return { left: (await of(context, staff_id)).person.balance }
+  }),
+  due: os.due.handler(async ({ context }) => (await dueOf(context)).map(({ key: _, moves: __, ...line }) => line)),
   settle: os.settle.handler(async ({ input: { staff_ids, seen = [] }, context }) => {
     const isSeen = ({ staff_id, lot, facts }: Due) =>
       seen.some(
         (one) => one.staff_id === staff_id && one.lot === lot && one.working === facts?.working && one.attended === facts.attended,
       )
+    // leave that is taken at this moment waits, since what was taken may move
+    await lockPeople(context, staff_ids ?? idsOf(await employedOn(context, today())))
     const due = await dueOf(context, staff_ids)
+    const isLeft = (one: Due) => isWithoutLeave(one) && !isSeen(one)
+    const replaced = new Set(due.flatMap(({ staff_id, kind, facts }) => (kind === 'move' || isRevoking(facts) ? [staff_id] : [])))
+    const waits = new Set(due.flatMap((one) => (replaced.has(one.staff_id) && isLeft(one) ? [one.staff_id] : [])))
     return settle(
       context,
-      due.filter((one) => !isWithoutLeave(one) || isSeen(one)),
+      // a grant that is taken back and what takes its place are written together
+      due.filter((one) => !isLeft(one) && (one.kind === 'lapse' || !waits.has(one.staff_id))),
     )
   }),
   done: os.done.handler(async ({ context }) => ({

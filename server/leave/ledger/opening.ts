@@ -7,7 +7,7 @@ import { ownExist } from '../../kit/context/own.ts'
 import { checkOwnDecision } from '../../kit/notices/own-decision.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 import { linesOf } from './read.ts'
-import { openLots } from './write.ts'
+import { lockPeople, openLots } from './write.ts'
 
 type Found = { staff_id: string; staff_code: string; name: string }
 
@@ -21,7 +21,10 @@ export const openBalances = async (
   today: string,
 ): Promise<{ rows: OpeningTold[]; written: number }> => {
   const people = new Map((await peopleOf(ctx, rows)).map((one) => [one.staff_code, one]))
-  await lock(ctx, people)
+  await lockPeople(
+    ctx,
+    [...people.values()].map(({ staff_id }) => staff_id),
+  )
   const lines = await linesOf(
     ctx,
     [...people.values()].map(({ staff_id }) => staff_id),
@@ -71,10 +74,4 @@ const peopleOf = async ({ db, rows: within, actor }: Ctx, rows: readonly Opening
     db,
   )
   return found
-}
-
-/** Of two who open the same ledgers, the second reads what the first has written. */
-const lock = async ({ db }: Ctx, people: ReadonlyMap<string, Found>): Promise<void> => {
-  const ids = [...people.values()].map(({ staff_id }) => staff_id)
-  await sql`select 1 from staff where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
 }

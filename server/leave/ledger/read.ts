@@ -3,6 +3,7 @@ import { hoursOfDay } from '#domain/leave/amount.ts'
 import { bringsDuty, dutyOf, takenIn, type TakenLeave } from '#domain/leave/duty.ts'
 import { KEPT_MONTHS, type LeaveLine, type LeaveList, type LeavePerson } from '#domain/leave/leave.api.ts'
 import { balanceOn, type Lot, lotsOf, overdrawnIn } from '#domain/leave/lots.ts'
+import { type Held, type ServiceAnswer, type Services, servicesOf } from '#domain/leave/service.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { ownExist } from '../../kit/context/own.ts'
 import { hasLeaveAfter, leaveAfter } from '../after-leaving.ts'
@@ -14,7 +15,10 @@ export type Employed = Pick<LeavePerson, 'staff_id' | 'staff_code' | 'name' | 'k
   after_leaving: LeavePerson['after_leaving']
   weekly_days: number | null
   weekly_minutes: number | null
+  services: Services
+  answers: (ServiceAnswer & { reason: string })[]
 }
+type Row = Omit<Employed, 'services'> & { held: Held[] }
 
 /** Of a working day of eight hours, where no contract tells another. Minutes. */
 const USUAL_DAY = 480
@@ -49,15 +53,19 @@ export const employedOn = async (
   const which = only
     ? sql`t.id = any(${[...only]}::uuid[])`
     : sql`${conditions[whose](today)} and not (t.sample and ${ownExist('staff')})`
-  const { rows } = await sql<Employed>`
+  const { rows } = await sql<Row>`
     select t.id as staff_id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample, t.join_date, t.leave_date,
       e.weekly_days, e.weekly_hours as weekly_minutes,
       (select json_build_object('first', min(greatest((lower(v.span) at time zone 'Asia/Tokyo')::date, t.leave_date + 1)), 'count', count(distinct v.request_id))
-        from ${leaveAfter('t')} having count(*) > 0) as after_leaving
+        from ${leaveAfter('t')} having count(*) > 0) as after_leaving,
+      (select coalesce(json_agg(json_build_object('valid_from', h.valid_from, 'valid_to', h.valid_to)), '[]') from employment h
+        where h.staff_id = t.id and h.deleted_at is null) as held,
+      (select coalesce(json_agg(json_build_object('last', a.last, 'from', a.starts, 'continues', a.continues, 'reason', a.reason) order by a.id), '[]')
+        from service_answer a where a.staff_id = t.id) as answers
     from staff t left join employment e on e.staff_id = t.id and e.deleted_at is null and e.valid_from <= ${today} and coalesce(e.valid_to, ${today}) >= ${today}
     where ${within} and t.deleted_at is null and ${which}
     order by t.staff_code collate "C", t.id`.execute(db)
-  return rows
+  return rows.map(({ held, ...one }) => ({ ...one, services: servicesOf({ ...one, held }) }))
 }
 
 export type StoredLine = Omit<LeaveLine, 'asked'> & {
@@ -76,7 +84,7 @@ export const linesOf = async ({ db }: Pick<Ctx, 'db'>, staff: readonly string[])
 
 /** How somebody's leave stands on a day. */
 export const standingOf = (one: Employed, lines: readonly StoredLine[], today: string): LeavePerson => {
-  const lots = lotsOf(lines)
+  const lots = lotsOf(lines, one.services.spans)
   const usable = lots.filter(({ granted_on, last_day }) => granted_on <= today && today <= last_day)
   const last = usable.findLast(({ granted }) => granted > 0)
   const next = usable.find(({ left }) => left > 0)

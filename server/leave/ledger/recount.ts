@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWithoutLeave } from '#domain/leave/withoutLeave.ts'
+import { isRevoking, isWithoutLeave } from '#domain/leave/withoutLeave.ts'
 import type { App, Ctx } from '../../kit/context/context.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { notify, whoMay } from '../../kit/notices/notices.ts'
@@ -16,9 +16,14 @@ type Telling = { signal?: AbortSignal; progress?: (done: number, total: number) 
 type By = Pick<Reader, 'rows'> &
   Pick<Writer, 'address'> & { app: Pick<App, 'nouns'>; actor: Ctx['actor'] | null; unchecked?: boolean }
 
-/** What needs nobody's look: a grant whose attendance test is met, and what has lapsed. */
-const isCertain = (one: Due): boolean =>
-  one.kind === 'lapse' || (one.kind === 'grant' && one.parts !== null && !isWithoutLeave(one))
+/** What needs nobody's look: what has lapsed, and a grant whose attendance test is met and that does not take the place of another. */
+const certainOf = (due: readonly Due[]): Due[] => {
+  const replaced = new Set(due.flatMap(({ staff_id, kind, facts }) => (kind === 'move' || isRevoking(facts) ? [staff_id] : [])))
+  return due.filter(
+    (one) =>
+      one.kind === 'lapse' || (one.kind === 'grant' && one.parts !== null && !isWithoutLeave(one) && !replaced.has(one.staff_id)),
+  )
+}
 
 /**
  * Works out ledgers again from the records: what is certain is written, and whose grants differ from what follows now is noted (`leave_check`) and told once. Every batch is stored by
@@ -43,7 +48,7 @@ export const recountLedgers = async (
       // leave that is taken at this moment waits, and is taken from what is left then
       await sql`select 1 from staff where id = any(${staff}::uuid[]) order by id for no key update`.execute(trx)
       const due = await dueOn({ ...reader, db: trx }, day, { only: staff, recheck: new Set(staff) })
-      await settle({ db: trx, actor, address }, due.filter(isCertain))
+      await settle({ db: trx, actor, address }, certainOf(due))
       for (const id of await noteChecks(trx, staff, due)) await tellDiffers({ db: trx, actor, app }, id, day)
     })
     progress?.(Math.min(at + BATCH, people.length), people.length)
@@ -51,9 +56,10 @@ export const recountLedgers = async (
   return people.length
 }
 
+const DIFFERENT: ReadonlySet<Due['kind']> = new Set(['regrant', 'move', 'break'])
 /** @returns those of whom the check before found no difference */
 const noteChecks = async (db: Db, staff: readonly string[], due: readonly Due[]): Promise<string[]> => {
-  const differ = due.flatMap(({ staff_id, kind }) => (kind === 'regrant' ? [staff_id] : []))
+  const differ = due.flatMap(({ staff_id, kind }) => (DIFFERENT.has(kind) ? [staff_id] : []))
   const before = await differing({ db })
   await sql`
     insert into leave_check (staff_id, at, differs)

@@ -5,6 +5,7 @@ import { DAY_PARTS } from '#domain/leave/amount.ts'
 import { takenIn } from '#domain/leave/duty.ts'
 import { hourlyLeft } from '#domain/leave/hourly.ts'
 import { lotsOf, takenFrom } from '#domain/leave/lots.ts'
+import { holdingsOf } from '#domain/leave/replace.ts'
 import { timeOf } from '#domain/leave/owed.ts'
 import { type LeaveDay, wantedBy } from '#domain/leave/wanted.ts'
 import type { Ctx } from '../../kit/context/context.ts'
@@ -66,7 +67,7 @@ const planned = async (ctx: Writer, one: Employed, lines: readonly StoredLine[],
     const taken = lines.reduce((sum, line) => (isLeave(line) && line.date === date ? sum - line.parts : sum), 0)
     if (taken + parts > DAY_PARTS) throw new AppError('leave_taken')
   }
-  const lots = lotsOf(lines)
+  const lots = lotsOf(lines, one.services.spans)
   const { taken, short } = takenFrom(lots, wanted)
   if (short.length > 0) throw new AppError('leave_short')
   const byHour = wanted.filter(({ unit }) => unit === 'hours')
@@ -79,26 +80,28 @@ const planned = async (ctx: Writer, one: Employed, lines: readonly StoredLine[],
 }
 
 /**
- * Gives back what was taken for a request by counter lines, to the lots that it came from; a second time nothing is left to give.
+ * Gives back what was taken for a request by counter lines, to the lots that it came from or was moved to; a second time nothing is left to give.
  * @param after of the days after this one alone
  */
 export const giveBack = async (ctx: Writer, staff_id: string, request_id: string, after = ''): Promise<void> => {
   const lines = (await lockedLines(ctx, staff_id)).filter((line) => line.request_id === request_id)
-  const given = new Set(lines.flatMap(({ kind, lot, date }) => (kind === 'give_back' ? [`${lot} ${date}`] : [])))
-  const open = lines.filter(({ kind, lot, date }) => kind === 'use' && date > after && !given.has(`${lot} ${date}`))
+  const time = new Map(
+    lines.flatMap(({ kind, date, from_time, to_time }) => (kind === 'use' ? [[date, { from_time, to_time }]] : [])),
+  )
+  const open = holdingsOf(lines).filter(({ date }) => date > after)
   await write(
     ctx,
-    open.map(({ lot, date, parts, unit, hours_per_day, from_time, to_time }) => ({
+    open.map(({ lot, date, parts, unit, hours_per_day }) => ({
       staff_id,
       lot,
       date,
       unit,
       hours_per_day,
-      from_time,
-      to_time,
+      from_time: time.get(date)?.from_time ?? null,
+      to_time: time.get(date)?.to_time ?? null,
       request_id,
       kind: 'give_back',
-      parts: -parts,
+      parts,
     })),
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Print from '@mui/icons-material/PrintOutlined'
 import { type ReactNode, useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
+import { lastUsable } from '#domain/leave/grants.ts'
 import type { LeaveLine } from '#domain/leave/leave.api.ts'
 import { OwnReason } from '#web/access/own/OwnReason.tsx'
 import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
@@ -15,6 +16,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { AfterLeaving } from './AfterLeaving.tsx'
+import { BreakNote } from './BreakNote.tsx'
 import { DutyMark } from './DutyMark.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { LedgerPrint } from './LedgerPrint.tsx'
@@ -42,11 +44,14 @@ export function PersonLeave({ id }: { id: string }) {
   })
   if (error) return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  const { person, lots, lines } = data
+  const { person, lots, lines, breaks } = data
   const show = (parts: number) => amount(parts, person.hours_per_day)
   return (
     <div className={styles.person}>
       <AfterLeaving person={person} />
+      {breaks.map((gap) => (
+        <BreakNote key={`${gap.last} ${gap.from}`} staff={id} gap={gap} />
+      ))}
       <dl className={styles.sums}>
         <div>
           <dt>{t('person.balance')}</dt>
@@ -94,7 +99,13 @@ export function PersonLeave({ id }: { id: string }) {
             {t('lot.title')} <DateText date={lot.granted_on} /> <span>{t('lot.left', { amount: show(lot.left) })}</span>
           </h3>
           <Muted as="p" size={0.8125}>
-            {t('lot.until')} <DateText date={lot.last_day} />
+            {lot.revoked ? (
+              t('lot.revoked')
+            ) : (
+              <>
+                {t('lot.until')} <DateText date={lot.last_day} /> {lot.last_day < lastUsable(lot.granted_on) && t('lot.ended')}
+              </>
+            )}
           </Muted>
           <ul>
             {lines
@@ -112,7 +123,11 @@ export function PersonLeave({ id }: { id: string }) {
         </section>
       ))}
       {adjusting && (
-        <AdjustDialog staff={id} lots={lots.map(({ granted_on }) => granted_on).toReversed()} onClose={() => setAdjusting(false)} />
+        <AdjustDialog
+          staff={id}
+          lots={lots.flatMap(({ granted_on, revoked }) => (revoked ? [] : [granted_on])).toReversed()}
+          onClose={() => setAdjusting(false)}
+        />
       )}
     </div>
   )
