@@ -28,6 +28,10 @@ declare module '../kit/errors.ts' {
     same_date: true
     /** No grant of that day stands in the ledger. */
     no_lot: true
+    /** Two rules of the company begin on one day. */
+    rule_twice: true
+    /** Only a first grant after six months can be split. */
+    only_half_year: true
     /** Between these days the conditions of employment have no break. */
     no_break: true
     /** A correction that leaves more of a lot than was granted, or takes more than was granted once more. */
@@ -58,6 +62,8 @@ export const leaveFieldCodes = [
   'same_date',
   'no_lot',
   'no_break',
+  'rule_twice',
+  'only_half_year',
   'more_than_granted',
   ...notOwedCodes,
 ] as const

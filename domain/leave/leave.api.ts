@@ -7,6 +7,7 @@ import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
 import { dutyStates, leaveUnits } from './duty.ts'
 import { type LineKind, lineKinds } from './lots.ts'
+import { firstGrants, grantParts, overlapRules } from './schedule.ts'
 
 /** Parts of a day of leave (amount.ts). */
 const parts = z.int()
@@ -57,6 +58,8 @@ export type LeavePerson = z.infer<typeof person>
 export const grantFacts = z.object({
   /** 0 for the first grant, after half a year; below 0 for a day on which nothing is granted. */
   step: z.int(),
+  /** Of a first grant that is split: given on the day of joining, or the rest of it. */
+  part: z.enum(grantParts).optional(),
   /** As how many days a week the work counts; 5 is the normal table. */
   days_a_week: z.int(),
   /** Days of a year by what was worked before, of whom no days a week are agreed on. */
@@ -179,7 +182,46 @@ const openingTold = z.object({
 })
 export type OpeningTold = z.infer<typeof openingTold>
 
+/** A common base day, MM-DD; the 29th of February is not in every year, and no month is without a 28th. */
+const baseDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/)
+/** Most rules that a company has had. */
+const MAX_RULES = 20
+const grantRule = z.strictObject({
+  valid_from: date().schema,
+  base_days: z.array(baseDay).max(2),
+  first: z.enum(firstGrants),
+  early_days: z.int().min(0).max(9),
+  overlap: z.enum(overlapRules),
+})
+export const grantRules = z.array(grantRule).max(MAX_RULES)
+const rulesInput = z.strictObject({ rules: grantRules })
+/** A day of a grant of somebody with its days, where the attendance test is met; null where the days are not known before. */
+const expectedGrant = z.object({ date: z.iso.date(), parts: parts.nullable() })
+const ruleChange = z.object({
+  staff_id: z.uuid(),
+  staff_code: z.string(),
+  name: z.string(),
+  hours_per_day: z.int(),
+  /** Grants that come no more, or have come and are taken back, and those that come in their place. */
+  before: z.array(expectedGrant),
+  after: z.array(expectedGrant),
+})
+export type RuleChange = z.infer<typeof ruleChange>
+
 export const leaveLedgerApi = {
+  /** What the work rules say about grants, in the order of their dates. */
+  rules: get('/leave-rules', 'leave_requests.read').output(z.object({ rules: grantRules })),
+  /** What other rules would change: the grants of everybody who is employed, of the last two years and the next one. */
+  tryRules: post('/leave-rules/try', 'leave.write', 200)
+    .input(rulesInput)
+    .output(z.object({ changes: z.array(ruleChange), people: z.int() })),
+  /**
+   * Changes what the work rules say about grants. Nothing is granted by it: what is due then is told and written as ever.
+   * @throws `invalid_input` on `valid_from` at two rules of one day, on `early_days` where the first grant is not after six months
+   */
+  changeRules: post('/leave-rules', 'company.write', 200)
+    .input(rulesInput)
+    .output(z.object({ rules: grantRules })),
   /** Those whose leave the actor reads, who are employed where nothing else is said, as it stands today; without the sample once there are own people. */
   list: get('/leave-ledger', 'leave.read')
     .input(z.strictObject({ who: omittable(z.enum(leaveLists)) }))

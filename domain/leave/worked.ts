@@ -19,6 +19,8 @@ export type WorkOnRecord = {
   readonly agreed: readonly AgreedFrom[]
   /** The date of the first duty that the company has on record; null before it has one. */
   readonly begun: string | null
+  /** From when on all days count as attended, since the grant comes before the end of the period (H6.1.4 kihatsu 1); null for none. */
+  readonly deemed?: string | null
 }
 
 /** Days of duty of the period (the law's 全労働日), and how many of them count as attended. */
@@ -43,6 +45,7 @@ export const workedIn = ({ from, to }: Dates, record: WorkOnRecord, isOff: (day:
   const [missed, counted, closed] = [record.missed, record.counted, record.closed].map((ranges) => ranges.map(numbered))
   const agreed = record.agreed.map(({ from: since, weekly_days }) => ({ since: dayNumber(since), weekly_days }))
   const begun = record.begun === null ? Infinity : dayNumber(record.begun)
+  const deemed = record.deemed ? dayNumber(record.deemed) : Infinity
   const last = dayNumber(to)
   const total = { working: 0, missed: 0 }
   for (let day = dayNumber(from); day <= last;) {
@@ -51,7 +54,7 @@ export const workedIn = ({ from, to }: Dates, record: WorkOnRecord, isOff: (day:
     const days = (agreed.findLast(({ since }) => since <= day) ?? agreed[0])?.weekly_days ?? null
     const size = Math.min(7, days ?? usual)
     const week = { came: 0, duty: 0, missed: 0, counted: 0 }
-    const isUnrecorded = day < begun
+    const isUnrecorded = day < begun || end >= deemed
     for (; day <= end; day++) {
       const isThere = attended.has(day)
       if (isThere) week.came += 1

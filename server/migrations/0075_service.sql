@@ -46,3 +46,6 @@ create or replace view leave_times as
   where l.kind = 'use' and (l.unit = 'full' or l.to_time is not null)
     and not exists (select from leave_request r where r.id = l.request_id)
     and not exists (select from leave_line b where b.staff_id = l.staff_id and b.kind = 'give_back' and b.request_id = l.request_id and b.date = l.date);
+
+-- What the work rules of the company say about grants of paid leave from a date on (`GrantRule` of the domain); none is the law alone.
+alter table company add column leave_rules jsonb not null default '[]';

@@ -114,6 +114,7 @@ export const tables: Tables = {
     several_leave_requests: 'boolean not null',
     half_day_at: 'integer not null',
     hourly_leave_days: 'integer not null',
+    leave_rules: 'jsonb not null',
     overtime_year_begins: 'integer not null',
   },
   file: {

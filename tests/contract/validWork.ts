@@ -7,6 +7,7 @@ import { sampleInput } from './sample.ts'
 import { csv, dot, period, type Valid, version } from './validCommon.ts'
 
 /** Days that lie ahead in every test. */
+const rule = { valid_from: '2090-01-01', base_days: ['04-01', '10-01'], first: 'half_year', early_days: 0, overlap: 'each' }
 const later = { from: '2090-01-01', to: '2090-01-31' }
 /** Leave that nobody has answered yet. */
 const unanswered = {
@@ -119,6 +120,9 @@ export const ownOfWork = {
     names: true,
     refused: 'invalid_input',
   },
+  'leave.rules': { input: () => ({}) },
+  'leave.tryRules': { input: () => ({ rules: [rule] }) },
+  'leave.changeRules': { input: () => ({ rules: [rule] }) },
   'leave.answerBreak': {
     input: (w) => ({ staff_id: w.staff, last: '2024-03-31', from: '2026-04-01', continues: false, reason: '再雇用' }),
     names: true,

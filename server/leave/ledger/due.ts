@@ -4,27 +4,30 @@ import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { type absenceKinds, attendedAbsences, closures } from '#domain/visits/absence.ts'
 import { addDays, addMonths, dateOfDay, DAY } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
-import { daysAWeek, grantDate, grantDays, grantSteps, isAttended, lastUsable, testPeriod } from '#domain/leave/grants.ts'
+import { daysAWeek, grantDays, isAttended, lastUsable } from '#domain/leave/grants.ts'
 import type { GrantFacts, LeaveDue } from '#domain/leave/leave.api.ts'
 import { lapsedBy, lotsOf } from '#domain/leave/lots.ts'
 import { workedOutTo } from '#domain/leave/regrant.ts'
 import { type Move, replaced } from '#domain/leave/replace.ts'
+import { type GrantRule, type Scheduled, scheduleOf } from '#domain/leave/schedule.ts'
 import { openBreak, serviceOn } from '#domain/leave/service.ts'
 import { type AgreedFrom, type Dates, type Worked, workedIn } from '#domain/leave/worked.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import type { Ctx } from '../../kit/context/context.ts'
+import { readRules } from '../rules.ts'
 import { type Employed, employedOn, hoursPerDay, linesOf, type Reader, type StoredLine } from './read.ts'
 
 /** Older grants have lapsed. Months. */
 const BACK = 24
 
-type Step = { staff_id: string; step: number; date: string; from: string; to: string }
+/** `to` is the day before the grant; from `deemed` to `end` the days count as attended. */
+type Step = Pick<Scheduled, 'step' | 'date' | 'part' | 'from' | 'to'> & { staff_id: string; end: string; deemed: string | null }
 /** Leave without pay that was agreed on: such days are no days of duty (decision 100). */
 const UNPAID = 'unpaid'
 /** What is stored of the conditions and the days of a step. */
 type Stored = {
   staff_id: string
-  step: number
+  date: string
   weekly_days: number | null
   weekly_minutes: number | null
   begun: string | null
@@ -32,7 +35,7 @@ type Stored = {
   absences: (Dates & { kind: (typeof absenceKinds)[number] | typeof UNPAID })[]
   agreed: AgreedFrom[]
 }
-type Known = Pick<Stored, 'staff_id' | 'step' | 'weekly_days' | 'weekly_minutes'> & Worked & { yearly_days: number | null }
+type Known = Pick<Stored, 'staff_id' | 'date' | 'weekly_days' | 'weekly_minutes'> & Worked & { yearly_days: number | null }
 /** What is to be written, with what keeps it from being written twice; `moves`: of leave that follows to another lot. */
 export type Due = LeaveDue & { key: string; moves: Move[] }
 type Whose = { only?: readonly string[] | undefined; recheck?: ReadonlySet<string> }
@@ -49,22 +52,27 @@ export const dueOn = async (reader: Reader, today: string, { only, recheck = new
     people.map(({ staff_id }) => staff_id),
   )
   const linesFor = ({ staff_id }: { staff_id: string }) => lines.get(staff_id) ?? []
-  const all = new Map(people.map((one) => [one.staff_id, stepsOf(one, today)]))
+  const rules = await readRules(reader)
+  const all = new Map(people.map((one) => [one.staff_id, stepsOf(one, rules, today)]))
   const steps = people.flatMap((one) => {
     // a grant that was taken back is due again where its day is a day of grant once more
     const revoked = new Set(lotsOf(linesFor(one)).flatMap((lot) => (lot.revoked ? [lot.granted_on] : [])))
     const written = writtenIn(linesFor(one)).difference(revoked)
     return (all.get(one.staff_id) ?? []).filter(({ staff_id, date }) => recheck.has(staff_id) || !written.has(date))
   })
-  const known = new Map((await knownOf(reader, steps)).map((one) => [`${one.staff_id} ${one.step}`, one]))
+  const known = new Map((await knownOf(reader, steps)).map((one) => [`${one.staff_id} ${one.date}`, one]))
   const byPerson = Map.groupBy(steps, ({ staff_id }) => staff_id)
   return people.flatMap((one) => {
     const { staff_id, staff_code, name, sample } = one
     const whose = { staff_id, staff_code, name, sample, hours_per_day: hoursPerDay(one) }
     const own = linesFor(one)
-    const worked = new Map(
-      (byPerson.get(staff_id) ?? []).map((step) => [step.date, workedOut(step.step, known.get(`${staff_id} ${step.step}`))]),
-    )
+    const worked = new Map<string, WorkedOut>()
+    for (const step of byPerson.get(staff_id) ?? []) {
+      const whole = workedOut(step, known.get(`${staff_id} ${step.date}`))
+      const early = step.part === 'rest' ? (grantedOn(own, step.from) ?? worked.get(step.from)?.parts ?? 0) : 0
+      const parts = step.part === 'early' ? earlyPart(whole.parts, rules, step.date) : whole.parts
+      worked.set(step.date, { ...whole, parts: parts === null ? null : Math.max(0, parts - early) })
+    }
     const grants = grantsDue(own, worked)
     const dates = new Set((all.get(staff_id) ?? []).map(({ date }) => date))
     const due = [
@@ -84,14 +92,28 @@ const writtenIn = (own: readonly StoredLine[]) => new Set(own.flatMap(({ kind, l
 type WorkedOut = Pick<LeaveDue, 'parts' | 'facts'>
 type Line = WorkedOut & Pick<Due, 'kind' | 'date' | 'lot' | 'key'> & Partial<Pick<Due, 'by' | 'last' | 'moves'>>
 
-const workedOut = (step: number, found: Known | undefined): WorkedOut => {
+/** What was granted on a day, as corrected since. */
+const grantedOn = (own: readonly StoredLine[], day: string): number | undefined =>
+  lotsOf(own).find(({ granted_on }) => granted_on === day)?.granted
+/** What of the first grant is given on the day of joining. */
+const earlyPart = (whole: number | null, rules: readonly GrantRule[], hired: string): number | null =>
+  whole === null ? null : Math.min(whole, days(rules.findLast(({ valid_from }) => valid_from <= hired)?.early_days ?? 0))
+
+const workedOut = ({ step, part }: Step, found: Known | undefined): WorkedOut => {
   const week = found ? daysAWeek(found) : null
   const size = found ? grantDays(found, step) : null
   if (!found || week === null || size === null) return { parts: null, facts: null }
   const { working, attended, yearly_days } = found
   // thirty hours a week decide by themselves
   const isByYear = yearly_days !== null && daysAWeek({ ...found, yearly_days: null }) === null
-  const facts = { step, days_a_week: week, ...(isByYear ? { yearly_days } : {}), working, attended }
+  const facts = {
+    step,
+    ...(part === null ? {} : { part }),
+    days_a_week: week,
+    ...(isByYear ? { yearly_days } : {}),
+    working,
+    attended,
+  }
   return { parts: isAttended(working, attended) ? days(size) : 0, facts }
 }
 
@@ -177,13 +199,25 @@ const lapsesDue = (own: readonly StoredLine[], today: string): Line[] =>
     key: `lapse ${granted_on} ${today}`,
   }))
 
-const stepsOf = ({ staff_id, services }: Employed, today: string): Step[] => {
+const stepsOf = ({ staff_id, services }: Employed, rules: readonly GrantRule[], today: string): Step[] => {
   const service = services.spans.at(-1)
   if (!service || openBreak(services)) return []
   const { from: hired, to } = service
-  return grantSteps(hired, addMonths(today, -BACK), to !== null && to < today ? to : today)
-    .map((step) => ({ staff_id, step, date: grantDate(hired, step), ...testPeriod(hired, step) }))
-    .filter(({ date }) => lastUsable(date) >= today)
+  const back = addMonths(today, -BACK)
+  return scheduleOf(hired, rules, to !== null && to < today ? to : today).flatMap((one): Step[] => {
+    if (one.date < back || lastUsable(one.date) < today) return []
+    const { date, to: end } = one
+    // nothing is behind a grant on the day of joining, so that there is nothing to add to
+    return [
+      {
+        ...one,
+        staff_id,
+        to: addDays(date, -1) < end ? addDays(date, -1) : end,
+        end,
+        deemed: one.from < date && date <= end ? date : null,
+      },
+    ]
+  })
 }
 
 /**
@@ -207,17 +241,19 @@ const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise
     off.set(day, found)
     return found
   }
-  const periods = new Map(steps.map((step) => [`${step.staff_id} ${step.step}`, step]))
+  const periods = new Map(steps.map((step) => [`${step.staff_id} ${step.date}`, step]))
   const known: Known[] = []
   for (const [at, found] of (await storedOf(db, steps)).entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await yieldToOthers()
-    const period = periods.get(`${found.staff_id} ${found.step}`)
+    const period = periods.get(`${found.staff_id} ${found.date}`)
     if (!period) continue
-    const { absences, begun, attended, weekly_days, step } = found
+    const { absences, begun, attended, weekly_days } = found
+    const { step, deemed, end } = period
     const worked = workedIn(
-      period,
+      deemed === null ? period : { ...period, to: end },
       {
         ...found,
+        deemed,
         missed: absences.filter(({ kind }) => !isClosed(kind) && !isCounted(kind)),
         counted: absences.filter(({ kind }) => isCounted(kind)),
         closed: absences.filter(({ kind }) => isClosed(kind)),
@@ -242,7 +278,7 @@ const storedOf = async (db: Ctx['db'], steps: readonly Step[]): Promise<Stored[]
       select distinct on (c.staff_id, c.date) c.staff_id, c.date, c.spans from time_correction c
       where c.staff_id = any(${staff}::uuid[]) and c.state = 'approved' and c.deleted_at is null
       order by c.staff_id, c.date, c.updated_at desc, c.id)
-    select g.staff_id, g.step, e.weekly_days, e.weekly_hours as weekly_minutes, begun.date as begun,
+    select g.staff_id, g.date, e.weekly_days, e.weekly_hours as weekly_minutes, begun.date as begun,
       (select coalesce(json_agg(d.day order by d.day), '[]') from (
         (select v.duty_date as day from visit v
           where v.staff_id = g.staff_id and v.deleted_at is null and v.duty_date between g."from" and g."to"
@@ -266,7 +302,7 @@ const storedOf = async (db: Ctx['db'], steps: readonly Step[]): Promise<Stored[]
         ) a where a.first <= a.last) as absences,
       (select coalesce(json_agg(json_build_object('from', m.valid_from, 'weekly_days', m.weekly_days) order by m.valid_from), '[]') from employment m
         where m.staff_id = g.staff_id and m.deleted_at is null and m.valid_from <= g.date and coalesce(m.valid_to, g.date) >= g."from") as agreed
-    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as g (staff_id uuid, step integer, date date, "from" date, "to" date)
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as g (staff_id uuid, date date, "from" date, "to" date)
       left join employment e on e.staff_id = g.staff_id and e.deleted_at is null and e.valid_from <= g.date and coalesce(e.valid_to, g.date) >= g.date
       left join lateral (
         select v.date from visit v where e.weekly_days is null and v.sample = e.sample and v.deleted_at is null order by v.starts_at limit 1) begun on true`.execute(

@@ -17,6 +17,7 @@ import { checkOwnDecision } from '../../kit/notices/own-decision.ts'
 import { today } from '../../kit/base/today.ts'
 import { checkJob, printJob } from '../jobs.ts'
 import { checkDayOwed } from '../owed.ts'
+import { changesBy, checkRules, readRules, writeRules } from '../rules.ts'
 import { doneSince } from './done.ts'
 import { type Due, dueOn } from './due.ts'
 import { openBalances } from './opening.ts'
@@ -76,6 +77,15 @@ const dueOf = async (ctx: Ctx, some?: readonly string[]): Promise<Due[]> => {
 }
 
 export const leaveLedgerRouter = {
+  rules: os.rules.handler(async ({ context }) => ({ rules: await readRules(context) })),
+  tryRules: os.tryRules.handler(async ({ input: { rules }, context }) => {
+    checkRules(rules)
+    return changesBy(context, rules, today())
+  }),
+  changeRules: os.changeRules.handler(async ({ input: { rules }, context }) => {
+    checkRules(rules)
+    return { rules: await writeRules(context, rules) }
+  }),
   list: os.list.handler(async ({ input: { who }, context }) => {
     const people = await inTurns(await employedOn(context, today(), undefined, who), async (some) => {
       const lines = await linesOf(context, idsOf(some))
