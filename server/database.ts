@@ -5,6 +5,7 @@ import type { Entities } from '#domain/entities.ts'
 import type { BulkAct } from '#domain/kit/bulk.ts'
 import type { JobState } from '#domain/kit/jobs.ts'
 import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
+import type { StoredRule } from './leave/rules.ts'
 
 type Base = { id: Generated<string>; version: Generated<number>; created_at: Generated<string>; updated_at: Generated<string> }
 /** The table of an entity follows from its facts: no field is named here. `search` is the folded text. */
@@ -173,6 +174,7 @@ declare module './kit/db/tables.ts' {
       several_leave_requests: Generated<boolean>
       half_day_at: Generated<number>
       hourly_leave_days: Generated<number>
+      leave_rules: Generated<StoredRule[]>
       overtime_year_begins: Generated<number>
     }
   }

@@ -18,6 +18,7 @@ import { listFormats } from '#domain/kit/sheet.ts'
 import { dutyStates } from '#domain/leave/duty.ts'
 import { leaveLists, openingProblems } from '#domain/leave/leave.api.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
+import { grantParts } from '#domain/leave/schedule.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attendance/attendance.ts'
 import { attendanceLines, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
@@ -162,6 +163,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'attendance:gauge.level.*': limitLevels,
   'leave:who.*': leaveLists,
   'leave:kind.*': lineKinds,
+  'leave:why.*': grantParts,
   'leave:opening.problem.*': openingProblems,
   'leave:duty.state.*': dutyStates,
   'visits:board.gone.*': goneReasons,

@@ -2,12 +2,14 @@ import type { AuditedTable } from '../kit/audit.ts'
 import { entity } from '../kit/entity.ts'
 import {
   boolean,
+  choice,
   choices,
   date,
   email,
   figures,
   file,
   integer,
+  list,
   longText,
   officialNumber,
   optional,
@@ -20,6 +22,7 @@ import {
 } from '../kit/fields.ts'
 import { MAX_UPLOAD_MB } from '../kit/files.ts'
 import { roles } from '../kit/permissions.ts'
+import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from '../leave/schedule.ts'
 
 /** More than the capital of any company of this country. Yen. */
 const MAX_CAPITAL = 100_000_000_000_000
@@ -84,6 +87,16 @@ export const companyAudited = {
     several_leave_requests: boolean(),
     half_day_at: time(1080),
     hourly_leave_days: integer(0, MAX_HOURLY_DAYS),
+    leave_rules: list(
+      {
+        valid_from: date(),
+        base_days: optional(text(11)),
+        first: choice('leave:first_grant', firstGrants),
+        early_days: integer(0, MAX_EARLY_DAYS),
+        overlap: choice('leave:overlap', overlapRules),
+      },
+      MAX_GRANT_RULES,
+    ),
     overtime_year_begins: integer(1, 12),
   },
 } as const satisfies AuditedTable

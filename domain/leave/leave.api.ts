@@ -7,7 +7,7 @@ import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
 import { dutyStates, leaveUnits } from './duty.ts'
 import { type LineKind, lineKinds } from './lots.ts'
-import { firstGrants, grantParts, overlapRules } from './schedule.ts'
+import { firstGrants, grantParts, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from './schedule.ts'
 
 /** Parts of a day of leave (amount.ts). */
 const parts = z.int()
@@ -184,16 +184,14 @@ export type OpeningTold = z.infer<typeof openingTold>
 
 /** A common base day, MM-DD; the 29th of February is not in every year, and no month is without a 28th. */
 const baseDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/)
-/** Most rules that a company has had. */
-const MAX_RULES = 20
 const grantRule = z.strictObject({
   valid_from: date().schema,
   base_days: z.array(baseDay).max(2),
   first: z.enum(firstGrants),
-  early_days: z.int().min(0).max(9),
+  early_days: z.int().min(0).max(MAX_EARLY_DAYS),
   overlap: z.enum(overlapRules),
 })
-export const grantRules = z.array(grantRule).max(MAX_RULES)
+export const grantRules = z.array(grantRule).max(MAX_GRANT_RULES)
 const rulesInput = z.strictObject({ rules: grantRules })
 /** A day of a grant of somebody with its days, where the attendance test is met; null where the days are not known before. */
 const expectedGrant = z.object({ date: z.iso.date(), parts: parts.nullable() })

@@ -5,6 +5,10 @@ export const firstGrants = ['half_year', 'joining', 'base_day'] as const
 /** How the five days are due where two grants of ten come within a year: within a year of each, or for both years together in proportion (`dutiesIn`). */
 export const overlapRules = ['each', 'together'] as const
 
+/** Most rules that a company has had, and most days that are given on the day of joining where the rest comes later: fewer than a first grant has. */
+export const MAX_GRANT_RULES = 20
+export const MAX_EARLY_DAYS = 9
+
 /** What the work rules of the company say about grants from a date on. */
 export type GrantRule = {
   readonly valid_from: string

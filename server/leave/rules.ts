@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { addMonths } from '#domain/kit/dates.ts'
 import { invalid } from '#domain/kit/errors.ts'
 import { days } from '#domain/leave/amount.ts'
 import { grantDays } from '#domain/leave/grants.ts'
-import { grantRules, type RuleChange } from '#domain/leave/leave.api.ts'
+import type { grantRules, RuleChange } from '#domain/leave/leave.api.ts'
 import { type GrantRule, type Scheduled, scheduleOf } from '#domain/leave/schedule.ts'
 import { openBreak } from '#domain/leave/service.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { type Employed, employedOn, hoursPerDay, type Reader } from './ledger/read.ts'
 
-type Rules = ReturnType<typeof grantRules.parse>
+type Rules = z.infer<typeof grantRules>
+/** As the company keeps it: its base days in one text. */
+export type StoredRule = Omit<GrantRule, 'base_days'> & { base_days: string | null }
 
 /** What the work rules of the company say about grants, in the order of their dates. */
 export const readRules = async ({ db }: Pick<Ctx, 'db'>): Promise<Rules> => {
-  const { rows } = await sql<{ leave_rules: unknown }>`select leave_rules from company limit 1`.execute(db)
-  return grantRules.parse(rows[0]?.leave_rules ?? [])
+  const found = await db.selectFrom('company').select('leave_rules').executeTakeFirst()
+  return (found?.leave_rules ?? []).map(({ base_days, ...rule }) => ({ ...rule, base_days: base_days?.split(' ') ?? [] }))
 }
 
 /** @throws {AppError} `invalid_input` at what contradicts itself */
@@ -27,7 +30,11 @@ export const checkRules = (rules: readonly GrantRule[]): void => {
 
 export const writeRules = async ({ db }: Pick<Ctx, 'db'>, rules: Rules): Promise<Rules> => {
   const ordered = rules.toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
-  await sql`update company set leave_rules = ${JSON.stringify(ordered)}::jsonb`.execute(db)
+  const stored = ordered.map(({ base_days, ...rule }) => ({
+    ...rule,
+    base_days: base_days.length === 0 ? null : base_days.join(' '),
+  }))
+  await sql`update company set leave_rules = ${JSON.stringify(stored)}::jsonb`.execute(db)
   return ordered
 }
 

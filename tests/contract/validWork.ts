@@ -7,7 +7,13 @@ import { sampleInput } from './sample.ts'
 import { csv, dot, period, type Valid, version } from './validCommon.ts'
 
 /** Days that lie ahead in every test. */
-const rule = { valid_from: '2090-01-01', base_days: ['04-01', '10-01'], first: 'half_year', early_days: 0, overlap: 'each' }
+const rule = {
+  valid_from: '2090-01-01',
+  base_days: ['04-01', '10-01'],
+  first: 'half_year' as const,
+  early_days: 0,
+  overlap: 'each' as const,
+}
 const later = { from: '2090-01-01', to: '2090-01-31' }
 /** Leave that nobody has answered yet. */
 const unanswered = {
