@@ -15,6 +15,7 @@ const parts = z.int()
 const duty = z.object({
   granted_on: z.iso.date(),
   deadline: z.iso.date(),
+  required: z.number(),
   counted: z.number(),
   planned: z.number(),
   short: z.number(),
@@ -38,7 +39,7 @@ const person = z.object({
   used: parts,
   /** What lapses next if it is not used. */
   lapses: z.object({ on: z.iso.date(), parts }).nullable(),
-  /** The five days of the last grant of ten or more. */
+  /** The five days that are due next, else those of the last grant of ten or more. */
   duty: duty.nullable(),
   /** What was taken beyond what the usable grants held, by corrections: somebody has to see to it. */
   overdrawn: parts,
@@ -99,6 +100,7 @@ const lot = z.object({
   adjusted: parts,
   left: parts,
   revoked: z.boolean(),
+  part: z.enum(grantParts).nullable(),
 })
 
 /** A break between conditions of employment, and whether service went on over it; null as long as nobody has said. `reason`: of whoever said it. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import file from '../vectors.json' with { type: 'json' }
 import { days, HALF_DAY, hours, hoursOfDay, shownAmount } from './amount.ts'
-import { bringsDuty, dutyDeadline, dutyOf, type TakenLeave } from './duty.ts'
+import { bringsDuty, dutyDeadline, dutyIn, dutyPeriods, periodOf, type TakenLeave, togetherDays } from './duty.ts'
 import { daysAWeek, grantDate, grantDays, grantSteps, isAttended, lastUsable, leastAttended, testPeriod } from './grants.ts'
-import { balanceOn, lapsedBy, type Line, lotsOf, takenFrom } from './lots.ts'
+import { balanceOn, lapsedBy, type Line, type Lot, lotsOf, takenFrom } from './lots.ts'
 
 const example = (id: string) => {
   const found = file.vectors.find((one) => one.id === id)
@@ -11,6 +11,9 @@ const example = (id: string) => {
   const { rule, input, expected } = found as unknown as { rule: string; input: unknown; expected: Record<string, unknown> }
   return { rule, input, expected }
 }
+/** The duty of a grant of ten, of a year of its own. */
+const dutyOf = (granted_on: string, leave: readonly TakenLeave[], today: string) =>
+  dutyIn({ granted_on, since: granted_on, deadline: dutyDeadline(granted_on), required: 5 }, leave, today)
 const titled = (...ids: string[]) => ids.map((id) => ({ id, ...example(id) }))
 
 describe('worked examples', () => {
@@ -201,6 +204,76 @@ describe('the five days', () => {
   ] as const)('%s', (_, leave, today, state) => expect(dutyOf('2026-10-01', leave, today).state).toBe(state))
   test('more than five, some of them to come: met as soon as five are taken', () =>
     expect(dutyOf('2026-10-01', [...five, day('2027-09-09')], '2027-06-01').state).toBe('met'))
+  const lot = (granted_on: string, granted: number, part: Lot['part'] = null, revoked = false): Lot => ({
+    granted_on,
+    last_day: lastUsable(granted_on),
+    granted: days(granted),
+    used: 0,
+    lapsed: 0,
+    adjusted: 0,
+    left: days(granted),
+    revoked,
+    part,
+  })
+  type Period = [granted_on: string, since: string, deadline: string, required: number]
+  test.each<[string, 'each' | 'together', Lot[], Period[]]>([
+    [
+      'a year each',
+      'each',
+      [lot('2026-10-01', 10), lot('2027-04-01', 11)],
+      [
+        ['2026-10-01', '2026-10-01', '2027-09-30', 5],
+        ['2027-04-01', '2027-04-01', '2028-03-31', 5],
+      ],
+    ],
+    [
+      'together: 18 months are 7.5 days',
+      'together',
+      [lot('2026-10-01', 10), lot('2027-04-01', 11), lot('2028-04-01', 12)],
+      [
+        ['2026-10-01', '2026-10-01', '2028-03-31', 7.5],
+        ['2028-04-01', '2028-04-01', '2029-03-31', 5],
+      ],
+    ],
+    [
+      'together, where no years overlap',
+      'together',
+      [lot('2026-10-01', 10), lot('2027-10-01', 11)],
+      [
+        ['2026-10-01', '2026-10-01', '2027-09-30', 5],
+        ['2027-10-01', '2027-10-01', '2028-09-30', 5],
+      ],
+    ],
+    [
+      'a split grant: from the day on which it is ten, with what was taken since its first part',
+      'each',
+      [lot('2026-04-01', 5, 'early'), lot('2026-10-01', 5, 'rest'), lot('2027-04-01', 11)],
+      [
+        ['2026-10-01', '2026-04-01', '2027-09-30', 5],
+        ['2027-04-01', '2027-04-01', '2028-03-31', 5],
+      ],
+    ],
+    ['a split grant of fewer than ten', 'each', [lot('2026-04-01', 5, 'early'), lot('2026-10-01', 4, 'rest')], []],
+    ['on the day of joining', 'each', [lot('2026-04-01', 10)], [['2026-04-01', '2026-04-01', '2027-03-31', 5]]],
+    ['taken back', 'each', [lot('2026-04-01', 10, null, true)], []],
+  ])('%s', (_, overlap, lots, periods) => {
+    const found = dutyPeriods(lots, () => overlap)
+    expect(found.map(({ granted_on, since, deadline, required }) => [granted_on, since, deadline, required])).toEqual(periods)
+  })
+  test('17 months and 10 days are 7.5 days, as the ministry explains', () =>
+    expect(togetherDays('2019-10-22', '2021-03-31')).toBe(7.5))
+  test('both grants of a time together stand by it', () => {
+    const periods = dutyPeriods([lot('2026-10-01', 10), lot('2027-04-01', 11)], () => 'together')
+    expect(['2026-10-01', '2027-04-01', '2028-04-01'].map((day) => periodOf(periods, day)?.granted_on)).toEqual([
+      '2026-10-01',
+      '2026-10-01',
+      undefined,
+    ])
+    const [period] = periods
+    if (!period) throw new Error('no time')
+    const seven = [...five, day('2027-06-01'), day('2027-12-01')]
+    expect(dutyIn(period, seven, '2028-01-10')).toMatchObject({ required: 7.5, counted: 7, short: 0.5, state: 'urgent' })
+  })
   test('a grant of nine days brings none', () => expect(bringsDuty(days(9))).toBe(false))
 })
 

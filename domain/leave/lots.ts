@@ -2,6 +2,7 @@ import type { FieldIssue } from '../kit/errors.ts'
 import './errors.ts'
 import type { TakenLeave } from './duty.ts'
 import { lastUsable } from './grants.ts'
+import type { grantParts } from './schedule.ts'
 import { type Service, serviceOn } from './service.ts'
 
 /** What a line of the ledger does to its lot. */
@@ -18,7 +19,7 @@ export type Line = {
   /** Of what was taken; a move without it is that of a correction by hand. */
   readonly unit?: TakenLeave['unit'] | null
   /** Of a grant; below 0 it was taken back since nothing is granted on its day. */
-  readonly facts?: { readonly step: number } | null
+  readonly facts?: { readonly step: number; readonly part?: (typeof grantParts)[number] | undefined } | null
 }
 
 /** A lot of leave: granted on a day, usable up to the last one, at most to the end of the service in which it was granted. */
@@ -32,6 +33,8 @@ export type Lot = {
   readonly left: number
   /** Nothing is granted on this day any more, such as after the day of hiring was corrected. */
   readonly revoked: boolean
+  /** Of a first grant that was split. */
+  readonly part: (typeof grantParts)[number] | null
 }
 
 const sumOf = (lines: readonly Line[], ...kinds: readonly LineKind[]) =>
@@ -63,6 +66,7 @@ export const lotsOf = (lines: readonly Line[], spans: readonly Service[] = []): 
         adjusted: sumOf(of, 'adjust') + sumOf(moved, 'move') - sumOf(moved.filter(isTaken), 'move'),
         left: of.reduce((sum, { parts }) => sum + parts, 0),
         revoked: isRevoked(of),
+        part: of.find(({ kind }) => kind === 'grant')?.facts?.part ?? null,
       }
     })
     .toSorted((one, other) => (one.granted_on < other.granted_on ? -1 : 1))

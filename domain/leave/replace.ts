@@ -104,4 +104,5 @@ const freshLot = ({ lot, parts }: Fresh): Lot => ({
   adjusted: 0,
   left: parts,
   revoked: false,
+  part: null,
 })

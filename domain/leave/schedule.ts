@@ -84,3 +84,9 @@ const baseDays = (rules: readonly GrantRule[], after: string, to: string): strin
     .filter((date) => after < date && date <= to)
     .toSorted()
 }
+
+/** How the five days of overlapping years are due by the rule of a day. */
+export const overlapBy =
+  (rules: readonly GrantRule[]) =>
+  (date: string): GrantRule['overlap'] =>
+    rules.findLast(({ valid_from }) => valid_from <= date)?.overlap ?? 'each'

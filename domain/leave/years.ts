@@ -1,6 +1,7 @@
 import { addDays } from '../kit/dates.ts'
-import { dutyDeadline, dutyOf, bringsDuty, type Duty, takenIn, type TakenLeave } from './duty.ts'
+import { type Duty, dutyDeadline, dutyIn, dutyPeriods, periodOf, takenIn, type TakenLeave } from './duty.ts'
 import { lapsedBy, type Line, lotsOf } from './lots.ts'
+import { type GrantRule, overlapBy } from './schedule.ts'
 import type { Service } from './service.ts'
 
 /** A line with what of a day was taken. */
@@ -28,7 +29,12 @@ export type LeaveYear = {
  * The leave years of a ledger, the oldest first: each from one grant to the next, or twelve months, at most to the end of its service. A lot that has lapsed by `today`
  * and of which the ledger does not say so yet lapses here, since it can be used no more; one of an earlier service lapsed with it.
  */
-export const leaveYears = (written: readonly BookedLine[], today: string, spans: readonly Service[] = []): LeaveYear[] => {
+export const leaveYears = (
+  written: readonly BookedLine[],
+  today: string,
+  spans: readonly Service[] = [],
+  rules: readonly GrantRule[] = [],
+): LeaveYear[] => {
   const all = lotsOf(written, spans)
   const lots = all.filter(({ revoked }) => !revoked)
   const dayAfter = new Map(all.map(({ granted_on, last_day }) => [granted_on, addDays(last_day, 1)]))
@@ -44,6 +50,7 @@ export const leaveYears = (written: readonly BookedLine[], today: string, spans:
     return line.kind === 'lapse' && after !== undefined && after < line.date ? { ...line, date: after } : line
   })
   const everything = takenByDate(lines)
+  const periods = dutyPeriods(lots, overlapBy(rules))
   let carried = 0
   return lots.map(({ granted_on, granted, last_day }, at) => {
     const next = lots[at + 1]?.granted_on
@@ -51,6 +58,7 @@ export const leaveYears = (written: readonly BookedLine[], today: string, spans:
     const isOf = (date: string) => (at === 0 || date >= granted_on) && (next === undefined || date < next)
     const sum = (kind: Line['kind'], dayOf: (line: Line) => string) =>
       lines.reduce((all, line) => (line.kind === kind && isOf(dayOf(line)) ? all + line.parts : all), 0)
+    const period = periodOf(periods, granted_on)
     const taken = everything.filter(({ date }) => isOf(date))
     const year = {
       granted_on,
@@ -62,7 +70,7 @@ export const leaveYears = (written: readonly BookedLine[], today: string, spans:
       // the last day on which it could be used is of the year, not the one after
       lapsed: 0 - sum('lapse', ({ date }) => addDays(date, -1)),
       taken,
-      duty: bringsDuty(granted) ? dutyOf(granted_on, everything, today) : null,
+      duty: period ? dutyIn(period, everything, today) : null,
     }
     const left = year.carried + year.granted + year.adjusted - year.used - year.lapsed
     carried = left

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, addMonths } from '#domain/kit/dates.ts'
+import { addDays, addMonths, weekday } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
+import { dutyDeadline } from '#domain/leave/duty.ts'
 import { grantDate } from '#domain/leave/grants.ts'
 import { type GrantRule, scheduleOf } from '#domain/leave/schedule.ts'
 import { today } from '#server/kit/base/today.ts'
@@ -150,6 +151,56 @@ describe('what the work rules say about grants', () => {
     const facts = (await admin.leave.due({})).find(({ staff_id, date }) => staff_id === id && date === base)?.facts
     expect(facts?.working).toBeGreaterThan(250)
     expect((facts?.working ?? 0) - (facts?.attended ?? 0)).toBe(30)
+  })
+
+  test('five days of two years that overlap: a year each, or both together in proportion', async () => {
+    const join_date = ago(12)
+    const first = grantDate(join_date, 0)
+    const second = addMonths(first, 5)
+    const id = await hired(join_date)
+    const base_days = [baseDay(second)]
+    await admin.leave.changeRules({ rules: [rule({ base_days })] })
+    await admin.leave.settle({ staff_ids: [id] })
+    const ends = async () =>
+      (await admin.attention.list({ subject: id, urgency: ['over', 'now', 'soon', 'later'] })).items
+        .filter(({ kind }) => kind === 'leave_duty')
+        .map(({ ends_on }) => ends_on)
+    expect((await of(id)).person.duty, 'the one that ends first').toMatchObject({
+      granted_on: first,
+      required: 5,
+      deadline: dutyDeadline(first),
+    })
+    expect(await ends()).toContain(dutyDeadline(first))
+    await admin.leave.changeRules({ rules: [rule({ base_days, overlap: 'together' })] })
+    // 17 months
+    expect((await of(id)).person.duty).toMatchObject({
+      granted_on: first,
+      required: 7.5,
+      short: 7.5,
+      deadline: dutyDeadline(second),
+    })
+  })
+
+  test('a split grant brings the five days with its second part, and counts what was taken since the first', async () => {
+    await admin.leave.changeRules({ rules: [rule({ early_days: 5 })] })
+    const join_date = ago(8)
+    const half = addMonths(join_date, 6)
+    const id = await hired(join_date)
+    await admin.leave.settle({ staff_ids: [id] })
+    await admin.leave.take({ staff_id: id, date: workday(addMonths(join_date, 1)), part: 'full' })
+    expect((await of(id)).person.duty).toMatchObject({ granted_on: half, counted: 1, short: 4, deadline: dutyDeadline(half) })
+    const ends = async () =>
+      (await admin.attention.list({ subject: id, urgency: ['over', 'now', 'soon', 'later'] })).items.filter(
+        ({ kind }) => kind === 'leave_duty',
+      )
+    expect(await ends()).toMatchObject([{ ends_on: dutyDeadline(half) }])
+    for (const at of [1, 2, 3, 4, 5]
+      .map((day) => addDays(addMonths(join_date, 2), day))
+      .filter((date) => weekday(date) !== 0)
+      .slice(0, 4))
+      await admin.leave.take({ staff_id: id, date: at, part: 'full' })
+    expect(await ends()).toEqual([])
+    expect((await of(id)).person.duty).toMatchObject({ counted: 5, short: 0, state: 'met' })
   })
 
   test('whatever the rules: what is due follows the schedule, and nobody is below the law', async () => {

@@ -14,7 +14,6 @@ import { openBreak, serviceOn } from '#domain/leave/service.ts'
 import { type AgreedFrom, type Dates, type Worked, workedIn } from '#domain/leave/worked.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import type { Ctx } from '../../kit/context/context.ts'
-import { readRules } from '../rules.ts'
 import { type Employed, employedOn, hoursPerDay, linesOf, type Reader, type StoredLine } from './read.ts'
 
 /** Older grants have lapsed. Months. */
@@ -52,8 +51,7 @@ export const dueOn = async (reader: Reader, today: string, { only, recheck = new
     people.map(({ staff_id }) => staff_id),
   )
   const linesFor = ({ staff_id }: { staff_id: string }) => lines.get(staff_id) ?? []
-  const rules = await readRules(reader)
-  const all = new Map(people.map((one) => [one.staff_id, stepsOf(one, rules, today)]))
+  const all = new Map(people.map((one) => [one.staff_id, stepsOf(one, today)]))
   const steps = people.flatMap((one) => {
     // a grant that was taken back is due again where its day is a day of grant once more
     const revoked = new Set(lotsOf(linesFor(one)).flatMap((lot) => (lot.revoked ? [lot.granted_on] : [])))
@@ -70,7 +68,7 @@ export const dueOn = async (reader: Reader, today: string, { only, recheck = new
     for (const step of byPerson.get(staff_id) ?? []) {
       const whole = workedOut(step, known.get(`${staff_id} ${step.date}`))
       const early = step.part === 'rest' ? (grantedOn(own, step.from) ?? worked.get(step.from)?.parts ?? 0) : 0
-      const parts = step.part === 'early' ? earlyPart(whole.parts, rules, step.date) : whole.parts
+      const parts = step.part === 'early' ? earlyPart(whole.parts, one.rules, step.date) : whole.parts
       worked.set(step.date, { ...whole, parts: parts === null ? null : Math.max(0, parts - early) })
     }
     const grants = grantsDue(own, worked)
@@ -199,7 +197,7 @@ const lapsesDue = (own: readonly StoredLine[], today: string): Line[] =>
     key: `lapse ${granted_on} ${today}`,
   }))
 
-const stepsOf = ({ staff_id, services }: Employed, rules: readonly GrantRule[], today: string): Step[] => {
+const stepsOf = ({ staff_id, services, rules }: Employed, today: string): Step[] => {
   const service = services.spans.at(-1)
   if (!service || openBreak(services)) return []
   const { from: hired, to } = service

@@ -56,7 +56,7 @@ const readLedgers = async (ctx: Ctx, { staff_id, language }: LeavePrintInput, mo
       name: one.name,
       hired: one.join_date,
       hours_per_day: hoursPerDay(one),
-      years: leaveYears(lines.get(one.staff_id) ?? [], day, one.services.spans)
+      years: leaveYears(lines.get(one.staff_id) ?? [], day, one.services.spans, one.rules)
         .filter(({ until }) => addMonths(until, KEPT_MONTHS) >= day)
         .map(({ duty, taken, ...year }) => ({
           ...year,

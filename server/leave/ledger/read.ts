@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hoursOfDay } from '#domain/leave/amount.ts'
-import { bringsDuty, dutyOf, takenIn, type TakenLeave } from '#domain/leave/duty.ts'
+import { dutyIn, dutyPeriods, periodOf, takenIn, type TakenLeave } from '#domain/leave/duty.ts'
 import { KEPT_MONTHS, type LeaveLine, type LeaveList, type LeavePerson } from '#domain/leave/leave.api.ts'
 import { balanceOn, type Lot, lotsOf, overdrawnIn } from '#domain/leave/lots.ts'
+import { type GrantRule, overlapBy } from '#domain/leave/schedule.ts'
 import { type Held, type ServiceAnswer, type Services, servicesOf } from '#domain/leave/service.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { ownExist } from '../../kit/context/own.ts'
 import { hasLeaveAfter, leaveAfter } from '../after-leaving.ts'
+import { readRules } from '../rules.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 
 /** Somebody with the conditions of today; minutes a week. */
@@ -16,9 +18,11 @@ export type Employed = Pick<LeavePerson, 'staff_id' | 'staff_code' | 'name' | 'k
   weekly_days: number | null
   weekly_minutes: number | null
   services: Services
+  /** What the work rules say about grants. */
+  rules: readonly GrantRule[]
   answers: (ServiceAnswer & { reason: string })[]
 }
-type Row = Omit<Employed, 'services'> & { held: Held[] }
+type Row = Omit<Employed, 'services' | 'rules'> & { held: Held[] }
 
 /** Of a working day of eight hours, where no contract tells another. Minutes. */
 const USUAL_DAY = 480
@@ -65,7 +69,8 @@ export const employedOn = async (
     from staff t left join employment e on e.staff_id = t.id and e.deleted_at is null and e.valid_from <= ${today} and coalesce(e.valid_to, ${today}) >= ${today}
     where ${within} and t.deleted_at is null and ${which}
     order by t.staff_code collate "C", t.id`.execute(db)
-  return rows.map(({ held, ...one }) => ({ ...one, services: servicesOf({ ...one, held }) }))
+  const rules = await readRules({ db })
+  return rows.map(({ held, ...one }) => ({ ...one, rules, services: servicesOf({ ...one, held }) }))
 }
 
 export type StoredLine = Omit<LeaveLine, 'asked'> & {
@@ -88,8 +93,11 @@ export const standingOf = (one: Employed, lines: readonly StoredLine[], today: s
   const usable = lots.filter(({ granted_on, last_day }) => granted_on <= today && today <= last_day)
   const last = usable.findLast(({ granted }) => granted > 0)
   const next = usable.find(({ left }) => left > 0)
-  const dutiful = usable.findLast(({ granted }) => bringsDuty(granted))
+  const periods = dutyPeriods(lots, overlapBy(one.rules))
   const taken = takenIn(lines)
+  const duties = usable
+    .flatMap(({ granted_on }) => periodOf(periods, granted_on) ?? [])
+    .map((period) => dutyIn(period, taken, today))
   const balance = balanceOn(lots, today)
   const { staff_id, staff_code, name, kana, sample, leave_date, after_leaving } = one
   return {
@@ -105,7 +113,8 @@ export const standingOf = (one: Employed, lines: readonly StoredLine[], today: s
     granted: last?.granted ?? 0,
     used: last ? usedSince(taken, last, today) : 0,
     lapses: next ? { on: next.last_day, parts: next.left } : null,
-    duty: dutiful ? dutyOf(dutiful.granted_on, taken, today) : null,
+    // of two years that overlap the one that ends first
+    duty: duties.find(({ deadline, short }) => deadline >= today && short > 0) ?? duties.at(-1) ?? null,
     overdrawn: overdrawnIn(usable),
     leave_date,
     after_leaving,
