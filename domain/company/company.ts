@@ -22,7 +22,7 @@ import {
 } from '../kit/fields.ts'
 import { MAX_UPLOAD_MB } from '../kit/files.ts'
 import { roles } from '../kit/permissions.ts'
-import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from '../leave/schedule.ts'
+import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from './grantRule.ts'
 
 /** More than the capital of any company of this country. Yen. */
 const MAX_CAPITAL = 100_000_000_000_000

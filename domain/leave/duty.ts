@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, lastOfMonths, monthsBetween } from '../kit/dates.ts'
 import { DAY_PARTS, days } from './amount.ts'
 import type { Line, Lot } from './lots.ts'
-import type { overlapRules } from './schedule.ts'
+import type { overlapRules } from '../company/grantRule.ts'
 
 /** Days that an employer must see to that they are taken within a year of a grant of ten or more (Labour Standards Act 39(7)). */
 export const DUTY_DAYS = 5

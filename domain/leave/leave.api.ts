@@ -7,7 +7,8 @@ import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
 import { dutyStates, leaveUnits } from './duty.ts'
 import { type LineKind, lineKinds } from './lots.ts'
-import { firstGrants, grantParts, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from './schedule.ts'
+import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from '../company/grantRule.ts'
+import { grantParts } from './schedule.ts'
 
 /** Parts of a day of leave (amount.ts). */
 const parts = z.int()
@@ -196,12 +197,11 @@ const grantRule = z.strictObject({
 export const grantRules = z.array(grantRule).max(MAX_GRANT_RULES)
 const rulesInput = z.strictObject({ rules: grantRules })
 /** A day of a grant of somebody with its days, where the attendance test is met; null where the days are not known before. */
-const expectedGrant = z.object({ date: z.iso.date(), parts: parts.nullable() })
+const expectedGrant = z.object({ date: z.iso.date(), days: z.int().nullable() })
 const ruleChange = z.object({
   staff_id: z.uuid(),
   staff_code: z.string(),
   name: z.string(),
-  hours_per_day: z.int(),
   /** Grants that come no more, or have come and are taken back, and those that come in their place. */
   before: z.array(expectedGrant),
   after: z.array(expectedGrant),

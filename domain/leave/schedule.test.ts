@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../kit/dates.ts'
 import { grantDate, grantDays } from './grants.ts'
-import { type GrantRule, scheduleOf } from './schedule.ts'
+import type { GrantRule } from '../company/grantRule.ts'
+import { scheduleOf } from './schedule.ts'
 
 const rule = (valid_from: string, more: Partial<GrantRule> = {}): GrantRule => ({
   valid_from,

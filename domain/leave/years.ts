@@ -1,7 +1,8 @@
 import { addDays } from '../kit/dates.ts'
 import { type Duty, dutyDeadline, dutyIn, dutyPeriods, periodOf, takenIn, type TakenLeave } from './duty.ts'
 import { lapsedBy, type Line, lotsOf } from './lots.ts'
-import { type GrantRule, overlapBy } from './schedule.ts'
+import type { GrantRule } from '../company/grantRule.ts'
+import { overlapBy } from './schedule.ts'
 import type { Service } from './service.ts'
 
 /** A line with what of a day was taken. */

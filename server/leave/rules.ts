@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { invalid } from '#domain/kit/errors.ts'
 import type { grantRules } from '#domain/leave/leave.api.ts'
-import type { GrantRule } from '#domain/leave/schedule.ts'
+import type { GrantRule } from '#domain/company/grantRule.ts'
 import type { Ctx } from '../kit/context/context.ts'
 
 type Rules = z.infer<typeof grantRules>

@@ -4,7 +4,8 @@ import { addDays, addMonths, weekday } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
 import { dutyDeadline } from '#domain/leave/duty.ts'
 import { grantDate } from '#domain/leave/grants.ts'
-import { type GrantRule, scheduleOf } from '#domain/leave/schedule.ts'
+import type { GrantRule } from '#domain/company/grantRule.ts'
+import { scheduleOf } from '#domain/leave/schedule.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
@@ -51,7 +52,10 @@ describe('what the work rules say about grants', () => {
     const split = await refusal(admin.leave.tryRules({ rules: [rule({ first: 'joining', early_days: 5 })] }))
     expect(split.errors).toEqual([{ field: 'early_days', code: 'only_half_year' }])
     for (const day of ['02-29', '13-01', '4-1', '04-31'])
-      expect((await refusal(admin.leave.changeRules({ rules: [rule({ base_days: [day] })] }))).code, day).toBe('invalid_input')
+      expect([day, (await refusal(admin.leave.changeRules({ rules: [rule({ base_days: [day] })] }))).code]).toEqual([
+        day,
+        'invalid_input',
+      ])
     const manager = app.client((await makeFixture(app, 'manager')).token)
     expect(await refusal(manager.leave.changeRules({ rules: [rule()] }))).toMatchObject({ code: 'not_found' })
     const later = rule({ valid_from: '2027-04-01', base_days: ['04-01'] })
@@ -75,12 +79,12 @@ describe('what the work rules say about grants', () => {
     const { changes } = await admin.leave.tryRules({ rules })
     expect(changes.find(({ staff_id }) => staff_id === id)).toMatchObject({
       before: [
-        { date: second, parts: days(11) },
-        { date: grantDate(join_date, 2), parts: days(12) },
+        { date: second, days: 11 },
+        { date: grantDate(join_date, 2), days: 12 },
       ],
       after: [
-        { date: moved, parts: days(11) },
-        { date: addMonths(moved, 12), parts: days(12) },
+        { date: moved, days: 11 },
+        { date: addMonths(moved, 12), days: 12 },
       ],
     })
     expect(await dueOf(id), 'nothing is done by trying').toEqual([])

@@ -1,11 +1,11 @@
 import { addMonths } from '#domain/kit/dates.ts'
-import { days } from '#domain/leave/amount.ts'
 import { grantDays } from '#domain/leave/grants.ts'
 import type { RuleChange } from '#domain/leave/leave.api.ts'
-import { type GrantRule, type Scheduled, scheduleOf } from '#domain/leave/schedule.ts'
+import type { GrantRule } from '#domain/company/grantRule.ts'
+import { type Scheduled, scheduleOf } from '#domain/leave/schedule.ts'
 import { openBreak } from '#domain/leave/service.ts'
 import { readRules } from '../rules.ts'
-import { type Employed, employedOn, hoursPerDay, type Reader } from './read.ts'
+import { type Employed, employedOn, type Reader } from './read.ts'
 
 /** Months in which what changes is told, before and after a day. */
 const [BACK, AHEAD] = [24, 12]
@@ -32,11 +32,9 @@ export const changesBy = async (
     const only = (of: Scheduled[], by: readonly GrantRule[], others: Scheduled[]) =>
       of
         .filter(({ date, part }) => !others.some((other) => other.date === date && other.part === part))
-        .map((grant) => ({ date: grant.date, parts: expected(one, grant, by) }))
+        .map((grant) => ({ date: grant.date, days: expected(one, grant, by) }))
     const change = { before: only(before, now, after), after: only(after, rules, before) }
-    return change.before.length + change.after.length === 0
-      ? []
-      : [{ staff_id, staff_code, name, hours_per_day: hoursPerDay(one), ...change }]
+    return change.before.length + change.after.length === 0 ? [] : [{ staff_id, staff_code, name, ...change }]
   })
   return { changes, people: people.length }
 }
@@ -45,5 +43,5 @@ const expected = (one: Employed, { step, part, from }: Scheduled, rules: readonl
   const size = grantDays(one, step)
   if (size === null) return null
   const early = Math.min(size, rules.findLast(({ valid_from }) => valid_from <= from)?.early_days ?? 0)
-  return days(part === 'early' ? early : part === 'rest' ? size - early : size)
+  return part === 'early' ? early : part === 'rest' ? size - early : size
 }

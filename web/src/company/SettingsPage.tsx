@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { GrantRules } from '#web/leave/rules/GrantRules.tsx'
+import { GrantRules } from './grantRules/GrantRules.tsx'
 import { LeaveChoices } from './LeaveChoices.tsx'
 import { OvertimeYear } from './OvertimeYear.tsx'
 import { UploadLimits } from './UploadLimits.tsx'

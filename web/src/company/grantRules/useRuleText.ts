@@ -1,4 +1,4 @@
-import type { GrantRule } from '#domain/leave/schedule.ts'
+import type { GrantRule } from '#domain/company/grantRule.ts'
 import { monthDayText } from './monthDay.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RuleChange } from '#domain/leave/leave.api.ts'
-import { firstGrants, type GrantRule, MAX_EARLY_DAYS, overlapRules } from '#domain/leave/schedule.ts'
+import { firstGrants, type GrantRule, MAX_EARLY_DAYS, overlapRules } from '#domain/company/grantRule.ts'
 import { api } from '#web/kit/api.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { dayText } from '#web/kit/facts/days.ts'
@@ -15,7 +14,6 @@ import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Select } from '#web/kit/ui/Input.tsx'
-import { useAmount } from '../ledger/useAmount.ts'
 import styles from './GrantRules.module.css'
 
 type Props = {
@@ -24,7 +22,8 @@ type Props = {
   removed: GrantRule | null
   onClose: () => void
 }
-type Told = { changes: RuleChange[]; people: number }
+type Told = Awaited<ReturnType<typeof api.leave.tryRules.call>>
+type Grants = Told['changes'][number]['before']
 type Values = Pick<GrantRule, 'valid_from' | 'first' | 'early_days' | 'overlap'> & { base_1: string; base_2: string }
 
 const start: Values = { valid_from: today(), base_1: '', base_2: '', first: 'half_year', early_days: 0, overlap: 'each' }
@@ -197,15 +196,15 @@ function BaseDay({ name, value, onChange }: { name: 'base_1' | 'base_2'; value: 
 function Changes({ told: { changes, people } }: { told: Told }) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
-  const amount = useAmount()
-  const grants = (of: RuleChange['before'], hours: number) =>
+  const number = useNumbers()
+  const grants = (of: Grants) =>
     of.length === 0
       ? t('rules.nothing')
       : of
-          .map(({ date, parts }) =>
+          .map(({ date, days }) =>
             t('rules.grant', {
               date: showDate(date, language),
-              amount: parts === null ? t('rules.unknown_days') : amount(parts, hours),
+              amount: days === null ? t('rules.unknown_days') : t('days', { size: number(days) }),
             }),
           )
           .join(t('rules.join'))
@@ -213,10 +212,10 @@ function Changes({ told: { changes, people } }: { told: Told }) {
     <div role="status">
       <p>{changes.length === 0 ? t('rules.no_changes') : t('rules.changes', { count: changes.length, people })}</p>
       <ul className={styles.changes}>
-        {changes.map(({ staff_id, name, before, after, hours_per_day }) => (
+        {changes.map(({ staff_id, name, before, after }) => (
           <li key={staff_id}>
             <b>{name}</b>
-            <small>{t('rules.becomes', { before: grants(before, hours_per_day), after: grants(after, hours_per_day) })}</small>
+            <small>{t('rules.becomes', { before: grants(before), after: grants(after) })}</small>
           </li>
         ))}
       </ul>

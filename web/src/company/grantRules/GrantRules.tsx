@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GrantRule } from '#domain/leave/schedule.ts'
+import type { GrantRule } from '#domain/company/grantRule.ts'
 import { api } from '#web/kit/api.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
