@@ -90,6 +90,7 @@ test('of somebody hired again it is asked whether service went on, and the answe
   const due = page.getByRole('region', { name: '付与と失効' })
   const line = due.getByRole('listitem').filter({ hasText: name })
   await expect(line).toContainText('勤続が続いているか')
+  await expect(due.getByText('勤続の確認を待っている職員 1名')).toBeVisible()
   await line.getByRole('button', { name: '確認する' }).click()
   const question = page.getByRole('dialog', { name: '勤続の確認' })
   await question.getByRole('button', { name: '回答する' }).click()

@@ -44,6 +44,7 @@ export function DuePanel() {
   if (!due || !done) return null
   const known = due.filter((one) => one.parts !== null && !isWithoutLeave(one))
   const toSee = due.filter(isWithoutLeave)
+  const breaks = due.filter(({ kind }) => kind === 'break')
   const settle = async () => {
     const { grants, lapses, regrants } = await api.leave.settle.call({})
     await cache.invalidateQueries({ queryKey: api.leave.key() })
@@ -57,9 +58,11 @@ export function DuePanel() {
             ? t('due.size', { count: known.length })
             : toSee.length > 0
               ? t('due.to_see', { count: toSee.length })
-              : due.length > 0
-                ? t('due.waiting', { count: due.length })
-                : t('due.none')}
+              : due.length > breaks.length
+                ? t('due.waiting', { count: due.length - breaks.length })
+                : breaks.length > 0
+                  ? t('due.breaks', { count: breaks.length })
+                  : t('due.none')}
         </h2>
         {known.length > 0 && (
           <Button variant="contained" onClick={() => setAsking(true)}>
@@ -68,6 +71,9 @@ export function DuePanel() {
         )}
       </div>
       {known.length > 0 && toSee.length > 0 && <p className={styles.to_see}>{t('due.to_see', { count: toSee.length })}</p>}
+      {breaks.length > 0 && due.length > breaks.length && (
+        <p className={styles.to_see}>{t('due.breaks', { count: breaks.length })}</p>
+      )}
       {due.length > 0 && (
         <details open={due.length <= FEW}>
           <summary>{t('due.why')}</summary>
