@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#domain/kit/dates.ts'
-import { anAbsence, anEmployment, aStaff } from '../tests/records.ts'
+import { anAbsence, anEmployment, aStaff, workday } from '../tests/records.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { expect, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
@@ -133,4 +133,28 @@ test('a common base day is tried with names and days before it is stored', async
   await expect(removing.getByRole('listitem').filter({ hasText: name })).toContainText('→')
   await removing.getByRole('button', { name: 'この内容で保存する' }).click()
   await expect(rules).toContainText('法定どおりに付与します')
+})
+
+test('a corrected day of hiring is shown with what follows it, and written by one press', async ({ page, call, proved: _ }) => {
+  const name = '直井 環'
+  const join_date = addMonths(today, -8)
+  const staff = aStaff({ staff_code: 'G704', japanese_name: name, join_date })
+  const { id, version } = await call<{ id: string; version: number }>('POST', '/staff', staff)
+  await call('POST', `/staff/${id}/employments`, anEmployment(join_date))
+  await call('POST', '/leave-due', { staff_ids: [id] })
+  await call('POST', `/leave-ledger/${id}/take`, { date: workday(addDays(today, -7)), part: 'full' })
+  await call('PATCH', `/staff/${id}`, { version, changes: { join_date: addDays(join_date, 9) } })
+  await page.goto('/admin/paid-leave-management')
+  const due = page.getByRole('region', { name: '付与と失効' })
+  const lines = due.getByRole('listitem').filter({ hasText: name })
+  await expect(lines.filter({ hasText: '付与の取り消し -10日' })).toContainText('の付与に置き換え')
+  await expect(lines.filter({ hasText: '取得日数の付け替え 1日' })).toHaveCount(1)
+  await expect(lines).toHaveCount(3)
+  await due.getByRole('button', { name: 'すべて記帳する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'すべて記帳する' }).click()
+  await expect(lines.filter({ hasText: '付け替え' })).toHaveCount(0)
+  await page.goto(`/admin/paid-leave-management?staff=${id}`)
+  const panel = page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
+  await expect(panel.getByText('取り消した付与')).toBeVisible()
+  await expect(panel.getByText('9日', { exact: true }).first()).toBeVisible()
 })
