@@ -6,6 +6,8 @@ const fonts = loadFonts()
 
 test.each([
   ['old and rare kanji of names', '髙﨑𠮷邉神', '髙﨑𠮷邉神', ''],
+  ['forms of Windows-31J', '大\ufa10 \ufa19子', '大\ufa10 \ufa19子', ''],
+  ['a form that no font has, as the usual one', '\u{2f80a}田', '僧田', ''],
   ['a kanji with a variant mark', '葛󠄀城', '葛󠄀城', ''],
   ['Vietnamese with separate accents', 'Nguye\u0302\u0303n', 'Nguyễn', ''],
   ['kana with a separate voicing mark', 'か\u3099', 'が', ''],

@@ -31,9 +31,11 @@ function tidyText(text: string, has: (character: string) => boolean, missing: Se
     .replace(combined, (pair) => pair.normalize('NFC'))
   let printed = ''
   for (const character of clean) {
-    const known = character !== '\ufffd' && (has(character) || invisible.test(character))
+    // a rare form of a kanji that no font has is printed in its usual form
+    const form = has(character) ? character : character.normalize('NFC')
+    const known = form !== '\ufffd' && (has(form) || invisible.test(form))
     if (!known) missing.add(character)
-    printed += known ? character : geta
+    printed += known ? form : geta
   }
   return printed
 }
