@@ -15,7 +15,7 @@ import {
   rowSchema,
 } from './entity.ts'
 import { sentFile } from './files.ts'
-import { givenColumns, importReport, importRow, MAX_IMPORT } from './imports.ts'
+import { givenColumns, givenLines, givenValues, importReport, importRow, MAX_IMPORT } from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { option } from './option.ts'
@@ -219,6 +219,8 @@ export const exportInput = <E extends Entity>(e: E) =>
 export const importInput = z.strictObject({
   dry_run: flag,
   columns: givenColumns,
+  values: givenValues,
+  without: givenLines,
   doubles: omittable(flag),
   language: omittable(z.enum(languages)),
 })
@@ -267,7 +269,7 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
       .output(z.file()),
     /** Answers the sent file with one more column that says what is wrong in each line; nothing is stored. */
     importFaults: postForFile(`${files}/import/faults`, actions.import)
-      .input(z.strictObject({ columns: givenColumns, language: z.enum(languages), ...upload }))
+      .input(z.strictObject({ columns: givenColumns, values: givenValues, language: z.enum(languages), ...upload }))
       .output(z.file()),
     /** The latest imports, the newest first: the reader's own, or everybody's where the scope allows it. */
     imports: get(`${files}/imports`, actions.import).input(z.strictObject({})).output(z.array(importRow)),

@@ -47,6 +47,17 @@ export const givenColumns = z.preprocess(
 )
 export type GivenColumn = { head: string; fact: string }
 
+/** Values that all lines of a file have, for facts without a column; written as in a cell, and sent in the same way. */
+export const givenValues = z.preprocess(
+  parsedJson,
+  omittable(z.array(z.strictObject({ fact: asked(60), value: asked(200) })).max(MAX_IMPORT_COLUMNS)),
+)
+export type GivenValue = { fact: string; value: string }
+/** The most lines of a file that may be left out. */
+const MAX_WITHOUT = 5000
+/** Lines of a file that are not read, such as a sum below a table; sent in the same way. */
+export const givenLines = z.preprocess(parsedJson, omittable(z.array(z.int().min(1)).max(MAX_WITHOUT)))
+
 /** The most lines of persons already there that a report lists; the search in a file ends there. */
 export const MAX_DOUBLES = 200
 /** A line about a person who is there already: in an earlier line of the file (`line`), or in existing records. `name`: as it stands in the line. */
@@ -65,6 +76,8 @@ export const importReport = z.object({
   unknown_columns: z.array(z.string()),
   /** The number of lines that are the example of a template and were not read as records. */
   examples: z.int(),
+  /** The number of lines that were left out because the call said so. */
+  left_out: z.int(),
   faults: z.array(fault),
   doubles: z.array(double),
   import: z.uuid().nullable(),

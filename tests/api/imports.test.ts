@@ -231,6 +231,88 @@ describe('faults', () => {
   })
 })
 
+describe('a book as an office keeps it', () => {
+  const lines = [
+    '職員名簿 令和8年11月',
+    'No,社員番号,氏名,フリガナ,性別,生年月日,雇用形態,資格',
+    '1,BK1,仮名 花,カメイ ハナ,女,昭和45年3月12日,パート,ヘルパー2級',
+    '2,BK2,仮名 月,カメイ ツキ,男,S52.11.3,正,介護福祉士、実務者研修',
+    '3,BK3,仮名 星,カメイ ホシ,男,H2.2.30,登録,',
+    ',,合計,,,,3名,',
+  ]
+  const values = JSON.stringify([
+    { fact: 'staff_group', value: '職員' },
+    { fact: 'zaishoku_joukyou', value: 'active' },
+    { fact: 'japanese_name', value: 'not used, since the file has a column' },
+    { fact: 'age', value: '3' },
+    { fact: 'no_fact', value: '3' },
+  ])
+  const read = (more: object = {}, dry_run = true) => admin.staff.import({ file: csv(lines), dry_run, values, ...more })
+
+  test('gets values for what it does not say, and its sum and its faulty lines are left out', async () => {
+    const { faults } = await admin.staff.import({ file: csv(lines), dry_run: true })
+    expect(faults.filter((fault) => 'field' in fault && fault.row === 3).map((fault) => 'field' in fault && fault.field)).toEqual([
+      'staff_group',
+      'zaishoku_joukyou',
+    ])
+    const report = await read()
+    expect(report).toMatchObject({ rows: 4, left_out: 0, unknown_columns: ['No'] })
+    expect(report.faults.map((fault) => [fault.row, 'field' in fault && fault.field])).toEqual([
+      [5, 'birth_date'],
+      [6, 'staff_code'],
+      [6, 'koyou_keitai'],
+    ])
+    const without = JSON.stringify([5, 6])
+    expect(await read({ without })).toMatchObject({ rows: 2, left_out: 2, faults: [], created: 0 })
+    expect(await read({ without }, false)).toMatchObject({ rows: 2, left_out: 2, faults: [], created: 2 })
+    const { rows } = await sql`
+      select japanese_name, gender, birth_date::text, koyou_keitai, qualifications, staff_group, zaishoku_joukyou
+      from staff where staff_code in ('BK1', 'BK2', 'BK3') order by staff_code`.execute(app.db)
+    const same = { staff_group: 'staff', zaishoku_joukyou: 'active' }
+    const [first, second] = [
+      {
+        japanese_name: '仮名 花',
+        gender: 'f',
+        birth_date: '1970-03-12',
+        koyou_keitai: 'part_time',
+        qualifications: ['home_helper_2'],
+      },
+      {
+        japanese_name: '仮名 月',
+        gender: 'm',
+        birth_date: '1977-11-03',
+        koyou_keitai: 'regular',
+        qualifications: ['certified_care_worker', 'practical_training'],
+      },
+    ]
+    expect(rows).toEqual([
+      { ...first, ...same },
+      { ...second, ...same },
+    ])
+  })
+
+  test('is marked with these values', async () => {
+    const others = csv(lines.map((line) => line.replace('BK', 'BM')))
+    const rows = await readSheet(await admin.staff.importFaults({ file: others, language: 'ja', values }))
+    expect(rows.map((row) => row[8])).toEqual([
+      '',
+      'エラー内容',
+      '',
+      '',
+      expect.stringContaining('生年月日'),
+      expect.stringContaining('職員コード'),
+    ])
+  })
+
+  test('is told of a value that is none', async () => {
+    const wrong = JSON.stringify([{ fact: 'staff_group', value: '不明' }])
+    const { faults } = await admin.staff.import({ file: csv(lines), dry_run: true, values: wrong })
+    expect(faults).toContainEqual({ row: 3, field: 'staff_group', code: 'invalid_choice', value: '不明' })
+    for (const [name, sent] of Object.entries({ values: '[{"fact":1}]', without: '["a"]' }))
+      expect(await refusal(admin.staff.import({ file: csv(lines), dry_run: true, [name]: sent }))).toMatchObject({ status: 422 })
+  })
+})
+
 describe('persons who are there already', () => {
   const heads = '氏名（漢字）,氏名（カナ）,生年月日,利用状況'
   const lines = ['再度 花子,サイド ハナコ,1940/02/29,利用中', '二度 太郎,ニド タロウ,1941/03/01,利用中']

@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import { importInput, undoInput } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
-import type { GivenColumn } from '#domain/kit/imports.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import type { Db } from '../db/tables.ts'
+import type { Given } from '../imports/columns.ts'
 import { importFile, waitForImports } from '../imports/import.ts'
 import { faultsFile } from '../imports/faults.ts'
 import { undoImport } from '../imports/undo.ts'
 import { type Policy, recordsOf } from './resource.ts'
 import { JobFailure, type JobKind, jobKind, jobOf, type MadeFile } from '../jobs/kind.ts'
 
-type Input = { dry_run: boolean; columns?: GivenColumn[]; doubles?: boolean; language?: Language }
+type Input = Given & { dry_run: boolean; doubles?: boolean; language?: Language }
 
 /** The background job of an import, for spreadsheets of any length: stores all rows as records, or none. */
 export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Action): JobKind =>
@@ -21,14 +21,14 @@ export const importJob = <E extends Entity>(e: E, policy: Policy<E>, action: Act
     ...jobOf(e, 'import'),
     action,
     input: importInput as unknown as z.ZodType<Input>,
-    run: async ({ input: { dry_run: dryRun, columns, doubles, language = 'ja' }, ctx, progress, signal, handedIn, keep }) => {
+    run: async ({ input: { dry_run: dryRun, language = 'ja', ...said }, ctx, progress, signal, handedIn, keep }) => {
       await alone(ctx.db)
-      const given = { file: await handedIn(), dryRun, columns, doubles }
+      const given = { ...said, file: await handedIn(), dryRun }
       const found = await importFile(ctx, e, recordsOf(e, policy), given, { progress, signal })
       const { report } = found
       const outcome = { rows: report.rows, report }
       // a dry run with faults is done: finding them was its purpose
-      const isHeld = report.faults.length > 0 || (report.doubles.length > 0 && !doubles)
+      const isHeld = report.faults.length > 0 || (report.doubles.length > 0 && !said.doubles)
       if (isHeld && !dryRun) throw new JobFailure(invalid(), outcome)
       if (report.faults.length > 0) await keep(sealed(await faultsFile(e, given.file, found, language)))
       if (report.created > 0) await tellAll(ctx.db)

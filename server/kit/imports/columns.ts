@@ -4,7 +4,7 @@ import { type Entity, factsOf, parentKey, sentFields } from '#domain/kit/entity.
 import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
 import { inSheet } from '#domain/kit/fileFacts.ts'
-import { type GivenColumn, type ImportColumn, MAX_TOLD } from '#domain/kit/imports.ts'
+import { type GivenColumn, type GivenValue, type ImportColumn, MAX_TOLD } from '#domain/kit/imports.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
 import { fromCell, lostFiles, type Meaning } from '#domain/kit/sheet.ts'
@@ -15,17 +15,33 @@ import { factLabel, ownerLabel, text, wordsIn } from '../base/texts.ts'
 
 /** Reports a fault of a cell that the check of the fact does not find; `at`: the place within the value. */
 type Tell = (code: FieldCode, at?: string) => void
-/** How a column of a sheet is read into a fact; `more`: the places of further columns, with which a name is put together. */
-export type ColumnReader = { name: string; at: number; more?: readonly number[]; read: (cell: string, tell: Tell) => unknown }
+/**
+ * How a column of a sheet is read into a fact; `more`: the places of further columns, with which a name is put together. `text`: what all lines
+ * have, for a fact without a column (`at` is then -1).
+ */
+export type ColumnReader = {
+  name: string
+  at: number
+  more?: readonly number[]
+  text?: string
+  read: (cell: string, tell: Tell) => unknown
+}
 
 /** The text from which a fact is read: that of its cell, or the parts of a name. */
-export const writtenIn = ({ at, more = [] }: Pick<ColumnReader, 'at' | 'more'>, cells: readonly string[]): string =>
+export const writtenIn = ({ at, more = [], text: same }: Omit<ColumnReader, 'read'>, cells: readonly string[]): string =>
   more.length === 0
-    ? (cells[at] ?? '')
+    ? (same ?? cells[at] ?? '')
     : [at, ...more]
         .map((place) => (cells[place] ?? '').trim())
         .filter(Boolean)
         .join(' ')
+
+/** What somebody said of a file: the facts of columns, values of all lines, and lines that are not read. */
+export type Given = {
+  columns?: readonly GivenColumn[] | undefined
+  values?: readonly GivenValue[] | undefined
+  without?: readonly number[] | undefined
+}
 
 type Columns = {
   readers: ColumnReader[]
@@ -40,7 +56,12 @@ type Columns = {
  * (other-words.json), or as the user assigned them by hand. Derived facts are not imported. Of two columns for one fact the first is read;
  * but a family name and a given name make one name, unless the file has a column with the whole name.
  */
-export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given: readonly GivenColumn[] = []): Columns => {
+export const columnsOf = (
+  ctx: Ctx,
+  e: Entity,
+  headers: readonly string[],
+  { columns: given = [], values = [] }: Pick<Given, 'columns' | 'values'> = {},
+): Columns => {
   const meaning = meaningOf(e)
   const ofSheet = (sheet: true | 'name') =>
     Object.fromEntries(Object.entries(factsOf(e)).filter(([, field]) => inSheet(field) === sheet))
@@ -66,6 +87,10 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
     const field = sent[name]
     return field ? [{ name, at, more, read: readerOf(ctx, field, meaning) }] : []
   })
+  const absent = values.flatMap(({ fact: name, value: text }): ColumnReader[] => {
+    const field = Object.hasOwn(known, name) && !names.includes(name) ? sent[name] : undefined
+    return field ? [{ name, at: -1, text, read: readerOf(ctx, field, meaning) }] : []
+  })
   const lost: Columns['lost'] = (rows) =>
     headers.flatMap((header, at) => {
       const [name, cells] = [names[at], new Set(rows.map((row) => row[at] ?? ''))]
@@ -79,7 +104,7 @@ export const columnsOf = (ctx: Ctx, e: Entity, headers: readonly string[], given
     const fact = name !== undefined && (Object.hasOwn(sent, name) || owners.has(name)) ? name : null
     return isOurOwn(headers[at] ?? '') ? [] : [{ head: heads[at] ?? '', fact }]
   })
-  return { readers, told, lost }
+  return { readers: [...readers, ...absent], told, lost }
 }
 
 type Heads = {

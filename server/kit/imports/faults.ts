@@ -51,5 +51,7 @@ export const faultsFile = async (
 /** The columns of a fault; none where the record as a whole is refused, or the column is missing. */
 const placeOf = (fault: ImportFault, readers: Examined['readers']): number[] => {
   if (!('field' in fault)) return []
-  return readers.filter(({ name }) => columnOf(name) === columnOf(fault.field)).flatMap(({ at, more = [] }) => [at, ...more])
+  return readers
+    .filter(({ name }) => columnOf(name) === columnOf(fault.field))
+    .flatMap(({ at, more = [] }) => [at, ...more].filter((place) => place >= 0))
 }

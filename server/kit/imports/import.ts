@@ -3,7 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Entity, emptyInput, inputSchema, parentKey, sentFields } from '#domain/kit/entity.ts'
 import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
-import { type GivenColumn, type ImportFault, type ImportReport, MAX_FAULTS, MAX_TOLD } from '#domain/kit/imports.ts'
+import { type ImportFault, type ImportReport, MAX_FAULTS, MAX_TOLD } from '#domain/kit/imports.ts'
 import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { columnOf } from '#domain/kit/owners.ts'
@@ -11,7 +11,7 @@ import { writeBy } from '../audit/audit.ts'
 import type { Ctx } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 import type { RowCells } from '../exports/export.ts'
-import { columnsOf, type ColumnReader, headsAt, toldText, writtenIn } from './columns.ts'
+import { columnsOf, type ColumnReader, type Given, headsAt, toldText, writtenIn } from './columns.ts'
 import { doublesIn } from './doubles.ts'
 import { exampleIn } from './example.ts'
 import { type Owners, ownersOf } from './owners.ts'
@@ -24,11 +24,9 @@ type Values = Record<string, unknown>
 
 const nobody: Following = { progress: () => undefined }
 
-export type Import = {
+export type Import = Given & {
   file: File
   dryRun: boolean
-  /** The columns that the user assigned by hand. */
-  columns?: readonly GivenColumn[] | undefined
   /** Persons who are there already are stored once more. */
   doubles?: boolean | undefined
 }
@@ -75,7 +73,7 @@ export const importFile = async (
   ctx: Ctx,
   e: Entity,
   storing: Storing,
-  { file, dryRun, columns: given, doubles: isTold = false }: Import,
+  { file, dryRun, columns: given, values, without = [], doubles: isTold = false }: Import,
   following: Following = nobody,
 ): Promise<Examined> => {
   const sheet = await readSheet(file)
@@ -88,9 +86,11 @@ export const importFile = async (
   const [heads, ...below] = written.slice(first)
   const merged = await mergedLine(file, heads?.line ?? 1)
   if (merged !== undefined) throw invalid({ field: 'file', code: 'merged_cells', size: merged })
-  const columns = columnsOf(ctx, e, heads?.cells ?? [], given)
+  const columns = columnsOf(ctx, e, heads?.cells ?? [], { columns: given, values })
   const isExample = exampleIn(e, columns.readers)
-  const rows = below.filter(({ cells }) => !isExample(cells))
+  const records = below.filter(({ cells }) => !isExample(cells))
+  const unread = new Set(without)
+  const rows = records.filter(({ line }) => !unread.has(line))
   const total = rows.length
   // half of the way is the checking, half the storing
   const half: Following = { ...following, progress: (done) => following.progress(Math.floor(done / 2), total) }
@@ -112,7 +112,8 @@ export const importFile = async (
   const report: ImportReport = {
     rows: total,
     created: made.ids.length,
-    examples: below.length - rows.length,
+    examples: below.length - records.length,
+    left_out: records.length - rows.length,
     faults: withValues(e, columns.readers, rows, faults.toSorted(byLine).slice(0, MAX_FAULTS)),
     doubles,
     columns: columns.told,

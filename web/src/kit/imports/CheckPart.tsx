@@ -19,6 +19,8 @@ import { faultyLines } from './faultGroups.ts'
 import { FaultTable } from './FaultTable.tsx'
 import styles from './Import.module.css'
 import { rememberedColumns } from './remembered.ts'
+import { type Importing, type Said, sentValues } from './useImport.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
 import { Muted } from '../ui/Muted.tsx'
 
@@ -26,20 +28,22 @@ type Props = {
   entity: Entity
   file: File
   report: ImportReport
-  /** Id of the background job that made a copy of the file with the faults marked; undefined when the check was no job. */
-  marked: string | undefined
-  /** The columns were assigned differently since this check, so that the file has to be checked again before it is imported. */
-  changed: boolean
+  importing: Importing
   inWay: (fault: ImportFault) => readonly string[]
-  /** `doubles`: persons who are there already are stored once more. */
-  onStore: (doubles: boolean) => void
 }
 
-/** Result of a check: number of rows, faults, the file with faults marked, and the button that imports the file when there is no fault. */
-export function CheckPart({ entity, file, report, marked, changed, inWay, onStore }: Props) {
+/**
+ * Result of a check: number of rows, faults, the file with faults marked, and the button that imports the file when there is no fault. Lines
+ * with faults, and those of persons who are there already, can be left out.
+ */
+export function CheckPart({ entity, file, report, importing, inWay }: Props) {
   const { t } = useTranslation('imports')
   const numbers = useNumbers()
-  const { rows, faults, doubles, examples } = report
+  const { rows, faults, doubles, examples, left_out } = report
+  const { said } = importing
+  const { marked, changed = false } = importing.state
+  const leaveOut = (lines: readonly number[]) => importing.again({ without: [...new Set([...said.without, ...lines])] })
+  const faulty = [...new Set(faults.map(({ row }) => row))]
   const [accepted, setAccepted] = useState(false)
   const isOpen = doubles.length > 0 && !accepted
   const isGood = faults.length === 0 && rows > 0 && !changed && !isOpen
@@ -55,14 +59,33 @@ export function CheckPart({ entity, file, report, marked, changed, inWay, onStor
           {t('check.examples', { size: numbers(examples) })}
         </Muted>
       )}
+      {left_out > 0 && (
+        <Muted as="p" size={0.875}>
+          {t('check.left_out', { size: numbers(left_out) })}{' '}
+          <LinkButton onClick={() => importing.again({ without: [] })}>{t('check.take_back')}</LinkButton>
+        </Muted>
+      )}
       {faults.length > 0 && (
         <>
           <FaultTable {...{ entity, report, inWay }} />
-          <MarkedFile {...{ table: entity.name, file, marked }} />
+          <MarkedFile {...{ table: entity.name, file, marked, said }} />
+          {!changed && faults.length < MAX_FAULTS && faulty.length < rows && (
+            <Button variant="outlined" color="secondary" onClick={() => leaveOut(faulty)}>
+              {t('check.leave_out', { size: numbers(faulty.length) })}
+            </Button>
+          )}
         </>
       )}
-      {doubles.length > 0 && <DoublesPart {...{ entity, doubles, accepted }} onAccept={setAccepted} />}
-      <Button variant="contained" disabled={!isGood} onClick={() => onStore(accepted)}>
+      {doubles.length > 0 && (
+        <DoublesPart {...{ entity, doubles, accepted }} onAccept={setAccepted}>
+          {!changed && doubles.length < rows && (
+            <Button variant="outlined" color="secondary" onClick={() => leaveOut(doubles.map(({ row }) => row))}>
+              {t('doubles.leave_out', { size: numbers(doubles.length) })}
+            </Button>
+          )}
+        </DoublesPart>
+      )}
+      <Button variant="contained" disabled={!isGood} onClick={() => importing.store(accepted)}>
         {t('store.button', { size: numbers(rows) })}
       </Button>
       <Muted as="p" size={0.875}>
@@ -87,8 +110,9 @@ function Summary({ rows, faults }: Pick<ImportReport, 'rows' | 'faults'>) {
   )
 }
 
-type Marked = { table: string; file: File; marked: string | undefined }
-function MarkedFile({ table, file, marked }: Marked) {
+/** `marked`: id of the background job that made a copy of the file with the faults marked; undefined when the check was no job. */
+type Marked = { table: string; file: File; marked: string | undefined; said: Said }
+function MarkedFile({ table, file, marked, said }: Marked) {
   const account = useAccount()
   const { t } = useTranslation('imports')
   const language = useLanguage()
@@ -97,7 +121,10 @@ function MarkedFile({ table, file, marked }: Marked) {
     mutationFn: () =>
       fetchFile((ways) =>
         marked === undefined
-          ? importCallsOf(table).importFaults.call({ file, columns: rememberedColumns(account, table), language }, ways)
+          ? importCallsOf(table).importFaults.call(
+              { file, columns: rememberedColumns(account, table), values: sentValues(said), language },
+              ways,
+            )
           : client.jobs.file({ id: marked }, ways),
       ),
     onSuccess: (fetched) => download(fetched.file),

@@ -10,22 +10,25 @@ import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useColumnLabel } from './columnLabel.ts'
+import { AbsentTable } from './AbsentTable.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import styles from './Import.module.css'
 import { rememberColumn } from './remembered.ts'
+import type { Importing } from './useImport.ts'
 import { Furigana } from '../ui/Furigana.tsx'
 import { Muted } from '../ui/Muted.tsx'
 
 type Props = {
   entity: Entity
   report: ImportReport
-  changed: boolean
-  onChange: () => void
-  onAgain: () => void
+  importing: Importing
 }
 
-/** Shows which fact is read from each column of the file. After a change the file has to be checked again. */
-export function ColumnsPart({ entity, report: { columns }, changed, onChange, onAgain }: Props) {
+/**
+ * Shows which fact is read from each column of the file, and asks for one value of all lines where the file has no column for a choice that
+ * every record needs. After a change the file has to be checked again.
+ */
+export function ColumnsPart({ entity, report: { columns }, importing }: Props) {
   const { t } = useTranslation('imports')
   const account = useAccount()
   const label = useColumnLabel(entity)
@@ -45,7 +48,7 @@ export function ColumnsPart({ entity, report: { columns }, changed, onChange, on
       ? []
       : shown.flatMap((column) => (fact !== '' && column.fact === fact ? [[column.head, ''] as const] : []))
     setChosen((now) => ({ ...now, ...Object.fromEntries(others), [head]: fact }))
-    onChange()
+    importing.change()
   }
   return (
     <Panel as="section">
@@ -66,9 +69,10 @@ export function ColumnsPart({ entity, report: { columns }, changed, onChange, on
           <ColumnTable label={t('columns.change')} columns={known} facts={facts} onChoose={choose} />
         </details>
       )}
-      {changed && (
+      <AbsentTable {...{ entity, columns: shown, importing }} />
+      {importing.state.changed && (
         <>
-          <Button variant="contained" onClick={onAgain}>
+          <Button variant="contained" onClick={() => importing.again()}>
             {t('columns.again')}
           </Button>
           <Muted as="p" size={0.875}>

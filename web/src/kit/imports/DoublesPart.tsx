@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import type { ReactNode } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type ImportReport, MAX_DOUBLES } from '#domain/kit/imports.ts'
 import { usePlaceOf } from '../audit/places.ts'
@@ -16,10 +17,12 @@ type Props = {
   doubles: ImportReport['doubles']
   accepted: boolean
   onAccept: (accepted: boolean) => void
+  /** What else can be done with these lines. */
+  children: ReactNode
 }
 
 /** The lines of a file about persons who are there already, and the box by which they are stored all the same. */
-export function DoublesPart({ entity, doubles, accepted, onAccept }: Props) {
+export function DoublesPart({ entity, doubles, accepted, onAccept, children }: Props) {
   const { t } = useTranslation('imports')
   const numbers = useNumbers()
   const placeOf = usePlaceOf()
@@ -55,6 +58,7 @@ export function DoublesPart({ entity, doubles, accepted, onAccept }: Props) {
           ))}
         </tbody>
       </table>
+      {children}
       <FormControlLabel
         control={<Checkbox checked={accepted} onChange={({ target }) => onAccept(target.checked)} />}
         label={t('doubles.accept')}

@@ -58,18 +58,8 @@ export function ImportScreen({ entity, kinds, list, inWay }: Props) {
         )}
         {idle && state.file && state.report && (
           <>
-            <ColumnsPart
-              key={JSON.stringify(state.report.columns)}
-              {...{ entity, report: state.report }}
-              changed={state.changed === true}
-              onChange={importing.change}
-              onAgain={() => state.file && importing.check(state.file)}
-            />
-            <CheckPart
-              {...{ entity, inWay, file: state.file, report: state.report, marked: state.marked }}
-              changed={state.changed === true}
-              onStore={importing.store}
-            />
+            <ColumnsPart key={JSON.stringify(state.report.columns)} {...{ entity, report: state.report, importing }} />
+            <CheckPart {...{ entity, inWay, importing, file: state.file, report: state.report }} />
           </>
         )}
         <RecentPart entity={entity} />

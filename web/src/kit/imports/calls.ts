@@ -6,9 +6,9 @@ import type { ClientContext } from '../api.ts'
 import { callsOf } from '../calls.ts'
 import type { Ways } from '../tables/download.ts'
 
-/** Parts of the multipart form that is sent. `columns` is one JSON text, since the server limits the number of parts. */
-type Sent = { file: File; columns: string }
-type Run = { dry_run: boolean; doubles: boolean }
+/** Parts of the multipart form that is sent. `columns` and the like are one JSON text each, since the server limits the number of parts. */
+type Sent = { file: File; columns: string; values: string }
+type Run = { dry_run: boolean; doubles: boolean; without: string }
 type Sending = { signal: AbortSignal; context: ClientContext }
 
 /** The calls that import records of an entity, as `api` provides them. */

@@ -22,7 +22,15 @@ export type ImportState = {
   problem?: Refusal
   /** Columns were assigned differently since the check. */
   changed?: boolean
+  said?: Said
 }
+
+/** What the person said of the file: values for facts without a column, and lines that are not read. */
+export type Said = { readonly values: Readonly<Record<string, string>>; readonly without: readonly number[] }
+const nothing: Said = { values: {}, without: [] }
+/** The values as they are sent. */
+export const sentValues = ({ values }: Said): string =>
+  JSON.stringify(Object.entries(values).flatMap(([fact, value]) => (value === '' ? [] : [{ fact, value }])))
 
 /** `doubles`: persons who are there already are stored once more. */
 type Run = { dryRun: boolean; doubles?: boolean }
@@ -50,7 +58,15 @@ export const useImport = (table: string) => {
     }
     const begun: ImportState = { ...before, file, working: dryRun ? 'check' : 'store' }
     show(begun)
-    const input = { file, dry_run: dryRun, doubles, columns: rememberedColumns(account, table) }
+    const { said = nothing } = before
+    const input = {
+      file,
+      dry_run: dryRun,
+      doubles,
+      columns: rememberedColumns(account, table),
+      values: sentValues(said),
+      without: JSON.stringify(said.without),
+    }
     const asJob = async () => {
       const { id } = await calls.importJob.call({ ...input, language }, { signal, context: {} })
       waitedFor.add(id)
@@ -70,7 +86,7 @@ export const useImport = (table: string) => {
       // what somebody else has added since the check may hold it back
       const isStored = !dryRun && found.report.created > 0
       if (isStored) void cache.invalidateQueries({ queryKey: calls.key() })
-      show({ file, ...found, ...(isStored ? { stored: found.report } : {}) })
+      show({ file, said, ...found, ...(isStored ? { stored: found.report } : {}) })
     } catch (error) {
       show({ ...before, file, problem: problemOf(error) })
     }
@@ -78,10 +94,22 @@ export const useImport = (table: string) => {
 
   return {
     state,
-    /** Checks a file, also the same one again after columns were assigned differently. */
+    said: state.said ?? nothing,
+    /** Checks a file. */
     check: (file: File) => void run(file, { dryRun: true }, {}),
+    /** Checks the same file once more after something else was said of it. */
+    again: (more: Partial<Said> = {}) => {
+      if (state.file) void run(state.file, { dryRun: true }, { said: { ...(state.said ?? nothing), ...more } })
+    },
+    /** Says a value that all lines have; it counts from the next check on. */
+    setValue: (fact: string, value: string) =>
+      setState((now) => {
+        const said = now.said ?? nothing
+        return { ...now, changed: true, said: { ...said, values: { ...said.values, [fact]: value } } }
+      }),
     store: (doubles: boolean) => {
-      if (state.file && state.report) void run(state.file, { dryRun: false, doubles }, { report: state.report })
+      const { file, report, said } = state
+      if (file && report) void run(file, { dryRun: false, doubles }, { report, ...(said ? { said } : {}) })
     },
     /** Cancels the job; without one, cancels the call and clears the screen. */
     stop: () => {
