@@ -128,7 +128,7 @@ const namesOf = (e: Entity, { headers, hands, labels, isRead }: Heads): (string 
     names[at] = name
   }
   const isOpen = (at: number) => hands[at] === undefined && labels[at] === undefined
-  for (const [at, found] of meant.entries()) {
+  for (const [at, found] of [...meant.entries()].toSorted(([, one], [, other]) => (one?.rank ?? 0) - (other?.rank ?? 0))) {
     if (!found || found.part || !isOpen(at) || taken.has(found.name) || !isRead(found.name)) continue
     taken.add(found.name)
     names[at] = found.name

@@ -20,8 +20,11 @@ type OtherWords = {
 type Words = Readonly<Record<string, readonly string[]>>
 export const otherWords = JSON.parse(readFileSync(new URL('other-words.json', import.meta.url), 'utf8')) as OtherWords
 
-/** What a heading means: a fact, or one part of a name that is written in two columns. */
-export type Meant = { readonly name: string; readonly part?: 'family' | 'given' }
+/**
+ * What a heading means: a fact, or one part of a name that is written in two columns. Of two columns for one fact that with the lower `rank`
+ * is read: a mobile number before that of the house.
+ */
+export type Meant = { readonly name: string; readonly rank: number; readonly part?: 'family' | 'given' }
 
 /** A heading or a choice in the form in which words of others are compared: in one width, katakana and capitals, without signs and spaces. */
 export const bareWord = (word: string): string =>
@@ -37,14 +40,14 @@ const ofEntity = (e: Entity): (readonly [string, Meant])[] => {
   const facts = factsOf(e)
   const words = { ...otherWords.facts['*'], ...otherWords.facts[e.name] }
   const labels = Object.keys(facts).flatMap((name) =>
-    languages.map((language) => [factLabel(language, e, name), { name }] as const),
+    languages.map((language) => [factLabel(language, e, name), { name, rank: 0 }] as const),
   )
   const wholes = Object.entries(words).flatMap(([name, others]) =>
-    name in facts ? others.map((word) => [word, { name }] as const) : [],
+    name in facts ? others.map((word, at) => [word, { name, rank: at + 1 }] as const) : [],
   )
   const parts = Object.entries(otherWords.parts[e.name] ?? {}).flatMap(([name, { family, given }]) => [
-    ...family.map((word) => [word, { name, part: 'family' }] as const),
-    ...given.map((word) => [word, { name, part: 'given' }] as const),
+    ...family.map((word) => [word, { name, rank: 0, part: 'family' }] as const),
+    ...given.map((word) => [word, { name, rank: 0, part: 'given' }] as const),
   ])
   return [...labels, ...wholes, ...parts]
 }
