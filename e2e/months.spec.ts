@@ -103,7 +103,7 @@ test('a helper confirms the month on the phone, the office approves and closes i
   }
 })
 
-test('the office confirms, approves and closes the month of everybody in one sitting', async ({ page, call, proved: _ }) => {
+test('the office confirms, approves and closes the month of everybody in one sitting', async ({ page, proved: _ }) => {
   const month = monthOf(addMonths(`${monthOf(today)}-01`, -1))
   const shot = async (name: string) => {
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/month-${name}.png` })

@@ -241,7 +241,8 @@ export const parseDate = (typed: string, today: string, dayFirst = false): strin
 const MIDNIGHT = /(?:T|\s+)0?0:00(?::00(?:\.0+)?)?(?:Z|\+09:?00)?$/
 /** In brackets, as in 4/1(水) and 4/1 (Wed), or written out: 4月1日水曜日. */
 const WEEKDAY = /\(?([日月火水木金土])曜日?\)?$|\(([日月火水木金土]|SUN|MON|TUE|WED|THU|FRI|SAT)[A-Z]*\.?\)$/
-const weekdayNamed = (name: string) => (name.length === 1 ? '日月火水木金土'.indexOf(name) : 'SUNMONTUEWEDTHUFRISAT'.indexOf(name) / 3)
+const weekdayNamed = (name: string) =>
+  name.length === 1 ? '日月火水木金土'.indexOf(name) : 'SUNMONTUEWEDTHUFRISAT'.indexOf(name) / 3
 
 const fromYear = (plain: string, today: string) => {
   const found = DATE.exec(plain.replace(COMPACT, separated))

@@ -57,12 +57,6 @@ export const grantSteps = (hired: string, from: string, to: string): number[] =>
   return Array.from({ length: Math.max(0, last + 1) }, (_, step) => step).filter((step) => grantDate(hired, step) >= from)
 }
 
-/** The days in which somebody must have come to work for a grant: from hiring or from the grant before, to the day before this one. */
-export const testPeriod = (hired: string, step: number): { readonly from: string; readonly to: string } => ({
-  from: step === 0 ? hired : grantDate(hired, step - 1),
-  to: addDays(grantDate(hired, step), -1),
-})
-
 /** Fewest days that must be worked of the working days of a test period, so that four fifths are reached (Labour Standards Act 39(1)). Days. */
 export const leastAttended = (working: number): number => Math.ceil((working * 4) / 5)
 /** Whether enough days were worked; without any working day the test counts as met (facts 3). */
