@@ -1,4 +1,4 @@
-import { addDays, addMonths, lastOfMonths, monthsBetween } from '../kit/dates.ts'
+import { addMonths, lastOfMonths, monthsBetween } from '../kit/dates.ts'
 
 /** How much somebody works: what the days of a grant depend on. `yearly_days`: of somebody whose week has no fixed number of days. */
 export type Pattern = {
