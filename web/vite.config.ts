@@ -154,6 +154,8 @@ export default defineConfig({
     // in a few (decision 84)
     rolldownOptions: {
       output: {
+        // files that are put together may need one another; the order of their modules is kept all the same (decision 84)
+        strictExecutionOrder: true,
         // what several screens share is called after all of them
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.includes('~') ? 'few' : '[name]'}-[hash][extname]`,
