@@ -12,6 +12,7 @@ type Case = [
   answers: ServiceAnswer[],
   spans: [string, string | null][],
   breaks: [string, string, boolean | null][],
+  left?: [joined: string | null, last: string][],
 ]
 
 describe('continuous service (Labour Standards Act 39(1))', () => {
@@ -110,8 +111,54 @@ describe('continuous service (Labour Standards Act 39(1))', () => {
       ],
       [['2018-03-31', '2018-04-03', true], gap(false)],
     ],
-  ])('%s', (_, join_date, leave_date, conditions, answers, spans, breaks) =>
-    expect(servicesOf({ join_date, leave_date, held: conditions, answers })).toEqual({
+    [
+      'the record told a day of leaving, and the conditions went on',
+      '2026-04-01',
+      null,
+      [held('2019-04-01')],
+      [],
+      apart,
+      [gap(false)],
+      [['2019-04-01', '2024-03-31']],
+    ],
+    ['or nothing tells conditions', '2026-04-01', null, [], [], apart, [gap(false)], [['2019-04-01', '2024-03-31']]],
+    [
+      'or they ended before the day of leaving',
+      '2026-04-01',
+      null,
+      [held('2019-04-01', '2024-01-31'), held('2026-04-01')],
+      [],
+      apart,
+      [gap(false)],
+      [[null, '2024-03-31']],
+    ],
+    [
+      'a day of leaving that was corrected is none',
+      '2019-04-01',
+      null,
+      [held('2019-04-01')],
+      [],
+      [['2019-04-01', null]],
+      [],
+      [['2019-04-01', '2024-03-31']],
+    ],
+    [
+      'hired again the day after: asked',
+      '2024-04-01',
+      null,
+      [held('2019-04-01')],
+      [],
+      [
+        ['2019-04-01', '2024-03-31'],
+        ['2024-04-01', null],
+      ],
+      [['2024-03-31', '2024-04-01', null]],
+      [['2019-04-01', '2024-03-31']],
+    ],
+  ])('%s', (_, join_date, leave_date, conditions, answers, spans, breaks, left = []) =>
+    expect(
+      servicesOf({ join_date, leave_date, held: conditions, answers, left: left.map(([joined, last]) => ({ joined, last })) }),
+    ).toEqual({
       spans: spans.map(([from, to]) => ({ from, to })),
       breaks: breaks.map(([last, from, continues]) => ({ last, from, continues })),
     }),

@@ -19,6 +19,8 @@ export type ServiceFacts = {
   readonly leave_date: string | null
   readonly held: readonly Held[]
   readonly answers: readonly ServiceAnswer[]
+  /** Hirings that the record has told before; one that ended before the day of joining is an earlier one. */
+  readonly left?: readonly { readonly joined: string | null; readonly last: string }[]
 }
 
 /**
@@ -28,10 +30,19 @@ export type ServiceFacts = {
  * - Days without conditions after the day of joining, and conditions that end the day before it, are asked about. Until the office has answered, what was granted before
  *   cannot be used, and nothing is granted.
  * - Where days without conditions lie before the day of joining, it says by itself that service began anew; the office may say otherwise.
+ * - A day of leaving that the record has told before the day of joining ends an earlier hiring, whatever the conditions say.
  * - Conditions that hold on the day of joining and begin before it are clipped: that is a corrected day of joining, and no break.
  */
-export const servicesOf = ({ join_date, leave_date, held, answers }: ServiceFacts): Services => {
+export const servicesOf = ({ join_date, leave_date, held: told, answers, left = [] }: ServiceFacts): Services => {
   if (join_date === null) return { spans: [], breaks: [] }
+  const held = endedIn(
+    told,
+    left
+      .filter(({ last }) => last < join_date)
+      .toSorted((a, b) => (a.last < b.last ? -1 : 1))
+      .at(-1),
+    join_date,
+  )
   const breaks = breaksIn(join_date, held).map(({ last, from }): ServiceBreak => ({
     last,
     from,
@@ -45,6 +56,25 @@ export const servicesOf = ({ join_date, leave_date, held, answers }: ServiceFact
   const ends = breaks.filter(({ continues }) => continues !== true)
   const begins = [first, ...ends.map(({ from }) => from)]
   return { spans: begins.map((from, at) => ({ from, to: ends[at]?.last ?? leave_date })), breaks }
+}
+
+type Ended = { readonly joined: string | null; readonly last: string }
+/** Conditions without the days between the end of a hiring and the day of joining after it; the hiring itself where nothing tells its conditions. */
+const endedIn = (held: readonly Held[], ended: Ended | undefined, join_date: string): readonly Held[] => {
+  if (!ended) return held
+  const { joined, last } = ended
+  const before = held.flatMap(({ valid_from, valid_to }): Held[] =>
+    valid_from > last ? [] : [{ valid_from, valid_to: valid_to !== null && valid_to < last ? valid_to : last }],
+  )
+  const after = held.flatMap(({ valid_from, valid_to }): Held[] =>
+    valid_to !== null && valid_to < join_date ? [] : [{ valid_from: valid_from < join_date ? join_date : valid_from, valid_to }],
+  )
+  const told = before
+    .map(({ valid_to }) => valid_to ?? last)
+    .toSorted()
+    .at(-1)
+  const from = told === undefined ? (joined ?? last) : addDays(told, 1)
+  return [...before, ...(told === last ? [] : [{ valid_from: from, valid_to: last }]), ...after]
 }
 
 const byBegin = (one: Held, other: Held) => (one.valid_from < other.valid_from ? -1 : 1)

@@ -11,10 +11,16 @@ create or replace function service_since(one staff) returns date language sql st
         when next_from < one.join_date and coalesce(next_to >= one.join_date, true) then case when valid_to + 1 < next_from then one.join_date end
         when valid_to + 1 < next_from then next_from
       end as starts
-    from held where valid_to is not null)
+    from held where valid_to is not null),
+  -- a day of leaving that the record told before the day of joining is the end of a hiring, whatever the conditions say
+  ended as (select max(e.last) as last from service_end e where e.staff_id = one.id and e.last < one.join_date),
+  breaks as (
+    select b.last, b.starts from bounds b, ended where ended.last is null or (b.starts is distinct from one.join_date and (b.last < ended.last or b.starts > one.join_date))
+    union all
+    select ended.last, one.join_date from ended where ended.last is not null)
   select coalesce(
     max(b.starts) filter (where not coalesce(
       (select a.continues from service_answer a where a.staff_id = one.id and a.last = b.last and a.starts = b.starts order by a.id desc limit 1), false)),
     case when bool_or(b.starts <= one.join_date) then (select min(h.valid_from) from held h) else one.join_date end)
-  from bounds b where b.starts is not null
+  from breaks b where b.starts is not null
 $$;

@@ -14,6 +14,22 @@ create index service_answer_staff on service_answer (staff_id);
 create trigger append_only before update on service_answer for each row execute function refuse_change();
 create trigger append_only_whole before truncate on service_answer for each statement execute function refuse_change();
 
+-- Days of leaving that a staff record has told and tells no more; those before the day of joining are of an earlier hiring, others were corrected.
+create table service_end (
+  staff_id uuid not null references staff on delete cascade,
+  last date not null,
+  joined date,
+  primary key (staff_id, last)
+);
+create function keep_service_end() returns trigger language plpgsql as $$
+begin
+  if old.leave_date is not null and new.leave_date is distinct from old.leave_date then
+    insert into service_end (staff_id, last, joined) values (new.id, old.leave_date, old.join_date) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger service_end after update of leave_date on staff for each row execute function keep_service_end();
+
 -- Leave that was taken follows to another lot when its grant was taken back: a pair of lines, one for each lot.
 alter table leave_line drop constraint leave_line_kind;
 alter table leave_line add constraint leave_line_kind check (case kind

@@ -278,6 +278,44 @@ describe('hired again in the same record', () => {
     expect(await printed(id), 'carried, granted, adjusted, used, lapsed and left').toContain('0日20日0日0日20日0日')
   })
 
+  test.each(['at once', 'one after the other'])(
+    'by the days of leaving and joining alone, %s: the conditions may go on',
+    async (way) => {
+      const { id } = await hired(31)
+      await night()
+      const granted = (await admin.leave.of({ staff_id: id })).lots.map((lot) => lot.granted)
+      expect((await standing(id)).balance).toBeGreaterThan(0)
+      const change = async (changes: object) => {
+        const { version } = await admin.staff.get({ id })
+        await admin.staff.change({ id, version, changes })
+      }
+      const left = addMonths(now, -2)
+      await change({ leave_date: left, zaishoku_joukyou: 'left' })
+      expect((await standing(id)).balance, 'after the day of leaving').toBe(0)
+      const joined = addDays(now, -20)
+      if (way === 'at once') await change({ leave_date: null, join_date: joined, zaishoku_joukyou: 'active' })
+      else {
+        await change({ leave_date: null, zaishoku_joukyou: 'active' })
+        await change({ join_date: joined })
+      }
+      const found = await admin.leave.of({ staff_id: id })
+      expect(found.person).toMatchObject({ balance: 0, overdrawn: 0 })
+      expect(found.breaks).toMatchObject([{ last: left, from: joined, continues: false }])
+      await night()
+      expect((await dueOf(id)).filter(({ kind }) => kind !== 'lapse')).toEqual([])
+      expect(
+        (await admin.leave.of({ staff_id: id })).lots.map((lot) => lot.granted),
+        'what was granted stays told',
+      ).toEqual(granted)
+      const { rows } = await sql<{ since: string }>`select service_since(t) as since from staff t where t.id = ${id}`.execute(
+        app.db,
+      )
+      expect(rows[0]?.since).toBe(joined)
+      await admin.leave.answerBreak({ staff_id: id, last: left, from: joined, continues: true, reason: '出向からの復帰' })
+      expect((await standing(id)).balance).toBeGreaterThan(0)
+    },
+  )
+
   test('the database counts from when service is continuous as the rules do', async () => {
     const cases: [string, ...[string, string | null][]][] = [
       ['2019-04-01', ['2019-04-01', '2024-03-31'], ['2026-04-01', null]],

@@ -5,7 +5,7 @@ import { KEPT_MONTHS, type LeaveLine, type LeaveList, type LeavePerson } from '#
 import { balanceOn, type Lot, lotsOf, overdrawnIn } from '#domain/leave/lots.ts'
 import type { GrantRule } from '#domain/company/grantRule.ts'
 import { overlapBy } from '#domain/leave/schedule.ts'
-import { type Held, type ServiceAnswer, type Services, servicesOf } from '#domain/leave/service.ts'
+import { type Held, type ServiceAnswer, type ServiceFacts, type Services, servicesOf } from '#domain/leave/service.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { ownExist } from '../../kit/context/own.ts'
 import { hasLeaveAfter, leaveAfter } from '../after-leaving.ts'
@@ -23,7 +23,7 @@ export type Employed = Pick<LeavePerson, 'staff_id' | 'staff_code' | 'name' | 'k
   rules: readonly GrantRule[]
   answers: (ServiceAnswer & { reason: string })[]
 }
-type Row = Omit<Employed, 'services' | 'rules'> & { held: Held[] }
+type Row = Omit<Employed, 'services' | 'rules'> & { held: Held[]; left: NonNullable<ServiceFacts['left']> }
 
 /** Of a working day of eight hours, where no contract tells another. Minutes. */
 const USUAL_DAY = 480
@@ -65,13 +65,14 @@ export const employedOn = async (
         from ${leaveAfter('t')} having count(*) > 0) as after_leaving,
       (select coalesce(json_agg(json_build_object('valid_from', h.valid_from, 'valid_to', h.valid_to)), '[]') from employment h
         where h.staff_id = t.id and h.deleted_at is null) as held,
+      (select coalesce(json_agg(json_build_object('joined', n.joined, 'last', n.last)), '[]') from service_end n where n.staff_id = t.id) as left,
       (select coalesce(json_agg(json_build_object('last', a.last, 'from', a.starts, 'continues', a.continues, 'reason', a.reason) order by a.id), '[]')
         from service_answer a where a.staff_id = t.id) as answers
     from staff t left join employment e on e.staff_id = t.id and e.deleted_at is null and e.valid_from <= ${today} and coalesce(e.valid_to, ${today}) >= ${today}
     where ${within} and t.deleted_at is null and ${which}
     order by t.staff_code collate "C", t.id`.execute(db)
   const rules = await readRules({ db })
-  return rows.map(({ held, ...one }) => ({ ...one, rules, services: servicesOf({ ...one, held }) }))
+  return rows.map(({ held, left, ...one }) => ({ ...one, rules, services: servicesOf({ ...one, held, left }) }))
 }
 
 export type StoredLine = Omit<LeaveLine, 'asked'> & {
