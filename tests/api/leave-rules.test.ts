@@ -10,7 +10,7 @@ import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { anEmployment, aStaff, workday } from '../records.ts'
+import { anEmployment, aStaff, aVisit, workday } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -110,6 +110,21 @@ describe('what the work rules say about grants', () => {
     expect(await dueOf(id)).toEqual([['grant', join_date, days(10)]])
     await admin.leave.settle({ staff_ids: [id] })
     expect((await of(id)).lines[0]?.facts).toMatchObject({ step: 0, working: 0, attended: 0 })
+  })
+
+  test('on the day of joining of whom no days a week are agreed on: as much as the half year after it tells', async () => {
+    await admin.leave.changeRules({ rules: [rule({ first: 'joining' })] })
+    const join_date = ago(8)
+    await admin.visits.create(aVisit(`${join_date}T09:00`, `${join_date}T10:00`, { staff_id: null }))
+    const { id } = await admin.staff.create(aStaff({ staff_code: `G${++number}`, join_date }))
+    await admin.employments.create({ staff_id: id, ...anEmployment(join_date, { weekly_days: null, weekly_hours: null }) })
+    expect(await dueOf(id)).toEqual([['grant', join_date, null]])
+    for (const week of Array.from({ length: 25 }, (_, at) => at)) {
+      const date = addDays(join_date, 1 + 7 * week)
+      await admin.visits.create(aVisit(`${date}T09:00`, `${date}T10:00`, { staff_id: id }))
+    }
+    // 25 days of half a year are 50 of a year: one day a week
+    expect(await dueOf(id)).toEqual([['grant', join_date, days(1)]])
   })
 
   test('split: a part on the day of joining, the rest after six months by the conditions of then', async () => {

@@ -98,11 +98,13 @@ const grantedOn = (own: readonly StoredLine[], day: string): number | undefined 
 const earlyPart = (whole: number | null, rules: readonly GrantRule[], hired: string): number | null =>
   whole === null ? null : Math.min(whole, days(rules.findLast(({ valid_from }) => valid_from <= hired)?.early_days ?? 0))
 
-const workedOut = ({ step, part }: Step, found: Known | undefined): WorkedOut => {
+const workedOut = ({ step, part, from, date }: Step, found: Known | undefined): WorkedOut => {
   const week = found ? daysAWeek(found) : null
   const size = found ? grantDays(found, step) : null
   if (!found || week === null || size === null) return { parts: null, facts: null }
-  const { working, attended, yearly_days } = found
+  const { yearly_days } = found
+  // on the day of joining there is nothing to test
+  const { working, attended } = from === date ? { working: 0, attended: 0 } : found
   // thirty hours a week decide by themselves
   const isByYear = yearly_days !== null && daysAWeek({ ...found, yearly_days: null }) === null
   const facts = {
@@ -206,14 +208,15 @@ const stepsOf = ({ staff_id, services, rules }: Employed, today: string): Step[]
   return scheduleOf(hired, rules, to !== null && to < today ? to : today).flatMap((one): Step[] => {
     if (one.date < back || lastUsable(one.date) < today) return []
     const { date, to: end } = one
-    // nothing is behind a grant on the day of joining, so that there is nothing to add to
+    // nothing is behind a grant on the day of joining; of whom no days a week are agreed on, the half year after it tells how much it is
+    if (one.from === date) return [{ ...one, staff_id, to: end < today ? end : addDays(date, -1), end, deemed: null }]
     return [
       {
         ...one,
         staff_id,
         to: addDays(date, -1) < end ? addDays(date, -1) : end,
         end,
-        deemed: one.from < date && date <= end ? date : null,
+        deemed: date <= end ? date : null,
       },
     ]
   })
