@@ -12,6 +12,9 @@ export type RightsGroup = { title: string | undefined; lines: { name: string; ri
 
 const signs: Record<Right, string> = { all: '○', office: '○', team: '△', own: '△', shown: '○', reason: '△', none: '−' }
 
+/** The order of the legend. */
+const order: readonly Right[] = ['all', 'office', 'team', 'own', 'shown', 'reason', 'none']
+
 function Sign({ right, word }: { right: Right; word: string }) {
   return (
     <span className={styles.right} data-right={right}>
@@ -21,19 +24,10 @@ function Sign({ right, word }: { right: Right; word: string }) {
 }
 
 /** Table of permissions by role, with a legend; on a phone the cells show only symbols. */
-export function RightsTable({
-  title,
-  text,
-  groups,
-  legend,
-}: {
-  title: string
-  text?: string
-  groups: RightsGroup[]
-  legend: Right[]
-}) {
+export function RightsTable({ title, text, groups }: { title: string; text?: string; groups: RightsGroup[] }) {
   const { t } = useTranslation('access')
   const id = useId()
+  const used = new Set(groups.flatMap(({ lines }) => lines.flatMap(({ rights }) => Object.values(rights))))
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
@@ -41,11 +35,13 @@ export function RightsTable({
       </h2>
       {text && <p>{text}</p>}
       <ul className={styles.legend} aria-label={t('roles.legend')}>
-        {legend.map((right) => (
-          <li key={right}>
-            <Sign right={right} word={t(`right.${right}`)} />
-          </li>
-        ))}
+        {order
+          .filter((right) => used.has(right))
+          .map((right) => (
+            <li key={right}>
+              <Sign right={right} word={t(`right.${right}`)} />
+            </li>
+          ))}
       </ul>
       <table aria-labelledby={id}>
         <thead>

@@ -57,13 +57,8 @@ export default function RolesTab() {
           </div>
         ))}
       </dl>
-      <RightsTable title={t('roles.actions')} groups={rights} legend={['all', 'office', 'own', 'none']} />
-      <RightsTable
-        title={t('roles.secrets')}
-        text={t('roles.secrets_text')}
-        groups={secrets}
-        legend={['shown', 'reason', 'none']}
-      />
+      <RightsTable title={t('roles.actions')} groups={rights} />
+      <RightsTable title={t('roles.secrets')} text={t('roles.secrets_text')} groups={secrets} />
     </div>
   )
 }
