@@ -285,6 +285,20 @@ describe('the work of a day', () => {
     })
     expect(day).toMatchObject({ date: '2026-11-16', group_home: 720, group_home_stays: 1 })
   })
+  test.each([
+    ['ten minutes of waiting over midnight stay in the home', '2026-11-16 23:55', '2026-11-17 00:05', true, 1],
+    ['an hour over midnight leaves it', '2026-11-16 23:30', '2026-11-17 00:30', true, 0],
+    ['and so does a visit elsewhere before midnight', '2026-11-16 23:55', '2026-11-17 00:05', false, 0],
+  ])('%s', (_, until, from, isHome, stays) => {
+    const days = workOf({
+      visits: [visit('2026-11-16 20:00', until, { isHome }), visit(from, '2026-11-17 08:00', { isHome: true })],
+      clocked: [],
+      corrected: [],
+      wayBetween: takes(0),
+      startOn: unscheduled,
+    })
+    expect(days.reduce((sum, { group_home_stays }) => sum + group_home_stays, 0)).toBe(stays)
+  })
 })
 
 describe('the legal break as a proposal', () => {

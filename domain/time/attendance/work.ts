@@ -77,6 +77,11 @@ export const workOf = ({ visits, clocked, corrected, wayBetween, startOn, cuts =
   ]
   const free = [...visits.flatMap(({ breaks }) => breaks), ...clocked.flatMap(({ rests }) => rests)]
   const homes = union(visits.flatMap(({ isHome, starts, ends }) => (isHome ? [[starts, ends]] : [])))
+  // who waits a few minutes between two visits of a home has not left it
+  const waited = gaps.filter(
+    (gap, at) => visits[at]?.isHome && visits[at + 1]?.isHome && gap.travel + gap.waiting === gap.to - gap.from,
+  )
+  const stayed = union([...homes, ...waited.map(({ from, to }): Stretch => [from, to])])
   const duties = Map.groupBy(dutiesOf(there, startOn, cuts), ([from]) => {
     const date = dateOfDay(Math.floor(from / DAY))
     return cuts.findLast((cut) => cut.at <= from && date < cut.date)?.date ?? date
@@ -112,7 +117,7 @@ export const workOf = ({ visits, clocked, corrected, wayBetween, startOn, cuts =
         travel: sum('travel'),
         waiting: sum('waiting'),
         group_home: shared(work, homes),
-        group_home_stays: ofDay.filter((duty) => homes.some((home) => isStay(home, duty, work))).length,
+        group_home_stays: ofDay.filter((duty) => stayed.some((home) => isStay(home, duty, work))).length,
         isCorrected: as !== undefined,
       },
     ]
