@@ -1,8 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { changedHolidays, dayFaults, type HolidayKind, statutoryHoliday, type Weekday } from './calendar.ts'
+import { calendarFor, changedHolidays, dayFaults, type HolidayKind, statutoryHoliday, type Weekday } from './calendar.ts'
 
 const from = (valid_from: string, weekday: Weekday) => ({ valid_from, weekday })
 const day = (date: string, kind: HolidayKind, moved_from: string | null = null) => ({ date, kind, moved_from })
+
+describe('statutory holidays of one person', () => {
+  const company = { weekdays: [from('2026-11-15', 'saturday')], days: [day('2026-11-27', 'statutory')] }
+  const own = (valid_from: string, valid_to: string | null, holiday_weekday: Weekday | null) => ({
+    valid_from,
+    valid_to,
+    holiday_weekday,
+  })
+  const wednesdays = [own('2026-01-01', '2026-10-31', null), own('2026-11-01', '2026-11-20', 'wednesday')]
+  test.each([
+    ['the weekday of the conditions', wednesdays, '2026-11-04', true],
+    ['takes the place of that of the company', wednesdays, '2026-11-08', false],
+    ['also where the company changes its own meanwhile', wednesdays, '2026-11-18', true],
+    ['and not the other way round', wednesdays, '2026-11-14', false],
+    ['after these conditions the company says it again', wednesdays, '2026-11-21', true],
+    ['as it did before them', wednesdays, '2026-10-25', true],
+    ['single days that are added hold for everybody', [own('2026-01-01', null, 'monday')], '2026-11-27', true],
+    ['without a weekday of their own', [own('2026-01-01', null, null)], '2026-11-08', true],
+  ])('%s', (_, conditions, date, expected) => expect(statutoryHoliday(calendarFor(company, conditions))(date)).toBe(expected))
+})
 
 describe('statutory holidays of the company', () => {
   test.each([

@@ -34,6 +34,29 @@ export const statutoryHoliday = (calendar: CompanyCalendar): ((date: string) => 
   }
 }
 
+/** Conditions of somebody who has a weekly statutory holiday of their own; null where that of the company holds. */
+type OwnHoliday = { readonly valid_from: string; readonly valid_to: string | null; readonly holiday_weekday: Weekday | null }
+/**
+ * The calendar of one person: where the conditions name a weekly statutory holiday (Labour Standards Act 35(1): one day a week, which need not be the same for everybody), it
+ * takes the place of the company's for as long as they hold. Single days that the company has added hold for everybody.
+ */
+export const calendarFor = (calendar: CompanyCalendar, conditions: readonly OwnHoliday[]): CompanyCalendar => {
+  const own = conditions.filter(({ holiday_weekday }) => holiday_weekday !== null)
+  if (own.length === 0) return calendar
+  const since = calendar.weekdays.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
+  const usual = (date: string): Weekday => since.findLast(({ valid_from }) => valid_from <= date)?.weekday ?? 'sunday'
+  const holding = (date: string) =>
+    own.find(({ valid_from, valid_to }) => valid_from <= date && (valid_to === null || date <= valid_to))?.holiday_weekday
+  const changes = new Set([
+    ...since.map(({ valid_from }) => valid_from),
+    ...own.flatMap(({ valid_from, valid_to }) => [valid_from, ...(valid_to === null ? [] : [addDays(valid_to, 1)])]),
+  ])
+  return {
+    ...calendar,
+    weekdays: [...changes].map((valid_from) => ({ valid_from, weekday: holding(valid_from) ?? usual(valid_from) })),
+  }
+}
+
 type Days = { readonly from: string; readonly to: string }
 
 /** Dates of a period, both ends inside, that are a statutory holiday by one calendar and not by the other. */

@@ -5,15 +5,19 @@ alter table employment
   add column work_start integer,
   add column work_end integer,
   add column work_break integer,
+  add column holiday_weekday text,
   add column is_manager boolean not null default false,
   add constraint employment_hours check (num_nulls(work_start, work_end) in (0, 2) and work_start between 0 and 1439 and work_end > work_start
     and work_end - work_start <= 1440 and work_break between 0 and 480);
 
--- Whether nobody owes work on a date: a statutory holiday of the company, or a day off of its own (domain/company/calendar.ts).
-create function is_day_off(day date) returns boolean language sql stable as $$
+-- Whether somebody owes no work on a date: a statutory holiday, by the weekday of the person's conditions or else by that of the company, or a day off of the company
+-- (domain/company/calendar.ts).
+create function is_day_off(helper uuid, day date) returns boolean language sql stable as $$
   select exists (select 1 from company_holiday h where h.date = day and h.deleted_at is null)
-    or (extract(dow from day) = coalesce((select array_position(array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'], w.weekday) - 1
-          from statutory_weekday w where w.deleted_at is null and w.valid_from <= day order by w.valid_from desc limit 1), 0)
+    or ((array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[extract(dow from day)::integer + 1] = coalesce(
+        (select e.holiday_weekday from employment e where e.staff_id = helper and e.deleted_at is null and e.holiday_weekday is not null
+          and e.valid_from <= day and coalesce(e.valid_to >= day, true)),
+        (select w.weekday from statutory_weekday w where w.deleted_at is null and w.valid_from <= day order by w.valid_from desc limit 1), 'sunday')
       and not exists (select 1 from company_holiday h where h.moved_from = day and h.deleted_at is null))
 $$;
 
@@ -22,7 +26,7 @@ create function scheduled_start(helper uuid, day date) returns timestamptz langu
   select (day + make_interval(mins => e.work_start)) at time zone 'Asia/Tokyo' from employment e
   where e.staff_id = helper and e.deleted_at is null and e.work_start is not null and e.valid_from <= day and coalesce(e.valid_to >= day, true)
     and (array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[extract(dow from day)::integer + 1] = any(e.work_days)
-    and not is_day_off(day)
+    and not is_day_off(helper, day)
 $$;
 
 -- Works out the duties of a helper again around some times. A visit that touches the one before it goes on with its duty, as long as that
@@ -98,7 +102,7 @@ begin
   return null;
 end $$;
 
-create trigger settle_employment after insert or delete or update of work_days, work_start, valid_from, valid_to, staff_id, deleted_at on employment
+create trigger settle_employment after insert or delete or update of work_days, work_start, holiday_weekday, valid_from, valid_to, staff_id, deleted_at on employment
   for each row execute function settle_employment();
 create trigger settle_calendar after insert or update or delete on statutory_weekday for each row execute function settle_calendar();
 create trigger settle_calendar after insert or update or delete on company_holiday for each row execute function settle_calendar();

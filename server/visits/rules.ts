@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
+import { calendarFor, type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, addMonths, clockOf, dateOf, daysOfMonth, instantOf, monthOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { Away, Duty, HelperFacts, PatientFacts, Place, Second, Service } from '#domain/visits/rules/facts.ts'
@@ -62,6 +62,9 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
   const stored = instead === asStored ? visits.flatMap(({ id }) => id ?? []) : []
   const known = withPlanned(await readFacts(db, visits, stored, addDays(months[0], -MARGIN), addDays(months[1], MARGIN)), instead)
   const isStatutoryHoliday = statutoryHoliday(known.calendar)
+  const own = new Map(
+    [...known.helpers.values()].map(({ id, employments }) => [id, statutoryHoliday(calendarFor(known.calendar, employments))]),
+  )
   const day = today()
   return visits.map((one) => {
     const helper = known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null
@@ -80,7 +83,7 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
       second: known.seconds.get(one.id?.toLowerCase() ?? '') ?? null,
       today: day,
       wayBetween: known.wayBetween,
-      isStatutoryHoliday,
+      isStatutoryHoliday: helper === null ? isStatutoryHoliday : (own.get(helper.id) ?? isStatutoryHoliday),
       yearBegins: known.yearBegins,
     })
   })
@@ -166,7 +169,7 @@ const readFacts = async (
           'visiting_care_confirmed_on', f.visiting_care_confirmed_on,
           'practice_from', least(s.join_date, (select min((k ->> 'start')::date) from jsonb_array_elements(f.skill_periods) k),
             (select min((k ->> 'start')::date) from jsonb_array_elements(f.trainee_residence_history) k)),
-          'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'establishment_id', e.establishment_id,
+          'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'establishment_id', e.establishment_id, 'holiday_weekday', e.holiday_weekday,
               'contract_end', e.contract_end, 'weekly_hours', e.weekly_hours, 'variable_hours', e.variable_hours, 'small', o.week_of_44_hours) order by e.valid_from), '[]')
             from employment e left join establishment o on o.id = e.establishment_id and o.deleted_at is null where e.staff_id = s.id and e.deleted_at is null),
           'suction', (select coalesce(json_agg(json_build_object('valid_from', g.valid_from, 'valid_to', g.valid_to, 'patient_id', g.patient_id, 'acts', g.acts)), '[]')

@@ -10,7 +10,7 @@ import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aPatient, aStaff, aVisit } from '../records.ts'
+import { anEmployment, aPatient, aStaff, aVisit } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -313,6 +313,34 @@ test('gauges of several months count what the record of each month says, closed 
   expect(await admin.months.close({ month: months[1] ?? '', staff_id: [staff] })).toMatchObject({ done: 1, left: 0 })
   expect([await gauge('year'), await gauge('month_both')]).toEqual([year, both])
   await admin.attendance.changeSettings(usual)
+})
+
+test('whoever has another weekly holiday has holiday work there, and none on that of the company', async () => {
+  const [usual, own] = [await helper(), await helper()]
+  const sunday = addDays(monday, -1)
+  await admin.employments.create({ staff_id: own, ...anEmployment('2020-01-01', { holiday_weekday: 'monday' }) })
+  for (const staff of [usual, own]) for (const date of [sunday, monday]) await planned(staff, date, 9, 12)
+  const told = async (staff: string, date: string) => {
+    const { day } = await dayOf(staff, date)
+    return [day.kind, day.figures.holiday]
+  }
+  expect(await told(usual, sunday)).toEqual(['statutory', 180])
+  expect(await told(usual, monday)).toEqual(['plain', 0])
+  expect(await told(own, sunday)).toEqual(['plain', 0])
+  expect(await told(own, monday)).toEqual(['statutory', 180])
+  // planning asks the same calendar: nobody under 18 works on a statutory holiday
+  const when = {
+    starts_at: `${sunday}T18:00:00+09:00`,
+    ends_at: `${sunday}T19:00:00+09:00`,
+    service_type: 'home_care_body' as const,
+  }
+  const codes = async (holiday_weekday: 'monday' | null) => {
+    const staff_id = await helper({ birth_date: addMonths(sunday, -12 * 17) })
+    await admin.employments.create({ staff_id, ...anEmployment('2020-01-01', { holiday_weekday }) })
+    return (await admin.visits.check({ staff_id, ...when })).map(({ code }) => code)
+  }
+  expect(await codes(null)).toContain('young_on_holiday')
+  expect(await codes('monday')).not.toContain('young_on_holiday')
 })
 
 test('the record is printed a sheet for each person and month, and taken out as a file', async () => {

@@ -54,6 +54,7 @@ const contract = (
     work_start: null,
     work_end: null,
     work_break: null,
+    holiday_weekday: null,
     is_manager: false,
   })
 

@@ -135,6 +135,14 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
       await scheduled(others.staff, 9 * 60, ['thursday'])
       await others.put()
       expect(await days(others.staff), 'a Friday is no day of work').toEqual(['19', '19'])
+      const own = await touching()
+      const id = await scheduled(own.staff, 9 * 60)
+      await own.put()
+      await sql`update employment set holiday_weekday = 'friday' where id = ${id}`.execute(app.db)
+      expect([await days(own.staff), await counted(own.staff)], 'Friday is the weekly holiday of this person').toEqual([
+        ['19', '19'],
+        1,
+      ])
     })
   })
 

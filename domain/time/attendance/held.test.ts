@@ -8,6 +8,7 @@ const from = (valid_from: string, valid_to: string | null, terms: Partial<Condit
   work_start: null,
   work_end: null,
   work_break: null,
+  holiday_weekday: null,
   valid_from,
   valid_to,
   ...terms,

@@ -1,3 +1,4 @@
+import type { Weekday } from '../../company/calendar.ts'
 import { addDays, daysOfMonth } from '../../kit/dates.ts'
 import { weeklyIn, weeklyOn } from '../../visits/bounds.ts'
 import { holds } from '../../visits/rules/employed.ts'
@@ -6,7 +7,8 @@ import type { Hours } from './scheduled.ts'
 
 /** What a record of conditions says, from a date to a date; what holds where none does has no dates. `small`: whether the week of the establishment has 44 hours. */
 export type Terms = Omit<Held, 'from' | 'to' | 'weekly_limit'> & { readonly small: boolean | null }
-export type Conditions = Terms & Hours & { readonly valid_from: string; readonly valid_to: string | null }
+export type Conditions = Terms &
+  Hours & { readonly valid_from: string; readonly valid_to: string | null; readonly holiday_weekday: Weekday | null }
 
 /** Of whom nothing is said. */
 export const noTerms: Terms = {

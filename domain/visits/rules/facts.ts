@@ -1,4 +1,5 @@
 import type { AgreedLimits } from '../../company/overtimeAgreement.ts'
+import type { Weekday } from '../../company/calendar.ts'
 import type { FixedPeriod } from '../bounds.ts'
 import type { Beyond } from '../limits.ts'
 import type { WayBetween } from '../ways.ts'
@@ -32,6 +33,8 @@ export type Service = { readonly id: string; readonly starts: number; readonly m
 type Period = { readonly valid_from: string; readonly valid_to: string | null }
 export type Employment = Period & {
   readonly establishment_id: string | null
+  /** The weekly statutory holiday of whoever has one of their own. */
+  readonly holiday_weekday: Weekday | null
   /** Whether the week of the establishment that they name has 44 hours; null where they name none. */
   readonly small: boolean | null
   readonly contract_end: string | null

@@ -138,6 +138,7 @@ const variable = [
     weekly_hours: 2400,
     variable_hours: true,
     establishment_id: null,
+    holiday_weekday: null,
     small: null,
   },
 ]
@@ -208,6 +209,7 @@ test.each<[string, Case, string[]]>([
             weekly_hours: null,
             variable_hours: false,
             establishment_id: null,
+            holiday_weekday: null,
             small: null,
           },
         ],
@@ -384,6 +386,7 @@ test.each<[string, Case, string[]]>([
             weekly_hours: 1200,
             variable_hours: false,
             establishment_id: null,
+            holiday_weekday: null,
             small: null,
           },
         ],

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { statutoryHoliday } from '#domain/company/calendar.ts'
+import { calendarFor, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, addMonths, DAY, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
 import { notFound } from '#domain/kit/errors.ts'
 import type { AttendancePerson, MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
@@ -54,13 +54,15 @@ export const workedBetween = async <Made>(
   make: (person: KnownPerson, calendar: Calendar) => Made,
   read = READ,
 ): Promise<Made[]> => {
-  const calendar = await calendarOf(reader, period)
+  const { company, ...calendar } = await calendarOf(reader, period)
   const made: Made[] = []
   for (let at = 0; at < people.length; at += read) {
     const known = await knownOf(reader, people.slice(at, at + read), period)
     const wayBetween = await waysBetween(reader, known)
     for (const [of, person] of known.entries()) {
-      made.push(make(person, { ...calendar, wayBetween }))
+      const own = calendarFor(company, person.conditions)
+      const isStatutoryHoliday = own === company ? calendar.isStatutoryHoliday : statutoryHoliday(own)
+      made.push(make(person, { ...calendar, wayBetween, isStatutoryHoliday }))
       if (of % AT_A_TIME === AT_A_TIME - 1) await yieldToOthers()
     }
     await yieldToOthers()
@@ -71,10 +73,11 @@ export const workedBetween = async <Made>(
 /** With the days into which a duty that begins on the last one may go on. */
 const calendarOf = async ({ db }: Reader, [from, to]: readonly [string, string]) => {
   const calendar = await readCalendar(db, from, addDays(to, MAX_DUTY_MINUTES / DAY))
-  const company = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
+  const off = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
   return {
+    company: calendar,
     isStatutoryHoliday: statutoryHoliday(calendar),
-    isCompanyHoliday: (date: string) => company.has(date),
+    isCompanyHoliday: (date: string) => off.has(date),
     today: today(),
   }
 }

@@ -126,7 +126,7 @@ export const knownOf = async (
   )
   const conditions = await sql<Conditions & { staff_id: string }>`
     select e.staff_id, e.valid_from, e.valid_to, e.establishment_id, o.name as establishment_name, o.week_of_44_hours as small, e.koyou_keitai, e.contract_kind,
-      e.weekly_days, e.weekly_hours, e.variable_hours, e.is_manager, e.work_days, e.work_start, e.work_end, e.work_break
+      e.weekly_days, e.weekly_hours, e.variable_hours, e.is_manager, e.holiday_weekday, e.work_days, e.work_start, e.work_end, e.work_break
     from employment e left join establishment o on o.id = e.establishment_id and o.deleted_at is null
     where e.staff_id = any(${staff}::uuid[]) and e.deleted_at is null and e.valid_from <= ${to}::date and coalesce(e.valid_to >= ${from}::date, true)
     order by e.valid_from`.execute(db)

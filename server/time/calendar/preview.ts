@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changedHolidays, type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
+import { changedHolidays, type CompanyCalendar, calendarFor, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, DAY } from '#domain/kit/dates.ts'
 import type { CalendarPreview } from '#domain/time/calendar.api.ts'
 import { MAX_CHANGED } from '#domain/time/calendar.api.ts'
@@ -34,8 +34,8 @@ export const previewOf = async (
     const reader = { db, actor, rows: allRows }
     const { people } = await peopleOf(reader, endsOf(month), { staff_id: staff, sample: true })
     const told = await workedBetween(reader, endsOf(month), people, (person, calendar) => [
-      holidayDays(month, person, { ...calendar, isStatutoryHoliday: statutoryHoliday(was) }),
-      holidayDays(month, person, { ...calendar, isStatutoryHoliday: isHoliday }),
+      holidayDays(month, person, { ...calendar, isStatutoryHoliday: statutoryHoliday(calendarFor(was, person.conditions)) }),
+      holidayDays(month, person, { ...calendar, isStatutoryHoliday: statutoryHoliday(calendarFor(is, person.conditions)) }),
     ])
     for (const [at, { staff_id, staff_code, name, sample }] of people.entries()) {
       const [one = noDays, other = noDays] = told[at] ?? []
