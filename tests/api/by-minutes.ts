@@ -16,7 +16,8 @@ export const isHoliday = (date: string) => new Date(`${date}T00:00Z`).getUTCDay(
 /** Up to so many minutes between two visits nobody can use freely (decision 96). */
 const WAITING = 15
 
-export type Stretch = { from: number; to: number; home: boolean; breaks: [number, number][] }
+/** `waits`: a few minutes between two visits of a home, which nobody leaves meanwhile. */
+export type Stretch = { from: number; to: number; home: boolean; waits?: boolean; breaks: [number, number][] }
 
 /** Visits of one helper around the ends of months, many of them touching, with up to three breaks each. Minutes since the epoch. */
 export const plan = (random: () => number, count: number): Stretch[] => {
@@ -43,8 +44,10 @@ export const plan = (random: () => number, count: number): Stretch[] => {
 /** The visits, and the waiting between those that follow each other closely. */
 const withWaiting = (visits: readonly Stretch[]): Stretch[] =>
   visits.flatMap((visit, at) => {
-    const gap = visit.from - (visits[at - 1]?.to ?? visit.from)
-    return gap > 0 && gap <= WAITING ? [{ from: visit.from - gap, to: visit.from, home: false, breaks: [] }, visit] : [visit]
+    const one = visits[at - 1]
+    const gap = visit.from - (one?.to ?? visit.from)
+    const waits = visit.home && one?.home === true
+    return gap > 0 && gap <= WAITING ? [{ from: visit.from - gap, to: visit.from, home: false, waits, breaks: [] }, visit] : [visit]
   })
 
 /** Counts every minute by itself: on duty or not, in the home or not, on a break or not. */
@@ -81,10 +84,11 @@ export const byMinutes = (planned: readonly Stretch[]) => {
       month.dates.add(date)
       const clock = (minute + 540) % 1440
       if (first || clock === 0) holiday = isHoliday(tokyo(minute * MINUTE).slice(0, 10))
-      if (!visit.home) insideSince = -1
+      const isThere = visit.home || visit.waits === true
+      if (!isThere) insideSince = -1
       else if (insideSince < 0) insideSince = minute
       // there in the minute before midnight and in the minute after it
-      if (visit.home && clock === 0 && insideSince < minute && !stayed) {
+      if (isThere && clock === 0 && insideSince < minute && !stayed) {
         stayed = true
         month.group_home_stays++
       }

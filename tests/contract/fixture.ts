@@ -74,7 +74,7 @@ const password_hash = sql`(select password_hash from user_account where email = 
 const soon = sql`now() + interval '1 day'`
 const day = '2036-12-30T'
 
-const emptyFixture = (n: string, role: Role, company: Company, file: string) => {
+const emptyFixture = (n: string, role: Role, company: Company, file: string, agreed: string) => {
   const ids = someIds()
   const secrets: Record<Secrecy, string[]> = {
     bank: [],
@@ -109,6 +109,8 @@ const emptyFixture = (n: string, role: Role, company: Company, file: string) => 
     job: randomUUID(),
     doneJob: randomUUID(),
     file,
+    /** The file of its agreement on overtime. */
+    agreed,
     token: randomBytes(32).toString('base64url'),
     link: randomBytes(24).toString('base64url'),
     email: `account${n}@example.jp`,
@@ -125,7 +127,9 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
   // with quotation marks: the bytes begin as no picture or archive does
   const license = await put(JSON.stringify(`免状${n}`))
   const result = await put(`結果${n}`)
-  const fixture = emptyFixture(n, role, company, license.hash)
+  // everybody who reads establishments reads their agreements, so that it is a file of its own
+  const agreed = await put(JSON.stringify(`協定届${n}`))
+  const fixture = emptyFixture(n, role, company, license.hash, agreed.hash)
   const { ids, gone, secrets } = fixture
   const accountFacts = {
     email: fixture.email,
@@ -144,7 +148,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     staff: { licenses },
     patient: { instructions },
     certificate: { file: { ...file, name: `受給者証${n}.txt` } },
-    overtime_agreement: { file: { ...file, name: `協定届${n}.txt` } },
+    overtime_agreement: { file: { ...file, ...agreed, name: `協定届${n}.txt` } },
     suction_permission: { file: { ...file, name: `認定証${n}.txt` } },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
@@ -200,6 +204,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
   ]
   const others: Rows['others'] = [
     ['file (hash, size, type, keep_until)', sql`(${license.hash}, ${license.size}::integer, 'text/plain', ${soon})`],
+    ['file (hash, size, type, keep_until)', sql`(${agreed.hash}, ${agreed.size}::integer, 'text/plain', ${soon})`],
     ['file (hash, size, type, keep_until)', sql`(${result.hash}, ${result.size}::integer, 'text/csv', ${soon})`],
     [
       'publication (id, account_id, from_date, to_date, visits)',

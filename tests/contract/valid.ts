@@ -103,11 +103,11 @@ const own = {
   'certificates.filePreview': { input: (w) => ({ patient_id: w.patient, id: w.ids.certificate, hash: w.file }), names: true },
   'overtimeAgreements.addFile': { input: (w) => ({ establishment_id: w.ids.establishment, file: dot() }) },
   'overtimeAgreements.file': {
-    input: (w) => ({ establishment_id: w.ids.establishment, id: w.ids.overtime_agreement, hash: w.file }),
+    input: (w) => ({ establishment_id: w.ids.establishment, id: w.ids.overtime_agreement, hash: w.agreed }),
     names: true,
   },
   'overtimeAgreements.filePreview': {
-    input: (w) => ({ establishment_id: w.ids.establishment, id: w.ids.overtime_agreement, hash: w.file }),
+    input: (w) => ({ establishment_id: w.ids.establishment, id: w.ids.overtime_agreement, hash: w.agreed }),
     names: true,
   },
   'suctionPermissions.addFile': { input: (w) => ({ staff_id: w.staff, file: dot() }) },
