@@ -104,7 +104,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
     helper.accessor('staff_code', {
       id: 'staff_code',
       sortFn: by((one) => one.staff_code),
-      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 7, card: 'line' },
+      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 6.5, card: 'line' },
     }),
     helper.accessor('name', {
       id: 'name',
