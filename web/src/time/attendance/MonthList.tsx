@@ -104,7 +104,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
     helper.accessor('staff_code', {
       id: 'staff_code',
       sortFn: by((one) => one.staff_code),
-      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 6.5, card: 'line' },
+      meta: { label: 'attendance:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 7, card: 'line' },
     }),
     helper.accessor('name', {
       id: 'name',
@@ -138,7 +138,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         sort: 'days',
         facts: ['days'],
         end: true,
-        width: 5.25,
+        width: 5,
         short: 'attendance:figure.days',
         card: 'line',
       },
@@ -161,7 +161,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
         sort: 'paid_leave',
         facts: ['paid_leave'],
         end: true,
-        width: 5.25,
+        width: 5,
         short: 'attendance:figure.paid_leave',
         card: 'line',
       },
@@ -175,7 +175,7 @@ const columnsOf = (onOpen: Props['onOpen'], over: boolean) =>
     helper.accessor((one) => one.issues, {
       id: 'open',
       sortFn: by((one) => one.issues * 1000 + one.differing),
-      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 10.25, card: 'line' },
+      meta: { label: 'attendance:open', sort: 'open', facts: ['open'], width: 10.25, grow: 1, card: 'line' },
       cell: ({ row: { original: one } }) => <Open row={one} />,
     }),
   ] as ColumnDef<Features, ShownMonth, unknown>[]
