@@ -8,7 +8,9 @@ const month = monthFact().schema
 const state = z.enum(monthStates)
 const reason = text(200).schema
 const one = z.strictObject({ month, staff_id: z.uuid() })
-const some = z.strictObject({ month, staff_id: z.array(z.uuid()).min(1).max(500) })
+/** People of one call: whoever has more calls several times. */
+export const MOST_MONTHS = 500
+const some = z.strictObject({ month, staff_id: z.array(z.uuid()).min(1).max(MOST_MONTHS) })
 
 const standing = z.object({
   staff_id: z.uuid(),

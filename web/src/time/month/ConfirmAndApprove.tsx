@@ -16,6 +16,7 @@ import { Input } from '#web/kit/ui/Input.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import styles from './ConfirmAndApprove.module.css'
+import { ofMany } from './ofMany.ts'
 import { useMonthsChanged, useTellOutcome } from './useMonths.ts'
 
 type Props = {
@@ -55,11 +56,15 @@ export function ConfirmAndApprove({ month, rows, standings, onClose }: Props) {
     }),
     send: async ({ reason }) => {
       const some = { month, staff_id: chosen.map(({ staff_id }) => staff_id) }
-      const outcome = await api.months.confirmAndApprove.call({
-        ...some,
-        ...(asksWhy ? { reason: reason.trim() } : {}),
-        open_days: chosen.filter(({ issues }) => issues > 0).map((row) => ({ staff_id: row.staff_id, reason: reasonOf(row) })),
-      })
+      const open_days = chosen.filter(({ issues }) => issues > 0).map((row) => ({ staff_id: row.staff_id, reason: reasonOf(row) }))
+      const outcome = await ofMany(some.staff_id, (staff_id) =>
+        api.months.confirmAndApprove.call({
+          month,
+          staff_id,
+          ...(asksWhy ? { reason: reason.trim() } : {}),
+          open_days: open_days.filter((one) => staff_id.includes(one.staff_id)),
+        }),
+      )
       await changed()
       tell.approved(outcome, some)
     },

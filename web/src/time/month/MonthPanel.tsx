@@ -17,6 +17,7 @@ import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { ConfirmAndApprove } from './ConfirmAndApprove.tsx'
 import styles from './MonthPanel.module.css'
+import { ofMany } from './ofMany.ts'
 import { useMonthsChanged, useTellOutcome } from './useMonths.ts'
 
 type Props = {
@@ -45,20 +46,21 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   const approve = useMutation({
     mutationFn: async () => {
       const some = { month, staff_id: ready.map(({ staff_id }) => staff_id) }
-      const outcome = await api.months.approve.call(some)
+      const outcome = await ofMany(some.staff_id, (staff_id) => api.months.approve.call({ month, staff_id }))
       await changed()
       tell.approved(outcome, some)
     },
     onError: (error) => snackbar.error(errorText(error)),
   })
   const close = async () => {
-    const outcome = await api.months.close.call({ month, staff_id: ids('approved') })
+    const outcome = await ofMany(ids('approved'), (staff_id) => api.months.close.call({ month, staff_id }))
     await changed()
     tell.closed(outcome)
   }
   const remind = useMutation({
-    mutationFn: () => api.months.remind.call({ month, staff_id: ids('open') }),
-    onSuccess: ({ told: size }) => (size > 0 ? snackbar.success : snackbar.info)(t('done.remind', { size: numbers(size) })),
+    mutationFn: () =>
+      ofMany(ids('open'), async (staff_id) => ({ done: (await api.months.remind.call({ month, staff_id })).told, left: 0 })),
+    onSuccess: ({ done: size }) => (size > 0 ? snackbar.success : snackbar.info)(t('done.remind', { size: numbers(size) })),
     onError: (error) => snackbar.error(errorText(error)),
   })
   if (!isOver(month, today())) return null

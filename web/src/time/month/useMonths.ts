@@ -7,6 +7,7 @@ import { showMonth } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar, type SnackbarAction } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import { ofMany } from './ofMany.ts'
 
 type Some = { month: string; staff_id: string[] }
 type Asked = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }
@@ -39,14 +40,15 @@ export const useTellOutcome = () => {
   const errorText = useErrorText()
   const undo = async (some: Some) => {
     try {
-      const { done } = await api.months.undo.call(some)
+      const { month, staff_id } = some
+      const { done } = await ofMany(staff_id, (part) => api.months.undo.call({ month, staff_id: part }))
       await changed()
       tell(t(done > 0 ? 'done.undo' : 'done.undo_none', { done: numbers(done) }), done)
     } catch (error) {
       snackbar.error(errorText(error))
     }
   }
-  const whyLeft = ({ earlier, later }: CloseOutcome) => [
+  const whyLeft = ({ earlier = null, later = null }: Partial<CloseOutcome>) => [
     ...(earlier === null ? [] : [t('done.close_earlier', { month: showMonth(earlier, language) })]),
     ...(later === null ? [] : [t('done.close_later', { month: showMonth(later, language) })]),
     ...(earlier === null && later === null ? [t('done.close_open')] : []),
@@ -60,7 +62,7 @@ export const useTellOutcome = () => {
         label: t('common:form.record.undo'),
         run: () => void undo(some),
       }),
-    closed: (outcome: CloseOutcome) => {
+    closed: (outcome: MonthOutcome & Partial<CloseOutcome>) => {
       const { done, left } = outcome
       if (left === 0) return tell(t('done.close', { done: numbers(done) }), done)
       const told = t(done > 0 ? 'done.close_left' : 'done.close_none', { done: numbers(done), left: numbers(left) })
