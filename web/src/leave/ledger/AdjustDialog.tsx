@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
+import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm, type Issues } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { Input, TextArea } from '#web/kit/ui/Input.tsx'
+import { Input } from '#web/kit/ui/Input.tsx'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { halfDaysIn } from './halfDays.ts'
 
@@ -58,17 +59,7 @@ export function AdjustDialog({ staff, lots, onClose }: Props) {
           />
         )}
       </Labelled>
-      <Labelled name="reason" label={t('adjust.reason')} required issue={issue('reason')} span={6}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={200}
-            value={form.values.reason}
-            onChange={(event) => form.put({ reason: event.target.value })}
-          />
-        )}
-      </Labelled>
+      <ReasonBox form={form} label={t('adjust.reason')} />
     </Question>
   )
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LeaveBreak } from '#domain/leave/leave.api.ts'
 import { api } from '#web/kit/api.ts'
 import { showDate } from '#web/kit/facts/show.ts'
+import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { type Issues, useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { TextArea } from '#web/kit/ui/Input.tsx'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 
 type Props = { staff: string; gap: Pick<LeaveBreak, 'last' | 'from'>; onClose: () => void }
@@ -57,17 +57,7 @@ export function BreakQuestion({ staff, gap: { last, from }, onClose }: Props) {
           </SmallSelect>
         )}
       </Labelled>
-      <Labelled name="reason" label={t('break.reason')} required issue={issue('reason')} span={6}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={200}
-            value={form.values.reason}
-            onChange={(event) => form.put({ reason: event.target.value })}
-          />
-        )}
-      </Labelled>
+      <ReasonBox form={form} label={t('break.reason')} />
     </Question>
   )
 }

@@ -6,12 +6,13 @@ import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
+import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { Input, TextArea } from '#web/kit/ui/Input.tsx'
+import { TextArea } from '#web/kit/ui/Input.tsx'
 import { openingLines } from './opening.ts'
 import styles from './OpeningDialog.module.css'
 
@@ -62,16 +63,7 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Labelled>
-      <Labelled name="reason" label={t('opening.reason')} required issue={issue('reason')} span={6}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={200}
-            value={form.values.reason}
-            onChange={({ target }) => form.put({ reason: target.value })}
-          />
-        )}
-      </Labelled>
+      <ReasonBox form={form} label={t('opening.reason')} />
       {told && (
         <ul className={styles.told} aria-live="polite">
           {openingLines(lines, today()).map(({ text }, at) => (

@@ -6,11 +6,11 @@ import { isDate } from '#web/kit/facts/isDate.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import type { Why } from '#web/kit/forms/acts/ActQuestion.tsx'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
+import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { TextArea } from '#web/kit/ui/Input.tsx'
 import { LeaveBalance } from './LeaveBalance.tsx'
 
 type Props = {
@@ -43,17 +43,7 @@ export function DeclineQuestion({ row, run, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t(paid ? 'question.decline_paid_text' : 'question.decline_text')}</p>
-      <Labelled name="reason" label={t('why')} required={paid} issue={issue('reason')} span={6}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={500}
-            value={form.values.reason}
-            onChange={(event) => form.put({ reason: event.target.value })}
-          />
-        )}
-      </Labelled>
+      <ReasonBox form={form} label={t('why')} required={paid} most={500} />
       <Labelled name="proposed_from" label={t('proposed')} required={paid} issue={issue('proposed_from')} span={6}>
         {(control) => (
           <DateBox value={form.values.proposed_from} onChange={(proposed_from) => form.put({ proposed_from })} input={control} />

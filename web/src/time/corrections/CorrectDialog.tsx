@@ -4,13 +4,14 @@ import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
+import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { Input, TextArea } from '#web/kit/ui/Input.tsx'
+import { Input } from '#web/kit/ui/Input.tsx'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './CorrectDialog.module.css'
 import { readSpans, type SpanFault, type TypedSpan, typedSpans, typedWithBreak } from './spans.ts'
@@ -83,17 +84,7 @@ export function CorrectDialog({ day, staff, onClose }: Props) {
           </div>
         )}
       </Labelled>
-      <Labelled name="reason" label={t('time_correction.reason')} required issue={issue('reason')} span={6}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={200}
-            value={form.values.reason}
-            onChange={({ target }) => form.put({ reason: target.value })}
-          />
-        )}
-      </Labelled>
+      <ReasonBox form={form} label={t('time_correction.reason')} />
     </Question>
   )
 }

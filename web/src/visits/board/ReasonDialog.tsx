@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import type { Notice } from '../acts/notices.ts'
 import { useNoticeText } from '../acts/useNoticeText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
-import { ReasonBox } from '../form/ReasonBox.tsx'
+import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 
 type Props = { asked: Notice & Required<Pick<Notice, 'tried'>>; acts: VisitActs }
 

@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { Step } from '#domain/kit/acts.ts'
 import { useTranslation } from '../../i18n.ts'
-import { TextArea } from '../../ui/Input.tsx'
-import { Labelled } from '../layout/Labelled.tsx'
 import { Question } from './Question.tsx'
+import { ReasonBox } from './ReasonBox.tsx'
 import { useActForm } from './useActForm.ts'
-import { useIssueTexts } from './useIssueTexts.ts'
 
 /** The reason that a person gave for an act; absent where the act takes none or none was given. */
 export type Why = { reason?: string }
@@ -25,23 +23,10 @@ export function ActQuestion({ step, usual = '', run, children, ...question }: Pr
     check: ({ reason }) => (needed && reason.trim() === '' ? { reason: { code: 'required' } } : {}),
     send: ({ reason }) => run(reason.trim() === '' ? {} : { reason }),
   })
-  const issue = useIssueTexts(form.issues)('reason')
   return (
     <Question {...question} form={form}>
       {children}
-      {step.reason && (
-        <Labelled name="reason" label={t('form.why')} help={t('form.why_help')} required={needed} issue={issue} span={6}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={form.values.reason}
-              onChange={(event) => form.put({ reason: event.target.value })}
-            />
-          )}
-        </Labelled>
-      )}
+      {step.reason && <ReasonBox form={form} label={t('form.why')} help={t('form.why_help')} required={needed} most={500} />}
     </Question>
   )
 }
