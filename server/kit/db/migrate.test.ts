@@ -75,6 +75,15 @@ test('programs that start at the same moment do not disturb each other', async (
   expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 1])
 })
 
+test('one that was written after a higher number is applied where that one is already', async () => {
+  write('0069_a.sql', 'create table a (id int)')
+  await migrate(open.pool, { folder })
+  write('0068_leave_by_time.sql', 'create table b (id int)')
+  write('0070_c.sql', 'create table c (id int)')
+  expect(await migrate(open.pool, { folder })).toEqual(['0068_leave_by_time.sql', '0070_c.sql'])
+  expect(await migrate(open.pool, { folder })).toEqual([])
+})
+
 test.each([
   ['a newer database', () => fs.rmSync(path.join(folder, '0002_b.sql')), /used by another version .*0002_b\.sql/],
   ['a changed file', () => write('0001_a.sql', 'create table a (id bigint)'), /0001_a\.sql was changed/],
