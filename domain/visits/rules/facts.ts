@@ -40,6 +40,8 @@ export type Employment = Period & {
   readonly contract_end: string | null
   readonly weekly_hours: number | null
   readonly variable_hours: boolean
+  /** For whom hours and holidays are not ruled (Labour Standards Act 41(ii)). */
+  readonly is_manager: boolean
 }
 export type Certificate = Period & {
   readonly services: readonly { readonly service: string; readonly decided: number; readonly contracted: number | null }[]

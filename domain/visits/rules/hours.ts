@@ -12,7 +12,8 @@ import type { Found, RuleCode } from './finding.ts'
  * working time is kept.
  */
 export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }: Asked): Found[] => {
-  if (!helper) return []
+  // of a manager neither hours nor holidays are ruled (Labour Standards Act 41(ii))
+  if (!helper || helper.employments.some((one) => one.is_manager && holds(one, visit.date))) return []
   const days = new Map<number, number>([[dayNumber(visit.date), visit.minutes]])
   for (const { id, starts, minutes } of helper.duties) {
     if (id === visit.id) continue
