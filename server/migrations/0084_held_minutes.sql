@@ -1,11 +1,16 @@
 -- What a closed month holds beyond its end, such as the second half of a night, is changed by nobody: no visit, report or punch that begins before its last duty ends.
 -- Refuses what lies before the end of the last duty of a closed month, which reaches into the next one: the closed month holds these minutes.
+-- Kept beside the seal, which is large: who counts a year asks for them of each month.
+alter table attendance_month
+  add column begins text generated always as (sealed ->> 'begins') stored,
+  add column reaches text generated always as (sealed ->> 'reaches') stored;
+
 create function refuse_held(helper uuid, since timestamptz) returns void language plpgsql as $$
 begin
   if helper is null or since is null then return; end if;
   perform 1 from staff s where s.id = helper for key share;
   if exists (select 1 from attendance_month m where m.staff_id = helper and m.state = 'closed'
-      and m.month = (date_trunc('month', since at time zone 'Asia/Tokyo') - interval '1 month')::date and (m.sealed ->> 'reaches')::timestamptz > since) then
+      and m.month = (date_trunc('month', since at time zone 'Asia/Tokyo') - interval '1 month')::date and m.reaches::timestamptz > since) then
     raise exception 'a closed month holds these minutes' using errcode = 'HD001', constraint = 'month_closed';
   end if;
 end $$;

@@ -190,6 +190,8 @@ export const personMonth = attendancePerson.extend({
   ...monthShape,
   days: z.array(day),
   held: z.array(held),
+  /** When the first work of the month begins; null without any. */
+  begins: z.string().nullable(),
   /** Until when the duties of the month reach, also over its end: what is told later of times before it is refused once the month is closed. Null without any. */
   reaches: z.string().nullable(),
 })

@@ -205,6 +205,7 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
     month,
     days,
     held: heldIn(month, person.conditions, person.now),
+    begins: days.flatMap(({ work: of }) => of.map(({ starts_at }) => starts_at)).toSorted()[0] ?? null,
     reaches: reachesOf(month, worked),
     figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length },
     differing: days.filter(differs).length,

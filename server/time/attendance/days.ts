@@ -139,7 +139,7 @@ export const monthsOf = async (
 }
 
 /** As a line of a list. */
-export const rowOf = ({ days: _, month: __, held: ___, reaches: ____, ...row }: PersonMonth): MonthRow => row
+export const rowOf = ({ days: _, month: __, held: ___, begins: ____, reaches: _____, ...row }: PersonMonth): MonthRow => row
 
 /** @throws {AppError} `not_found` for whom the reader does not reach */
 export const monthOfOne = async (

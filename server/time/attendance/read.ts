@@ -118,8 +118,7 @@ export const knownOf = async (
     where f.staff_id = any(${staff}::uuid[]) and f.from_date <= ${to}::date and f.to_date >= ${from}::date`.execute(db)
   // what a closed month holds is counted there alone
   const closings = await sql<{ staff_id: string; month: string; begins: string | null; reaches: string | null }>`
-    select m.staff_id, to_char(m.month, 'YYYY-MM') as month, m.sealed ->> 'reaches' as reaches,
-      (select min(d -> 'work' -> 0 ->> 'starts_at') from jsonb_array_elements(m.sealed -> 'days') d) as begins
+    select m.staff_id, to_char(m.month, 'YYYY-MM') as month, m.begins, m.reaches
     from attendance_month m
     where m.state = 'closed' and m.staff_id = any(${staff}::uuid[]) and m.month between date_trunc('month', ${from}::date) - interval '1 month' and ${to}::date + interval '1 month'`.execute(
     db,

@@ -35,8 +35,7 @@ export const closedBetween = async (
 ): Promise<Map<string, Beyond>> => {
   const staff = people.map(({ staff_id }) => staff_id)
   const { rows } = await sql<Beyond & { staff_id: string; days: SealedDay[] | null }>`
-    select m.staff_id, to_char(m.month, 'YYYY-MM') as month, coalesce((m.sealed -> 'figures' ->> 'holiday')::int, 0) as holiday,
-      coalesce((m.sealed -> 'figures' ->> 'overtime')::int, 0) + coalesce((m.sealed -> 'figures' ->> 'overtime_over60')::int, 0) as overtime,
+    select m.staff_id, to_char(m.month, 'YYYY-MM') as month, coalesce(m.holiday, 0) as holiday, coalesce(m.overtime, 0) as overtime,
       case when m.month = ${`${last}-01`}::date then (select json_agg(json_build_object('figures', d -> 'figures', 'fixed', d -> 'fixed'))
         from jsonb_array_elements(m.sealed -> 'days') d) end as days
     from attendance_month m
@@ -63,6 +62,7 @@ type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[] } & Partial<
 export const complete = (month: PersonMonth): PersonMonth => ({
   ...month,
   held: ((month as Partial<PersonMonth>).held ?? []).map((one) => ({ ...one, is_manager: one.is_manager ?? false })),
+  begins: (month as Partial<PersonMonth>).begins ?? null,
   reaches: (month as Partial<PersonMonth>).reaches ?? null,
   figures: { ...nothing, ...month.figures },
   days: month.days.map((day) => {
