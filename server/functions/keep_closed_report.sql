@@ -4,6 +4,7 @@ create or replace function keep_closed_report() returns trigger language plpgsql
 declare
   duty date;
   begins timestamptz;
+  rest date;
 begin
   -- a draft says nothing yet, and what was only written differently changes no hours
   if (old.state = 'draft') = (new.state = 'draft')
@@ -13,5 +14,7 @@ begin
   select v.duty_date, v.starts_at into duty, begins from visit v where v.id = new.visit_id;
   perform refuse_closed(array[old.staff_id, new.staff_id], least(old.date, new.date, duty), greatest(old.date, new.date, duty));
   perform refuse_held(new.staff_id, begins);
+  rest := next_duty_date(new.staff_id, begins, (new.date + make_interval(mins => new.ended)) at time zone 'Asia/Tokyo');
+  perform refuse_closed(array[new.staff_id], rest, rest);
   return null;
 end $$;

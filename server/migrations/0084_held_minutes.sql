@@ -15,14 +15,22 @@ begin
   end if;
 end $$;
 
+-- The date on which the rest of a visit is another duty, since the scheduled hours of the helper begin there before the visit ends; null where it is one duty.
+create function next_duty_date(helper uuid, starts_at timestamptz, ends_at timestamptz) returns date language sql stable as $$
+  select d.day from (select (ends_at at time zone 'Asia/Tokyo')::date as day) d
+  where (starts_at at time zone 'Asia/Tokyo')::date < d.day and scheduled_start(helper, d.day) > starts_at and scheduled_start(helper, d.day) < ends_at
+$$;
+
 -- Of many visits at once one question: whose, and in which months. A visit counts in the month of its own date and in that of its duty, before and after: one that goes on with
--- the last duty of a closed month, or that makes another one go on with it, changes that month (decision 122). So does one that begins before that duty ends.
+-- the last duty of a closed month, or that makes another one go on with it, changes that month (decision 122). So does one that begins before that duty ends, and one whose
+-- rest is a duty of another month by the scheduled hours.
 create or replace function keep_closed_visits() returns trigger language plpgsql as $$
 declare
   found record;
 begin
   if tg_op = 'INSERT' then
-    for found in select n.staff_id, array_agg(distinct n.date) || array_agg(distinct n.duty_date) as dates from written n
+    for found in select n.staff_id, array_agg(distinct n.date) || array_agg(distinct n.duty_date)
+          || array_agg(distinct next_duty_date(n.staff_id, n.starts_at, n.ends_at)) as dates from written n
       where n.staff_id is not null and n.deleted_at is null group by n.staff_id loop
       perform refuse_closed(array[found.staff_id], d, d) from (select distinct date_trunc('month', d)::date as d from unnest(found.dates) d) months;
     end loop;
@@ -30,7 +38,8 @@ begin
   else
     for found in select helper as staff_id, array_agg(distinct date) as dates from (
         select c.helper, d as date from replaced o join written n on n.id = o.id
-          cross join lateral (values (o.staff_id, array[o.date, o.duty_date]), (n.staff_id, array[n.date, n.duty_date])) c (helper, dates)
+          cross join lateral (values (o.staff_id, array[o.date, o.duty_date, next_duty_date(o.staff_id, o.starts_at, o.ends_at)]),
+            (n.staff_id, array[n.date, n.duty_date, next_duty_date(n.staff_id, n.starts_at, n.ends_at)])) c (helper, dates)
           cross join lateral unnest(c.dates) d
           where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.deleted_at, o.duty_date)
             is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.deleted_at, n.duty_date)) c
@@ -61,6 +70,7 @@ create or replace function keep_closed_report() returns trigger language plpgsql
 declare
   duty date;
   begins timestamptz;
+  rest date;
 begin
   -- a draft says nothing yet, and what was only written differently changes no hours
   if (old.state = 'draft') = (new.state = 'draft')
@@ -70,5 +80,7 @@ begin
   select v.duty_date, v.starts_at into duty, begins from visit v where v.id = new.visit_id;
   perform refuse_closed(array[old.staff_id, new.staff_id], least(old.date, new.date, duty), greatest(old.date, new.date, duty));
   perform refuse_held(new.staff_id, begins);
+  rest := next_duty_date(new.staff_id, begins, (new.date + make_interval(mins => new.ended)) at time zone 'Asia/Tokyo');
+  perform refuse_closed(array[new.staff_id], rest, rest);
   return null;
 end $$;

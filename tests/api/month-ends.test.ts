@@ -6,7 +6,7 @@ import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff, aVisit } from '../records.ts'
+import { anEmployment, aStaff, aVisit } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -39,6 +39,31 @@ const codesOf = async <Change>(tried: readonly Change[], change: (one: Change) =
   for (const one of tried) codes.push((await refusal(change(one))).code)
   return codes
 }
+
+test('a night whose rest is a duty of the closed month by the scheduled hours is refused', async () => {
+  const next = monthOf(addMonths(`${month}-01`, -1))
+  const start = addDays(`${month}-01`, -1)
+  const scheduled = async () => {
+    const staff_id = await helper()
+    const work_days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+    await admin.employments.create({
+      staff_id,
+      // the calendar of the company has no day off on the first of the month that is tried
+      ...anEmployment('2020-01-01', { work_days: [...work_days], work_start: 7 * 60, work_end: 16 * 60, holiday_weekday: off }),
+    })
+    return staff_id
+  }
+  const off = (['sunday', 'monday'] as const).find((_, at) => new Date(`${month}-01T00:00Z`).getUTCDay() !== at) ?? 'sunday'
+  const staff_id = await scheduled()
+  const night = (to: string) => admin.visits.create(aVisit(`${start}T22:00`, `${month}-01T${to}`, { staff_id, ...office }))
+  expect(await close(staff_id)).toMatchObject({ done: 1, left: 0 })
+  expect(await refusal(night('08:00')), 'from seven on it is work of the closed month').toMatchObject(refused)
+  const { id, version } = await night('07:00')
+  expect(await refusal(admin.visits.change({ id, version, changes: { ends_at: `${month}-01T08:00:00+09:00` } }))).toMatchObject(
+    refused,
+  )
+  expect((await admin.attendance.person({ month: next, staff_id })).figures.total).toBe(540)
+})
 
 describe('a night over the end of a closed month', () => {
   /** From 21:00 of the last day to 6:00, as two visits; nine hours of the closed month. */
