@@ -65,6 +65,22 @@ test('a night whose rest is a duty of the closed month by the scheduled hours is
   expect((await admin.attendance.person({ month: next, staff_id })).figures.total).toBe(540)
 })
 
+test('a correction that reaches into minutes of the closed month after it is refused', async () => {
+  const before = addDays(`${month}-01`, -1)
+  const staff_id = await helper()
+  await admin.visits.create(aVisit(`${month}-01T00:30`, `${month}-01T03:00`, { staff_id, ...office }))
+  expect(await close(staff_id)).toMatchObject({ done: 1, left: 0 })
+  const until = async (to: string) => {
+    const spans = [{ starts_at: `${before}T22:00:00+09:00`, ends_at: `${to}:00+09:00` }]
+    const { id, version } = await admin.timeCorrections.request({ staff_id, date: before, spans, reason: '訂正' })
+    return { id, version }
+  }
+  const asked = await until(`${month}-01T01:00`)
+  expect(await refusal(admin.timeCorrections.approve(asked))).toMatchObject(refused)
+  await admin.timeCorrections.cancel(asked)
+  await admin.timeCorrections.approve(await until(`${month}-01T00:30`))
+})
+
 describe('a night over the end of a closed month', () => {
   /** From 21:00 of the last day to 6:00, as two visits; nine hours of the closed month. */
   const night = async () => {
