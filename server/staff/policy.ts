@@ -1,4 +1,5 @@
 import { staffDateIssues } from '#domain/staff/dates.ts'
+import { employmentIssues } from '#domain/staff/employment.ts'
 import { requestedLimitIssues } from '#domain/staff/requestedLimit.ts'
 import { suctionIssues } from '#domain/staff/suctionPermission.ts'
 import type { Ctx } from '../kit/context/context.ts'
@@ -14,3 +15,6 @@ export const staffPolicy = {
 export const suctionPolicy = { derive: fitting(suctionIssues) }
 /** What limits that somebody asked for add to them. */
 export const requestedLimitPolicy = { derive: fitting(requestedLimitIssues) }
+
+/** What conditions of employment add. */
+export const employmentPolicy = { derive: fitting(employmentIssues) }

@@ -7,7 +7,7 @@ export const legalBreak = (minutes: number): number => (minutes > 480 ? 60 : min
 export const breakLacking = (work: readonly Stretch[]): number => Math.max(0, legalBreak(lengthOf(work)) - breakOf(work))
 
 /** What lies between the stretches of a day's work. Minutes. */
-export const breakOf = (work: readonly Stretch[]): number => {
+const breakOf = (work: readonly Stretch[]): number => {
   const [first, last] = [work[0], work.at(-1)]
   return first && last ? last[1] - first[0] - lengthOf(work) : 0
 }
