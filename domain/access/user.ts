@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closingDay } from '../kit/wagePeriod.ts'
 import { entity } from '../kit/entity.ts'
 import { acts } from '../kit/acts.ts'
 import { boolean, byAct, choice, date, email, folded, optional, phone, reference, references, text } from '../kit/fields.ts'
@@ -190,6 +191,8 @@ export const userInfo = z.object({
   /** The staff record that is linked to the account, and its name in Latin letters. */
   staff_id: z.uuid().nullable(),
   english_name: z.string().nullable(),
+  /** On which days the wage periods of the company close: by them months of attendance are told. */
+  closing_days: z.array(closingDay),
   /** The role needs a second factor and the account has none yet, so only the profile can be used. */
   must_add_factor: z.boolean(),
   /** The name of the administrator who uses this session by "view as", which cannot change anything. */

@@ -11,6 +11,7 @@ import {
   integer,
   list,
   longText,
+  month,
   officialNumber,
   optional,
   phone,
@@ -23,6 +24,7 @@ import {
 import { MAX_UPLOAD_MB } from '../kit/files.ts'
 import { roles } from '../kit/permissions.ts'
 import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from './grantRule.ts'
+import { LAST_DAY, MAX_CLOSING_DAYS } from '../kit/wagePeriod.ts'
 
 /** More than the capital of any company of this country. Yen. */
 const MAX_CAPITAL = 100_000_000_000_000
@@ -98,5 +100,6 @@ export const companyAudited = {
       MAX_GRANT_RULES,
     ),
     overtime_year_begins: integer(1, 12),
+    closing_days: list({ month: month(), day: integer(1, LAST_DAY) }, MAX_CLOSING_DAYS),
   },
 } as const satisfies AuditedTable

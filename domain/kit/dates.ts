@@ -100,6 +100,9 @@ export const weekdayOfDay = (day: number): number => (((day + 4) % 7) + 7) % 7
 /** The month 'YYYY-MM' of a plain date. */
 export const monthOf = (date: string): string => date.slice(0, 7)
 
+/** The month 'YYYY-MM' that lies so many months after a month. */
+export const shiftMonth = (month: string, by: number): string => monthOf(addMonths(`${month}-01`, by))
+
 /** The plain dates of a month 'YYYY-MM', in order. */
 export const daysOfMonth = (month: string): string[] => {
   const first = dayNumber(`${month}-01`)

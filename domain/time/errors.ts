@@ -10,9 +10,13 @@ declare module '../kit/errors.ts' {
   interface NounFieldCodes {
     /** Stretches of work lie over each other. */
     spans_overlap: true
+    /** Two closing days hold from the same month on. */
+    month_twice: true
+    /** Somebody has confirmed, approved or closed that month or one after it, or its hours are fixed. */
+    month_used: true
   }
 }
 
 /** Codes of this noun, for the texts. */
 export const timeErrors = ['correction_pending', 'month_closed', 'month_not_over'] as const
-export const timeFieldCodes = ['spans_overlap'] as const
+export const timeFieldCodes = ['spans_overlap', 'month_twice', 'month_used'] as const

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, daysOfMonth, weekday } from '../kit/dates.ts'
+import { addDays, dayNumber, weekday } from '../kit/dates.ts'
 import { holds } from './rules/employed.ts'
 
 /** Statutory hours of a day and of a week (Labour Standards Act 32). Minutes. */
@@ -20,7 +20,7 @@ export const weeklyOn =
 
 /**
  * A period under the one-month variable system (Labour Standards Act 32-2), with the hours that were fixed for its days before it began: minutes by date. What is not
- * named has none. Plain dates; a period lies in one month.
+ * named has none. Plain dates; a period lies in one wage period.
  */
 export type FixedPeriod = { readonly from: string; readonly to: string; readonly minutes: Readonly<Record<string, number>> }
 
@@ -75,12 +75,11 @@ export const frameOf = (days: number, weekly: number): number => Math.floor((wee
 /** Conditions of employment: from when to when, and whether its hours are variable. */
 type Conditions = { readonly valid_from: string; readonly valid_to: string | null; readonly variable_hours: boolean }
 
-/** The days of a month on which somebody works under the variable system, as the conditions say; the first such stretch of them. */
-export const variableDays = (month: string, employments: readonly Conditions[]): [from: string, to: string] | null => {
+/** The days of a wage period, given in their order, on which somebody works under the variable system, as the conditions say; the first such stretch of them. */
+export const variableDays = (days: readonly string[], employments: readonly Conditions[]): [from: string, to: string] | null => {
   const variable = employments.filter((one) => one.variable_hours)
   if (variable.length === 0) return null
   const isVariable = (date: string) => variable.some((one) => holds(one, date))
-  const days = daysOfMonth(month)
   const from = days.find(isVariable)
   if (from === undefined) return null
   const after = days.find((date) => date > from && !isVariable(date))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AgreedLimits } from '../company/overtimeAgreement.ts'
-import { type Beyond, firstOf, gaugesOf, type Limit, type LimitLevel, YEAR_BEGINS } from './limits.ts'
+import { calendarMonths, wagePeriods } from '../kit/wagePeriod.ts'
+import { type Beyond, boundUnder, firstOf, gaugesOf, type Limit, type LimitLevel, YEAR_BEGINS } from './limits.ts'
 
 const hours = (count: number) => Math.round(count * 60)
 const months = (list: Record<string, number | [number, number]>): Beyond[] =>
@@ -10,6 +11,19 @@ const months = (list: Record<string, number | [number, number]>): Beyond[] =>
   })
 const everyMonth = (size: number) =>
   Object.fromEntries(['04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => [`2026-${month}`, size]))
+
+const agreed: AgreedLimits = {
+  valid_from: '2026-10-01',
+  day_limit: 3 * 60,
+  month_limit: 30 * 60,
+  year_limit: 200 * 60,
+  special_clause: false,
+  special_day: null,
+  special_month: null,
+  special_year: null,
+  special_average: null,
+  special_times: null,
+}
 
 const byLaw = { agreed: null, yearBegins: YEAR_BEGINS }
 
@@ -113,18 +127,6 @@ describe('limits of the 36 agreement', () => {
     expect(firstOf('2026-12', { agreed: null, yearBegins: begins })).toBe(first)
   })
 
-  const agreed: AgreedLimits = {
-    valid_from: '2026-10-01',
-    day_limit: 3 * 60,
-    month_limit: 30 * 60,
-    year_limit: 200 * 60,
-    special_clause: false,
-    special_day: null,
-    special_month: null,
-    special_year: null,
-    special_average: null,
-    special_times: null,
-  }
   const clause: AgreedLimits = {
     ...agreed,
     special_clause: true,
@@ -178,7 +180,16 @@ describe('limits of the 36 agreement', () => {
       },
     ],
   ])('%s', (_, held, says) => {
-    const gauges = gaugesOf('2026-11', had, { agreed: held, yearBegins: YEAR_BEGINS })
+    const gauges = gaugesOf('2026-11', had, boundUnder(held, YEAR_BEGINS, calendarMonths))
     expect(Object.fromEntries(gauges.map(({ limit, value, most, level }) => [limit, [value, most, level]]))).toEqual(says)
   })
 })
+
+// its first month is the wage period in which the agreement begins
+test.each([
+  ['2026-04-01', [], 4],
+  ['2026-04-21', [{ month: '2020-01', day: 20 }], 5],
+  ['2026-04-20', [{ month: '2020-01', day: 20 }], 4],
+])('the year of an agreement from %s, with closing days %j, begins in month %i', (valid_from, closing, begins) =>
+  expect(boundUnder({ ...agreed, valid_from }, YEAR_BEGINS, wagePeriods(closing)).yearBegins).toBe(begins),
+)

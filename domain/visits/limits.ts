@@ -1,5 +1,6 @@
 import { type AgreedLimits, agreementMaxima as legal } from '../company/overtimeAgreement.ts'
-import { addMonths, monthOf } from '../kit/dates.ts'
+import type { WagePeriods } from '../kit/wagePeriod.ts'
+import { shiftMonth } from '../kit/dates.ts'
 
 /**
  * What a month had over the statutory hours: overtime without work on statutory holidays, and that work; `longest` is the most that one of its days had over its own
@@ -23,8 +24,14 @@ export type Gauge = { limit: Limit; value: number; most: number; level: LimitLev
 /** The month in which a year of the agreement begins where no agreement is recorded and the company does not say otherwise: April, as the business year of most (decision 96). */
 export const YEAR_BEGINS = 4
 
-/** By what overtime is bound: the agreement that holds, or null; and the month in which a year begins where there is none, 1 to 12. */
+/** By what overtime is bound: the agreement that holds, or null; and the month in which a year begins, 1 to 12. */
 export type Bound = { readonly agreed: AgreedLimits | null; readonly yearBegins: number }
+
+/** The year of an agreement begins with the wage period in which the agreement does; without one with the month that the company has chosen. */
+export const boundUnder = (agreed: AgreedLimits | null, usual: number, { monthOn }: Pick<WagePeriods, 'monthOn'>): Bound => ({
+  agreed,
+  yearBegins: agreed ? Number(monthOn(agreed.valid_from).slice(5)) : usual,
+})
 
 /**
  * What is allowed. Without an agreement the limits of the law are told, the special clause among them: there is nothing else to compare with, and that no agreement is
@@ -54,7 +61,7 @@ export const gaugesOf = (month: string, months: readonly Beyond[], bound: Bound)
   const allowed = limitsUnder(bound.agreed)
   const known = new Map(months.map((one) => [one.month, one]))
   const at = (back: number): Beyond => {
-    const asked = monthBefore(month, back)
+    const asked = shiftMonth(month, -back)
     return known.get(asked) ?? { month: asked, overtime: 0, holiday: 0 }
   }
   const both = (back: number) => at(back).overtime + at(back).holiday
@@ -81,12 +88,8 @@ const levelOf = (value: number, most: number): LimitLevel => {
   return value > 0 && value >= most * 0.8 ? 'near' : 'within'
 }
 
-const monthBefore = (month: string, back: number) => monthOf(addMonths(`${month}-01`, -back))
 /** How many months of its year of the agreement lie before a month: a year begins with the agreement. */
-const monthOfYear = (month: string, { agreed, yearBegins }: Bound) => {
-  const begins = agreed ? Number(agreed.valid_from.slice(5, 7)) : yearBegins
-  return (Number(month.slice(5)) + 12 - begins) % 12
-}
+const monthOfYear = (month: string, { yearBegins }: Bound) => (Number(month.slice(5)) + 12 - yearBegins) % 12
 
 /** The first of the months that the gauges of a month look at. */
-export const firstOf = (month: string, bound: Bound): string => monthBefore(month, Math.max(5, monthOfYear(month, bound)))
+export const firstOf = (month: string, bound: Bound): string => shiftMonth(month, -Math.max(5, monthOfYear(month, bound)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, instant, labels, minutes, month, paperHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
-import { dayTexts, periodTexts, printedTexts } from '../kit/period.ts'
+import { dayTexts, printedTexts, wagePeriodTexts } from '../kit/period.ts'
 import { daysBetween, formatMinutes } from '#domain/kit/dates.ts'
 
 const sums = ['break', 'total', 'overtime', 'overtime_over60', 'night', 'holiday'] as const
@@ -124,7 +124,11 @@ export const attendanceRecord = definePaper({
 
 const sheetOf = ({ days, visits, month: of, ...person }: Data['sheets'][number], data: Pick<Data, 'labels' | 'locale'>) => ({
   ...person,
-  period: periodTexts(of, data.locale),
+  period: wagePeriodTexts(
+    of,
+    days.map(({ date }) => date),
+    data.locale,
+  ),
   sums: Object.fromEntries(sums.map((name) => [name, days.reduce((sum, one) => sum + one[name], 0)])),
   worked: days.filter((one) => one.total > 0).length,
   paid_leave: leaveOf(days, data.labels),

@@ -36,6 +36,19 @@ export function rangeTexts(from: string, to: string, locale: Language): { month:
 }
 
 /**
+ * A wage period in words, with the month after which it is named: of a calendar month as `periodTexts`, else
+ * `{ month: '2026年10月', days: '2026年9月21日〜10月20日' }`.
+ *
+ * @param month 'YYYY-MM'
+ * @param dates its dates in order; none where only the month is known
+ */
+export function wagePeriodTexts(month: string, dates: readonly string[], locale: Language): { month: string; days: string } {
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return periodTexts(month, locale)
+  return { month: periodTexts(month, locale).month, days: rangeTexts(first, last, locale).days }
+}
+
+/**
  * The moment of printing in words, '2026年11月30日 18:05', and its date for the properties of the document.
  *
  * @param instant '2026-11-30T18:05:00+09:00'

@@ -21,7 +21,7 @@ begin
   if first is null then return null; end if;
   perform pg_advisory_xact_lock(4741, 60);
   if exists (select 1 from attendance_month m join staff s on s.id = m.staff_id
-      where m.state = 'closed' and not s.sample and m.month between date_trunc('month', first)::date and last) then
+      where m.state = 'closed' and not s.sample and m.month between wage_month(first) and wage_month(last)) then
     raise exception 'the days of a closed month are not changed' using errcode = 'HD001', constraint = 'month_closed';
   end if;
   return null;

@@ -7,7 +7,7 @@ begin
       cross join lateral jsonb_array_elements(m.sealed -> 'days') d cross join lateral jsonb_array_elements(d -> 'work') w
       cross join lateral jsonb_array_elements(new.spans) s
       where m.staff_id = new.staff_id and m.state = 'closed'
-        and m.month between (date_trunc('month', new.date) - interval '1 month')::date and (date_trunc('month', new.date) + interval '1 month')::date
+        and m.month between (wage_month(new.date) - interval '1 month')::date and (wage_month(new.date) + interval '1 month')::date
         and (w ->> 'starts_at')::timestamptz < (s ->> 'ends_at')::timestamptz and (s ->> 'starts_at')::timestamptz < (w ->> 'ends_at')::timestamptz) then
     raise exception 'a closed month holds these minutes' using errcode = 'HD001', constraint = 'month_closed';
   end if;

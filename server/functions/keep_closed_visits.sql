@@ -9,9 +9,9 @@ begin
     for found in select n.staff_id, array_agg(distinct n.date) || array_agg(distinct n.duty_date)
           || array_agg(distinct next_duty_date(n.staff_id, n.starts_at, n.ends_at)) as dates from written n
       where n.staff_id is not null and n.deleted_at is null group by n.staff_id loop
-      perform refuse_closed(array[found.staff_id], d, d) from (select distinct date_trunc('month', d)::date as d from unnest(found.dates) d) months;
+      perform refuse_closed(array[found.staff_id], d, d) from (select distinct d from unnest(found.dates) d) dates;
     end loop;
-    perform refuse_held(n.staff_id, n.starts_at) from written n where n.deleted_at is null and extract(day from n.date) <= 4 order by n.staff_id, n.id;
+    perform refuse_held(n.staff_id, n.starts_at) from written n where n.deleted_at is null and wage_month(n.date - 4) < wage_month(n.date) order by n.staff_id, n.id;
   else
     for found in select helper as staff_id, array_agg(distinct date) as dates from (
         select c.helper, d as date from replaced o join written n on n.id = o.id
@@ -21,13 +21,13 @@ begin
           where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.deleted_at, o.duty_date)
             is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.deleted_at, n.duty_date)) c
       where helper is not null group by helper loop
-      perform refuse_closed(array[found.staff_id], d, d) from (select distinct date_trunc('month', d)::date as d from unnest(found.dates) d) months;
+      perform refuse_closed(array[found.staff_id], d, d) from (select distinct d from unnest(found.dates) d) dates;
     end loop;
     perform refuse_held(c.helper, c.starts_at) from replaced o join written n on n.id = o.id
       cross join lateral (values (o.staff_id, o.starts_at), (n.staff_id, n.starts_at)) c (helper, starts_at)
       where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.deleted_at, o.duty_date)
           is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.deleted_at, n.duty_date)
-        and extract(day from c.starts_at at time zone 'Asia/Tokyo') <= 4
+        and wage_month((c.starts_at at time zone 'Asia/Tokyo')::date - 4) < wage_month((c.starts_at at time zone 'Asia/Tokyo')::date)
       order by c.helper, n.id;
   end if;
   return null;

@@ -4,7 +4,7 @@ begin
   if helpers is null then return; end if;
   perform 1 from staff s where s.id = any (helpers) order by s.id for key share;
   if exists (select 1 from attendance_month m where m.staff_id = any (helpers) and m.state = 'closed'
-      and m.month between date_trunc('month', since)::date and date_trunc('month', till)::date) then
+      and m.month between wage_month(since) and wage_month(till)) then
     raise exception 'a closed month is not changed' using errcode = 'HD001', constraint = 'month_closed';
   end if;
 end $$;

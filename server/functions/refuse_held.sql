@@ -4,7 +4,7 @@ begin
   if helper is null or since is null then return; end if;
   perform 1 from staff s where s.id = helper for key share;
   if exists (select 1 from attendance_month m where m.staff_id = helper and m.state = 'closed'
-      and m.month = (date_trunc('month', since at time zone 'Asia/Tokyo') - interval '1 month')::date and m.reaches::timestamptz > since) then
+      and m.month = (wage_month((since at time zone 'Asia/Tokyo')::date) - interval '1 month')::date and m.reaches::timestamptz > since) then
     raise exception 'a closed month holds these minutes' using errcode = 'HD001', constraint = 'month_closed';
   end if;
 end $$;

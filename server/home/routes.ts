@@ -7,6 +7,7 @@ import { checkSetupCode, createFirstAdmin, firstPassword, needsSetup } from '../
 import { writing } from '../access/calls.ts'
 import { accessRoutes, placeOf, remember } from '../access/routes.ts'
 import { actorOf, openSession } from '../access/sessions.ts'
+import { readClosingDays } from '../company/wagePeriods.ts'
 import { feedRoutes } from '../calendar/feedRoutes.ts'
 import type { Actor } from '../kit/context/actor.ts'
 import type { App } from '../kit/context/context.ts'
@@ -78,6 +79,7 @@ const userInfo = async (db: Db, { id, staff, viewer, factorMissing }: Actor): Pr
     sample: await hasSample(db),
     staff_id: staff,
     english_name: linked?.english_name ?? null,
+    closing_days: await readClosingDays(db),
     must_add_factor: factorMissing,
     viewed_by: looking ? nameOf(looking) : null,
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, addMonths, instant, monthOf, weekday } from '#domain/kit/dates.ts'
+import { addDays, instant, monthOf, shiftMonth, weekday } from '#domain/kit/dates.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import type { MonthState } from '#domain/time/month/monthActs.ts'
 import { timeCorrection } from '#domain/time/timeCorrection.ts'
@@ -47,13 +47,13 @@ export const attendanceSample = async (db: Db, keys: Keys, today: string): Promi
     ])
   }
   if (asking) await askCorrection(db, keys, asking, today)
-  const last = monthOf(addMonths(`${monthOf(today)}-01`, -1))
-  const before = monthOf(addMonths(`${last}-01`, -1))
+  const last = shiftMonth(monthOf(today), -1)
+  const before = shiftMonth(last, -1)
   for (const month of [before, last, monthOf(today)]) await fixHours(db, month)
   for (const [at, person] of people.entries())
     if (at < CONFIRMED) await standAt(db, person, last, at < APPROVED ? ['confirmed', 'approved'] : ['confirmed'])
   const reader = { db, rows: allRows, actor: { latin: false } }
-  const { people: everybody } = await peopleOf(reader, endsOf(before), { sample: true })
+  const { people: everybody } = await peopleOf(reader, await endsOf(reader, before), { sample: true })
   for (const sealed of await attendanceOf(
     reader,
     before,
@@ -64,7 +64,7 @@ export const attendanceSample = async (db: Db, keys: Keys, today: string): Promi
 
 /** The hours of a month of those who work under the variable system, fixed five days before it. */
 const fixHours = async (db: Db, month: string): Promise<void> => {
-  const [from, to] = endsOf(month)
+  const [from, to] = await endsOf({ db }, month)
   const { rows } = await sql<Omit<Person, 'days' | 'off'>>`
     select s.id as staff_id, s.staff_code, s.japanese_name as name, s.japanese_name_kana as kana, s.sample
     from staff s join employment e on e.staff_id = s.id and e.variable_hours and e.valid_from <= ${from}::date and coalesce(e.valid_to >= ${to}::date, true)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { calendarFor, type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
-import { addDays, addMonths, clockOf, dateOf, daysOfMonth, instantOf, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, clockOf, dateOf, instantOf, monthOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
+import { monthAround } from '#domain/kit/period.ts'
 import type { Away, Duty, HelperFacts, PatientFacts, Place, Second, Service } from '#domain/visits/rules/facts.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
@@ -13,6 +14,7 @@ import { visitMinutes } from '#domain/visits/entry.ts'
 import type { visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { OFTEN } from '../kit/db/db.ts'
+import { readPeriods } from '../company/wagePeriods.ts'
 import { today } from '../kit/base/today.ts'
 
 export type Checked = { id: string | null } & Pick<
@@ -58,7 +60,12 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined || visits.every((one) => one.staff_id === null && one.patient_id === null))
     return visits.map(() => [])
-  const months = [`${monthOf(first)}-01`, daysOfMonth(monthOf(last)).at(-1) ?? last] as const
+  const periods = await readPeriods(db)
+  // hours are counted by the wage period, and what a certificate allows by the calendar month
+  const months = [
+    [periods.endsOf(periods.monthOn(first))[0], monthAround(first).from].toSorted()[0] ?? first,
+    [periods.endsOf(periods.monthOn(last))[1], monthAround(last).to].toSorted()[1] ?? last,
+  ] as const
   const stored = instead === asStored ? visits.flatMap(({ id }) => id ?? []) : []
   const known = withPlanned(await readFacts(db, visits, stored, addDays(months[0], -MARGIN), addDays(months[1], MARGIN)), instead)
   const isStatutoryHoliday = statutoryHoliday(known.calendar)
@@ -85,6 +92,7 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
       wayBetween: known.wayBetween,
       isStatutoryHoliday: helper === null ? isStatutoryHoliday : (own.get(helper.id) ?? isStatutoryHoliday),
       yearBegins: known.yearBegins,
+      periods,
     })
   })
 }
@@ -182,10 +190,10 @@ const readFacts = async (
             from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) l
             where r.staff_id = s.id and r.state = 'pending' and r.deleted_at is null and r.from_date <= ${to}::date and r.to_date >= ${from}::date),
           'closed', (select coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'overtime', m.overtime, 'holiday', m.holiday)), '[]')
-            from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${addMonths(`${monthOf(from)}-01`, -11)}::date and ${to}::date),
+            from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${addMonths(`${monthOf(from)}-01`, -11)}::date and ${to}::date + interval '1 month'),
           'agreements', (select coalesce(json_agg(to_jsonb(g) || jsonb_build_object('month', to_char(m, 'YYYY-MM'))), '[]')
-            from generate_series(date_trunc('month', ${from}::date::timestamp), ${to}::date::timestamp, interval '1 month') m
-              cross join lateral overtime_agreement_on(s.id, (m + interval '1 month')::date - 1) g),
+            from generate_series(wage_month(${from}::date)::timestamp, wage_month(${to}::date)::timestamp, interval '1 month') m
+              cross join lateral overtime_agreement_on(s.id, closing_date(m::date)) g),
           'limits', (select coalesce(json_agg(json_build_object('valid_from', q.valid_from, 'valid_to', q.valid_to, 'no_overtime', q.no_overtime, 'no_night', q.no_night)), '[]')
             from requested_limit q where q.staff_id = s.id and q.deleted_at is null),
           'fixed', (select coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date, 'minutes', x.minutes)), '[]')

@@ -148,7 +148,7 @@ describe('whatever is planned, clocked, corrected, closed and opened again', () 
         closed += standing.filter(([one]) => one?.state === 'closed').length
         const fresh = await Promise.all(
           months.map(async (month) => {
-            const { people } = await peopleOf(reader(), endsOf(month), { staff_id: [staff_id] })
+            const { people } = await peopleOf(reader(), await endsOf(reader(), month), { staff_id: [staff_id] })
             return attendanceOf(reader(), month, people)
           }),
         )

@@ -116,6 +116,7 @@ export const tables: Tables = {
     hourly_leave_days: 'integer not null',
     leave_rules: 'jsonb not null',
     overtime_year_begins: 'integer not null',
+    closing_days: 'jsonb not null',
   },
   file: {
     hash: 'text not null',

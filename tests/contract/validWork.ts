@@ -46,6 +46,7 @@ export const ownOfWork = {
   'attendance.gauges': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
   'attendance.settings': { input: () => ({}) },
   'attendance.changeSettings': { input: () => ({ year_begins: 4 }) },
+  'attendance.changeClosingDays': { input: () => ({ closing_days: [] }) },
   'attendance.export': {
     input: (w) => ({ month: '2026-11', staff_id: [w.staff], table: 'days', format: 'csv', language: 'ja' }),
     shows: (w) => w.n,

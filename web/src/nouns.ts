@@ -10,7 +10,6 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
 import { keptBy } from '#domain/contract.ts'
 import { type ChangedKind, changedKinds } from '#domain/kit/audit.ts'
-import { monthOf } from '#domain/kit/dates.ts'
 import type { EntityName } from '#domain/entities.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { type Noun, type NounScreens, type Place, placeIn, type Seen } from '#web/kit/noun.ts'
@@ -160,7 +159,7 @@ export const visitsOf = (of: 'staff_id' | 'patient_id', id: string): Place => ({
 
 const attendanceOf = (person: string, day?: string): Place => ({
   to: '/admin/attendance-record',
-  search: { person, ...(day === undefined ? {} : { month: monthOf(day) }) },
+  search: { person, ...(day === undefined ? {} : { day }) },
 })
 /** Where it is seen what is written down of a member of staff. */
 const parts: Readonly<Record<ChangedKind, (staff: string, day?: string) => Place>> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closingDay, MAX_CLOSING_DAYS } from '../../kit/wagePeriod.ts'
 import { cursor, flag, get, getFile, many, MAX_PAGE, page, patch, post } from '../../kit/contract.ts'
 import { month as monthFact, omittable } from '../../kit/fields.ts'
 import { jobRow } from '../../kit/jobs.ts'
@@ -42,14 +43,17 @@ export type AttendancePrintInput = z.infer<typeof attendancePrintInput>
 /** `year_begins`: the month in which a year of the agreement on overtime begins. */
 const settings = z.strictObject({ year_begins: z.int().min(1).max(12) })
 
+/** The first month of each line is another. */
+const closingDays = z.strictObject({ closing_days: z.array(closingDay).max(MAX_CLOSING_DAYS) })
+
 export const attendanceApi = {
   /** The month of everybody who was employed in it or has a visit in it. */
   months: get('/attendance', 'attendance.read')
     .input(asked)
     .output(z.object({ rows: z.array(monthRow), left_out: z.int() })),
-  /** The days of somebody's month, with what they follow from. */
+  /** The days of somebody's month, with what they follow from. `calendar`: of the calendar month instead of the wage period, as on the time sheet. */
   person: get('/attendance/{staff_id}', 'attendance.read')
-    .input(z.strictObject({ month, staff_id: z.uuid() }))
+    .input(z.strictObject({ month, staff_id: z.uuid(), calendar: omittable(flag) }))
     .output(personMonth),
   /** The days of everybody's month, a line each. */
   days: get('/attendance-days', 'attendance.read')
@@ -64,6 +68,11 @@ export const attendanceApi = {
   /** What the company has chosen of working time. */
   settings: get('/attendance-settings', 'attendance.read').output(settings),
   changeSettings: patch('/attendance-settings', 'company.write').input(settings).output(settings),
+  /**
+   * Changes on which day of the month wage periods close, from which month on. Months that somebody has confirmed, approved or closed keep their days, and so do those of
+   * which hours were fixed under the variable system.
+   */
+  changeClosingDays: patch('/attendance-closing-days', 'company.write').input(closingDays).output(closingDays),
   /** What the screen shows by person, by day or by visit, as a file. */
   export: getFile('/attendance-export', 'attendance.read')
     .input(chosen.extend({ table: z.enum(attendanceTables), format: z.enum(exportFormats), language: z.enum(languages) }))

@@ -1,9 +1,10 @@
-import { addDays, clockOf, daysOfMonth, instantOf, monthOf, weekday } from '../../kit/dates.ts'
+import { calendarMonths, type WagePeriods } from '../../kit/wagePeriod.ts'
+import { addDays, clockOf, instantOf, weekday } from '../../kit/dates.ts'
 import { boundsIn, type FixedPeriod, WEEKLY } from '../../visits/bounds.ts'
 import { splitDuty } from '../../visits/split.ts'
 import type { Stretch } from './spans.ts'
 
-/** What of a month's overtime costs half as much again (Labour Standards Act 37(1), proviso). Minutes. */
+/** What of the overtime of a month, which is a wage period, costs half as much again (Labour Standards Act 37(1), proviso). Minutes. */
 const COSTLY = 60 * 60
 
 /** Kinds of working minutes by what they cost (facts, section 2): each minute is of one of the first four, and of one of the nights where it lies there. */
@@ -60,7 +61,9 @@ type Options = {
   weeklyAt?: (date: string) => number
   /** Whether somebody was a manager on a date, for whom neither hours nor holidays are ruled (Labour Standards Act 41(ii)). */
   isManager?: (date: string) => boolean
-  /** Overtime that the month of the first date had before it. Minutes. */
+  /** The wage periods, each of which begins its sixty hours anew: calendar months where nothing is said. */
+  periods?: WagePeriods
+  /** Overtime that the wage period of the first date had before it. Minutes. */
   overtimeBefore?: number
 }
 
@@ -71,7 +74,14 @@ type Options = {
  * holiday is the calendar day, its minutes use up the eight hours of their own duty alone, are no overtime and do not count towards the week (facts, section 2).
  */
 export const classify = (days: readonly WorkDay[], options: Options): Map<string, ClassedDay> => {
-  const { isStatutoryHoliday, fixed = [], weeklyAt = () => WEEKLY, isManager = () => false, overtimeBefore = 0 } = options
+  const {
+    isStatutoryHoliday,
+    fixed = [],
+    weeklyAt = () => WEEKLY,
+    isManager = () => false,
+    periods = calendarMonths,
+    overtimeBefore = 0,
+  } = options
   const boundsOf = boundsIn(fixed, weeklyAt)
   const found = new Map<string, ClassedDay>()
   let [week, inWeek, period, inPeriod, month, overtime] = ['', 0, '', 0, '', overtimeBefore]
@@ -80,7 +90,8 @@ export const classify = (days: readonly WorkDay[], options: Options): Map<string
     const isFree = isManager(date)
     if (bounds.week !== week) [week, inWeek] = [bounds.week, 0]
     if (bounds.period !== period) [period, inPeriod] = [bounds.period, 0]
-    if (monthOf(date) !== month) [month, overtime] = [monthOf(date), month === '' ? overtime : 0]
+    const named = periods.monthOn(date)
+    if (named !== month) [month, overtime] = [named, month === '' ? overtime : 0]
     const hours = noHours()
     const pieces: Piece[] = []
     let clock = 0
@@ -133,9 +144,8 @@ const partsOf = ([from, to]: Stretch, isStatutoryHoliday: Options['isStatutoryHo
  */
 export const roundedHours = (minutes: number): number => Math.floor((minutes + 30) / 60)
 
-/** First and last day of which a month's weeks must be known. */
-export const daysAround = (month: string): [from: string, to: string] => {
-  const days = daysOfMonth(month)
-  const [first = '', last = ''] = [days[0], days.at(-1)]
-  return [addDays(first, -weekday(first)), last]
-}
+/** First and last day of which the weeks of a period must be known. */
+export const daysAround = ([first, last]: readonly [string, string]): [from: string, to: string] => [
+  addDays(first, -weekday(first)),
+  last,
+]

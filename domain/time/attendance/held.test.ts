@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { daysOfMonth } from '../../kit/dates.ts'
 import { type Conditions, heldIn, noTerms, weeklyLimit } from './held.ts'
 
 const office = (establishment_id: string, small: boolean | null) => ({ ...noTerms, establishment_id, small })
@@ -14,7 +15,7 @@ const from = (valid_from: string, valid_to: string | null, terms: Partial<Condit
   ...terms,
 })
 const told = (conditions: readonly Conditions[], now = office('now', false)) =>
-  heldIn('2026-11', conditions, now).map((one) => [one.from, one.to, one.establishment_id, one.weekly_limit / 60])
+  heldIn(daysOfMonth('2026-11'), conditions, now).map((one) => [one.from, one.to, one.establishment_id, one.weekly_limit / 60])
 
 describe('conditions of the days of a month', () => {
   test('without a record of them the staff record holds', () =>
@@ -38,6 +39,6 @@ describe('conditions of the days of a month', () => {
   test('what is told is what is counted with, also of an establishment that was thrown away', () => {
     const conditions = [from('2020-01-01', null, office('gone', null))]
     const now = office('now', true)
-    expect(heldIn('2026-11', conditions, now)[0]?.weekly_limit).toBe(weeklyLimit(conditions, now)('2026-11-01'))
+    expect(heldIn(daysOfMonth('2026-11'), conditions, now)[0]?.weekly_limit).toBe(weeklyLimit(conditions, now)('2026-11-01'))
   })
 })

@@ -1,5 +1,5 @@
 import type { Weekday } from '../../company/calendar.ts'
-import { addDays, daysOfMonth } from '../../kit/dates.ts'
+import { addDays } from '../../kit/dates.ts'
 import { weeklyIn, weeklyOn } from '../../visits/bounds.ts'
 import { holds } from '../../visits/rules/employed.ts'
 import type { Held } from './attendance.ts'
@@ -27,12 +27,12 @@ export const noTerms: Terms = {
 export const weeklyLimit = (conditions: readonly Conditions[], now: Terms) => weeklyOn(conditions, weeklyIn(now.small === true))
 
 /**
- * Under which conditions somebody was employed on the days of a month. Where the conditions of a day name no establishment or kind of employment, or there are none, those of `now`
+ * Under which conditions somebody was employed on the days of a period, which are given in their order. Where the conditions of a day name no establishment or kind of employment, or there are none, those of `now`
  * hold.
  */
-export const heldIn = (month: string, conditions: readonly Conditions[], now: Terms): Held[] => {
+export const heldIn = (dates: readonly string[], conditions: readonly Conditions[], now: Terms): Held[] => {
   const found: { from: string; to: string; terms: Conditions | undefined }[] = []
-  for (const date of daysOfMonth(month)) {
+  for (const date of dates) {
     const terms = conditions.find((one) => holds(one, date))
     const last = found.at(-1)
     if (last && last.terms === terms && addDays(last.to, 1) === date) last.to = date

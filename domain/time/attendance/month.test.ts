@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, clockOf, daysOfMonth, instant } from '../../kit/dates.ts'
+import { calendarMonths, wagePeriods } from '../../kit/wagePeriod.ts'
+import { addDays, clockOf, daysOfMonth, instant, monthOf } from '../../kit/dates.ts'
 import { attendanceFigures, type AttendanceSpan } from './attendance.ts'
 import { noTerms } from './held.ts'
-import { personMonthOf, type KnownPerson, type KnownVisit } from './month.ts'
+import { joinedMonth, personMonthOf, type KnownPerson, type KnownVisit } from './month.ts'
 import { lengthOf, type Stretch, union } from './spans.ts'
 
 const month = '2026-11'
@@ -20,6 +21,7 @@ const calendar = {
   isStatutoryHoliday: (date: string) => new Date(`${date}T00:00Z`).getUTCDay() === 0,
   isCompanyHoliday: () => false,
   wayBetween: () => ({ minutes: 15, source: 'guessed' as const }),
+  periods: calendarMonths,
   today: '2027-01-01',
 }
 const nobody: Omit<KnownPerson, 'visits'> = {
@@ -103,6 +105,34 @@ describe('any month', () => {
       expect(lengthOf(over)).toBe(day.figures.overtime + day.figures.overtime_over60)
     }
   })
+
+  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
+    '%i: with another closing day each day stands in one wage period, and calendar months are made of two',
+    (seed) => {
+      const periods = wagePeriods([{ month: '2020-01', day: 1 + (seed % 28) }])
+      const own = { ...calendar, periods }
+      const person = randomPerson(seed)
+      const told = ['2026-10', '2026-11', '2026-12', '2027-01'].map((named) => personMonthOf(named, person, own))
+      expect(told.flatMap(({ days }) => days.map(({ date }) => date))).toEqual(
+        ['2026-10', '2026-11', '2026-12', '2027-01'].flatMap(periods.daysOf),
+      )
+      const joined = joinedMonth(
+        month,
+        [told[1], told[2]].flatMap((one) => one ?? []),
+      )
+      const plain = personMonthOf(month, person, calendar)
+      expect(joined?.days.map(({ date }) => date)).toEqual(daysOfMonth(month))
+      // what does not follow from the begin of a week or of sixty hours is the same day by day
+      for (const name of ['total', 'night', 'holiday', 'group_home_hours', 'group_home_stays', 'days'] as const)
+        expect([name, joined?.figures[name]]).toEqual([name, plain.figures[name]])
+      for (const one of told) {
+        const over60 = one.figures.overtime_over60
+        expect(over60).toBe(Math.max(0, one.figures.overtime + over60 - 3600))
+        for (const date of one.days.map((day) => day.date)) expect(periods.monthOn(date)).toBe(one.month)
+      }
+      expect(joined?.days.every(({ date }) => monthOf(date) === month)).toBe(true)
+    },
+  )
 
   test('what is worked out again is the same', () => {
     expect(personMonthOf(month, randomPerson(7), calendar)).toEqual(personMonthOf(month, randomPerson(7), calendar))

@@ -1,4 +1,5 @@
-import { addDays, addMonths, DAY, dateOfDay, dayNumber, daysOfMonth, instantOf, monthOf } from '../../kit/dates.ts'
+import type { WagePeriods } from '../../kit/wagePeriod.ts'
+import { addDays, DAY, dateOfDay, dayNumber, instantOf, monthOf, shiftMonth } from '../../kit/dates.ts'
 import {
   type AttendanceDay,
   type AttendanceFigures,
@@ -72,6 +73,8 @@ export type Calendar = {
   isStatutoryHoliday: (date: string) => boolean
   isCompanyHoliday: (date: string) => boolean
   wayBetween: WayBetween
+  /** The wage periods of the company: what is called a month here is one of them. */
+  periods: WagePeriods
   today: string
 }
 
@@ -79,12 +82,12 @@ const classesIn = (
   month: string,
   worked: readonly WorkedDay[],
   { fixed, conditions, now }: Pick<KnownPerson, 'fixed' | 'conditions' | 'now'>,
-  { isStatutoryHoliday }: Calendar,
+  { isStatutoryHoliday, periods }: Calendar,
 ) => {
-  const [from, to] = daysAround(month)
+  const [from, to] = daysAround(periods.endsOf(month))
   return classify(
     worked.filter(({ date }) => date >= from && date <= to),
-    { isStatutoryHoliday, fixed, weeklyAt: weeklyLimit(conditions, now), isManager: managerOn(conditions) },
+    { isStatutoryHoliday, fixed, weeklyAt: weeklyLimit(conditions, now), isManager: managerOn(conditions), periods },
   )
 }
 
@@ -105,20 +108,20 @@ const startsOf = (person: Pick<KnownPerson, 'conditions'>, calendar: Off) => {
 }
 
 /** Where closed months begin and end: a month that is asked for, and the ones before and after it. */
-const cutsOf = (month: string, { closed }: Pick<KnownPerson, 'closed'>): Cut[] => {
-  const [before, after] = [monthOf(addMonths(`${month}-01`, -1)), monthOf(addMonths(`${month}-01`, 1))]
+const cutsOf = (month: string, { closed }: Pick<KnownPerson, 'closed'>, { endsOf }: WagePeriods): Cut[] => {
+  const [before, after] = [shiftMonth(month, -1), shiftMonth(month, 1)]
   return closed
     .filter((one) => before <= one.month && one.month <= after)
     .toSorted((one, other) => (one.month < other.month ? -1 : 1))
     .flatMap(({ month: of, begins, reaches }) => [
-      ...(begins === null ? [] : [{ at: begins, date: `${of}-01` }]),
-      ...(reaches === null ? [] : [{ at: reaches, date: addMonths(`${of}-01`, 1) }]),
+      ...(begins === null ? [] : [{ at: begins, date: endsOf(of)[0] }]),
+      ...(reaches === null ? [] : [{ at: reaches, date: addDays(endsOf(of)[1], 1) }]),
     ])
 }
 
 /** Clock times (`clockOf`) from the first to the last day of what bears on a month: its weeks, and the duties that reach into them and over their end. */
-const reachOf = (month: string): Stretch => {
-  const [from, to] = daysAround(month)
+const reachOf = (month: string, periods: WagePeriods): Stretch => {
+  const [from, to] = daysAround(periods.endsOf(month))
   return [dayNumber(from) * DAY - MAX_DUTY_MINUTES, (dayNumber(to) + 1) * DAY + MAX_DUTY_MINUTES]
 }
 
@@ -130,7 +133,7 @@ export const beyondOf = (months: readonly string[], person: KnownPerson, calenda
   months.map((month) => beyondIn(month, person, calendar))
 
 const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyond => {
-  const [first, last] = reachOf(month)
+  const [first, last] = reachOf(month, calendar.periods)
   const isNear = (at: number) => first <= at && at < last
   const visits = person.visits.filter(({ starts }) => isNear(starts))
   const clocked = person.clocked.filter(({ from }) => isNear(from))
@@ -141,11 +144,11 @@ const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyon
     corrected,
     wayBetween: calendar.wayBetween,
     startOn: startsOf(person, calendar),
-    cuts: cutsOf(month, person),
+    cuts: cutsOf(month, person, calendar.periods),
   })
   const beyond = { month, overtime: 0, holiday: 0, longest: 0 }
   for (const [date, hours] of classesIn(month, worked, person, calendar)) {
-    if (monthOf(date) !== month) continue
+    if (calendar.periods.monthOn(date) !== month) continue
     beyond.overtime += hours.overtime + hours.overtime_over60
     beyond.holiday += hours.holiday
     beyond.longest = Math.max(beyond.longest, overDaily(hours, fixedOn(date, person.fixed)))
@@ -163,29 +166,32 @@ export const overDaily = (
 export const holidayDays = (
   month: string,
   person: KnownPerson,
-  calendar: Off & Pick<Calendar, 'wayBetween'>,
+  calendar: Off & Pick<Calendar, 'wayBetween' | 'periods'>,
 ): Map<string, number> => {
   const { visits, clocked, corrected, conditions } = person
-  const { wayBetween, isStatutoryHoliday } = calendar
+  const { wayBetween, isStatutoryHoliday, periods } = calendar
   const worked = workOf({
     visits: visits.map(asDone),
     clocked,
     corrected,
     wayBetween,
     startOn: startsOf(person, calendar),
-    cuts: cutsOf(month, person),
-  }).filter(({ date }) => monthOf(date) === month)
+    cuts: cutsOf(month, person, periods),
+  }).filter(({ date }) => periods.monthOn(date) === month)
   return new Map(
-    [...classify(worked, { isStatutoryHoliday, isManager: managerOn(conditions) })].map(([date, { holiday }]) => [date, holiday]),
+    [...classify(worked, { isStatutoryHoliday, isManager: managerOn(conditions), periods })].map(([date, { holiday }]) => [
+      date,
+      holiday,
+    ]),
   )
 }
 
-/** Somebody's month: each of its days, and their sums. */
+/** Somebody's month, which is the wage period that is named after it: each of its days, and their sums. */
 export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
   const { staff_id, staff_code, name, kana, sample, visits: all, clocked, corrected } = person
-  const { wayBetween } = calendar
+  const { wayBetween, periods } = calendar
   const startOn = startsOf(person, calendar)
-  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween, startOn, cuts: cutsOf(month, person) })
+  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween, startOn, cuts: cutsOf(month, person, periods) })
   const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween, startOn })
   const classed = classesIn(month, worked, person, calendar)
   const known = {
@@ -195,7 +201,8 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
     visits: Map.groupBy(all, dateOfVisit),
     scheduled: scheduleOf(person, calendar),
   }
-  const days = daysOfMonth(month).map((date) => dayOf(date, person, calendar, known))
+  const dates = periods.daysOf(month)
+  const days = dates.map((date) => dayOf(date, person, calendar, known))
   return {
     staff_id,
     staff_code,
@@ -204,20 +211,31 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
     sample,
     month,
     days,
-    held: heldIn(month, person.conditions, person.now),
+    held: heldIn(dates, person.conditions, person.now),
     begins: days.flatMap(({ work: of }) => of.map(({ starts_at }) => starts_at)).toSorted()[0] ?? null,
-    reaches: reachesOf(month, worked),
-    figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length },
-    differing: days.filter(differs).length,
-    issues: days.filter(({ issues }) => issues.some(({ code }) => !isHint(code))).length,
+    reaches: reachesOf(worked.filter(({ date }) => periods.monthOn(date) === month)),
+    ...totalsOf(days),
   }
 }
 
-/** Until when the duties reach that begin in a month; null without any. */
-const reachesOf = (month: string, worked: readonly WorkedDay[]): string | null => {
-  const ends = worked.flatMap(({ date, until }) => (monthOf(date) === month ? [until] : []))
-  return ends.length === 0 ? null : instantOf(Math.max(...ends))
+const totalsOf = (days: readonly AttendanceDay[]): Pick<PersonMonth, 'figures' | 'differing' | 'issues'> => ({
+  figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length },
+  differing: days.filter(differs).length,
+  issues: days.filter(({ issues }) => issues.some(({ code }) => !isHint(code))).length,
+})
+
+/** A calendar month out of the wage periods that share its days; undefined without any. What is no figure of a day is that of the first of them. */
+export const joinedMonth = (month: string, periods: readonly PersonMonth[]): PersonMonth | undefined => {
+  const [first] = periods
+  if (!first) return undefined
+  if (periods.length === 1) return { ...first, month }
+  const days = periods.flatMap((one) => one.days).filter(({ date }) => monthOf(date) === month)
+  return { ...first, month, days, ...totalsOf(days) }
 }
+
+/** Until when the duties of some days reach; null without any. */
+const reachesOf = (worked: readonly WorkedDay[]): string | null =>
+  worked.length === 0 ? null : instantOf(Math.max(...worked.map(({ until }) => until)))
 
 const asPlanned = ({ starts, ends, breaks, patient_id, place, service_type }: KnownVisit): DoneVisit => ({
   starts,

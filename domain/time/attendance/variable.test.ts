@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, dayNumber } from '../../kit/dates.ts'
+import { DAY, dayNumber, daysOfMonth } from '../../kit/dates.ts'
 import { type FixedPeriod, fixedTotal, frameOf, variableDays, WEEKLY, weeklyIn } from '../../visits/bounds.ts'
 import { classify } from './classes.ts'
 
@@ -80,7 +80,7 @@ test.each<[string, [from: string, to: string | null, isVariable: boolean][], [st
 ])('days under the system: %s', (_, employments, found) =>
   expect(
     variableDays(
-      '2026-11',
+      daysOfMonth('2026-11'),
       employments.map(([valid_from, valid_to, variable_hours]) => ({ valid_from, valid_to, variable_hours })),
     ),
   ).toEqual(found),

@@ -1,5 +1,5 @@
 import { acts } from '../../kit/acts.ts'
-import { addMonths } from '../../kit/dates.ts'
+import type { WagePeriods } from '../../kit/wagePeriod.ts'
 
 /** Where somebody's month of attendance stands. */
 export const monthStates = ['open', 'confirmed', 'approved', 'closed'] as const
@@ -21,6 +21,5 @@ export const monthActs = acts('state', {
 })
 export type MonthAct = keyof typeof monthActs.steps
 
-/** A month is confirmed when it is over: the first day on which it can be. */
-export const confirmedFrom = (month: string): string => addMonths(`${month}-01`, 1)
-export const isOver = (month: string, today: string): boolean => today >= confirmedFrom(month)
+/** Whether the wage period of a month is over: it is confirmed from then on. */
+export const isOver = (month: string, today: string, { endsOf }: WagePeriods): boolean => today > endsOf(month)[1]

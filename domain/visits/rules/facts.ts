@@ -1,5 +1,6 @@
 import type { AgreedLimits } from '../../company/overtimeAgreement.ts'
 import type { Weekday } from '../../company/calendar.ts'
+import type { WagePeriods } from '../../kit/wagePeriod.ts'
 import type { FixedPeriod } from '../bounds.ts'
 import type { Beyond } from '../limits.ts'
 import type { WayBetween } from '../ways.ts'
@@ -136,4 +137,6 @@ export type Asked = {
   readonly isStatutoryHoliday: (date: string) => boolean
   /** The month in which a year of overtime begins where no agreement is recorded, 1 to 12. */
   readonly yearBegins: number
+  /** The wage periods of the company. */
+  readonly periods: WagePeriods
 }

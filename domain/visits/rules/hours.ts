@@ -1,17 +1,17 @@
-import { age, dateOfDay, DAY, dayNumber, daysOfMonth, monthOf, weekday } from '../../kit/dates.ts'
+import { age, dateOfDay, DAY, dayNumber, weekday } from '../../kit/dates.ts'
 import { type Bounds, boundsIn, DAILY, type FixedPeriod, variableDays, WEEKLY, weeklyOn } from '../bounds.ts'
 import { holds } from './employed.ts'
 import type { Asked, HelperFacts } from './facts.ts'
-import { type Beyond, type Gauge, gaugesOf, type Limit } from '../limits.ts'
+import { type Beyond, boundUnder, type Gauge, gaugesOf, type Limit } from '../limits.ts'
 import type { Found, RuleCode } from './finding.ts'
 
 /**
- * Hours of the week, Sunday to Saturday, and of the month as they are planned, or as they were done where a report tells it (facts, section 2): what is over 8 hours a
+ * Hours of the week, Sunday to Saturday, and of the month, which is the wage period, as they are planned, or as they were done where a report tells it (facts, section 2): what is over 8 hours a
  * day, and then over 40 a week (44 in a small establishment), is overtime, and work on a statutory holiday is counted apart; under the variable system by what was fixed, and a month that is still to
  * be fixed by its plan. A duty counts on the day on which it begins. Averages and years go by the months before that are closed; those that are not are told where
  * working time is kept.
  */
-export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }: Asked): Found[] => {
+export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins, periods }: Asked): Found[] => {
   // of a manager neither hours nor holidays are ruled (Labour Standards Act 41(ii))
   if (!helper || helper.employments.some((one) => one.is_manager && holds(one, visit.date))) return []
   const days = new Map<number, number>([[dayNumber(visit.date), visit.minutes]])
@@ -20,13 +20,13 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }
     const day = Math.floor(starts / DAY)
     days.set(day, (days.get(day) ?? 0) + minutes)
   }
-  const fixed = [...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday })]
+  const fixed = [...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday, periods })]
   const boundsOf = boundsIn(fixed, weeklyOn(helper.employments, helper.weekly))
   const beyond = overStatutory(days, visit.date, isStatutoryHoliday)
   return [
     ...ofTheYoung(helper, visit.date, beyond),
     ...ofAsked(helper, visit.date, beyond),
-    ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf }), helper, yearBegins),
+    ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf, periods }), helper, { yearBegins, periods }),
     ...ofWeek(days, visit.date, helper.employments, boundsOf),
   ]
 }
@@ -35,18 +35,24 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins }
 const toBeFixed = (
   days: Days,
   helper: HelperFacts,
-  { date, today, isStatutoryHoliday }: { date: string } & Pick<Asked, 'today' | 'isStatutoryHoliday'>,
+  { date, today, isStatutoryHoliday, periods }: { date: string } & Pick<Asked, 'today' | 'isStatutoryHoliday' | 'periods'>,
 ): FixedPeriod[] => {
-  const [from, to] = variableDays(monthOf(date), helper.employments) ?? []
+  const [from, to] = variableDays(periods.daysOf(periods.monthOn(date)), helper.employments) ?? []
   if (from === undefined || to === undefined || from <= today || helper.fixed.some((one) => one.from === from)) return []
   const planned = [...days].map(([day, minutes]) => [dateOfDay(day), minutes] as const)
   return [{ from, to, minutes: Object.fromEntries(planned.filter(([on]) => !isStatutoryHoliday(on))) }]
 }
 
 /** What is told of the limits of overtime, the heaviest of a month and of a year. Where no agreement is recorded, that is told with the first overtime. */
-const ofLimits = (month: Beyond, { closed, agreements }: HelperFacts, yearBegins: number): Found[] => {
+const ofLimits = (
+  month: Beyond,
+  { closed, agreements }: HelperFacts,
+  { yearBegins, periods }: Pick<Asked, 'yearBegins' | 'periods'>,
+): Found[] => {
   const agreed = agreements.find((one) => one.month === month.month) ?? null
-  const gauges = new Map(gaugesOf(month.month, [...closed, month], { agreed, yearBegins }).map((one) => [one.limit, one]))
+  const gauges = new Map(
+    gaugesOf(month.month, [...closed, month], boundUnder(agreed, yearBegins, periods)).map((one) => [one.limit, one]),
+  )
   // only the special clause lets a month or a year pass the usual limit; without an agreement nobody knows whether there is one
   const isBinding = agreed !== null && !agreed.special_clause
   const passed = (limit: Limit, code: RuleCode): Found[] => {
@@ -113,12 +119,12 @@ const tooOften = (gauges: Gauges): Found[] => {
 
 type Days = ReadonlyMap<number, number>
 type BoundsOf = (date: string) => Bounds
-type Calendar = Pick<Asked, 'isStatutoryHoliday'> & { boundsOf: BoundsOf }
+type Calendar = Pick<Asked, 'isStatutoryHoliday' | 'periods'> & { boundsOf: BoundsOf }
 
-/** What the month of a date has over the statutory hours; `longest` is what the date itself has over its own. */
-const beyondIn = (days: Days, date: string, { isStatutoryHoliday, boundsOf }: Calendar): Beyond => {
-  const month = daysOfMonth(monthOf(date))
-  const [first = date, last = date] = [month[0], month.at(-1)]
+/** What the wage period of a date has over the statutory hours; `longest` is what the date itself has over its own. */
+const beyondIn = (days: Days, date: string, { isStatutoryHoliday, boundsOf, periods }: Calendar): Beyond => {
+  const month = periods.monthOn(date)
+  const [first, last] = periods.endsOf(month)
   let [overtime, holiday, longest, week, inWeek, period, inPeriod] = [0, 0, 0, '', 0, '', 0]
   // from the Sunday before, so that the first week is whole
   for (let day = dayNumber(first) - weekday(first); day <= dayNumber(last); day += 1) {
@@ -137,7 +143,7 @@ const beyondIn = (days: Days, date: string, { isStatutoryHoliday, boundsOf }: Ca
     else overtime += minutes - within
     if (on === date && !isOff) longest = Math.max(0, minutes - bounds.daily)
   }
-  return { month: monthOf(date), overtime, holiday, longest }
+  return { month, overtime, holiday, longest }
 }
 
 const ofWeek = (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarMonths } from '../../kit/wagePeriod.ts'
 import { clockOf, dateOf } from '../../kit/dates.ts'
 import { WEEKLY, weeklyIn } from '../bounds.ts'
 import type { Duty, HelperFacts, PatientFacts, Place, Planned, Second } from './facts.ts'
@@ -108,6 +109,7 @@ const check = ({
     wayBetween: waysOf(recorded ?? [], (id) => (id === 'patient' ? home : other)),
     isStatutoryHoliday: (date) => date === '2026-11-22',
     yearBegins: 4,
+    periods: calendarMonths,
   })
 }
 const codes = (one: Case) => check(one).map(({ code }) => code)

@@ -9,8 +9,9 @@ import type { Ctx } from '../../kit/context/context.ts'
 import { sheetFile } from '../../kit/exports/export.ts'
 import { tellReport } from '../../kit/exports/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
+import { changeClosingDays } from '../month/closingDays.ts'
 import { attendancePrintJob } from '../jobs.ts'
-import { gaugesFor, monthOfOne, monthsOf, rowOf, yearBegins } from './days.ts'
+import { calendarMonthOf, gaugesFor, monthOfOne, monthsOf, rowOf, yearBegins } from './days.ts'
 import { printAttendance } from './print.ts'
 import type { Whose } from './read.ts'
 import { tableOf } from './tables.ts'
@@ -44,7 +45,8 @@ export const attendanceRouter = {
     return { rows: months.map(rowOf), left_out }
   }),
   person: os.person.handler(async ({ input, context }) => {
-    const found = await monthOfOne(context, input)
+    const { calendar, ...one } = input
+    const found = await (calendar ? calendarMonthOf : monthOfOne)(context, one)
     await noteReading(context.db, context, staff.name, input.staff_id)
     return found
   }),
@@ -70,6 +72,9 @@ export const attendanceRouter = {
     await context.db.updateTable('company').set({ overtime_year_begins: year_begins }).execute()
     return { year_begins: await yearBegins(context) }
   }),
+  changeClosingDays: os.changeClosingDays.handler(({ input: { closing_days }, context }) =>
+    changeClosingDays(context, closing_days),
+  ),
   export: os.export.handler(async ({ input, context }) => {
     const { months, left_out } = await monthsOf(context, input)
     const { table, format, language, open, ...query } = input

@@ -1,27 +1,29 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { calendarFor, statutoryHoliday } from '#domain/company/calendar.ts'
-import { addDays, addMonths, DAY, daysOfMonth, monthOf } from '#domain/kit/dates.ts'
+import { addDays, DAY, shiftMonth } from '#domain/kit/dates.ts'
 import { notFound } from '#domain/kit/errors.ts'
+import { monthAround } from '#domain/kit/period.ts'
 import type { AttendancePerson, MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { daysAround } from '#domain/time/attendance/classes.ts'
-import { type Bound, firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
-import { beyondOf, type Calendar, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
+import { type Bound, boundUnder, firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
+import { beyondOf, type Calendar, joinedMonth, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { agreementsOn } from '../../company/agreements.ts'
+import { readPeriods } from '../../company/wagePeriods.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import { today } from '../../kit/base/today.ts'
 import { closedBetween, sealedOf } from '../month/sealed.ts'
 import { knownOf, peopleOf, type Reader, waysBetween, type Whose } from './read.ts'
 
-/** First and last day of a month. */
-export const endsOf = (month: string): [string, string] => {
-  const days = daysOfMonth(month)
-  return [days[0] ?? '', days.at(-1) ?? '']
-}
+/** First and last day of a month, which is the wage period that is named after it. */
+export const endsOf = async ({ db }: Pick<Reader, 'db'>, month: string): Promise<[string, string]> =>
+  (await readPeriods(db)).endsOf(month)
 
 /** The month of some people, worked out from what is stored now. */
-export const attendanceOf = (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> =>
-  workedBetween(reader, daysAround(month), people, (person, calendar) => personMonthOf(month, person, calendar))
+export const attendanceOf = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<PersonMonth[]> =>
+  workedBetween(reader, daysAround(await endsOf(reader, month)), people, (person, calendar) =>
+    personMonthOf(month, person, calendar),
+  )
 
 /** The same; a month that is closed is told as it was then, on a paper also with the name of then. */
 const toldOf = async (
@@ -76,6 +78,7 @@ const calendarOf = async ({ db }: Reader, [from, to]: readonly [string, string])
   const off = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
   return {
     company: calendar,
+    periods: await readPeriods(db),
     isStatutoryHoliday: statutoryHoliday(calendar),
     isCompanyHoliday: (date: string) => off.has(date),
     today: today(),
@@ -84,13 +87,14 @@ const calendarOf = async ({ db }: Reader, [from, to]: readonly [string, string])
 
 const monthsFrom = (first: string, last: string): string[] => {
   const months = [first]
-  for (let at = first; at < last; months.push(at)) at = monthOf(addMonths(`${at}-01`, 1))
+  for (let at = first; at < last; months.push(at)) at = shiftMonth(at, 1)
   return months
 }
 
 /** How near people are to the limits of overtime in a month, by its figures and those of the months before it. */
 export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { month: string }): Promise<PersonGauges[]> => {
-  const [from, to] = endsOf(month)
+  const periods = await readPeriods(reader.db)
+  const [from, to] = periods.endsOf(month)
   const { people } = await peopleOf(reader, [from, to], whose)
   const usual = await yearBegins(reader)
   const agreements = await agreementsOn(
@@ -98,10 +102,8 @@ export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { m
     people.map(({ staff_id }) => staff_id),
     to,
   )
-  const boundOf = ({ staff_id }: Pick<AttendancePerson, 'staff_id'>): Bound => ({
-    agreed: agreements.get(staff_id) ?? null,
-    yearBegins: usual,
-  })
+  const boundOf = ({ staff_id }: Pick<AttendancePerson, 'staff_id'>): Bound =>
+    boundUnder(agreements.get(staff_id) ?? null, usual, periods)
   // of whoever has the longest year behind: the gauges of others leave out what they do not ask for
   const first = people.map((one) => firstOf(month, boundOf(one))).reduce((one, other) => (one < other ? one : other), month)
   const months = monthsFrom(first, month)
@@ -110,7 +112,7 @@ export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { m
   // who has only closed months is not read; those of others are worked out together
   const open = await workedBetween(
     reader,
-    [daysAround(first)[0], daysAround(month)[1]],
+    [daysAround(periods.endsOf(first))[0], to],
     people.filter(isOpen),
     (person, calendar) => [person.staff_id, beyondOf(months, person, calendar)] as const,
     READ_OF_A_YEAR,
@@ -134,8 +136,40 @@ export const monthsOf = async (
   { month, ...whose }: Whose & { month: string },
   { isPaper = false } = {},
 ): Promise<{ months: PersonMonth[]; left_out: number }> => {
-  const { people, left_out } = await peopleOf(reader, endsOf(month), whose)
+  const { people, left_out } = await peopleOf(reader, await endsOf(reader, month), whose)
   return { months: await toldOf(reader, month, people, isPaper), left_out }
+}
+
+/**
+ * The calendar month of everybody, or of some, out of the wage periods that share its days: of those that are closed as they were sealed. `closed`: who has closed all of them.
+ */
+export const calendarMonthsOf = async (
+  reader: Reader,
+  { month, ...whose }: Whose & { month: string },
+): Promise<{ months: PersonMonth[]; closed: Set<string>; left_out: number }> => {
+  const { from, to } = monthAround(`${month}-01`)
+  const periods = await readPeriods(reader.db)
+  const { people, left_out } = await peopleOf(reader, [from, to], whose)
+  const parts: PersonMonth[][] = []
+  const closed = new Set(people.map(({ staff_id }) => staff_id))
+  for (const named of new Set([periods.monthOn(from), periods.monthOn(to)])) {
+    const sealed = await sealedOf(reader, named, people)
+    for (const { staff_id } of people) if (!sealed.has(staff_id)) closed.delete(staff_id)
+    parts.push(await toldOf(reader, named, people, false))
+  }
+  const byPerson = Map.groupBy(parts.flat(), ({ staff_id }) => staff_id)
+  const months = people.flatMap(({ staff_id }) => joinedMonth(month, byPerson.get(staff_id) ?? []) ?? [])
+  return { months, closed, left_out }
+}
+
+/** @throws {AppError} `not_found` for whom the reader does not reach */
+export const calendarMonthOf = async (
+  reader: Reader,
+  { month, staff_id }: { month: string; staff_id: string },
+): Promise<PersonMonth> => {
+  const [found] = (await calendarMonthsOf(reader, { month, staff_id: [staff_id] })).months
+  if (!found) throw notFound()
+  return found
 }
 
 /** As a line of a list. */

@@ -1,4 +1,4 @@
-import { addMonths, dateOf, formatMinutes, monthOf } from '#domain/kit/dates.ts'
+import { dateOf, formatMinutes, shiftMonth } from '#domain/kit/dates.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { type AttendancePrintInput, MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
@@ -78,7 +78,7 @@ const monthsAsked = ({ month, to_month = month }: AttendancePrintInput): string[
   if (to_month < month) throw invalid({ field: 'to_month', code: 'end_before_start' })
   const months = [month]
   while (months.length <= MAX_PRINTED_MONTHS && (months.at(-1) ?? to_month) < to_month)
-    months.push(monthOf(addMonths(`${months.at(-1)}-01`, 1)))
+    months.push(shiftMonth(months.at(-1) ?? month, 1))
   if (months.length > MAX_PRINTED_MONTHS) throw invalid({ field: 'to_month', code: 'date_range' })
   return months
 }

@@ -120,7 +120,7 @@ export const knownOf = async (
   const closings = await sql<{ staff_id: string; month: string; begins: string | null; reaches: string | null }>`
     select m.staff_id, to_char(m.month, 'YYYY-MM') as month, m.begins, m.reaches
     from attendance_month m
-    where m.state = 'closed' and m.staff_id = any(${staff}::uuid[]) and m.month between date_trunc('month', ${from}::date) - interval '1 month' and ${to}::date + interval '1 month'`.execute(
+    where m.state = 'closed' and m.staff_id = any(${staff}::uuid[]) and m.month between date_trunc('month', ${from}::date) - interval '1 month' and ${to}::date + interval '2 months'`.execute(
     db,
   )
   const conditions = await sql<Conditions & { staff_id: string }>`

@@ -32,8 +32,9 @@ export const previewOf = async (
   let days = 0
   for (const { month, staff } of await touched(db, changed)) {
     const reader = { db, actor, rows: allRows }
-    const { people } = await peopleOf(reader, endsOf(month), { staff_id: staff, sample: true })
-    const told = await workedBetween(reader, endsOf(month), people, (person, calendar) => [
+    const ends = await endsOf(reader, month)
+    const { people } = await peopleOf(reader, ends, { staff_id: staff, sample: true })
+    const told = await workedBetween(reader, ends, people, (person, calendar) => [
       holidayDays(month, person, { ...calendar, isStatutoryHoliday: statutoryHoliday(calendarFor(was, person.conditions)) }),
       holidayDays(month, person, { ...calendar, isStatutoryHoliday: statutoryHoliday(calendarFor(is, person.conditions)) }),
     ])
@@ -88,7 +89,8 @@ const daysOfWork = async (db: Db): Promise<Days | undefined> => {
 const touched = async (db: Db, days: readonly string[]) => {
   const begin = [...new Set(days.flatMap((day) => Array.from({ length: LONGEST + 1 }, (_, before) => addDays(day, -before))))]
   const { rows } = await sql<{ month: string; staff: string[] }>`
-    select to_char(date, 'YYYY-MM') as month, array_agg(distinct staff_id) as staff from ${work} w where date = any(${begin}::date[]) group by 1 order by 1`.execute(
+    select to_char(n.month, 'YYYY-MM') as month, array_agg(distinct w.staff_id) as staff
+    from (select d as date, wage_month(d) as month from unnest(${begin}::date[]) d) n join ${work} w using (date) group by 1 order by 1`.execute(
     db,
   )
   return rows

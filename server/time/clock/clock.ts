@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '#domain/kit/errors.ts'
+import { monthAround } from '#domain/kit/period.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { clockApi, type OwnPunches } from '#domain/time/clock/clock.api.ts'
 import type { Punch, PunchKind } from '#domain/time/clock/punch.ts'
@@ -7,7 +8,6 @@ import { implementing } from '../../access/calls.ts'
 import { noteChanges, noteReading } from '../../kit/audit/audit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { checkOwnDecision } from '../../kit/notices/own-decision.ts'
-import { endsOf } from '../attendance/days.ts'
 
 const os = implementing(clockApi)
 
@@ -72,7 +72,7 @@ export const clockRouter = {
   }),
   of: os.of.handler(async ({ input: { staff_id, month }, context }) => {
     await reached(context, staff_id)
-    const [first, last] = endsOf(month)
+    const { from: first, to: last } = monthAround(`${month}-01`)
     const { rows } = await sql<Punch & { made_by: string | null }>`
       select ${columns}, trim(concat(a.last_name, ' ', a.first_name)) as made_by from punch p left join user_account a on a.id = p.made_by
       where p.staff_id = ${staff_id} and (p.at at time zone 'Asia/Tokyo')::date between ${first} and ${last} order by p.at, p.id`.execute(

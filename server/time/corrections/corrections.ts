@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { clockOf, monthOf } from '#domain/kit/dates.ts'
+import { clockOf } from '#domain/kit/dates.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
 import type { AttendanceSpan } from '#domain/time/attendance/attendance.ts'
 import { correctionIssues, timeCorrection } from '#domain/time/timeCorrection.ts'
 import { timeCorrectionsApi, type TimeCorrectionRow } from '#domain/time/timeCorrections.api.ts'
 import { implementing } from '../../access/calls.ts'
+import { readPeriods } from '../../company/wagePeriods.ts'
 import { doAct, recordAct } from '../../kit/entity/acts.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { notify, whoMay } from '../../kit/notices/notices.ts'
@@ -33,7 +34,7 @@ const checkPast = (spans: readonly AttendanceSpan[]): void => {
 /** What somebody's day tells now. */
 const toldNow = async (ctx: Ctx, staff_id: string, date: string): Promise<AttendanceSpan[]> => {
   const rows = rowsFor(ctx.app.nouns.scopes, ctx.actor, 'attendance.read')
-  const { days } = await monthOfOne({ ...ctx, rows }, { month: monthOf(date), staff_id })
+  const { days } = await monthOfOne({ ...ctx, rows }, { month: (await readPeriods(ctx.db)).monthOn(date), staff_id })
   return days.find((one) => one.date === date)?.work ?? []
 }
 

@@ -3,6 +3,7 @@ import { fixedHoursApi, type FixedStanding, type FixingFault } from '#domain/tim
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { type FixedPeriod, fixedTotal, variableDays, weeklyIn, weeklyOn } from '#domain/visits/bounds.ts'
 import { implementing } from '../../access/calls.ts'
+import { readPeriods } from '../../company/wagePeriods.ts'
 import { noteChanges } from '../../kit/audit/audit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { today } from '../../kit/base/today.ts'
@@ -20,7 +21,7 @@ type Conditions = {
 }
 /** The conditions of those of some people who have variable hours in a month, with the dates of their visits that are not published. */
 const conditionsOf = async ({ db }: Pick<Reader, 'db'>, month: string, staff: readonly string[]) => {
-  const [from, to] = endsOf(month)
+  const [from, to] = await endsOf({ db }, month)
   const { rows } = await sql<Conditions>`
     select e.staff_id, json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'variable_hours', true, 'small', o.week_of_44_hours)) as employments,
       exists (select 1 from staff t join establishment h on h.id = t.establishment_id where t.id = e.staff_id and h.week_of_44_hours and h.deleted_at is null) as small,
@@ -35,7 +36,7 @@ const conditionsOf = async ({ db }: Pick<Reader, 'db'>, month: string, staff: re
 
 type Stored = { staff_id: string; from: string; minutes: Record<string, number>; at: string }
 const storedOf = async ({ db }: Pick<Reader, 'db'>, staff: readonly string[], month: string) => {
-  const [first, last] = endsOf(month)
+  const [first, last] = await endsOf({ db }, month)
   const { rows } = await sql<Stored>`
     select f.staff_id, f.from_date as "from", f.minutes, f.fixed_at as at from fixed_hours f
     where f.staff_id = any(${[...staff]}::uuid[]) and f.from_date between ${first}::date and ${last}::date`.execute(db)
@@ -55,14 +56,15 @@ export const plannedIn = ({ days }: PersonMonth, from: string, to: string): Fixe
 
 type Found = { standing: FixedStanding; plan: FixedPeriod }
 const foundOf = async (reader: Reader, month: string, whose: Whose): Promise<Found[]> => {
-  const { people } = await peopleOf(reader, endsOf(month), whose)
+  const periods = await readPeriods(reader.db)
+  const { people } = await peopleOf(reader, periods.endsOf(month), whose)
   const ids = people.map(({ staff_id }) => staff_id)
   const conditions = await conditionsOf(reader, month, ids)
   const variable = people.filter(({ staff_id }) => conditions.has(staff_id))
   const stored = await storedOf(reader, ids, month)
   return (await attendanceOf(reader, month, variable)).flatMap((one): Found[] => {
     const { employments = [], drafts = [], small = false } = conditions.get(one.staff_id) ?? {}
-    const period = variableDays(month, employments)
+    const period = variableDays(periods.daysOf(month), employments)
     if (!period) return []
     const [from, to] = period
     const plan = plannedIn(one, from, to)

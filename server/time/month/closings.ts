@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#domain/kit/errors.ts'
-import { addDays, addMonths, monthOf, weekday } from '#domain/kit/dates.ts'
+import { addDays, shiftMonth, weekday } from '#domain/kit/dates.ts'
 import type { AttendancePerson, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { differenceBetween, type MonthDifference } from '#domain/time/month/difference.ts'
 import type { MonthClosings } from '#domain/time/month/months.api.ts'
@@ -22,7 +22,7 @@ type Row = {
 
 /** @throws {AppError} `not_found` for whom the actor does not reach */
 export const closingsOf = async (ctx: Ctx, { month, staff_id }: { month: string; staff_id: string }): Promise<MonthClosings> => {
-  const [person] = (await peopleOf(ctx, endsOf(month), { staff_id: [staff_id] })).people
+  const [person] = (await peopleOf(ctx, await endsOf(ctx, month), { staff_id: [staff_id] })).people
   if (!person) throw notFound()
   await noteReading(ctx.db, ctx, 'staff', staff_id)
   const { rows } = await sql<Row>`
@@ -77,14 +77,17 @@ export const openBefore = async (
   month: string,
   staff: readonly string[],
 ): Promise<Map<string, string>> => {
+  const [first] = await endsOf({ db }, month)
   const { rows } = await sql<{ staff_id: string; month: string }>`
     with begun as (select s.sample, min(m.month) as month from attendance_month m join staff s on s.id = m.staff_id group by s.sample),
-      worked as (
-        select v.staff_id, date_trunc('month', v.duty_date)::date as month from visit v where v.staff_id = any(${[...staff]}::uuid[]) and v.deleted_at is null and v.duty_date < ${`${month}-01`}::date
-        union select p.staff_id, date_trunc('month', p.at at time zone 'Asia/Tokyo')::date from punch p
-          where p.staff_id = any(${[...staff]}::uuid[]) and p.kind = 'in' and p.at < ${`${month}-01T00:00:00+09:00`}::timestamptz
-        union select c.staff_id, date_trunc('month', c.date)::date from time_correction c
-          where c.staff_id = any(${[...staff]}::uuid[]) and c.state = 'approved' and c.deleted_at is null and c.date < ${`${month}-01`}::date)
+      days as (
+        select v.staff_id, v.duty_date as date from visit v where v.staff_id = any(${[...staff]}::uuid[]) and v.deleted_at is null and v.duty_date < ${first}::date
+        union select p.staff_id, (p.at at time zone 'Asia/Tokyo')::date from punch p
+          where p.staff_id = any(${[...staff]}::uuid[]) and p.kind = 'in' and p.at < ${`${first}T00:00:00+09:00`}::timestamptz
+        union select c.staff_id, c.date from time_correction c
+          where c.staff_id = any(${[...staff]}::uuid[]) and c.state = 'approved' and c.deleted_at is null and c.date < ${first}::date),
+      named as materialized (select d.date, wage_month(d.date) as month from (select distinct date from days) d),
+      worked as (select distinct d.staff_id, n.month from days d join named n using (date))
     select w.staff_id, to_char(min(w.month), 'YYYY-MM') as month
     from worked w join staff s on s.id = w.staff_id join begun b on b.sample = s.sample and w.month >= b.month
     where not exists (select 1 from attendance_month m where m.staff_id = w.staff_id and m.month = w.month and m.state = 'closed')
@@ -97,8 +100,8 @@ export const openBefore = async (
  * one is closed, and closed after it. Other work on these days follows from no change of this month: the database refuses that (decision 122).
  */
 export const changedAfter = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<Set<string>> => {
-  const first = addMonths(`${month}-01`, 1)
-  const next = monthOf(first)
+  const next = shiftMonth(month, 1)
+  const [first] = await endsOf(reader, next)
   const saturday = addDays(first, 6 - weekday(first))
   const sealed = await sealedOf(reader, next, people)
   if (sealed.size === 0) return new Set()

@@ -1,13 +1,14 @@
 import '#domain/time/errors.ts'
 import { sql } from 'kysely'
 import { mayFollow } from '#domain/kit/acts.ts'
-import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { shiftMonth } from '#domain/kit/dates.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { mayBeClosed } from '#domain/time/attendance/month.ts'
 import { isOver, type MonthAct, monthActs, type MonthState } from '#domain/time/month/monthActs.ts'
 import { type CloseOutcome, type MonthOutcome, monthsApi, type MonthStanding } from '#domain/time/month/months.api.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { implementing } from '../../access/calls.ts'
+import { readPeriods } from '../../company/wagePeriods.ts'
 import { recordAct } from '../../kit/entity/acts.ts'
 import { noteChanges } from '../../kit/audit/audit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
@@ -46,7 +47,7 @@ const rowsOf = async (ctx: Ctx, month: string, staff: readonly string[], locks =
 }
 
 /** As far as the actor reads attendance, and within what the call allows besides. */
-const people = async (ctx: Ctx, month: string, whose: Whose) => (await peopleOf(ctx, endsOf(month), whose)).people
+const people = async (ctx: Ctx, month: string, whose: Whose) => (await peopleOf(ctx, await endsOf(ctx, month), whose)).people
 
 const standings = async (ctx: Ctx, month: string, whose: Whose): Promise<MonthStanding[]> => {
   const found = await people(ctx, month, whose)
@@ -74,7 +75,7 @@ const lockPeople = async ({ db }: Ctx, staff: readonly string[]): Promise<void> 
   await sql`select 1 from staff where id = any(${[...staff]}::uuid[]) order by id for update`.execute(db)
 }
 
-/** Which days are statutory holidays stays as it is until the months are closed (`keep_closed_calendar`). */
+/** Which days are statutory holidays, and which belong to a month, stays as it is until the act is done (`keep_closed_calendar`, `changeClosingDays`). */
 const holdCalendar = async ({ db }: Ctx): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${sql.raw(LOCKS.calendar)})`.execute(db)
 }
@@ -115,7 +116,8 @@ const step = async (
 type One = { month: string; staff_id: string; reason?: string | undefined }
 /** @throws {AppError} `not_found` for whom the actor does not reach, `month_not_over` */
 const oneStep = async (ctx: Ctx, { month, staff_id, reason }: One, act: MonthAct): Promise<MonthStanding[]> => {
-  if (!isOver(month, today())) throw new AppError('month_not_over')
+  await holdCalendar(ctx)
+  if (!isOver(month, today(), await readPeriods(ctx.db))) throw new AppError('month_not_over')
   const [person] = await people(ctx, month, { staff_id: [staff_id] })
   if (!person) throw notFound()
   await lockPeople(ctx, [staff_id])
@@ -142,10 +144,10 @@ const someSteps = async (
   mayBegin: (state: MonthState | null) => boolean,
   stepsOf: StepsOf,
 ): Promise<CloseOutcome> => {
-  if (!isOver(month, today())) throw new AppError('month_not_over')
+  await holdCalendar(ctx)
+  if (!isOver(month, today(), await readPeriods(ctx.db))) throw new AppError('month_not_over')
   const found = await people(ctx, month, { staff_id })
   const ids = found.map((one) => one.staff_id)
-  if (act === 'close') await holdCalendar(ctx)
   await lockPeople(ctx, ids)
   const before = await rowsOf(ctx, month, ids, true)
   const own = ids.find((id) => id === ctx.actor.staff)
@@ -155,7 +157,7 @@ const someSteps = async (
   const may = found.filter((one) => mayBegin(before.get(one.staff_id)?.state ?? null))
   // a paper that is kept tells names as the company writes them
   const rows = rowsFor(ctx.app.nouns.scopes, ctx.actor, 'attendance.read')
-  const written = await peopleOf({ db: ctx.db, rows, actor: { latin: false } }, endsOf(month), {
+  const written = await peopleOf({ db: ctx.db, rows, actor: { latin: false } }, await endsOf(ctx, month), {
     staff_id: may.map((one) => one.staff_id),
   })
   let done = 0
@@ -173,7 +175,7 @@ const someSteps = async (
     done,
     left: new Set(staff_id).size - done,
     earlier: may.flatMap((one) => earlier.get(one.staff_id) ?? []).toSorted()[0] ?? null,
-    later: later.size > 0 ? monthOf(addMonths(`${month}-01`, 1)) : null,
+    later: later.size > 0 ? shiftMonth(month, 1) : null,
   }
 }
 
@@ -239,7 +241,7 @@ const undone = (last: Last['acts'][number], before: Last['acts'][number] | undef
 
 /** Those who have an account and have not confirmed are asked to. @returns how many were told */
 const remind = async (ctx: Ctx, { month, staff_id }: Some): Promise<number> => {
-  if (!isOver(month, today())) throw new AppError('month_not_over')
+  if (!isOver(month, today(), await readPeriods(ctx.db))) throw new AppError('month_not_over')
   const found = await standings(ctx, month, { staff_id })
   let told = 0
   for (const { staff_id: id, state } of found) {

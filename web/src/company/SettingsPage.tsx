@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { ClosingDays } from './closingDays/ClosingDays.tsx'
 import { GrantRules } from './grantRules/GrantRules.tsx'
 import { LeaveChoices } from './LeaveChoices.tsx'
 import { OvertimeYear } from './OvertimeYear.tsx'
@@ -14,6 +15,7 @@ export default function SettingsPage() {
       <UploadLimits />
       <LeaveChoices />
       <GrantRules />
+      <ClosingDays />
       <OvertimeYear />
     </>
   )

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { MAX_DATE, MIN_DATE, monthOf } from '#domain/kit/dates.ts'
+import { MAX_DATE, MIN_DATE, monthOf, shiftMonth } from '#domain/kit/dates.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { showEra, today } from '#web/kit/facts/show.ts'
 import { RestingButton } from '#web/kit/ui/RestingButton.tsx'
 import { Stepper } from '#web/kit/ui/Stepper.tsx'
 import { showMonth } from '#web/kit/facts/days.ts'
-import { parseMonth, shiftMonth } from './month.ts'
+import { parseMonth } from './month.ts'
 import styles from './MonthPicker.module.css'
 
 type Props = { month: string; thisMonth: string; onMonth: (month: string) => void }

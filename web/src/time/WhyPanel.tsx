@@ -21,7 +21,10 @@ export function WhyPanel({ row, figure, month, onClose }: Props) {
   const text = useFigureText()
   const language = useLanguage()
   const { data, error, refetch } = useQuery(
-    api.attendance.person.queryOptions({ input: { month, staff_id: row.staff_id }, meta: { shows: attendanceTables } }),
+    api.attendance.person.queryOptions({
+      input: { month, staff_id: row.staff_id, calendar: true },
+      meta: { shows: attendanceTables },
+    }),
   )
   return (
     <SidePanel width={30} open onClose={onClose}>

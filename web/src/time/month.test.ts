@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { shiftMonth } from '#domain/kit/dates.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
-import { parseMonth, shiftMonth } from './month.ts'
+import { parseMonth } from './month.ts'
 
 const today = '2026-11-20'
 

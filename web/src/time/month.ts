@@ -1,4 +1,4 @@
-import { addMonths, monthOf, parseDate } from '#domain/kit/dates.ts'
+import { monthOf, parseDate } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 
@@ -29,5 +29,3 @@ const named = (name: string, language: Language): string | undefined => {
   const found = months.filter((month) => plain(dayText('month', `2001-${month}`, language)).startsWith(plain(name)))
   return found.length === 1 ? found[0] : undefined
 }
-
-export const shiftMonth = (month: string, by: number): string => monthOf(addMonths(`${month}-01`, by))

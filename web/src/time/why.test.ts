@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { calendarMonths } from '#domain/kit/wagePeriod.ts'
 import { noTerms } from '#domain/time/attendance/held.ts'
 import { clockOf, instant } from '#domain/kit/dates.ts'
 import { type KnownVisit, personMonthOf } from '#domain/time/attendance/month.ts'
@@ -52,6 +53,7 @@ const monthOf = (...visits: KnownVisit[]) =>
       isStatutoryHoliday: (date) => date === '2026-11-22' || date === '2026-12-01',
       isCompanyHoliday: () => false,
       wayBetween: () => ({ minutes: 0, source: 'recorded' }),
+      periods: calendarMonths,
       today: '2026-12-10',
     },
   )

@@ -31,12 +31,17 @@ export type DayWay = keyof typeof ways
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a plain date, or a month 'YYYY-MM', in a language. */
-export const dayText = (way: DayWay, date: string, language: Language): string => {
+export const dayText = (way: DayWay, date: string, language: Language): string => formatOf(way, language).format(Date.parse(date))
+const formatOf = (way: DayWay, language: Language): Intl.DateTimeFormat => {
   const key = `${way} ${language}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...ways[way], timeZone: 'UTC' })
   formats.set(key, format)
-  return format.format(Date.parse(date))
+  return format
 }
+
+/** From one day to another: 9/21(月)～10/20(火). */
+export const dayRange = (first: string, last: string, language: Language): string =>
+  formatOf('shortDay', language).formatRange(Date.parse(first), Date.parse(last))
 
 /** A month in words: 2026年11月, November 2026, novembre 2026. */
 export const showMonth = (month: string, language: Language): string => dayText('yearMonth', month, language)

@@ -20,6 +20,7 @@ import { FixedPanel } from '../fixed/FixedPanel.tsx'
 import { useFixed } from '../fixed/useFixed.ts'
 import { MonthPanel } from '../month/MonthPanel.tsx'
 import { MonthPicker } from '../MonthPicker.tsx'
+import { PeriodDays } from '../PeriodDays.tsx'
 import { SampleNote } from '../SampleNote.tsx'
 import { StaffFilter } from '../StaffFilter.tsx'
 import { AttendancePrint } from './AttendancePrint.tsx'
@@ -90,6 +91,7 @@ function Everybody() {
       <Card {...(open ? {} : { role: 'tabpanel', id: 'attendance-panel', 'aria-labelledby': `tab-${state.by}` })}>
         <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={thisMonth} onMonth={(month) => show({ month })} />
+          <PeriodDays month={state.month} />
           <span className={styles.narrow}>
             <EstablishmentChoice
               chosen={state.establishment}

@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { type AttendanceLines, attendanceLines, MAX_PRINTED_MONTHS } from '#domain/time/attendance/attendance.api.ts'
-import { shiftMonth } from '../month.ts'
+import { shiftMonth } from '#domain/kit/dates.ts'
 import styles from './AttendancePrint.module.css'
 
 type Query = { month: string; staff_id?: string[]; establishment_id?: string[]; sample?: boolean }

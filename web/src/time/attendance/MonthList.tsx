@@ -4,6 +4,7 @@ import { formatMinutes } from '#domain/kit/dates.ts'
 import { isOver, monthStates } from '#domain/time/month/monthActs.ts'
 import { OwnMark } from '#web/access/own/OwnMark.tsx'
 import { today } from '#web/kit/facts/show.ts'
+import { usePeriods } from '#web/company/usePeriods.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -46,7 +47,8 @@ export function MonthList({ attendance, month, sort: asked, onSort, onOpen, onEv
   const { t } = useTranslation(['attendance', 'months'])
   const phone = usePhone()
   const language = useLanguage()
-  const over = isOver(month, today())
+  const periods = usePeriods()
+  const over = isOver(month, today(), periods)
   const { rows, loaded, stale, failure, retry } = attendance
   const columns = useMemo(() => columnsOf(onOpen, over), [onOpen, over])
   const sort = sorts.some((name) => name === asked?.replace(/^-/, '')) ? (asked ?? 'staff_code') : 'staff_code'

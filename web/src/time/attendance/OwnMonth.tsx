@@ -7,6 +7,7 @@ import { Card } from '#web/kit/ui/Card.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { MonthPicker } from '../MonthPicker.tsx'
+import { PeriodDays } from '../PeriodDays.tsx'
 import { useMonths } from '../month/useMonths.ts'
 import { attendanceTables } from './attendanceTables.ts'
 import styles from './PersonMonthView.module.css'
@@ -29,6 +30,7 @@ export function OwnMonth() {
       <Card>
         <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={thisMonth} onMonth={(month) => show({ month })} />
+          <PeriodDays month={state.month} />
         </Toolbar>
         {error ? (
           <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { type AttendanceTable, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { type MonthState, monthStates } from '#domain/time/month/monthActs.ts'
-import { isId } from '#web/kit/facts/isDate.ts'
+import { isDate, isId } from '#web/kit/facts/isDate.ts'
 import { type PagePlace, pageSizes, type Search } from '#web/kit/tables/listState.ts'
 
 /** Filters of the attendance record, all of which are in the address. `person`: whose days are open. */
@@ -21,11 +21,14 @@ export type AttendanceState = PagePlace & {
 
 const ids = (value: unknown) => (typeof value === 'string' ? value.split('.').filter(isId) : [])
 
-/** Reads the filters from the address; without a month the present one is shown. */
-export const readAttendanceState = (search: Search, thisMonth: string): AttendanceState => {
-  const { month, by, staff, establishment, person, open, state, sample, sort, cursor, before, size } = search
+/**
+ * Reads the filters from the address; without a month the present one is shown. A link to a `day` shows the month in whose wage period it lies, which `monthOn` tells.
+ */
+export const readAttendanceState = (search: Search, thisMonth: string, monthOn: (date: string) => string): AttendanceState => {
+  const { month, day, by, staff, establishment, person, open, state, sample, sort, cursor, before, size } = search
   return {
-    month: typeof month === 'string' && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
+    month:
+      typeof month === 'string' && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : isDate(day) ? monthOn(day) : thisMonth,
     by: attendanceTables.find((one) => one === by) ?? attendanceTables[0],
     staff: ids(staff),
     establishment: ids(establishment)[0],

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { monthOf } from '#domain/kit/dates.ts'
 import type { MonthRow, PersonGauges } from '#domain/time/attendance/attendance.ts'
 import { isMonthOpen } from '#domain/time/attendance/lines.ts'
 import type { MonthState } from '#domain/time/month/monthActs.ts'
+import { usePeriods } from '#web/company/usePeriods.ts'
 import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { changed, type Search } from '#web/kit/tables/listState.ts'
@@ -26,8 +26,9 @@ export type ShownMonth = MonthRow & {
 /** The filters from the address, with two functions that change them: `show` returns to the first page, `turn` opens another page. */
 export const useAttendanceState = () => {
   const search: Search = useSearch({ strict: false })
-  const thisMonth = monthOf(today())
-  const state = useMemo(() => readAttendanceState(search, thisMonth), [search, thisMonth])
+  const { monthOn } = usePeriods()
+  const thisMonth = monthOn(today())
+  const state = useMemo(() => readAttendanceState(search, thisMonth, monthOn), [search, thisMonth, monthOn])
   const go = useGo()
   const turn = (next: AttendanceState, step?: 'step') => go(() => writeAttendanceState(next, thisMonth), step)
   const show = (change: Partial<AttendanceState>, step?: 'step') => turn(changed(state, change), step)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DAY, dateOfDay, formatTime, monthOf } from '#domain/kit/dates.ts'
+import { DAY, dateOfDay, formatTime } from '#domain/kit/dates.ts'
 import type { PunchKind } from '#domain/time/clock/punch.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -71,7 +71,7 @@ export function ClockPanel({ clock }: { clock: Clock }) {
             })}
           </Furigana>{' '}
           <PlaceLink
-            place={{ to: '/admin/attendance-record', search: { month: monthOf(dateOfDay(Math.floor(forgotten.from / DAY))) } }}
+            place={{ to: '/admin/attendance-record', search: { day: dateOfDay(Math.floor(forgotten.from / DAY)) } }}
             className={styles.link}
           >
             <Furigana>{t('correct')}</Furigana>

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { monthOf } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { timeCorrection } from '#domain/time/timeCorrection.ts'
 import type { TimeCorrectionRow } from '#domain/time/timeCorrections.api.ts'
@@ -56,7 +55,7 @@ export function CorrectionSummary({ row }: { row: TimeCorrectionRow }) {
         </div>
       </dl>
       <PlaceLink
-        place={{ to: '/admin/attendance-record', search: { month: monthOf(row.date), person: row.staff_id } }}
+        place={{ to: '/admin/attendance-record', search: { day: row.date, person: row.staff_id } }}
         className={styles.link}
       >
         {t('see_month')}

@@ -1,5 +1,6 @@
-import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { shiftMonth } from '#domain/kit/dates.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { usePeriods } from '#web/company/usePeriods.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -13,7 +14,7 @@ export function MonthHint() {
   const { t } = useTranslation('months')
   const language = useLanguage()
   const { staff_id } = useMe()
-  const month = monthOf(addMonths(`${monthOf(today())}-01`, -1))
+  const month = shiftMonth(usePeriods().monthOn(today()), -1)
   const own = useMonths({ month })?.get(staff_id ?? '')
   if (own?.state !== 'open') return null
   return (

@@ -6,6 +6,7 @@ import { isOver, type MonthState, monthStates } from '#domain/time/month/monthAc
 import type { MonthStanding } from '#domain/time/month/months.api.ts'
 import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { usePeriods } from '#web/company/usePeriods.ts'
 import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -34,6 +35,7 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
   const numbers = useNumbers()
   const errorText = useErrorText()
   const { role, staff_id: self } = useMe()
+  const periods = usePeriods()
   const { refused } = useOwnDecision('attendance_month', self ?? undefined)
   const changed = useMonthsChanged()
   const [asked, setAsked] = useState<'close' | 'confirm'>()
@@ -63,7 +65,7 @@ export function MonthPanel({ month, rows, standings, chosen, onChoose }: Props) 
     onSuccess: ({ done: size }) => (size > 0 ? snackbar.success : snackbar.info)(t('done.remind', { size: numbers(size) })),
     onError: (error) => snackbar.error(errorText(error)),
   })
-  if (!isOver(month, today())) return null
+  if (!isOver(month, today(), periods)) return null
   const waiting = those('open').length
   const unapproved = [...those('open'), ...those('confirmed')].filter(({ staff_id }) => !(refused && staff_id === self))
   const approved = those('approved').length

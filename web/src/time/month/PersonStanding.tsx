@@ -7,6 +7,7 @@ import type { MonthStanding } from '#domain/time/month/months.api.ts'
 import { OwnReason } from '#web/access/own/OwnReason.tsx'
 import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { usePeriods } from '#web/company/usePeriods.ts'
 import { api } from '#web/kit/api.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { today } from '#web/kit/facts/show.ts'
@@ -50,6 +51,7 @@ export function PersonStanding({ month, standing, issues }: Props) {
   const { t } = useTranslation('months')
   const errorText = useErrorText()
   const { role, staff_id: self } = useMe()
+  const periods = usePeriods()
   const changed = useMonthsChanged()
   const [asked, setAsked] = useState<Asked>()
   const staff_id = standing?.staff_id ?? ''
@@ -85,7 +87,7 @@ export function PersonStanding({ month, standing, issues }: Props) {
     mutationFn: (name: Offered) => run(name, {}),
     onError: (error) => snackbar.error(errorText(error)),
   })
-  if (!standing || !isOver(month, today())) return null
+  if (!standing || !isOver(month, today(), periods)) return null
   const names = nextActs(monthActs, standing.state).filter((name): name is Offered => isOpen(name, role, own))
   // an act asks first if it takes a reason, or if the person cannot undo it
   const isAsked = (name: Offered): name is Asked =>
