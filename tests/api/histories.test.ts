@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, addMonths, clockOf, monthOf } from '#domain/kit/dates.ts'
+import { addDays, clockOf, shiftMonth } from '#domain/kit/dates.ts'
+import { wagePeriods } from '#domain/kit/wagePeriod.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { lengthOf, minus, type Stretch, union } from '#domain/time/attendance/spans.ts'
 import { allRows } from '#server/kit/context/rows.ts'
@@ -23,13 +24,18 @@ let admin: ReturnType<TestApp['client']>
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
+  await admin.attendance.changeClosingDays({ closing_days })
 })
 afterAll(() => app.close())
 
-const last = monthOf(addMonths(`${monthOf(today())}-01`, -1))
-const months = [monthOf(addMonths(`${last}-01`, -2)), monthOf(addMonths(`${last}-01`, -1)), last] as const
-/** The first days of these months: what is tried lies around them. */
-const ends = months.slice(1).map((month) => `${month}-01`)
+/** The closing day changes between the periods that are tried: one of them is short, and the next one begins within a calendar month. */
+const thisMonth = today().slice(0, 7)
+const closing_days = [{ month: shiftMonth(thisMonth, -2), day: 20 }]
+const periods = wagePeriods(closing_days)
+const last = shiftMonth(periods.monthOn(today()), -1)
+const months = [shiftMonth(last, -2), shiftMonth(last, -1), last] as const
+/** The first days of these months, which are wage periods: what is tried lies around them. */
+const ends = months.slice(1).map((month) => periods.endsOf(month)[0])
 
 /** Numbers that look random and are the same each time. */
 const dice = (seed: number) => {
