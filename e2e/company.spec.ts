@@ -86,3 +86,30 @@ test('the agreement on overtime of an establishment is kept with its limits, and
     await expect.poll(() => missing.count()).toBeLessThan(before)
   })
 })
+
+test('wages close on the 20th from a month on: the dialog tells the periods, and the attendance record shows them', async ({
+  page,
+}) => {
+  const [from, next] = [11, 12].map((later) => addMonths(`${today.slice(0, 7)}-01`, later)) as [string, string]
+  const words = (date: string) => `${date.slice(0, 4)}年${Number(date.slice(5, 7))}月`
+  const until = (date: string) => `${date.slice(5, 7)}/20`
+  await page.goto('/admin/company-information/settings')
+  await page.getByRole('button', { name: '締め日を追加する' }).click()
+  await page.getByLabel('この月分から').selectOption(words(from))
+  await page.getByRole('combobox', { name: /^締め日/ }).selectOption('毎月20日')
+  const told = page.getByRole('dialog').getByRole('listitem')
+  await expect(told.first()).toContainText(`${words(from)}分：${from.slice(5, 7)}/01`)
+  await expect(told.first()).toContainText('20日間')
+  await expect(told.nth(1)).toContainText(until(next))
+  await expectAccessible(page, 'the dialog of the closing day')
+  await page.getByRole('button', { name: 'この締め日で保存する' }).click()
+  await expect(page.getByText(`${words(from)}分から：毎月20日締め`)).toBeVisible()
+
+  await page.goto(`/admin/attendance-record?month=${next.slice(0, 7)}`)
+  await expect(page.getByText(new RegExp(`${from.slice(5, 7)}/21.*${until(next)}`))).toBeVisible()
+
+  await page.goto('/admin/company-information/settings')
+  await page.getByRole('button', { name: `${words(from)}分からの締め日を削除しますか？` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByText('登録はありません（毎月末日締め）。')).toBeVisible()
+})

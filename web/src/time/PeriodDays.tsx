@@ -1,3 +1,4 @@
+import { monthAround } from '#domain/kit/period.ts'
 import { usePeriods } from '#web/company/usePeriods.ts'
 import { dayRange } from '#web/kit/facts/days.ts'
 import { useLanguage } from '#web/kit/i18n.ts'
@@ -8,7 +9,8 @@ import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
 export function PeriodDays({ month }: { month: string }) {
   const language = useLanguage()
   const [first, last] = usePeriods().endsOf(month)
-  if (first === `${month}-01` && last.startsWith(month)) return null
+  const { from, to } = monthAround(`${month}-01`)
+  if (first === from && last === to) return null
   return (
     <Muted>
       <NoWrap>{dayRange(first, last, language)}</NoWrap>

@@ -12,6 +12,7 @@ import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Select } from '#web/kit/ui/Input.tsx'
+import styles from './ClosingDays.module.css'
 import { useClosingText } from './useClosingText.ts'
 
 type Props = {
@@ -90,9 +91,9 @@ export function ClosingDayDialog({ lines, removed, onClose }: Props) {
           </Labelled>
         </>
       )}
-      <div role="status">
+      <div role="status" className={styles.told}>
         <p>{t('closing_days.periods')}</p>
-        <ul>
+        <ul className={styles.periods}>
           {Array.from({ length: TOLD }, (_, at) => shiftMonth(values.month, at)).map((month) => (
             <li key={month}>{text.period(month, periods)}</li>
           ))}
