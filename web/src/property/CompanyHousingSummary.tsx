@@ -15,8 +15,7 @@ import { occupantsOf } from './occupantsOf.ts'
 export function CompanyHousingSummary({ row }: { row: Row<typeof companyHousing> }) {
   const { t } = useTranslation('property')
   const { of } = useLabels()
-  const { data } = useQuery(occupantsOf(row.id))
-  const people = data?.items ?? []
+  const { data: people } = useQuery(occupantsOf(row.id))
   return (
     <SummaryCard
       name={[row.property_name, row.room_number].filter(Boolean).join(' ')}
@@ -25,12 +24,12 @@ export function CompanyHousingSummary({ row }: { row: Row<typeof companyHousing>
       status={null}
       facts={{
         [t('summary.used')]:
-          data &&
+          people &&
           (row.capacity === null
-            ? t('summary.size', { size: data.total })
-            : t('summary.places', { size: data.total, capacity: row.capacity })),
+            ? t('summary.size', { size: people.length })
+            : t('summary.places', { size: people.length, capacity: row.capacity })),
         [t('summary.people')]:
-          data &&
+          people &&
           (people.length === 0 ? (
             t('summary.nobody')
           ) : (

@@ -6,7 +6,7 @@ import { occupantsOf } from './occupantsOf.ts'
 /** Who lives in a housing today; undefined when nobody does, or when that cannot be found out now. */
 export const leftOccupants = async (id: string) => {
   const found = await queries.fetchQuery(occupantsOf(id)).catch(() => undefined)
-  return found && found.items.length > 0 && <LeftOccupants names={found.items.map((one) => nameBehind(one, 'staff_id'))} />
+  return found && found.length > 0 && <LeftOccupants names={found.map((one) => nameBehind(one, 'staff_id'))} />
 }
 
 function LeftOccupants({ names }: { names: readonly string[] }) {

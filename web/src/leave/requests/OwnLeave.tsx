@@ -1,5 +1,5 @@
 import EventBusy from '@mui/icons-material/EventBusyOutlined'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { leaveRequest } from '#domain/leave/leaveRequest.ts'
 import type { useMe } from '#web/access/useMe.ts'
@@ -8,6 +8,7 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { MorePages } from '#web/kit/tables/MorePages.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
@@ -25,12 +26,19 @@ export function OwnLeave({ me }: { me: ReturnType<typeof useMe> }) {
   const { choice } = useLabels()
   const { period, fullDay } = useVisitTexts()
   const size = useLeaveSize()
-  const { data, error, refetch } = useQuery({
-    ...api.leaveRequests.list.queryOptions({ input: { limit: 50 }, meta: { shows: ['leave_request'] } }),
-    throwOnError: false,
-  })
+  const pages = useInfiniteQuery(
+    api.leaveRequests.list.infiniteOptions({
+      input: (cursor: string | undefined) => (cursor === undefined ? {} : { cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      meta: { shows: ['leave_request'] },
+      throwOnError: false,
+    }),
+  )
+  const { data, error, refetch } = pages
   if (me.staff_id === null) return <Nothing title={t('own.not_linked')} text={t('own.not_linked_text')} />
   if (!data) return error ? <Failed title={t('own.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
+  const rows = data.pages.flatMap(({ items }) => items)
   const ask = (
     <Button variant="contained" startIcon={<EventBusy />} component={Link} to="/admin/leave-request/ask">
       {t('own.ask')}
@@ -38,10 +46,10 @@ export function OwnLeave({ me }: { me: ReturnType<typeof useMe> }) {
   )
   return (
     <div className={styles.page}>
-      <ScreenHead title={t('noun.leave_request.list')}>{data.items.length > 0 && ask}</ScreenHead>
-      {data.items.length === 0 && <Nothing title={t('own.empty')} text={t('own.empty_text')} action={ask} />}
+      <ScreenHead title={t('noun.leave_request.list')}>{rows.length > 0 && ask}</ScreenHead>
+      {rows.length === 0 && <Nothing title={t('own.empty')} text={t('own.empty_text')} action={ask} />}
       <Stack as="ul" gap={0.5}>
-        {data.items.map((row) => (
+        {rows.map((row) => (
           <li key={row.id}>
             <Link to="/admin/leave-request/$id" params={{ id: row.id }} className={styles.one}>
               <b>{period({ from: row.from_date, to: row.to_date })}</b>
@@ -57,6 +65,7 @@ export function OwnLeave({ me }: { me: ReturnType<typeof useMe> }) {
           </li>
         ))}
       </Stack>
+      <MorePages pages={pages} text={t('own.older')} failed={t('own.failed')} />
     </div>
   )
 }

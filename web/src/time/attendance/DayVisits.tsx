@@ -8,6 +8,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { allRows } from '#web/kit/tables/allRows.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { DayPunches } from '../clock/DayPunches.tsx'
 import { CorrectDialog } from '../corrections/CorrectDialog.tsx'
@@ -23,13 +24,11 @@ export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; 
   const { t } = useTranslation('attendance')
   const clock = useClock()
   const { data: corrections } = useQuery({
-    ...api.timeCorrections.list.queryOptions({
-      input: { staff_id: [staff], state: ['pending'], limit: 200 },
-      meta: { shows: ['time_correction'] },
-    }),
+    ...allRows(api.timeCorrections.list, { staff_id: [staff], state: ['pending'] }),
+    meta: { shows: ['time_correction'] },
     throwOnError: false,
   })
-  const waiting = corrections?.items.find(({ date }) => date === day.date)?.id
+  const waiting = corrections?.find(({ date }) => date === day.date)?.id
   return (
     <>
       <ul className={styles.list}>

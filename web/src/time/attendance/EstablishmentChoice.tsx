@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { allRows } from '#web/kit/tables/allRows.ts'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 
 type Props = { chosen: string | undefined; onChoose: (establishment: string | undefined) => void }
@@ -8,8 +9,7 @@ type Props = { chosen: string | undefined; onChoose: (establishment: string | un
 /** Filter by establishment; hidden where the company has only one. */
 export function EstablishmentChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation('attendance')
-  const { data } = useQuery({ ...api.establishments.list.queryOptions({ input: { limit: 200 } }), throwOnError: false })
-  const all = data?.items ?? []
+  const { data: all = [] } = useQuery({ ...allRows(api.establishments.list, {}), throwOnError: false })
   if (all.length < 2 && chosen === undefined) return null
   return (
     <SmallSelect

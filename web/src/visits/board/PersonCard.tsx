@@ -12,6 +12,7 @@ import { today } from '#web/kit/facts/show.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { allRows } from '#web/kit/tables/allRows.ts'
 import { nameBehind } from '#web/kit/tables/Cell.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import type { VisitRow } from '../roster/roster.ts'
@@ -32,7 +33,7 @@ type Props = {
   onAbsent: (staff: string) => void
 }
 
-/** Most coming visits and absences that are listed. */
+/** Most coming visits that are listed; a link below leads to all of them. */
 const ahead = 4
 
 /** Card of a helper: contact, work in the period, coming visits, and links. */
@@ -92,23 +93,19 @@ function Facts({ facts }: { facts: Record<string, React.ReactNode> }) {
   )
 }
 
-/** Absences that are read: an older one may go on after many later ones have ended. */
-const READ = 50
-
-/** Absences that have not ended. */
+/** Absences that have not ended; all are read, since an older one may go on after many later ones have ended. */
 function Away({ id }: { id: string }) {
   const { t } = useTranslation('visits')
   const { fullDay } = useVisitTexts()
   const { choice } = useLabels()
-  const input = { staff_id: [id], sort: '-from_date', limit: READ }
   const { data } = useQuery({
-    ...api.absences.list.queryOptions({ input }),
+    ...allRows(api.absences.list, { staff_id: [id], sort: '-from_date' }),
     meta: { shows: ['absence'] },
     enabled: may(useMe().role, 'absences.read'),
   })
   const now = today()
-  const lines = data?.items.filter(({ to_date }) => to_date === null || to_date >= now) ?? []
-  return lines.slice(0, ahead).map(({ id: key, from_date, to_date, kind }) => (
+  const lines = data?.filter(({ to_date }) => to_date === null || to_date >= now) ?? []
+  return lines.map(({ id: key, from_date, to_date, kind }) => (
     <p key={key} className={styles.away}>
       <RecordLink table="absence" id={key}>
         {t(to_date === null ? 'person.away_open' : 'person.away', {

@@ -9,6 +9,7 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { AcceptedJob } from '#web/kit/jobs/AcceptedJob.tsx'
+import { allRows } from '#web/kit/tables/allRows.ts'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
@@ -44,7 +45,7 @@ export function GenerateDialog({ scope, acts, onClose }: Props) {
   const input = { ...scope, ...periodOf(month), ...(office === '' ? {} : { establishment_id: office }) }
   const { data, error } = useQuery({ ...api.weeklyPlans.preview.queryOptions({ input }), staleTime: 0 })
   const { data: offices = [] } = useQuery({
-    ...api.establishments.options.queryOptions({ input: {} }),
+    ...allRows(api.establishments.list, {}),
     enabled: scope.patient_id === undefined,
   })
   const work = usePlanJob(acts)

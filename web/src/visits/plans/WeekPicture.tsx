@@ -7,6 +7,7 @@ import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
+import { allRows } from '#web/kit/tables/allRows.ts'
 import { nameBehind } from '#web/kit/tables/Cell.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './WeekPicture.module.css'
@@ -17,8 +18,8 @@ type Plan = Row<typeof weeklyPlan>
 export function WeekPicture({ patient, children }: { patient: string; children: ReactNode }) {
   const { t } = useTranslation(['visits', 'company'])
   const { of } = useLabels()
-  const { data } = useQuery(api.weeklyPlans.list.queryOptions({ input: { patient_id: patient, limit: 200, sort: 'start_time' } }))
-  const plans = data?.items.filter(({ valid_to: to }) => to === null || to >= today()) ?? []
+  const { data } = useQuery(allRows(api.weeklyPlans.list, { patient_id: patient, sort: 'start_time' }))
+  const plans = data?.filter(({ valid_to: to }) => to === null || to >= today()) ?? []
   if (plans.length === 0) return null
   return (
     <>

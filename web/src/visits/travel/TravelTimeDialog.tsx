@@ -10,6 +10,7 @@ import { FieldGrid } from '#web/kit/forms/layout/FieldGrid.tsx'
 import { FormContext } from '#web/kit/forms/values/context.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
+import { readAll } from '#web/kit/tables/allRows.ts'
 
 const Field = fieldOf(travelTime)
 const { means, minutes, valid_from } = travelTime.fields
@@ -67,8 +68,8 @@ export default function TravelTimeDialog({ ends: [one, other], now, from, onClos
 const keep = async (one: WayEnd, other: WayEnd, told: Told): Promise<void> => {
   const [patient, end] = one.kind === 'patient' ? [one, other] : [other, one]
   const ids = [one.id, other.id]
-  const { items } = await api.travelTimes.list.call({ patient_id: ids, means: [told.means], limit: 200 })
-  const same = items.find(
+  const known = await readAll(api.travelTimes.list, { patient_id: ids, means: [told.means] })
+  const same = known.find(
     ({ patient_id, other_patient_id, establishment_id, valid_from: begins }) =>
       begins === told.valid_from && ids.every((id) => [patient_id, other_patient_id, establishment_id].includes(id)),
   )
