@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { act, get, patch, post, postConfirmed, postSecret, resource } from '../kit/contract.ts'
 import { roles } from '../kit/permissions.ts'
 import { factorCode, factors, MAX_PASSWORD, password, profileChanges, user } from './user.ts'
+import { idleTimes } from './idleTimes.ts'
 import { inputSchema, rowSchema } from '../kit/entity.ts'
 import { omittable } from '../kit/fields.ts'
+import { within } from '../kit/offered.ts'
 
 const none = z.strictObject({})
 const { deputy_id, deputy_from, deputy_to } = user.fields
@@ -70,8 +72,8 @@ export type MailRow = z.infer<typeof mail>
  */
 export const accessSettings = z.object({
   second_factor_roles: z.array(z.enum(roles)),
-  office_idle_minutes: z.int().min(10).max(4320),
-  idle_hours: z.int().min(1).max(72),
+  office_idle_minutes: within(z.int(), idleTimes.office_idle_minutes),
+  idle_hours: within(z.int(), idleTimes.idle_hours),
 })
 export type AccessSettings = z.infer<typeof accessSettings>
 

@@ -22,6 +22,8 @@ import {
   yen,
 } from '../kit/fields.ts'
 import { MAX_UPLOAD_MB } from '../kit/files.ts'
+import { boundsOf, type Offered } from '../kit/offered.ts'
+import { idleTimes } from '../access/idleTimes.ts'
 import { roles } from '../kit/permissions.ts'
 import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from './grantRule.ts'
 import { LAST_DAY, MAX_CLOSING_DAYS } from '../kit/wagePeriod.ts'
@@ -73,7 +75,12 @@ export const company = entity({
 })
 
 /** Most days of a year that a labour agreement may let be taken by the hour (Labour Standards Act 39(4)(ii)). */
-export const MAX_HOURLY_DAYS = 5
+const MAX_HOURLY_DAYS = 5
+/** Days of a year that can be agreed upon; none without an agreement. */
+export const hourlyLeaveDays: Offered = [0, ...Array.from({ length: MAX_HOURLY_DAYS }, (_, at) => at + 1)]
+
+/** When the first half of a day of leave can end and the second begin: from eight to eighteen, by half hours. Minutes from midnight. */
+export const halfDayTimes: Offered = [480, ...Array.from({ length: 20 }, (_, at) => 510 + 30 * at)]
 
 /** The same as the audit log tells of it: with what the company has set, which is changed by calls of its own. */
 export const companyAudited = {
@@ -81,14 +88,14 @@ export const companyAudited = {
   fields: {
     ...company.fields,
     second_factor_roles: choices('access:role', roles),
-    office_idle_minutes: integer(10, 4320),
-    idle_hours: integer(1, 72),
+    office_idle_minutes: integer(...boundsOf(idleTimes.office_idle_minutes)),
+    idle_hours: integer(...boundsOf(idleTimes.idle_hours)),
     max_file_mb: integer(0, MAX_UPLOAD_MB),
     max_photo_mb: integer(0, MAX_UPLOAD_MB),
     feed_names: boolean(),
     several_leave_requests: boolean(),
-    half_day_at: time(1080),
-    hourly_leave_days: integer(0, MAX_HOURLY_DAYS),
+    half_day_at: time(boundsOf(halfDayTimes)[1]),
+    hourly_leave_days: integer(...boundsOf(hourlyLeaveDays)),
     leave_rules: list(
       {
         valid_from: date(),

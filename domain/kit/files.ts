@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { holdsIndividualNumber } from './checks.ts'
+import { type Offered, within } from './offered.ts'
 
 /** Bytes of a megabyte in limits of uploads. */
 export const MB = 1024 * 1024
-/** The highest upload limit that a company can choose. MB. */
-export const MAX_UPLOAD_MB = 20
-const mb = z.number().min(0.5).max(MAX_UPLOAD_MB).multipleOf(0.5)
+/** Upload limits that a company can choose. MB. */
+export const uploadSizes = {
+  file_mb: [0.5, 1, 2, 3, 4.5, 5, 7.5, 10, 15, 20],
+  photo_mb: [0.5, 1, 2, 3, 5, 7.5, 10, 15, 20],
+} as const satisfies Record<string, Offered>
+/** The highest upload limit. MB. */
+export const MAX_UPLOAD_MB = Math.max(...uploadSizes.file_mb, ...uploadSizes.photo_mb)
+const mb = (offered: Offered) => within(z.number().multipleOf(0.5), offered)
 /** The largest file and photo that a company accepts. MB (specification, section 9: 4.5 and 5; decisions, point 11). */
-export const uploadLimits = z.strictObject({ file_mb: mb, photo_mb: mb })
+export const uploadLimits = z.strictObject({ file_mb: mb(uploadSizes.file_mb), photo_mb: mb(uploadSizes.photo_mb) })
 export type UploadLimits = z.infer<typeof uploadLimits>
 
 /** The longest file name. Characters; every file system accepts that length. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holidayKinds, weekdays } from '../company/calendar.ts'
-import { MAX_HOURLY_DAYS } from '../company/company.ts'
+import { halfDayTimes, hourlyLeaveDays } from '../company/company.ts'
+import { within } from '../kit/offered.ts'
 import { act, get, patch, post, resource } from '../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
 import { choice, date, longText, optional, text } from '../kit/fields.ts'
@@ -49,8 +50,8 @@ const one = z.strictObject({ id: z.uuid() })
  */
 const leaveSettings = z.strictObject({
   several: z.boolean(),
-  half_day_at: z.int().min(480).max(1080),
-  hourly_days: z.int().min(0).max(MAX_HOURLY_DAYS),
+  half_day_at: within(z.int(), halfDayTimes),
+  hourly_days: within(z.int(), hourlyLeaveDays),
 })
 export type LeaveSettings = z.infer<typeof leaveSettings>
 

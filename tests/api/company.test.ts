@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
+import { idleTimes } from '#domain/access/idleTimes.ts'
+import { company, halfDayTimes, hourlyLeaveDays } from '#domain/company/company.ts'
 import { establishment } from '#domain/company/establishment.ts'
 import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { uploadSizes } from '#domain/kit/files.ts'
+import { boundsOf, type Offered } from '#domain/kit/offered.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 
@@ -126,5 +130,46 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
         { field: 'idle_hours', before: 12, after: 8, masked: false },
       ],
     ])
+  })
+
+  describe('a setting keeps within what its form offers', () => {
+    type Admin = ReturnType<TestApp['client']>
+    type Setting = { offered: Offered; field: string; step: number; send: (admin: Admin, value: number) => Promise<unknown> }
+    const access = { second_factor_roles: [], office_idle_minutes: 60, idle_hours: 12 }
+    const uploads = { file_mb: 4.5, photo_mb: 5 }
+    const leave = { several: false, half_day_at: 720, hourly_days: 0 }
+    const one = (offered: Offered, field: string, send: Setting['send'], step = 1): Setting => ({ offered, field, step, send })
+    const ofAccess = (field: keyof typeof idleTimes) =>
+      one(idleTimes[field], field, (admin, value) => admin.users.changeSettings({ ...access, [field]: value }))
+    const ofUploads = (field: keyof typeof uploadSizes) =>
+      one(uploadSizes[field], field, (admin, value) => admin.company.changeUploadLimits({ ...uploads, [field]: value }), 0.5)
+    const ofLeave = (field: 'half_day_at' | 'hourly_days', offered: Offered) =>
+      one(offered, field, (admin, value) => admin.leaveRequests.changeSettings({ ...leave, [field]: value }))
+    const months: Offered = [1, 12]
+    const settings: Record<string, Setting> = {
+      office_idle_minutes: ofAccess('office_idle_minutes'),
+      idle_hours: ofAccess('idle_hours'),
+      max_file_mb: ofUploads('file_mb'),
+      max_photo_mb: ofUploads('photo_mb'),
+      half_day_at: ofLeave('half_day_at', halfDayTimes),
+      hourly_leave_days: ofLeave('hourly_days', hourlyLeaveDays),
+      overtime_year_begins: one(months, 'year_begins', (admin, year_begins) => admin.attendance.changeSettings({ year_begins })),
+    }
+    test.each(Object.entries(settings))('%s', async (column, { offered, field, step, send }) => {
+      const admin = app.client(token)
+      const [least, most] = boundsOf(offered)
+      for (const value of [least, most]) await send(admin, value)
+      for (const value of [least - step, most + step]) {
+        expect(await refusal(send(admin, value))).toMatchObject({ status: 422, errors: [{ field }] })
+        await expect(sql`update company set ${sql.ref(column)} = ${value}`.execute(app.db)).rejects.toMatchObject({ code: '23514' })
+      }
+    })
+    test('none is left out', async () => {
+      const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_name = 'company' and data_type in ('integer', 'double precision')`.execute(app.db)
+      const own = ['version', ...Object.keys(company.fields)]
+      const found = rows.map(({ name }) => name).filter((name) => !own.includes(name))
+      expect(found.toSorted()).toEqual(Object.keys(settings).toSorted())
+    })
   })
 })

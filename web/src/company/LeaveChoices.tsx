@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { formatTime } from '#domain/kit/dates.ts'
-import { MAX_HOURLY_DAYS } from '#domain/company/company.ts'
+import { halfDayTimes, hourlyLeaveDays } from '#domain/company/company.ts'
 import { api } from '#web/kit/api.ts'
 import { SmallForm } from '#web/kit/forms/acts/SmallForm.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
@@ -8,11 +8,6 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Offered, withChosen } from './Offered.tsx'
-
-/** Days of a year that can be agreed upon; none without an agreement. */
-const agreed = Array.from({ length: MAX_HOURLY_DAYS }, (_, at) => at + 1)
-/** From eleven to three, by half hours. Minutes from midnight. */
-const halves = Array.from({ length: 9 }, (_, at) => 660 + 30 * at)
 
 /** How somebody asks for leave: one request at a time or several, when half a day ends or begins, and whether leave is taken by the hour. */
 export function LeaveChoices() {
@@ -44,17 +39,17 @@ export function LeaveChoices() {
         name="half_day_at"
         label={t('leave_choices.half_day_at')}
         value={form.values.half_day_at}
-        from={withChosen(halves, data.half_day_at).map((minute) => [minute, formatTime(minute)])}
+        from={withChosen(halfDayTimes, data.half_day_at).map((minute) => [minute, formatTime(minute)])}
         onChoose={(minute) => form.put({ half_day_at: Number(minute) })}
       />
       <Offered
         name="hourly_days"
         label={t('leave_choices.hourly_days')}
         value={form.values.hourly_days}
-        from={[
-          [0, t('leave_choices.no_hourly')],
-          ...agreed.map((size) => [size, t('leave_choices.hourly_up_to', { size })] as const),
-        ]}
+        from={hourlyLeaveDays.map((size) => [
+          size,
+          size === 0 ? t('leave_choices.no_hourly') : t('leave_choices.hourly_up_to', { size }),
+        ])}
         onChoose={(size) => form.put({ hourly_days: Number(size) })}
       />
     </SmallForm>

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { UploadLimits as Limits } from '#domain/kit/files.ts'
+import { type UploadLimits as Limits, uploadSizes } from '#domain/kit/files.ts'
 import { api } from '#web/kit/api.ts'
 import { SmallForm } from '#web/kit/forms/acts/SmallForm.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
@@ -8,12 +8,7 @@ import { Help } from '#web/kit/ui/Help.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Offered, withChosen } from './Offered.tsx'
 
-/** What is offered: MB of a file and of a photo; the specification's own are among them (section 9). */
-const offered = {
-  file_mb: [1, 2, 3, 4.5, 5, 7.5, 10, 15, 20],
-  photo_mb: [1, 2, 3, 5, 7.5, 10, 15, 20],
-} as const satisfies Record<keyof Limits, readonly number[]>
-const names = Object.keys(offered) as (keyof Limits)[]
+const names = Object.keys(uploadSizes) as (keyof Limits)[]
 
 /** How large files may be. Everybody is told before choosing one. */
 export function UploadLimits() {
@@ -38,7 +33,7 @@ export function UploadLimits() {
           name={name}
           label={t(`uploads.${name}`)}
           value={form.values[name]}
-          from={withChosen(offered[name], data[name]).map((size) => [
+          from={withChosen(uploadSizes[name], data[name]).map((size) => [
             size,
             t('uploads.size', { size: size.toLocaleString(language) }),
           ])}

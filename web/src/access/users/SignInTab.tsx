@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { accessSettings } from '#domain/access/access.api.ts'
+import { idleTimes } from '#domain/access/idleTimes.ts'
 import { roles } from '#domain/kit/permissions.ts'
 import { api } from '#web/kit/api.ts'
 import { bySchema } from '#web/kit/forms/acts/bySchema.ts'
@@ -16,9 +17,8 @@ import styles from './SignInTab.module.css'
 
 const HOUR = 60
 /** Idle times that can be chosen, in minutes. */
-const hours = (...sizes: number[]) => sizes.map((size) => size * HOUR)
-const OFFICE = [15, 30, ...hours(1, 2, 4, 8, 12)]
-const OTHERS = hours(1, 2, 4, 8, 12, 24, 48, 72)
+const OFFICE = idleTimes.office_idle_minutes
+const OTHERS = idleTimes.idle_hours.map((size) => size * HOUR)
 
 const check = bySchema(accessSettings)
 
