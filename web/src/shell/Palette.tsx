@@ -9,6 +9,7 @@ import { signOut } from '#web/kit/forms/drafts/signOut.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import { scrollToElement } from '#web/kit/ui/scrollToElement.ts'
 import styles from './Palette.module.css'
 import type { Found } from './search.ts'
 import { useSearchResults } from './useSearchResults.ts'
@@ -49,7 +50,8 @@ export default function Palette({ onClose, onOpen }: Props) {
     setEarly(false)
     const next = (all.indexOf(chosen ?? all[0]!) + by + all.length) % all.length
     setAt(next)
-    document.getElementById(`${id}-${all[next]?.id}`)?.scrollIntoView({ block: 'nearest' })
+    const option = document.getElementById(`${id}-${all[next]?.id}`)
+    if (option) scrollToElement(option, { block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return

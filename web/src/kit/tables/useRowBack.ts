@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
+import { scrollToElement } from '../ui/scrollToElement.ts'
 
 /** On returning from a record to its list: brings back the row of that record as soon as the rows are loaded. */
 export function useRowBack(box: RefObject<HTMLElement | null>, loaded: boolean): void {
@@ -9,7 +10,7 @@ export function useRowBack(box: RefObject<HTMLElement | null>, loaded: boolean):
     const link = [...(box.current?.querySelectorAll<HTMLAnchorElement>('a[data-opens]') ?? [])].find(({ pathname }) =>
       pathname.endsWith(`/${row}`),
     )
-    link?.scrollIntoView({ block: 'center' })
+    if (link) scrollToElement(link, { block: 'center' })
     link?.focus({ preventScroll: true })
   }, [box, loaded, row])
 }

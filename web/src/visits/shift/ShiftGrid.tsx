@@ -15,6 +15,7 @@ import type { RosterVisit } from '#domain/visits/visits.api.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import { scrollToElement } from '#web/kit/ui/scrollToElement.ts'
 import { usePreferences } from '#web/kit/usePreferences.ts'
 import type { VisitActs } from '../acts/useVisitActs.ts'
 import { staffShown, surnameOf } from '../board/rows.ts'
@@ -84,7 +85,8 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
   const visitsOf = ({ row, day }: Place) => rows[row]?.cells[day] ?? []
   const go = (to: Place) => {
     setPlace(to)
-    elementOf(to)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const cell = elementOf(to)
+    if (cell) scrollToElement(cell, { block: 'nearest', inline: 'nearest' })
   }
   const openAt = (to: Place, begun = '') => {
     const at = elementOf(to)
