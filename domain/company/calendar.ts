@@ -35,7 +35,7 @@ export const statutoryHoliday = (calendar: CompanyCalendar): ((date: string) => 
 }
 
 /** Conditions of somebody who has a weekly statutory holiday of their own; null where that of the company holds. */
-type OwnHoliday = { readonly valid_from: string; readonly valid_to: string | null; readonly holiday_weekday: Weekday | null }
+export type OwnHoliday = { readonly valid_from: string; readonly valid_to: string | null; readonly holiday_weekday: Weekday | null }
 /**
  * The calendar of one person: where the conditions name a weekly statutory holiday (Labour Standards Act 35(1): one day a week, which need not be the same for everybody), it
  * takes the place of the company's for as long as they hold. Single days that the company has added hold for everybody.

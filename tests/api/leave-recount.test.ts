@@ -15,7 +15,7 @@ import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { anEmployment, aStaff, workday } from '../records.ts'
+import { anEmployment, aStaff, aVisit, workday } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -362,6 +362,22 @@ describe('the days that were worked before a grant (Labour Standards Act 39(10))
     const { id, join_date } = await hired(7)
     await absent(id, kind, join_date, 100)
     expect(await dueOf(id)).toMatchObject([{ kind: 'grant', parts }])
+  })
+
+  test('Sundays are days of duty of whoever has the weekly holiday on another day', async () => {
+    const { id, join_date, employment } = await hired(7)
+    const terms = { id: employment.id, staff_id: id, version: employment.version }
+    await admin.employments.change({ ...terms, changes: { holiday_weekday: 'monday' } })
+    const sunday = addDays(join_date, 7 - weekday(join_date))
+    for (const week of [0, 1, 2])
+      for (const day of [0, 2, 3, 4, 6]) {
+        const date = addDays(sunday, week * 7 + day)
+        await admin.visits.create(aVisit(`${date}T09:00`, `${date}T12:00`, { staff_id: id }))
+      }
+    // six weeks of five days
+    await absent(id, 'sickness', addDays(sunday, 21), 41)
+    const [due] = await dueOf(id)
+    expect((due?.facts?.working ?? 0) - (due?.facts?.attended ?? 0)).toBe(30)
   })
 
   test('paid leave was attended', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { statutoryHoliday } from '#domain/company/calendar.ts'
+import { calendarFor, type CompanyCalendar, type OwnHoliday, statutoryHoliday } from '#domain/company/calendar.ts'
 import { type absenceKinds, attendedAbsences, closures } from '#domain/visits/absence.ts'
 import { addDays, addMonths, dateOfDay, DAY } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
@@ -33,7 +33,7 @@ type Stored = {
   begun: string | null
   attended: string[]
   absences: (Dates & { kind: (typeof absenceKinds)[number] | typeof UNPAID })[]
-  agreed: AgreedFrom[]
+  agreed: (AgreedFrom & OwnHoliday)[]
 }
 type Known = Pick<Stored, 'staff_id' | 'date' | 'weekly_days' | 'weekly_minutes'> & Worked & { yearly_days: number | null }
 /** What is to be written, with what keeps it from being written twice; `moves`: of leave that follows to another lot. */
@@ -232,17 +232,7 @@ const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise
   const froms = steps.map(({ from }) => from).toSorted()
   const tos = steps.map(({ to }) => to).toSorted()
   const calendar = await readCalendar(db, froms[0] ?? '', tos.at(-1) ?? '')
-  const isHoliday = statutoryHoliday(calendar)
-  const closedByRule = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
-  const off = new Map<number, boolean>()
-  const isOff = (day: number): boolean => {
-    const known = off.get(day)
-    if (known !== undefined) return known
-    const date = dateOfDay(day)
-    const found = closedByRule.has(date) || isHoliday(date)
-    off.set(day, found)
-    return found
-  }
+  const usual = daysOffBy(calendar)
   const periods = new Map(steps.map((step) => [`${step.staff_id} ${step.date}`, step]))
   const known: Known[] = []
   for (const [at, found] of (await storedOf(db, steps)).entries()) {
@@ -260,12 +250,26 @@ const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise
         counted: absences.filter(({ kind }) => isCounted(kind)),
         closed: absences.filter(({ kind }) => isClosed(kind)),
       },
-      isOff,
+      found.agreed.some(({ holiday_weekday }) => holiday_weekday !== null) ? daysOffBy(calendarFor(calendar, found.agreed)) : usual,
     )
     const isTold = weekly_days === null && attended.length > 0 && begun !== null && begun <= period.from
     known.push({ ...found, ...worked, yearly_days: isTold ? worked.attended * (step === 0 ? 2 : 1) : null })
   }
   return known
+}
+/** Days that are no days of duty by a calendar; each is looked up once, since hundreds of people have the same. */
+const daysOffBy = (calendar: CompanyCalendar) => {
+  const isHoliday = statutoryHoliday(calendar)
+  const closedByRule = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
+  const off = new Map<number, boolean>()
+  return (day: number): boolean => {
+    const known = off.get(day)
+    if (known !== undefined) return known
+    const date = dateOfDay(day)
+    const found = closedByRule.has(date) || isHoliday(date)
+    off.set(day, found)
+    return found
+  }
 }
 const isCounted = (kind: string) => (attendedAbsences as readonly string[]).includes(kind)
 const isClosed = (kind: string) => kind === UNPAID || (closures as readonly string[]).includes(kind)
@@ -302,7 +306,8 @@ const storedOf = async (db: Ctx['db'], steps: readonly Step[]): Promise<Stored[]
         from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) s
         where r.staff_id = g.staff_id and r.state = 'approved' and r.kind = 'unpaid' and r.deleted_at is null and s.ends_at - s.starts_at >= interval '1 day'
         ) a where a.first <= a.last) as absences,
-      (select coalesce(json_agg(json_build_object('from', m.valid_from, 'weekly_days', m.weekly_days) order by m.valid_from), '[]') from employment m
+      (select coalesce(json_agg(json_build_object('from', m.valid_from, 'valid_from', m.valid_from, 'valid_to', m.valid_to,
+          'weekly_days', m.weekly_days, 'holiday_weekday', m.holiday_weekday) order by m.valid_from), '[]') from employment m
         where m.staff_id = g.staff_id and m.deleted_at is null and m.valid_from <= g.date and coalesce(m.valid_to, g.date) >= g."from") as agreed
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as g (staff_id uuid, date date, "from" date, "to" date)
       left join employment e on e.staff_id = g.staff_id and e.deleted_at is null and e.valid_from <= g.date and coalesce(e.valid_to, g.date) >= g.date
