@@ -11,7 +11,7 @@ export const contractKinds = ['indefinite', 'fixed_term'] as const
  * Under which conditions somebody is employed, from a date to a date (Labour Standards Act 15; Enforcement Regulation 5). Weekly hours are
  * minutes; `contract_end` is the last day of a contract with a term, which may be renewed while the conditions stay. `variable_hours`: the one-month variable system
  * (Labour Standards Act 32-2). `work_days`, `work_start`, `work_end` and `work_break`: the scheduled hours of whoever has the same ones on every day of work, in minutes from
- * midnight; none for whoever works by shifts. `holiday_weekday`: the weekly statutory holiday of whoever has another one than the company (35(1)). `is_manager`: supervisors and managers, for whom hours, breaks and holidays are not ruled, night work is (41(ii)).
+ * midnight; none for whoever works by shifts. `holiday_weekday`: the weekly statutory holiday of whoever has another one than the company (35(1)). `week_start`: the first day of the week over which hours are summed; Sunday where none is named (S63.1.1 kihatsu 1). `is_manager`: supervisors and managers, for whom hours, breaks and holidays are not ruled, night work is (41(ii)).
  */
 export const employment = entity({
   name: 'employment',
@@ -35,6 +35,7 @@ export const employment = entity({
     work_end: optional(time(2 * DAY)),
     work_break: optional(integer(0, 480)),
     holiday_weekday: optional(choice('company:weekday', weekdays)),
+    week_start: optional(choice('company:weekday', weekdays)),
     is_manager: boolean(),
   },
   named: ['valid_from'],
@@ -55,6 +56,7 @@ export const employment = entity({
     'work_end',
     'work_break',
     'holiday_weekday',
+    'week_start',
     'is_manager',
   ],
   search: ['work_kind'],

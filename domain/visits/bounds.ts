@@ -1,4 +1,5 @@
-import { addDays, dayNumber, weekday } from '../kit/dates.ts'
+import { type Weekday, weekdays } from '../company/calendar.ts'
+import { addDays, dayNumber, daysBetween, weekday } from '../kit/dates.ts'
 import { holds } from './rules/employed.ts'
 
 /** Statutory hours of a day and of a week (Labour Standards Act 32). Minutes. */
@@ -17,6 +18,35 @@ export const weeklyOn =
     const small = conditions.find((one) => holds(one, date))?.small ?? null
     return small === null ? now : weeklyIn(small)
   }
+
+/** First and last day of a week over which hours are summed. */
+export type Week = { readonly from: string; readonly to: string }
+/** Conditions of employment with the first day of the week that the work rules name; null for Sunday. */
+type WeekFrom = { readonly valid_from: string; readonly week_start: Weekday | null }
+/**
+ * The week of each date: from Sunday to Saturday unless the work rules say otherwise (S63.1.1 kihatsu 1), which the conditions of employment tell. Other conditions begin
+ * their weeks on their first day of the week, at once or within the next six days; the week before ends there and may be short, so that no day is in two weeks or in none. What the
+ * first conditions say holds before them, too.
+ */
+export const weeksBy = (conditions: readonly WeekFrom[]): ((date: string) => Week) => {
+  const kinds: { start: number; since: string }[] = []
+  for (const { valid_from, week_start } of conditions.toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1))) {
+    const start = week_start === null ? 0 : weekdays.indexOf(week_start)
+    const since = kinds.length === 0 ? '' : addDays(valid_from, (start - weekday(valid_from) + 7) % 7)
+    while (kinds.length > 1 && (kinds.at(-1)?.since ?? '') >= since) kinds.pop()
+    if (kinds.at(-1)?.start !== start) kinds.push({ start, since })
+  }
+  return (date) => {
+    const at = kinds.findLastIndex(({ since }) => since <= date)
+    const from = addDays(date, -((weekday(date) - (kinds[at]?.start ?? 0) + 7) % 7))
+    const [last, next] = [addDays(from, 6), kinds[at + 1]?.since]
+    return { from, to: next !== undefined && next <= last ? addDays(next, -1) : last }
+  }
+}
+const sundayWeeks = weeksBy([])
+
+/** The statutory minutes of a week, or of the days of one that is cut: by its days, cut off to the minute. */
+export const weeklyShare = (weekly: number, { from, to }: Week): number => Math.floor((weekly * (daysBetween(from, to) + 1)) / 7)
 
 /**
  * A period under the one-month variable system (Labour Standards Act 32-2), with the hours that were fixed for its days before it began: minutes by date. What is not
@@ -37,33 +67,34 @@ export type Bounds = {
 }
 
 /**
- * The bounds of each date (facts, section 2): eight hours a day and forty a week from Sunday to Saturday; in a fixed period more where more was fixed for that
- * day or week, and never more than its frame. A week that the period cuts has the hours of a week by its days. `weeklyAt`: forty hours, or 44, on a date
- * (`weeklyOn`).
+ * The bounds of each date (facts, section 2): eight hours a day and forty a week; in a fixed period more where more was fixed for that
+ * day or week, and never more than its frame. A week that the period cuts, or other conditions with another first day of the week, has the hours of a week by its days. `weeklyAt`:
+ * forty hours, or 44, on a date (`weeklyOn`); `weekAt`: the week of a date (`weeksBy`), from Sunday to Saturday unless it is said otherwise.
  */
-export const boundsIn = (periods: readonly FixedPeriod[], weeklyAt: (date: string) => number) => {
+export const boundsIn = (
+  periods: readonly FixedPeriod[],
+  weeklyAt: (date: string) => number,
+  weekAt: (date: string) => Week = sundayWeeks,
+) => {
   const weeks = new Map<string, Bounds>()
   return (date: string): Bounds => {
     const fixed = periods.find(({ from, to }) => from <= date && date <= to)
-    const sunday = addDays(date, -weekday(date))
-    if (!fixed) return { daily: DAILY, weekly: weeklyAt(date), week: sunday, frame: Infinity, period: '' }
-    const week = sunday < fixed.from ? fixed.from : sunday
-    const bounds = weeks.get(week) ?? weekOf(fixed, week, addDays(sunday, 6), weeklyAt)
+    const { from, to } = weekAt(date)
+    if (!fixed) return { daily: DAILY, weekly: weeklyShare(weeklyAt(date), { from, to }), week: from, frame: Infinity, period: '' }
+    const week = from < fixed.from ? fixed.from : from
+    const bounds = weeks.get(week) ?? weekOf(fixed, { from: week, to: to < fixed.to ? to : fixed.to }, weeklyAt)
     weeks.set(week, bounds)
     return { ...bounds, daily: Math.max(DAILY, fixed.minutes[date] ?? 0) }
   }
 }
 
-const weekOf = (fixed: FixedPeriod, week: string, saturday: string, weeklyAt: (date: string) => number): Bounds => {
-  const days = daysFrom(week, saturday < fixed.to ? saturday : fixed.to)
-  return {
-    daily: DAILY,
-    weekly: Math.max(Math.floor((weeklyAt(week) * days.length) / 7), sumOf(fixed, days)),
-    week,
-    frame: frameOf(daysFrom(fixed.from, fixed.to).length, weeklyAt(fixed.from)),
-    period: fixed.from,
-  }
-}
+const weekOf = (fixed: FixedPeriod, week: Week, weeklyAt: (date: string) => number): Bounds => ({
+  daily: DAILY,
+  weekly: Math.max(weeklyShare(weeklyAt(week.from), week), sumOf(fixed, daysFrom(week.from, week.to))),
+  week: week.from,
+  frame: frameOf(daysFrom(fixed.from, fixed.to).length, weeklyAt(fixed.from)),
+  period: fixed.from,
+})
 
 const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, at) => addDays(from, at))

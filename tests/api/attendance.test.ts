@@ -343,6 +343,20 @@ test('whoever has another weekly holiday has holiday work there, and none on tha
   expect(await codes('monday')).not.toContain('young_on_holiday')
 })
 
+test('hours are summed over the week that the conditions name', async () => {
+  const [usual, own] = [await helper(), await helper()]
+  await admin.employments.create({ staff_id: own, ...anEmployment('2020-01-01', { week_start: 'wednesday' }) })
+  for (const staff of [usual, own]) for (let day = 0; day < 6; day++) await planned(staff, addDays(monday, day), 9, 16)
+  const told = async (staff_id: string) => {
+    const { figures, held } = await admin.attendance.person({ month, staff_id })
+    const [at, when] = [addDays(monday, 5), { service_type: 'home_care_body' as const }]
+    const found = await admin.visits.check({ staff_id, starts_at: instant(at, 18 * 60), ends_at: instant(at, 19 * 60), ...when })
+    return [figures.overtime, held[0]?.week_start, found.some(({ code }) => code === 'over_40_hours')]
+  }
+  expect(await told(usual)).toEqual([120, 'sunday', true])
+  expect(await told(own)).toEqual([0, 'wednesday', false])
+})
+
 test('the record is printed a sheet for each person and month, and taken out as a file', async () => {
   const staff = await helper()
   await planned(staff, monday, 22, 31)

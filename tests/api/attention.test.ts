@@ -55,6 +55,7 @@ const contract = (
     work_end: null,
     work_break: null,
     holiday_weekday: null,
+    week_start: null,
     is_manager: false,
   })
 

@@ -8,6 +8,7 @@ import type { WayBetween } from '../../visits/ways.ts'
 import { gapOf } from './gaps.ts'
 import type { Stretch } from './spans.ts'
 import { type DoneVisit, workOf } from './work.ts'
+import { weeksBy } from '../../visits/bounds.ts'
 
 const at = (text: string) => clockOf(`${text.replace(' ', 'T')}:00+09:00`)
 const vector = (id: string) => {
@@ -341,6 +342,9 @@ describe('the pieces of a day tell each minute once, and why it is overtime', ()
   test('over forty hours in a week', () => {
     const week = [2, 3, 4, 5, 6, 7].map((day) => long(`2026-11-0${day}`, 9, day === 7 ? 12 : 17))
     expect(told(week).at(-1)).toEqual([['overtime', false, 'week', 180]])
+    // a week from Thursday on has Monday to Wednesday in the one before
+    const weekAt = weeksBy([{ valid_from: '2026-01-01', week_start: 'thursday' }])
+    expect(told(week, { ...none, weekAt }).at(-1)).toEqual([['regular', false, null, 180]])
   })
   test('on a statutory holiday there is no overtime', () =>
     expect(told([long('2026-11-01', 8, 18)], { isStatutoryHoliday: () => true })).toEqual([[['holiday', false, null, 600]]]))

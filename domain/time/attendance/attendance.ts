@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weekdays } from '../../company/calendar.ts'
 import { absenceKinds } from '../../visits/absence.ts'
 import { serviceTypes } from '../../visits/visit.ts'
 import { waySources } from '../../visits/ways.ts'
@@ -119,7 +120,7 @@ export type LeaveTime = z.infer<typeof leaveTime>
 /** Unbroken work of one class, wholly inside or outside the night. `why`: the bound that it is over, of overtime. */
 const piece = span.extend({ class: z.enum(pieceClasses), night: z.boolean(), why: z.enum(overtimeCauses).nullable() })
 
-/** Conditions of employment on some days of a month. Minutes; `weekly_limit`: statutory minutes of a week where the person worked. */
+/** Conditions of employment on some days of a month. Minutes; `weekly_limit`: statutory minutes of a week where the person worked; `week_start`: the first day of the week. */
 const held = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -133,6 +134,7 @@ const held = z.object({
   /** Under the Labour Standards Act 41(ii): hours, breaks and holidays are not ruled, night work is. */
   is_manager: z.boolean(),
   weekly_limit: z.int(),
+  week_start: z.enum(weekdays),
 })
 export type Held = z.infer<typeof held>
 

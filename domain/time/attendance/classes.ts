@@ -1,6 +1,6 @@
 import { calendarMonths, type WagePeriods } from '../../kit/wagePeriod.ts'
-import { addDays, clockOf, instantOf, weekday } from '../../kit/dates.ts'
-import { boundsIn, type FixedPeriod, WEEKLY } from '../../visits/bounds.ts'
+import { addDays, clockOf, instantOf } from '../../kit/dates.ts'
+import { boundsIn, type FixedPeriod, type Week, WEEKLY } from '../../visits/bounds.ts'
 import { splitDuty } from '../../visits/split.ts'
 import type { Stretch } from './spans.ts'
 
@@ -59,6 +59,8 @@ type Options = {
   fixed?: readonly FixedPeriod[]
   /** Statutory minutes of a week on a date: forty hours unless it is said otherwise. */
   weeklyAt?: (date: string) => number
+  /** The week of a date: from Sunday to Saturday unless it is said otherwise. */
+  weekAt?: ((date: string) => Week) | undefined
   /** Whether somebody was a manager on a date, for whom neither hours nor holidays are ruled (Labour Standards Act 41(ii)). */
   isManager?: (date: string) => boolean
   /** The wage periods, each of which begins its sixty hours anew: calendar months where nothing is said. */
@@ -69,7 +71,7 @@ type Options = {
 
 /**
  * Puts the minutes of days in order into their classes: first what is over eight hours on a day, then of the rest what is over forty in a week
- * from Sunday to Saturday (S63.1.1 kihatsu 1), then of the rest what is over the frame of a fixed period (LSA 32-2), then what of a month's overtime is over sixty
+ * (`weekAt`), then of the rest what is over the frame of a fixed period (LSA 32-2), then what of a month's overtime is over sixty
  * hours. A duty belongs to the date on which it begins; a statutory
  * holiday is the calendar day, its minutes use up the eight hours of their own duty alone, are no overtime and do not count towards the week (facts, section 2).
  */
@@ -78,11 +80,12 @@ export const classify = (days: readonly WorkDay[], options: Options): Map<string
     isStatutoryHoliday,
     fixed = [],
     weeklyAt = () => WEEKLY,
+    weekAt,
     isManager = () => false,
     periods = calendarMonths,
     overtimeBefore = 0,
   } = options
-  const boundsOf = boundsIn(fixed, weeklyAt)
+  const boundsOf = boundsIn(fixed, weeklyAt, weekAt)
   const found = new Map<string, ClassedDay>()
   let [week, inWeek, period, inPeriod, month, overtime] = ['', 0, '', 0, '', overtimeBefore]
   for (const { date, work, duties = [] } of days) {
@@ -144,8 +147,5 @@ const partsOf = ([from, to]: Stretch, isStatutoryHoliday: Options['isStatutoryHo
  */
 export const roundedHours = (minutes: number): number => Math.floor((minutes + 30) / 60)
 
-/** First and last day of which the weeks of a period must be known. */
-export const daysAround = ([first, last]: readonly [string, string]): [from: string, to: string] => [
-  addDays(first, -weekday(first)),
-  last,
-]
+/** First and last day of which the weeks of a period must be known, on whichever day they begin. */
+export const daysAround = ([first, last]: readonly [string, string]): [from: string, to: string] => [addDays(first, -6), last]

@@ -10,6 +10,7 @@ const from = (valid_from: string, valid_to: string | null, terms: Partial<Condit
   work_end: null,
   work_break: null,
   holiday_weekday: null,
+  week_start: null,
   valid_from,
   valid_to,
   ...terms,

@@ -6,7 +6,11 @@ import type { Held } from './attendance.ts'
 import type { Hours } from './scheduled.ts'
 
 /** What a record of conditions says, from a date to a date; what holds where none does has no dates. `small`: whether the week of the establishment has 44 hours. */
-export type Terms = Omit<Held, 'from' | 'to' | 'weekly_limit'> & { readonly small: boolean | null }
+export type Terms = Omit<Held, 'from' | 'to' | 'weekly_limit' | 'week_start'> & {
+  readonly small: boolean | null
+  /** The first day of the week; null for Sunday. */
+  readonly week_start: Weekday | null
+}
 export type Conditions = Terms &
   Hours & { readonly valid_from: string; readonly valid_to: string | null; readonly holiday_weekday: Weekday | null }
 
@@ -21,6 +25,7 @@ export const noTerms: Terms = {
   weekly_hours: null,
   variable_hours: false,
   is_manager: false,
+  week_start: null,
 }
 
 /** Statutory minutes of a week on a date, by the conditions of that day. */
@@ -53,6 +58,7 @@ export const heldIn = (dates: readonly string[], conditions: readonly Conditions
       variable_hours: terms?.variable_hours ?? false,
       is_manager: terms?.is_manager ?? false,
       weekly_limit: limitOn(from),
+      week_start: terms?.week_start ?? 'sunday',
     }
   })
 }

@@ -16,7 +16,7 @@ import {
 import { breakLacking } from './breaks.ts'
 import { type ClassedDay, classify, daysAround, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
-import { DAILY, type FixedPeriod } from '../../visits/bounds.ts'
+import { DAILY, type FixedPeriod, weeksBy } from '../../visits/bounds.ts'
 import { type Conditions, heldIn, type Terms, weeklyLimit } from './held.ts'
 import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import type { Beyond } from '../../visits/limits.ts'
@@ -87,7 +87,14 @@ const classesIn = (
   const [from, to] = daysAround(periods.endsOf(month))
   return classify(
     worked.filter(({ date }) => date >= from && date <= to),
-    { isStatutoryHoliday, fixed, weeklyAt: weeklyLimit(conditions, now), isManager: managerOn(conditions), periods },
+    {
+      isStatutoryHoliday,
+      fixed,
+      weeklyAt: weeklyLimit(conditions, now),
+      weekAt: weeksBy(conditions),
+      isManager: managerOn(conditions),
+      periods,
+    },
   )
 }
 

@@ -36,6 +36,8 @@ export type Employment = Period & {
   readonly establishment_id: string | null
   /** The weekly statutory holiday of whoever has one of their own. */
   readonly holiday_weekday: Weekday | null
+  /** The first day of the week; null for Sunday. */
+  readonly week_start: Weekday | null
   /** Whether the week of the establishment that they name has 44 hours; null where they name none. */
   readonly small: boolean | null
   readonly contract_end: string | null

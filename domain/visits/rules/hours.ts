@@ -1,12 +1,23 @@
-import { age, dateOfDay, DAY, dayNumber, weekday } from '../../kit/dates.ts'
-import { type Bounds, boundsIn, DAILY, type FixedPeriod, variableDays, WEEKLY, weeklyOn } from '../bounds.ts'
+import { age, dateOfDay, DAY, dayNumber } from '../../kit/dates.ts'
+import {
+  type Bounds,
+  boundsIn,
+  DAILY,
+  type FixedPeriod,
+  variableDays,
+  type Week,
+  WEEKLY,
+  weeklyOn,
+  weeklyShare,
+  weeksBy,
+} from '../bounds.ts'
 import { holds } from './employed.ts'
 import type { Asked, HelperFacts } from './facts.ts'
 import { type Beyond, boundUnder, type Gauge, gaugesOf, type Limit } from '../limits.ts'
 import type { Found, RuleCode } from './finding.ts'
 
 /**
- * Hours of the week, Sunday to Saturday, and of the month, which is the wage period, as they are planned, or as they were done where a report tells it (facts, section 2): what is over 8 hours a
+ * Hours of the week and of the month, which is the wage period, as they are planned, or as they were done where a report tells it (facts, section 2): what is over 8 hours a
  * day, and then over 40 a week (44 in a small establishment), is overtime, and work on a statutory holiday is counted apart; under the variable system by what was fixed, and a month that is still to
  * be fixed by its plan. A duty counts on the day on which it begins. Averages and years go by the months before that are closed; those that are not are told where
  * working time is kept.
@@ -21,13 +32,14 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins, 
     days.set(day, (days.get(day) ?? 0) + minutes)
   }
   const fixed = [...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday, periods })]
-  const boundsOf = boundsIn(fixed, weeklyOn(helper.employments, helper.weekly))
-  const beyond = overStatutory(days, visit.date, isStatutoryHoliday)
+  const weekAt = weeksBy(helper.employments)
+  const boundsOf = boundsIn(fixed, weeklyOn(helper.employments, helper.weekly), weekAt)
+  const beyond = overStatutory(days, visit.date, weekAt(visit.date), isStatutoryHoliday)
   return [
     ...ofTheYoung(helper, visit.date, beyond),
     ...ofAsked(helper, visit.date, beyond),
     ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf, periods }), helper, { yearBegins, periods }),
-    ...ofWeek(days, visit.date, helper.employments, boundsOf),
+    ...ofWeek(days, visit.date, helper.employments, { boundsOf, week: weekAt(visit.date) }),
   ]
 }
 
@@ -94,16 +106,22 @@ const toldOf = (found: Statutory, overtime: RuleCode, holiday: RuleCode): Found[
   return [found === 'holiday' ? { code: holiday } : { code: overtime, ...found }]
 }
 
-/** What a day has over the statutory hours of everybody: that it is a statutory holiday, or hours over eight of the day or forty of its week, Sunday to Saturday. */
+/** What a day has over the statutory hours of everybody: that it is a statutory holiday, or hours over eight of the day or forty of its week. */
 type Statutory = 'holiday' | { readonly minutes: number; readonly limit: number } | null
-const overStatutory = (days: Days, date: string, isStatutoryHoliday: Asked['isStatutoryHoliday']): Statutory => {
+const overStatutory = (days: Days, date: string, week: Week, isStatutoryHoliday: Asked['isStatutoryHoliday']): Statutory => {
   if (isStatutoryHoliday(date)) return 'holiday'
-  const sunday = dayNumber(date) - weekday(date)
   const day = days.get(dayNumber(date)) ?? 0
   if (day > DAILY) return { minutes: day, limit: DAILY }
-  const week = Array.from({ length: 7 }, (_, at) => days.get(sunday + at) ?? 0).reduce((sum, one) => sum + one, 0)
-  return week > WEEKLY ? { minutes: week, limit: WEEKLY } : null
+  const [minutes, limit] = [minutesIn(days, daysOf(week)), weeklyShare(WEEKLY, week)]
+  return minutes > limit ? { minutes, limit } : null
 }
+
+/** Days of a week, as numbers. */
+const daysOf = ({ from, to }: Week): number[] => {
+  const first = dayNumber(from)
+  return Array.from({ length: dayNumber(to) - first + 1 }, (_, at) => first + at)
+}
+const minutesIn = (days: Days, some: readonly number[]): number => some.reduce((sum, day) => sum + (days.get(day) ?? 0), 0)
 
 type Gauges = ReadonlyMap<Limit, Gauge>
 /** A month that by itself is over the average: it can still be met by the months around it (LSA 36(6)). */
@@ -126,8 +144,8 @@ const beyondIn = (days: Days, date: string, { isStatutoryHoliday, boundsOf, peri
   const month = periods.monthOn(date)
   const [first, last] = periods.endsOf(month)
   let [overtime, holiday, longest, week, inWeek, period, inPeriod] = [0, 0, 0, '', 0, '', 0]
-  // from the Sunday before, so that the first week is whole
-  for (let day = dayNumber(first) - weekday(first); day <= dayNumber(last); day += 1) {
+  // from six days before, so that the first week is whole on whichever day it begins
+  for (let day = dayNumber(first) - 6; day <= dayNumber(last); day += 1) {
     const on = dateOfDay(day)
     const minutes = days.get(day) ?? 0
     if (minutes === 0) continue
@@ -150,13 +168,13 @@ const ofWeek = (
   days: Days,
   date: string,
   employments: readonly (Parameters<typeof holds>[0] & { weekly_hours: number | null })[],
-  boundsOf: BoundsOf,
+  { boundsOf, week: whole }: { boundsOf: BoundsOf; week: Week },
 ): Found[] => {
-  const sunday = dayNumber(date) - weekday(date)
   const { week, weekly, period } = boundsOf(date)
-  const minutes = Array.from({ length: 7 }, (_, at) => sunday + at)
-    .filter((day) => boundsOf(dateOfDay(day)).week === week)
-    .reduce((sum, day) => sum + (days.get(day) ?? 0), 0)
+  const minutes = minutesIn(
+    days,
+    daysOf(whole).filter((day) => boundsOf(dateOfDay(day)).week === week),
+  )
   if (minutes > weekly) return [{ code: 'over_40_hours', minutes, limit: weekly }]
   // hours of the conditions are an average there
   if (period !== '') return []

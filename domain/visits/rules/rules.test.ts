@@ -142,6 +142,7 @@ const variable = [
     is_manager: false,
     establishment_id: null,
     holiday_weekday: null,
+    week_start: null,
     small: null,
   },
 ]
@@ -214,6 +215,7 @@ test.each<[string, Case, string[]]>([
             is_manager: false,
             establishment_id: null,
             holiday_weekday: null,
+            week_start: null,
             small: null,
           },
         ],
@@ -375,6 +377,16 @@ test.each<[string, Case, string[]]>([
   // Labour Standards Act 32, 36
   ['that fills 40 hours', { helper: { duties: weekdays(9).map((one) => ({ ...one, minutes: 585 })) } }, []],
   ['over 40 hours', { helper: { duties: weekdays(10) } }, ['over_40_hours']],
+  [
+    'the same where the week begins on Wednesday',
+    {
+      helper: {
+        duties: weekdays(10),
+        employments: variable.map((one) => ({ ...one, variable_hours: false, week_start: 'wednesday' as const })),
+      },
+    },
+    [],
+  ],
   ['over 40 hours where the law says 44', { helper: { duties: weekdays(10), weekly: weeklyIn(true) } }, []],
   ['over 44 hours there', { helper: { duties: weekdays(11), weekly: weeklyIn(true) } }, ['over_40_hours']],
   [
@@ -392,6 +404,7 @@ test.each<[string, Case, string[]]>([
             is_manager: false,
             establishment_id: null,
             holiday_weekday: null,
+            week_start: null,
             small: null,
           },
         ],

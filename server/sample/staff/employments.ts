@@ -41,6 +41,7 @@ export const employmentsOf = (person: SampleStaff, work_kind: string, today: str
     work_end: null,
     work_break: null,
     holiday_weekday: null,
+    week_start: null,
     is_manager: false,
     variable_hours: homes.includes(establishment_id) && variable.includes(koyou_keitai),
   }

@@ -125,13 +125,13 @@ export const knownOf = async (
   )
   const conditions = await sql<Conditions & { staff_id: string }>`
     select e.staff_id, e.valid_from, e.valid_to, e.establishment_id, o.name as establishment_name, o.week_of_44_hours as small, e.koyou_keitai, e.contract_kind,
-      e.weekly_days, e.weekly_hours, e.variable_hours, e.is_manager, e.holiday_weekday, e.work_days, e.work_start, e.work_end, e.work_break
+      e.weekly_days, e.weekly_hours, e.variable_hours, e.is_manager, e.week_start, e.holiday_weekday, e.work_days, e.work_start, e.work_end, e.work_break
     from employment e left join establishment o on o.id = e.establishment_id and o.deleted_at is null
     where e.staff_id = any(${staff}::uuid[]) and e.deleted_at is null and e.valid_from <= ${to}::date and coalesce(e.valid_to >= ${from}::date, true)
     order by e.valid_from`.execute(db)
   const present = await sql<Terms & { staff_id: string }>`
     select t.id as staff_id, t.establishment_id, o.name as establishment_name, o.week_of_44_hours as small, t.koyou_keitai, null as contract_kind,
-      null as weekly_days, null as weekly_hours, false as variable_hours, false as is_manager
+      null as weekly_days, null as weekly_hours, false as variable_hours, false as is_manager, null as week_start
     from staff t left join establishment o on o.id = t.establishment_id and o.deleted_at is null where t.id = any(${staff}::uuid[])`.execute(
     db,
   )

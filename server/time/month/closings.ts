@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { notFound } from '#domain/kit/errors.ts'
-import { addDays, shiftMonth, weekday } from '#domain/kit/dates.ts'
+import { shiftMonth } from '#domain/kit/dates.ts'
 import type { AttendancePerson, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { differenceBetween, type MonthDifference } from '#domain/time/month/difference.ts'
 import type { MonthClosings } from '#domain/time/month/months.api.ts'
+import { weeksBy } from '#domain/visits/bounds.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { noteReading } from '../../kit/audit/audit.ts'
 import { attendanceOf, endsOf } from '../attendance/days.ts'
@@ -70,7 +71,7 @@ export const lastChangesOf = async (
 
 /**
  * The first month before a month that somebody has work in and that is not closed, by id of the staff record. Months close in order, since the hours of a week are counted from
- * its Sunday on. What lies before the first month that anybody of the company has confirmed is not asked for.
+ * its first day on. What lies before the first month that anybody of the company has confirmed is not asked for.
  */
 export const openBefore = async (
   { db }: Pick<Reader, 'db'>,
@@ -101,8 +102,6 @@ export const openBefore = async (
  */
 export const changedAfter = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<Set<string>> => {
   const next = shiftMonth(month, 1)
-  const [first] = await endsOf(reader, next)
-  const saturday = addDays(first, 6 - weekday(first))
   const sealed = await sealedOf(reader, next, people)
   if (sealed.size === 0) return new Set()
   const now = await attendanceOf(
@@ -113,8 +112,9 @@ export const changedAfter = async (reader: Reader, month: string, people: readon
   return new Set(
     now.flatMap((one) => {
       const was = sealed.get(one.staff_id)
+      const week = weeksBy(one.held.map(({ from, week_start }) => ({ valid_from: from, week_start })))(first)
       const days = was ? differenceBetween(was, one).days : []
-      return days.some(({ date, work }) => date <= saturday && work === null) ? [one.staff_id] : []
+      return days.some(({ date, work }) => date <= week.to && work === null) ? [one.staff_id] : []
     }),
   )
 }

@@ -61,7 +61,11 @@ type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[] } & Partial<
 /** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing; so were fixed hours. */
 export const complete = (month: PersonMonth): PersonMonth => ({
   ...month,
-  held: ((month as Partial<PersonMonth>).held ?? []).map((one) => ({ ...one, is_manager: one.is_manager ?? false })),
+  held: ((month as Partial<PersonMonth>).held ?? []).map((one) => ({
+    ...one,
+    is_manager: one.is_manager ?? false,
+    week_start: one.week_start ?? 'sunday',
+  })),
   begins: (month as Partial<PersonMonth>).begins ?? null,
   reaches: (month as Partial<PersonMonth>).reaches ?? null,
   figures: { ...nothing, ...month.figures },
