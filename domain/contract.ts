@@ -17,7 +17,7 @@ import { leaveRequestsApi } from './leave/leaveRequests.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
-import { employmentsApi, requestedLimitsApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
+import { employmentsApi, requestedLimitsApi, restDaysApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
 import { attendanceApi } from './time/attendance/attendance.api.ts'
 import { clockApi } from './time/clock/clock.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
@@ -47,6 +47,7 @@ export type Contract = typeof accessApi & {
   certificates: typeof certificatesApi
   suctionPermissions: typeof suctionPermissionsApi
   requestedLimits: typeof requestedLimitsApi
+  restDays: typeof restDaysApi
   medicalInstitutions: typeof medicalInstitutionsApi
   visitingNursingStations: typeof visitingNursingStationsApi
   companyHousings: typeof companyHousingsApi
@@ -94,6 +95,7 @@ export const contract: Contract = {
   certificates: certificatesApi,
   suctionPermissions: suctionPermissionsApi,
   requestedLimits: requestedLimitsApi,
+  restDays: restDaysApi,
   medicalInstitutions: medicalInstitutionsApi,
   visitingNursingStations: visitingNursingStationsApi,
   companyHousings: companyHousingsApi,

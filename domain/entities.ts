@@ -21,6 +21,7 @@ import { companyParking } from './property/companyParking.ts'
 import { occupancy } from './property/occupancy.ts'
 import { employment } from './staff/employment.ts'
 import { requestedLimit } from './staff/requestedLimit.ts'
+import { restDay } from './staff/restDay.ts'
 import { staff } from './staff/staff.ts'
 import { suctionPermission } from './staff/suctionPermission.ts'
 import { travelTime } from './visits/travelTime.ts'
@@ -49,6 +50,7 @@ export const entities = registry({
   certificate,
   suction_permission: suctionPermission,
   requested_limit: requestedLimit,
+  rest_day: restDay,
   weekly_plan: weeklyPlan,
   medical_institution: medicalInstitution,
   visiting_nursing_station: visitingNursingStation,

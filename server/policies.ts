@@ -9,6 +9,7 @@ import { agreementPolicy } from './company/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { employmentPolicy, requestedLimitPolicy, staffPolicy, suctionPolicy } from './staff/policy.ts'
+import { restDayPolicy } from './staff/restDays.ts'
 import { holidayPolicy } from './time/calendar/calendar.ts'
 import { absencePolicy } from './visits/absences.ts'
 import { travelTimePolicy } from './visits/travelTimes.ts'
@@ -31,6 +32,7 @@ export const policies: Policies = {
   certificate: certificatePolicy,
   suction_permission: suctionPolicy,
   requested_limit: requestedLimitPolicy,
+  rest_day: restDayPolicy,
   company_housing: leasePolicy,
   company_parking: leasePolicy,
   weekly_plan: weeklyPlanPolicy,

@@ -22,6 +22,7 @@ import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
 import { staffRouter } from './staff/staff.ts'
+import { restDaysRouter } from './staff/restDays.ts'
 import { suctionPermissionsRouter } from './staff/suctionPermissions.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
 import { leaveLedgerRouter } from './leave/ledger/ledger.ts'
@@ -52,6 +53,7 @@ const own: OwnRouters = {
   patients: patientsRouter,
   certificates: certificatesRouter,
   suctionPermissions: suctionPermissionsRouter,
+  restDays: restDaysRouter,
   weeklyPlans: weeklyPlansRouter,
   visits: visitsRouter,
   publications: publicationsRouter,

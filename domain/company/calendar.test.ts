@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { calendarFor, changedHolidays, dayFaults, type HolidayKind, statutoryHoliday, type Weekday } from './calendar.ts'
+import {
+  calendarFor,
+  changedHolidays,
+  dayFaults,
+  type HolidayKind,
+  type RestDay,
+  statutoryHoliday,
+  type Weekday,
+} from './calendar.ts'
 
 const from = (valid_from: string, weekday: Weekday) => ({ valid_from, weekday })
 const day = (date: string, kind: HolidayKind, moved_from: string | null = null) => ({ date, kind, moved_from })
@@ -10,7 +18,9 @@ describe('statutory holidays of one person', () => {
     valid_from,
     valid_to,
     holiday_weekday,
+    rest_days: null as readonly RestDay[] | null,
   })
+  const named = { ...own('2026-11-01', '2026-11-28', null), rest_days: [{ date: '2026-11-10', named: true }] }
   const wednesdays = [own('2026-01-01', '2026-10-31', null), own('2026-11-01', '2026-11-20', 'wednesday')]
   test.each([
     ['the weekday of the conditions', wednesdays, '2026-11-04', true],
@@ -20,6 +30,12 @@ describe('statutory holidays of one person', () => {
     ['after these conditions the company says it again', wednesdays, '2026-11-21', true],
     ['as it did before them', wednesdays, '2026-10-25', true],
     ['single days that are added hold for everybody', [own('2026-01-01', null, 'monday')], '2026-11-27', true],
+    ['a day that is named in four weeks', [named], '2026-11-10', true],
+    ['has no weekday beside it', [named], '2026-11-08', false],
+    ['nor that of the company', [named], '2026-11-21', false],
+    ['before it the company says it', [named], '2026-10-25', true],
+    ['and after it', [named], '2026-11-29', false],
+    ['single days hold there, too', [named], '2026-11-27', true],
     ['without a weekday of their own', [own('2026-01-01', null, null)], '2026-11-08', true],
   ])('%s', (_, conditions, date, expected) => expect(statutoryHoliday(calendarFor(company, conditions))(date)).toBe(expected))
 })

@@ -12,7 +12,8 @@ export type Weekday = (typeof weekdays)[number]
 export const holidayKinds = ['company', 'statutory', 'moved'] as const
 export type HolidayKind = (typeof holidayKinds)[number]
 
-type WeekdayFrom = { readonly valid_from: string; readonly weekday: Weekday }
+/** Null while somebody's holidays are named by their dates. */
+type WeekdayFrom = { readonly valid_from: string; readonly weekday: Weekday | null }
 type FixedDay = { readonly date: string; readonly kind: HolidayKind; readonly moved_from: string | null }
 
 /** What the work rules of the company fix about its days: the weekly statutory holiday from a date on, and single days. */
@@ -34,26 +35,47 @@ export const statutoryHoliday = (calendar: CompanyCalendar): ((date: string) => 
   }
 }
 
-/** Conditions of somebody who has a weekly statutory holiday of their own; null where that of the company holds. */
-export type OwnHoliday = { readonly valid_from: string; readonly valid_to: string | null; readonly holiday_weekday: Weekday | null }
+/** A statutory holiday of four weeks; `named`: whether somebody has named it, or it is one because too few are. */
+export type RestDay = { readonly date: string; readonly named: boolean }
 /**
- * The calendar of one person: where the conditions name a weekly statutory holiday (Labour Standards Act 35(1): one day a week, which need not be the same for everybody), it
- * takes the place of the company's for as long as they hold. Single days that the company has added hold for everybody.
+ * Conditions of somebody with statutory holidays of their own: a day of the week, or four days in four weeks, null where that is not so (`rest_days`, which the database
+ * works out); of neither that of the company holds.
+ */
+export type OwnHoliday = {
+  readonly valid_from: string
+  readonly valid_to: string | null
+  readonly holiday_weekday: Weekday | null
+  readonly rest_days: readonly RestDay[] | null
+}
+/** Whether such conditions have other statutory holidays than the company. */
+export const hasOwnHolidays = ({ holiday_weekday, rest_days }: OwnHoliday): boolean =>
+  holiday_weekday !== null || rest_days !== null
+/**
+ * The calendar of one person: where the conditions name a weekly statutory holiday (Labour Standards Act 35(1): one day a week, which need not be the same for everybody), or have
+ * four days in four weeks (35(2)), these take the place of the company's for as long as they hold. Single days that the company has added hold for everybody.
  */
 export const calendarFor = (calendar: CompanyCalendar, conditions: readonly OwnHoliday[]): CompanyCalendar => {
-  const own = conditions.filter(({ holiday_weekday }) => holiday_weekday !== null)
+  const own = conditions.filter(hasOwnHolidays)
   if (own.length === 0) return calendar
   const since = calendar.weekdays.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
   const usual = (date: string): Weekday => since.findLast(({ valid_from }) => valid_from <= date)?.weekday ?? 'sunday'
   const holding = (date: string) =>
-    own.find(({ valid_from, valid_to }) => valid_from <= date && (valid_to === null || date <= valid_to))?.holiday_weekday
+    own.find(({ valid_from, valid_to }) => valid_from <= date && (valid_to === null || date <= valid_to))
   const changes = new Set([
     ...since.map(({ valid_from }) => valid_from),
     ...own.flatMap(({ valid_from, valid_to }) => [valid_from, ...(valid_to === null ? [] : [addDays(valid_to, 1)])]),
   ])
   return {
-    ...calendar,
-    weekdays: [...changes].map((valid_from) => ({ valid_from, weekday: holding(valid_from) ?? usual(valid_from) })),
+    days: [
+      ...calendar.days,
+      ...own.flatMap(({ rest_days }) =>
+        (rest_days ?? []).map(({ date }) => ({ date, kind: 'statutory' as const, moved_from: null })),
+      ),
+    ],
+    weekdays: [...changes].map((valid_from) => {
+      const found = holding(valid_from)
+      return { valid_from, weekday: found ? found.holiday_weekday : usual(valid_from) }
+    }),
   }
 }
 

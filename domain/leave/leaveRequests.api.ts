@@ -34,7 +34,7 @@ const daysOwed = z.object({
   join_date: z.iso.date().nullable(),
   leave_date: z.iso.date().nullable(),
   calendar: z.object({
-    weekdays: z.array(z.object({ valid_from: z.iso.date(), weekday: z.enum(weekdays) })),
+    weekdays: z.array(z.object({ valid_from: z.iso.date(), weekday: z.enum(weekdays).nullable() })),
     days: z.array(z.object({ date: z.iso.date(), kind: z.enum(holidayKinds), moved_from: z.iso.date().nullable() })),
   }),
   half_day_at: z.int(),

@@ -11,7 +11,7 @@ export const contractKinds = ['indefinite', 'fixed_term'] as const
  * Under which conditions somebody is employed, from a date to a date (Labour Standards Act 15; Enforcement Regulation 5). Weekly hours are
  * minutes; `contract_end` is the last day of a contract with a term, which may be renewed while the conditions stay. `variable_hours`: the one-month variable system
  * (Labour Standards Act 32-2). `work_days`, `work_start`, `work_end` and `work_break`: the scheduled hours of whoever has the same ones on every day of work, in minutes from
- * midnight; none for whoever works by shifts. `holiday_weekday`: the weekly statutory holiday of whoever has another one than the company (35(1)). `week_start`: the first day of the week over which hours are summed; Sunday where none is named (S63.1.1 kihatsu 1). `is_manager`: supervisors and managers, for whom hours, breaks and holidays are not ruled, night work is (41(ii)).
+ * midnight; none for whoever works by shifts. `holiday_weekday`: the weekly statutory holiday of whoever has another one than the company (35(1)). `four_weeks_from`: of whoever has four days in four weeks instead, named by their dates (35(2)), a day on which such four weeks begin (Enforcement Regulation 12-2(2)). `week_start`: the first day of the week over which hours are summed; Sunday where none is named (S63.1.1 kihatsu 1). `is_manager`: supervisors and managers, for whom hours, breaks and holidays are not ruled, night work is (41(ii)).
  */
 export const employment = entity({
   name: 'employment',
@@ -35,6 +35,7 @@ export const employment = entity({
     work_end: optional(time(2 * DAY)),
     work_break: optional(integer(0, 480)),
     holiday_weekday: optional(choice('company:weekday', weekdays)),
+    four_weeks_from: optional(date()),
     week_start: optional(choice('company:weekday', weekdays)),
     is_manager: boolean(),
   },
@@ -56,6 +57,7 @@ export const employment = entity({
     'work_end',
     'work_break',
     'holiday_weekday',
+    'four_weeks_from',
     'week_start',
     'is_manager',
   ],
@@ -70,8 +72,14 @@ type Hours = {
   work_end: number | null
   work_break: number | null
 }
-/** Scheduled hours are told as a whole: on which days, from when to when, with a break that leaves work. */
-export const employmentIssues = ({ work_days, work_start, work_end, work_break }: Hours): FieldIssue[] => {
+type Holidays = { holiday_weekday: string | null; four_weeks_from: string | null }
+/** Scheduled hours are told as a whole, and statutory holidays are a day of the week or four in four weeks. */
+export const employmentIssues = ({ holiday_weekday, four_weeks_from, ...hours }: Hours & Holidays): FieldIssue[] => [
+  ...hoursIssues(hours),
+  ...(holiday_weekday !== null && four_weeks_from !== null ? [{ field: 'four_weeks_from', code: 'four_weeks_too' as const }] : []),
+]
+/** On which days, from when to when, with a break that leaves work. */
+const hoursIssues = ({ work_days, work_start, work_end, work_break }: Hours): FieldIssue[] => {
   if (work_days.length === 0 && work_start === null && work_end === null)
     return work_break === null ? [] : [{ field: 'work_start', code: 'required' }]
   if (work_days.length === 0) return [{ field: 'work_days', code: 'required' }]

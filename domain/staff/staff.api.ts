@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { get, resource } from '../kit/contract.ts'
+import { get, post, resource } from '../kit/contract.ts'
 import { withFiles } from '../kit/fileCalls.ts'
 import { withPictures } from '../kit/pictures.ts'
 import { employment } from './employment.ts'
 import { requestedLimit } from './requestedLimit.ts'
+import { restDay } from './restDay.ts'
 import { staff } from './staff.ts'
 import { suctionPermission } from './suctionPermission.ts'
 
@@ -24,5 +25,12 @@ export const employmentsApi = resource(employment, { read: 'staff.read', write: 
 export const suctionPermissionsApi = {
   ...resource(suctionPermission, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' }),
   ...withFiles(suctionPermission, { read: 'staff.read', write: 'staff.write' }),
+}
+export const restDaysApi = {
+  ...resource(restDay, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' }),
+  /** Names what is missing in the four weeks of a date, on days without plans; answers the dates that were named. */
+  nameFree: post('/staff/{staff_id}/rest-days/name-free', 'staff.write')
+    .input(z.object({ staff_id: z.uuid(), date: z.iso.date() }))
+    .output(z.object({ from: z.iso.date(), to: z.iso.date(), dates: z.array(z.iso.date()), missing: z.int() })),
 }
 export const requestedLimitsApi = resource(requestedLimit, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' })

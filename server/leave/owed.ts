@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { calendarFor, type Weekday } from '#domain/company/calendar.ts'
+import { calendarFor, type OwnHoliday } from '#domain/company/calendar.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import type { LeaveRequestAsked } from '#domain/leave/leaveRequest.ts'
 import { type DaysOwed, type NotOwed, notOwedIn } from '#domain/leave/owed.ts'
-import { readCalendar } from '../company/calendar.ts'
+import { readCalendar, restDaysSql } from '../company/calendar.ts'
 import type { Ctx } from '../kit/context/context.ts'
 
 type Found = Pick<DaysOwed, 'join_date' | 'leave_date' | 'half_day_at' | 'absences' | 'leave'> & {
-  holidays: { valid_from: string; valid_to: string | null; holiday_weekday: Weekday }[]
+  holidays: OwnHoliday[]
 }
 type Period = { from: string; to: string }
 
@@ -20,8 +20,9 @@ export const daysOwedBy = async (
 ): Promise<DaysOwed> => {
   const { rows } = await sql<Found>`
     select t.join_date, t.leave_date,
-      (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'holiday_weekday', e.holiday_weekday)), '[]')
-        from employment e where e.staff_id = t.id and e.deleted_at is null and e.holiday_weekday is not null) as holidays, coalesce((select half_day_at from company limit 1), 720) as half_day_at,
+      (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'holiday_weekday', e.holiday_weekday,
+          'rest_days', ${restDaysSql('e', from, to)})), '[]')
+        from employment e where e.staff_id = t.id and e.deleted_at is null and num_nonnulls(e.holiday_weekday, e.four_weeks_from) > 0) as holidays, coalesce((select half_day_at from company limit 1), 720) as half_day_at,
       (select coalesce(json_agg(json_build_object('from_date', a.from_date, 'from_time', a.from_time, 'to_date', a.to_date, 'to_time', a.to_time) order by a.from_date), '[]')
         from absence a where a.staff_id = t.id and a.deleted_at is null and a.from_date <= ${to} and coalesce(a.to_date, ${to}) >= ${from}) as absences,
       (select coalesce(json_agg(json_build_object('from_date', l.since::date, 'from_time', ${minutes(sql`l.since`)}, 'to_date', l.last,

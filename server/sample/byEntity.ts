@@ -19,6 +19,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   certificate: company.certificates,
   suction_permission: company.suctionPermissions,
   requested_limit: company.requestedLimits,
+  rest_day: [],
   medical_institution: company.institutions,
   visiting_nursing_station: company.stations,
   company_housing: company.housings,

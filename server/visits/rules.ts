@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { restDaysSql } from '../company/calendar.ts'
 import { calendarFor, type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, addMonths, clockOf, dateOf, instantOf, monthOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
@@ -177,7 +178,7 @@ const readFacts = async (
           'visiting_care_confirmed_on', f.visiting_care_confirmed_on,
           'practice_from', least(s.join_date, (select min((k ->> 'start')::date) from jsonb_array_elements(f.skill_periods) k),
             (select min((k ->> 'start')::date) from jsonb_array_elements(f.trainee_residence_history) k)),
-          'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'establishment_id', e.establishment_id, 'holiday_weekday', e.holiday_weekday, 'week_start', e.week_start,
+          'employments', (select coalesce(json_agg(json_build_object('valid_from', e.valid_from, 'valid_to', e.valid_to, 'establishment_id', e.establishment_id, 'holiday_weekday', e.holiday_weekday, 'week_start', e.week_start, 'rest_days', ${restDaysSql('e', from, to)},
               'contract_end', e.contract_end, 'weekly_hours', e.weekly_hours, 'variable_hours', e.variable_hours, 'is_manager', e.is_manager, 'small', o.week_of_44_hours) order by e.valid_from), '[]')
             from employment e left join establishment o on o.id = e.establishment_id and o.deleted_at is null where e.staff_id = s.id and e.deleted_at is null),
           'suction', (select coalesce(json_agg(json_build_object('valid_from', g.valid_from, 'valid_to', g.valid_to, 'patient_id', g.patient_id, 'acts', g.acts)), '[]')

@@ -56,6 +56,7 @@ const contract = (
     work_break: null,
     holiday_weekday: null,
     week_start: null,
+    four_weeks_from: null,
     is_manager: false,
   })
 

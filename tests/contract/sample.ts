@@ -25,6 +25,10 @@ const calendarDay = (of: string, name: string, n: string): string => {
   return addDays(first, at * 7 + (name === 'date' ? 2 : 0))
 }
 
+/** The first of the days that a number may name as a holiday: one a week, within the conditions of its fixture. */
+const restDays: Readonly<Record<string, string>> = { 0: '2026-01-02', 9: '2026-03-23', 8: '2026-06-11', 7: '2026-08-30' }
+const restDay = (n: string): string => addDays(restDays[n.charAt(0)] ?? '', (Number(n.slice(1)) % 11) * 7)
+
 const absentIn = (n: string) => ({ 0: 1950, 9: 1951, 8: 1952 })[n.charAt(0)] ?? 1953
 
 /** Days that do not lie before the first of their record. */
@@ -70,6 +74,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       if (['shift_report', 'time_correction'].includes(of) && name === 'date') return [days[n.charAt(0)]]
       // long ago, so that nobody of a fixture is away
       if (of === 'absence') return [name === 'to_date' ? `${absentIn(n)}-12-31` : `${absentIn(n)}-01-01`]
+      if (of === 'rest_day') return [restDay(n)]
       if (of in calendarDays) return [calendarDay(of, name, n)]
       if (name === 'leave_date') return ['2099-12-31']
       return [atEnd.includes(name) ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
@@ -115,6 +120,8 @@ const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unkno
   // a row that must have a file is for the tests that send one
   if (f.kind === 'list') return inSheet(f) === true ? [sampleOf(`${of}.`, f.fields ?? {}, n, ids)] : []
   const id = ids[f.to ?? '']
+  // who has four holidays in four weeks has none by the day of the week
+  if (`${of}.${name}` === 'employment.holiday_weekday') return null
   // a way leads to one place
   if (otherEnd.includes(`${of}.${name}`)) return null
   if (besides.includes(`${of}.${name}`)) return ids['newcomer'] === ids['staff'] ? null : (ids['newcomer'] ?? null)

@@ -119,6 +119,7 @@ const own = {
     input: (w) => ({ staff_id: w.staff, id: w.ids.suction_permission, hash: w.file }),
     names: true,
   },
+  'restDays.nameFree': { input: (w) => ({ staff_id: w.staff, date: '2026-11-20' }), names: true },
   'staff.nextCode': { input: () => ({}) },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 

@@ -94,6 +94,7 @@ const nouns = {
   certificate: null,
   suction_permission: null,
   requested_limit: null,
+  rest_day: null,
   occupancy: null,
   weekly_plan: null,
   visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },

@@ -326,7 +326,7 @@ describe('the pieces of a day tell each minute once, and why it is overtime', ()
     const midnight = at(`${date} 00:00`)
     return { date, work: [[midnight + from * 60, midnight + to * 60]] as Stretch[] }
   }
-  const told = (days: readonly WorkDay[], options = none) =>
+  const told = (days: readonly WorkDay[], options: Parameters<typeof classify>[1] = none) =>
     [...classify(days, options).values()].map(({ pieces }) =>
       pieces.map((one) => [one.class, one.night, one.why, one.to - one.from]),
     )

@@ -57,7 +57,8 @@ export type AttendanceSpan = z.infer<typeof span>
  * What somebody should look at. `report_missing`: a visit is over and nobody has handed in its report; `clock_open`: somebody clocked in and not out; `break_short`: less
  * break than the law asks for (minutes that are lacking); `gap_clocked`: a longer time between two visits counts as work because nobody has clocked a rest (minutes);
  * `leave_worked`: work on a day of leave; `duty_open`: the duty goes on into the next day, and what lies there is not told yet: a visit without a report, or nobody has
- * clocked out; `way_unknown`: nothing tells how long a way between two visits takes, so that it counts as free time.
+ * clocked out; `way_unknown`: nothing tells how long a way between two visits takes, so that it counts as free time; `rest_day_unnamed`: the day
+ * is a statutory holiday because fewer than four are named in its four weeks.
  */
 export const attendanceIssues = [
   'report_missing',
@@ -67,10 +68,11 @@ export const attendanceIssues = [
   'gap_clocked',
   'way_unknown',
   'leave_worked',
+  'rest_day_unnamed',
 ] as const
 export type AttendanceIssue = (typeof attendanceIssues)[number]
 /** Issues without which a month can be approved: the others say that something is not known yet. */
-const hints: readonly AttendanceIssue[] = ['break_short', 'gap_clocked', 'way_unknown']
+const hints: readonly AttendanceIssue[] = ['break_short', 'gap_clocked', 'way_unknown', 'rest_day_unnamed']
 export const isHint = (code: AttendanceIssue): boolean => hints.includes(code)
 const issue = z.object({ code: z.enum(attendanceIssues), minutes: z.int().nullable() })
 

@@ -11,6 +11,7 @@ const from = (valid_from: string, valid_to: string | null, terms: Partial<Condit
   work_break: null,
   holiday_weekday: null,
   week_start: null,
+  rest_days: null,
   valid_from,
   valid_to,
   ...terms,

@@ -1,4 +1,4 @@
-import type { Weekday } from '../../company/calendar.ts'
+import type { RestDay, Weekday } from '../../company/calendar.ts'
 import { addDays } from '../../kit/dates.ts'
 import { weeklyIn, weeklyOn } from '../../visits/bounds.ts'
 import { holds } from '../../visits/rules/employed.ts'
@@ -12,7 +12,12 @@ export type Terms = Omit<Held, 'from' | 'to' | 'weekly_limit' | 'week_start'> & 
   readonly week_start: Weekday | null
 }
 export type Conditions = Terms &
-  Hours & { readonly valid_from: string; readonly valid_to: string | null; readonly holiday_weekday: Weekday | null }
+  Hours & {
+    readonly valid_from: string
+    readonly valid_to: string | null
+    readonly holiday_weekday: Weekday | null
+    readonly rest_days: readonly RestDay[] | null
+  }
 
 /** Of whom nothing is said. */
 export const noTerms: Terms = {

@@ -342,8 +342,13 @@ const issuesOf = (
     ...(lacking > 0 ? [{ code: 'break_short' as const, minutes: lacking }] : []),
     ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
     ...((worked?.ways ?? []).some((way) => isUnknown(way, work)) ? [{ code: 'way_unknown' as const, minutes: null }] : []),
+    ...(isUnnamed(date, person) && work.length > 0 ? [{ code: 'rest_day_unnamed' as const, minutes: null }] : []),
   ]
 }
+
+/** Whether a date is a statutory holiday because too few are named in its four weeks. */
+const isUnnamed = (date: string, { conditions }: Pick<KnownPerson, 'conditions'>): boolean =>
+  conditions.some(({ rest_days }) => rest_days?.some((one) => one.date === date && !one.named))
 
 const isWholeLeave = ({ kind, from }: Away) => kind === 'unpaid' && from === null
 

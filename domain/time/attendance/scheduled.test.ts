@@ -37,6 +37,7 @@ describe('scheduled hours', () => {
 
 describe('conditions tell scheduled hours as a whole', () => {
   const none: Hours = { work_days: [], work_start: null, work_end: null, work_break: null }
+  const weekly = { holiday_weekday: null, four_weeks_from: null }
   test.each<[string, Hours, { field: string; code: string }[]]>([
     ['all of them', office, []],
     ['none of them', none, []],
@@ -48,7 +49,11 @@ describe('conditions tell scheduled hours as a whole', () => {
     ['an end before the start', { ...office, work_end: 8 * 60 }, [{ field: 'work_end', code: 'end_before_start' }]],
     ['more than a day', { ...office, work_end: 34 * 60 }, [{ field: 'work_end', code: 'end_before_start' }]],
     ['a break that leaves no work', { ...office, work_end: 10 * 60 }, [{ field: 'work_break', code: 'break_whole' }]],
-  ])('%s', (_, hours, issues) => expect(employmentIssues(hours)).toEqual(issues))
+  ])('%s', (_, hours, issues) => expect(employmentIssues({ ...weekly, ...hours })).toEqual(issues))
+  test('and statutory holidays in one way', () =>
+    expect(employmentIssues({ ...office, holiday_weekday: 'monday', four_weeks_from: '2026-11-01' })).toEqual([
+      { field: 'four_weeks_from', code: 'four_weeks_too' },
+    ]))
 })
 
 const at = (time: string) => clockOf(`2026-11-${time.replace(' ', 'T')}:00+09:00`)

@@ -60,3 +60,13 @@ export const daysOff = ({ visit, helper }: Asked): Found[] => {
   const days = last - first + 1
   return days >= MANY_DAYS ? [{ code: 'days_in_a_row', days, limit: MANY_DAYS }] : []
 }
+
+/**
+ * Whether the day is one of the four statutory holidays of somebody's four weeks (Labour Standards Act 35(2)): work on it is holiday work. Where fewer than four are named, the
+ * last days are it, since after them four cannot be had any more (answers of 5 October 2009 on the amended Act, 10).
+ */
+export const resting = ({ visit, helper }: Asked): Found[] => {
+  const day = helper?.employments.flatMap(({ rest_days }) => rest_days ?? []).find(({ date }) => date === visit.date)
+  if (!day) return []
+  return [{ code: day.named ? 'on_rest_day' : 'rest_day_unnamed' }]
+}

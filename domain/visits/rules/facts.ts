@@ -1,5 +1,5 @@
 import type { AgreedLimits } from '../../company/overtimeAgreement.ts'
-import type { Weekday } from '../../company/calendar.ts'
+import type { RestDay, Weekday } from '../../company/calendar.ts'
 import type { WagePeriods } from '../../kit/wagePeriod.ts'
 import type { FixedPeriod } from '../bounds.ts'
 import type { Beyond } from '../limits.ts'
@@ -36,6 +36,8 @@ export type Employment = Period & {
   readonly establishment_id: string | null
   /** The weekly statutory holiday of whoever has one of their own. */
   readonly holiday_weekday: Weekday | null
+  /** Statutory holidays of whoever has four in four weeks; null of others. */
+  readonly rest_days: readonly RestDay[] | null
   /** The first day of the week; null for Sunday. */
   readonly week_start: Weekday | null
   /** Whether the week of the establishment that they name has 44 hours; null where they name none. */

@@ -49,6 +49,8 @@ export const ruleLevels = {
   pair_same_time: 'hint',
   travel_short: 'hint',
   rest_short: 'hint',
+  on_rest_day: 'hint',
+  rest_day_unnamed: 'hint',
   days_in_a_row: 'hint',
   over_80_hours: 'hint',
   over_360_hours: 'hint',

@@ -143,6 +143,7 @@ const variable = [
     establishment_id: null,
     holiday_weekday: null,
     week_start: null,
+    rest_days: null,
     small: null,
   },
 ]
@@ -216,6 +217,7 @@ test.each<[string, Case, string[]]>([
             establishment_id: null,
             holiday_weekday: null,
             week_start: null,
+            rest_days: null,
             small: null,
           },
         ],
@@ -405,6 +407,7 @@ test.each<[string, Case, string[]]>([
             establishment_id: null,
             holiday_weekday: null,
             week_start: null,
+            rest_days: null,
             small: null,
           },
         ],

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../../kit/errors.ts'
-import { apart, daysOff, reached, rested } from './between.ts'
+import { apart, daysOff, reached, rested, resting } from './between.ts'
 import { employed, there } from './employed.ts'
 import type { Asked } from './facts.ts'
 import { type Finding, type Found, ruleCodes, ruleLevels, type WarnCode, warnCodes } from './finding.ts'
@@ -27,6 +27,7 @@ const rules: readonly ((asked: Asked) => Found[])[] = [
   reached,
   rested,
   daysOff,
+  resting,
   hoursOf,
   atNight,
 ]

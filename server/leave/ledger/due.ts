@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { calendarFor, type CompanyCalendar, type OwnHoliday, statutoryHoliday } from '#domain/company/calendar.ts'
+import { calendarFor, type CompanyCalendar, hasOwnHolidays, type OwnHoliday, statutoryHoliday } from '#domain/company/calendar.ts'
 import { type absenceKinds, attendedAbsences, closures } from '#domain/visits/absence.ts'
 import { addDays, addMonths, dateOfDay, DAY } from '#domain/kit/dates.ts'
 import { days } from '#domain/leave/amount.ts'
@@ -13,7 +13,7 @@ import type { GrantRule } from '#domain/company/grantRule.ts'
 import { type Scheduled, scheduleOf } from '#domain/leave/schedule.ts'
 import { openBreak, serviceOn } from '#domain/leave/service.ts'
 import { type AgreedFrom, type Dates, type Worked, workedIn } from '#domain/leave/worked.ts'
-import { readCalendar } from '../../company/calendar.ts'
+import { readCalendar, restDaysSql } from '../../company/calendar.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { type Employed, employedOn, hoursPerDay, linesOf, type Reader, type StoredLine } from './read.ts'
 
@@ -250,7 +250,7 @@ const knownOf = async ({ db }: Pick<Ctx, 'db'>, steps: readonly Step[]): Promise
         counted: absences.filter(({ kind }) => isCounted(kind)),
         closed: absences.filter(({ kind }) => isClosed(kind)),
       },
-      found.agreed.some(({ holiday_weekday }) => holiday_weekday !== null) ? daysOffBy(calendarFor(calendar, found.agreed)) : usual,
+      found.agreed.some(hasOwnHolidays) ? daysOffBy(calendarFor(calendar, found.agreed)) : usual,
     )
     const isTold = weekly_days === null && attended.length > 0 && begun !== null && begun <= period.from
     known.push({ ...found, ...worked, yearly_days: isTold ? worked.attended * (step === 0 ? 2 : 1) : null })
@@ -307,7 +307,7 @@ const storedOf = async (db: Ctx['db'], steps: readonly Step[]): Promise<Stored[]
         where r.staff_id = g.staff_id and r.state = 'approved' and r.kind = 'unpaid' and r.deleted_at is null and s.ends_at - s.starts_at >= interval '1 day'
         ) a where a.first <= a.last) as absences,
       (select coalesce(json_agg(json_build_object('from', m.valid_from, 'valid_from', m.valid_from, 'valid_to', m.valid_to,
-          'weekly_days', m.weekly_days, 'holiday_weekday', m.holiday_weekday) order by m.valid_from), '[]') from employment m
+          'weekly_days', m.weekly_days, 'holiday_weekday', m.holiday_weekday, 'rest_days', ${restDaysSql('m', sql`g."from"`, sql`g.date`)}) order by m.valid_from), '[]') from employment m
         where m.staff_id = g.staff_id and m.deleted_at is null and m.valid_from <= g.date and coalesce(m.valid_to, g.date) >= g."from") as agreed
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as g (staff_id uuid, date date, "from" date, "to" date)
       left join employment e on e.staff_id = g.staff_id and e.deleted_at is null and e.valid_from <= g.date and coalesce(e.valid_to, g.date) >= g.date

@@ -42,6 +42,7 @@ export const employmentsOf = (person: SampleStaff, work_kind: string, today: str
     work_break: null,
     holiday_weekday: null,
     week_start: null,
+    four_weeks_from: null,
     is_manager: false,
     variable_hours: homes.includes(establishment_id) && variable.includes(koyou_keitai),
   }

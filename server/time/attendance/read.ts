@@ -10,6 +10,7 @@ import type { FixedPeriod } from '#domain/visits/bounds.ts'
 import type { Place } from '#domain/visits/rules/facts.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { officeOn, placeOfVisit, type RecordedWay, type WayBetween, waysOf } from '#domain/visits/ways.ts'
+import { restDaysSql } from '../../company/calendar.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { ownExist } from '../../kit/context/own.ts'
 import { nameColumn } from '../../kit/records/select.ts'
@@ -125,7 +126,7 @@ export const knownOf = async (
   )
   const conditions = await sql<Conditions & { staff_id: string }>`
     select e.staff_id, e.valid_from, e.valid_to, e.establishment_id, o.name as establishment_name, o.week_of_44_hours as small, e.koyou_keitai, e.contract_kind,
-      e.weekly_days, e.weekly_hours, e.variable_hours, e.is_manager, e.week_start, e.holiday_weekday, e.work_days, e.work_start, e.work_end, e.work_break
+      e.weekly_days, e.weekly_hours, e.variable_hours, e.is_manager, e.week_start, e.holiday_weekday, ${restDaysSql('e', from, addDays(to, MAX_DUTY_MINUTES / DAY))} as rest_days, e.work_days, e.work_start, e.work_end, e.work_break
     from employment e left join establishment o on o.id = e.establishment_id and o.deleted_at is null
     where e.staff_id = any(${staff}::uuid[]) and e.deleted_at is null and e.valid_from <= ${to}::date and coalesce(e.valid_to >= ${from}::date, true)
     order by e.valid_from`.execute(db)

@@ -1,5 +1,6 @@
 import { employment } from '#domain/staff/employment.ts'
 import { requestedLimit } from '#domain/staff/requestedLimit.ts'
+import { restDay } from '#domain/staff/restDay.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { suctionPermission } from '#domain/staff/suctionPermission.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -14,7 +15,7 @@ export default function StaffRecordPage() {
       me={useMe()}
       Summary={StaffSummary}
       Form={StaffForm}
-      parts={[employment, suctionPermission, requestedLimit]}
+      parts={[employment, suctionPermission, requestedLimit, restDay]}
     />
   )
 }

@@ -11,6 +11,7 @@ export const ruleTables: readonly EntityName[] = [
   'employment',
   'overtime_agreement',
   'requested_limit',
+  'rest_day',
   'enrolment',
   'suction_permission',
   'weekly_plan',
