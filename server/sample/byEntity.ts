@@ -19,7 +19,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   certificate: company.certificates,
   suction_permission: company.suctionPermissions,
   requested_limit: company.requestedLimits,
-  rest_day: [],
+  rest_day: company.restDays,
   medical_institution: company.institutions,
   visiting_nursing_station: company.stations,
   company_housing: company.housings,

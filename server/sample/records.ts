@@ -15,6 +15,7 @@ import type { companyParking } from '#domain/property/companyParking.ts'
 import type { occupancy } from '#domain/property/occupancy.ts'
 import type { employment } from '#domain/staff/employment.ts'
 import type { requestedLimit } from '#domain/staff/requestedLimit.ts'
+import type { restDay } from '#domain/staff/restDay.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { suctionPermission } from '#domain/staff/suctionPermission.ts'
 import type { travelTime } from '#domain/visits/travelTime.ts'
@@ -37,6 +38,7 @@ export type SampleRelative = Owned<Input<typeof relative>>
 export type SamplePatient = Keyed<Input<typeof patient>>
 export type SampleCertificate = Owned<Input<typeof certificate>>
 export type SampleSuctionPermission = Owned<Input<typeof suctionPermission>>
+export type SampleRestDay = Owned<Input<typeof restDay>>
 export type SampleRequestedLimit = Owned<Input<typeof requestedLimit>>
 export type SampleInstitution = Keyed<Input<typeof medicalInstitution>>
 export type SampleStation = Keyed<Input<typeof visitingNursingStation>>
@@ -65,6 +67,7 @@ export type SampleCompany = {
   certificates: SampleCertificate[]
   suctionPermissions: SampleSuctionPermission[]
   requestedLimits: SampleRequestedLimit[]
+  restDays: SampleRestDay[]
   institutions: SampleInstitution[]
   stations: SampleStation[]
   housings: SampleHousing[]

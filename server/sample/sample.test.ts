@@ -22,6 +22,7 @@ import { relative } from '#domain/employees/relative.ts'
 import { employeeIssues } from '#domain/employees/rules.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { requestedLimit, requestedLimitIssues } from '#domain/staff/requestedLimit.ts'
+import { restDay } from '#domain/staff/restDay.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { suctionIssues, suctionPermission } from '#domain/staff/suctionPermission.ts'
 import { visit } from '#domain/visits/visit.ts'
@@ -106,6 +107,8 @@ describe.each(todays)('the sample company on %s', (today) => {
       expect(inputSchema(requestedLimit).parse(record)).toEqual(record)
       expect(requestedLimitIssues(record)).toEqual([])
     }
+    expect(told.restDays).toHaveLength(8)
+    for (const { key: _, of: __, ...record } of told.restDays) expect(inputSchema(restDay).parse(record)).toEqual(record)
     for (const { key: _, ...record } of patients) {
       const helpers = record.helpers.map((helper) => ({ ...helper, helper_id: ID }))
       const stored = { ...record, helpers, establishment_id: id(record.establishment_id), staff_id: id(record.staff_id) }

@@ -11,6 +11,7 @@ import { sampleParkings } from './property/parkings.ts'
 import type { SampleCompany } from './records.ts'
 import { employmentsOf } from './staff/employments.ts'
 import { requestedLimitsOf } from './staff/requestedLimits.ts'
+import { restDaysOf } from './staff/restDays.ts'
 import { sampleStaff, workOf } from './staff/staff.ts'
 import { suctionPermissionsOf } from './staff/suctionPermissions.ts'
 import { storyOf } from './story.ts'
@@ -39,7 +40,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     establishments,
     agreements: establishments.flatMap(({ key }) => agreementsOf(story, key)),
     staff,
-    employments: staff.flatMap((person) => employmentsOf(person, workOf(person.key), today)),
+    employments: staff.flatMap((person) => employmentsOf(person, workOf(person.key), story)),
     employees: sampleEmployees(story),
     enrolments: sampleEnrolments(story),
     relatives: sampleRelatives(story),
@@ -47,6 +48,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     certificates: patients.flatMap((patient) => certificatesOf(story, patient)),
     suctionPermissions: suctionPermissionsOf(story, staff, patients, visits),
     requestedLimits: requestedLimitsOf(story, staff),
+    restDays: restDaysOf(story, visits),
     institutions: sampleInstitutions(story),
     stations: sampleStations(story),
     housings: sampleHousings(story),

@@ -55,7 +55,7 @@ test('the named days are the statutory holidays, and what is missing are the las
   expect(await restsIn(id)).toEqual([3, 7, 27, 28])
   expect(await toldOn(id, day(7))).toEqual(['statutory', 180, false])
   expect(await toldOn(id, day(26))).toEqual(['plain', 0, false])
-  const { items } = await admin.restDays.list({ staff_id: [id] })
+  const { items } = await admin.restDays.list({ staff_id: id })
   const last = items.find(({ date }) => date === day(27))
   await admin.restDays.remove({ staff_id: id, id: last?.id ?? '', version: last?.version ?? 0 })
   await name(id, day(28))

@@ -1,5 +1,7 @@
 import { addDays, addMonths, lastOfMonths, monthsBetween } from '#domain/kit/dates.ts'
 import type { SampleEmployment, SampleStaff } from '../records.ts'
+import type { Story } from '../story.ts'
+import { FOUR_OF_FOUR, fourWeeksFrom } from './restDays.ts'
 
 type Kind = NonNullable<SampleStaff['koyou_keitai']>
 /** Weekly days and hours (minutes) that go with a kind of employment; a registered helper has no fixed ones. */
@@ -19,7 +21,8 @@ const variable: readonly Kind[] = ['regular', 'contract']
 const yearEnd = (joined: string, today: string) => lastOfMonths(joined, 12 * (Math.floor(monthsBetween(joined, today) / 12) + 1))
 
 /** Under which conditions somebody has been employed since the first day; who began with less was given more after half a year. */
-export const employmentsOf = (person: SampleStaff, work_kind: string, today: string): SampleEmployment[] => {
+export const employmentsOf = (person: SampleStaff, work_kind: string, story: Story): SampleEmployment[] => {
+  const { today } = story
   const { key, establishment_id, koyou_keitai, join_date, leave_date } = person
   if (join_date === null || koyou_keitai === null) return []
   const [weekly_days, weekly_hours] = usual[koyou_keitai] ?? [null, null]
@@ -42,7 +45,7 @@ export const employmentsOf = (person: SampleStaff, work_kind: string, today: str
     work_break: null,
     holiday_weekday: null,
     week_start: null,
-    four_weeks_from: null,
+    four_weeks_from: key === FOUR_OF_FOUR ? fourWeeksFrom(story) : null,
     is_manager: false,
     variable_hours: homes.includes(establishment_id) && variable.includes(koyou_keitai),
   }
