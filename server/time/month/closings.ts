@@ -102,6 +102,7 @@ export const openBefore = async (
  */
 export const changedAfter = async (reader: Reader, month: string, people: readonly AttendancePerson[]): Promise<Set<string>> => {
   const next = shiftMonth(month, 1)
+  const [first] = await endsOf(reader, next)
   const sealed = await sealedOf(reader, next, people)
   if (sealed.size === 0) return new Set()
   const now = await attendanceOf(
