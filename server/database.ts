@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BackupKind, BackupProblem } from '#domain/backup/backup.api.ts'
 import type { company } from '#domain/company/company.ts'
 import type { ClosingDay } from '#domain/kit/wagePeriod.ts'
+import type { JoiningRule } from '#domain/company/joiningRule.ts'
 import type { Entities } from '#domain/entities.ts'
 import type { BulkAct } from '#domain/kit/bulk.ts'
 import type { JobState } from '#domain/kit/jobs.ts'
@@ -178,6 +179,7 @@ declare module './kit/db/tables.ts' {
       leave_rules: Generated<StoredRule[]>
       overtime_year_begins: Generated<number>
       closing_days: Generated<ClosingDay[]>
+      joining_rules: Generated<JoiningRule[]>
     }
   }
 }

@@ -25,6 +25,7 @@ import { MAX_UPLOAD_MB } from '../kit/files.ts'
 import { boundsOf, type Offered } from '../kit/offered.ts'
 import { idleTimes } from '../access/idleTimes.ts'
 import { roles } from '../kit/permissions.ts'
+import { MAX_JOINING, MAX_JOINING_RULES } from './joiningRule.ts'
 import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from './grantRule.ts'
 import { LAST_DAY, MAX_CLOSING_DAYS } from '../kit/wagePeriod.ts'
 
@@ -108,5 +109,6 @@ export const companyAudited = {
     ),
     overtime_year_begins: integer(1, 12),
     closing_days: list({ month: month(), day: integer(1, LAST_DAY) }, MAX_CLOSING_DAYS),
+    joining_rules: list({ valid_from: date(), minutes: integer(0, MAX_JOINING) }, MAX_JOINING_RULES),
   },
 } as const satisfies AuditedTable

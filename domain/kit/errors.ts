@@ -116,6 +116,8 @@ export const fieldIssue = z.object({
   field: z.string(),
   code: z.string() as unknown as z.ZodType<FieldCode>,
   size: z.number().optional(),
+  /** The month that the fault names, as YYYY-MM. */
+  month: z.string().optional(),
 })
 export type FieldIssue = z.infer<typeof fieldIssue>
 

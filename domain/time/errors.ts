@@ -8,6 +8,10 @@ declare module '../kit/errors.ts' {
     month_not_over: true
   }
   interface NounFieldCodes {
+    /** It would change days of a month that is closed, which the issue names. */
+    in_closed_month: true
+    /** Two rules of one day. */
+    joining_twice: true
     /** Stretches of work lie over each other. */
     spans_overlap: true
     /** Two closing days hold from the same month on. */
@@ -19,4 +23,4 @@ declare module '../kit/errors.ts' {
 
 /** Codes of this noun, for the texts. */
 export const timeErrors = ['correction_pending', 'month_closed', 'month_not_over'] as const
-export const timeFieldCodes = ['spans_overlap', 'month_twice', 'month_used'] as const
+export const timeFieldCodes = ['in_closed_month', 'joining_twice', 'spans_overlap', 'month_twice', 'month_used'] as const

@@ -25,8 +25,8 @@ export const plan = (random: () => number, count: number): Stretch[] => {
   const visits: Stretch[] = []
   let at = Date.UTC(2026, 0, 20) / MINUTE
   for (let n = 0; n < count; n++) {
-    // gaps of nothing, of a minute, of hours; starts and ends often at midnight, 5:00 and 22:00
-    if (random() > 0.55) at += random() < 0.1 ? 1 : 1 + int(2000)
+    // gaps of nothing, of a minute, of less than two hours, of hours; starts and ends often at midnight, 5:00 and 22:00
+    if (random() > 0.55) at += random() < 0.1 ? 1 : 1 + int(random() < 0.3 ? 100 : 2000)
     const cut = [0, 5 * 60, 22 * 60][int(3)] ?? 0
     const toCut = (cut - ((at + 540) % 1440) + 1440) % 1440
     const length = random() < 0.35 && toCut > 0 ? toCut : 1 + int(random() < 0.9 ? 900 : 4320)
@@ -50,8 +50,8 @@ const withWaiting = (visits: readonly Stretch[]): Stretch[] =>
     return gap > 0 && gap <= WAITING ? [{ from: visit.from - gap, to: visit.from, home: false, waits, breaks: [] }, visit] : [visit]
   })
 
-/** Counts every minute by itself: on duty or not, in the home or not, on a break or not. */
-export const byMinutes = (planned: readonly Stretch[]) => {
+/** Counts every minute by itself: on duty or not, in the home or not, on a break or not. `joinedOver`: minutes over which a duty of a date goes on. */
+export const byMinutes = (planned: readonly Stretch[], joinedOver: (date: string) => number = () => 0) => {
   const visits = withWaiting(planned)
   const months = new Map<string, SheetTotals & { dates: Set<string> }>()
   let before = -1
@@ -60,14 +60,22 @@ export const byMinutes = (planned: readonly Stretch[]) => {
   let insideSince = -1
   let stayed = false
   let holiday = false
-  for (const visit of visits) {
+  for (const [place, visit] of visits.entries()) {
     for (let minute = visit.from; minute < visit.to; minute++) {
       const first = minute === visit.from
-      if (before !== minute - 1 || (first && visit.to - began > 72 * 60)) {
+      if (minute - 1 - before > joinedOver(date) || (first && visit.to - began > 72 * 60)) {
         began = minute
         date = tokyo(minute * MINUTE).slice(0, 10)
         insideSince = -1
         stayed = false
+      } else if (visit.home && visits[place - 1]?.home === true) {
+        // nobody leaves a home for a gap that is joined
+        for (let gap = before + 1; gap < minute; gap++) {
+          const month = months.get(date.slice(0, 7))
+          if ((gap + 540) % 1440 !== 0 || stayed || month === undefined) continue
+          stayed = true
+          month.group_home_stays++
+        }
       }
       before = minute
       const key = date.slice(0, 7)

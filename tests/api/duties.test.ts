@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { joiningOn, type JoiningRule } from '#domain/company/joiningRule.ts'
 import { figures, shareOf, type SheetTotals, totalsOf } from '#domain/time/sheet.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
 import file from '#domain/vectors.json' with { type: 'json' }
@@ -59,6 +60,13 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
       )
     }
   }
+  const joinOver = (lines: readonly JoiningRule[]) =>
+    sql`update company set joining_rules = ${JSON.stringify(lines)}::jsonb`.execute(app.db)
+  const lines: JoiningRule[] = [
+    { valid_from: '2026-02-01', minutes: 60 },
+    { valid_from: '2026-02-20', minutes: 20 },
+  ]
+  const over = joiningOn(lines)
   const rows = rowsFor(scopes, { id: crypto.randomUUID(), role: 'admin', staff: null, offices: [] }, 'time.read')
   const sheetOf = async (staff: string, month: string) =>
     (await timeSheet({ db: app.db, rows, actor: {} }, { month, staff_id: [staff] })).rows[0]
@@ -115,10 +123,38 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
       const id = await scheduled(later.staff, 9 * 60)
       expect([await days(later.staff), await counted(later.staff)]).toEqual([['19', '20'], 2])
       await sql`update employment set work_start = 10 * 60 where id = ${id}`.execute(app.db)
-      expect([await days(later.staff), await counted(later.staff)]).toEqual([['19', '19'], 1])
+      // the visit that begins before ten stays with the night, and what of it is later is a day of its own
+      expect([await days(later.staff), await counted(later.staff)]).toEqual([['19', '19'], 2])
       await sql`update employment set work_start = 9 * 60 where id = ${id}`.execute(app.db)
       await sql`update employment set deleted_at = now() where id = ${id}`.execute(app.db)
       expect([await days(later.staff), await counted(later.staff)]).toEqual([['19', '19'], 1])
+    })
+    test('also in a gap that is joined, and within the visit before', async () => {
+      await joinOver([{ valid_from: '2026-11-01', minutes: 60 }])
+      const of = async (until: string, from: string, start: number) => {
+        const staff = await helper()
+        await scheduled(staff, start)
+        const pairs = [
+          ['2026-11-19T16:00', `2026-11-20T${until}`],
+          [`2026-11-20T${from}`, '2026-11-20T18:00'],
+        ]
+        await store(
+          pairs.map(([starts = '', ends = '']) => ({
+            staff,
+            starts_at: `${starts}:00+09:00`,
+            ends_at: `${ends}:00+09:00`,
+            breaks: [],
+            service_type: 'home_care_body',
+          })),
+          1,
+        )
+        return [await days(staff), await counted(staff)]
+      }
+      expect(await of('08:30', '09:10', 9 * 60), 'it begins in the gap').toEqual([['19', '20'], 2])
+      expect(await of('08:00', '09:10', 9 * 60 + 30), 'the gap is too long').toEqual([['19', '20'], 2])
+      expect(await of('08:30', '09:10', 9 * 60 + 30), 'it begins after the gap').toEqual([['19', '19'], 2])
+      expect(await of('09:30', '09:40', 9 * 60), 'it begins before the gap').toEqual([['19', '20'], 2])
+      await joinOver([])
     })
     test('unless that day is a holiday', async () => {
       const { staff, put } = await touching()
@@ -332,10 +368,13 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
     '2,000 random duties with breaks and joins, stored, moved and thrown away in any order: every month as counted minute by minute',
     { timeout: limitOf(120_000) },
     async () => {
+      await joinOver(lines)
       const random = seeded(20_261_122)
       const int = (n: number) => Math.floor(random() * n)
       let duties = 0
       let joined = 0
+      let overGap = 0
+      const kept = new Map<string, readonly Stretch[]>()
       const wanted = new Map<string, ReturnType<typeof byMinutes>>()
       for (let person = 0; person < 60; person++) {
         const staff = await helper()
@@ -369,15 +408,18 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
             left.push(shorter)
           } else left.push(visit)
         }
-        expect(await storedDuties(staff)).toEqual(dutiesOf(left))
-        wanted.set(staff, byMinutes(left))
-        wanted.set(other, byMinutes(given))
+        expect(await storedDuties(staff)).toEqual(dutiesOf(left, over))
+        kept.set(staff, left)
+        wanted.set(staff, byMinutes(left, over))
+        wanted.set(other, byMinutes(given, over))
         const ends = new Set(left.map(({ to }) => to))
         joined += left.filter(({ from }) => ends.has(from)).length
+        overGap += dutiesOf(left, over).filter(([at, duty], place) => at !== duty && !ends.has(left[place]?.from ?? 0)).length
         duties += left.filter(({ from }) => !ends.has(from)).length
       }
       expect(duties).toBeGreaterThan(2000)
       expect(joined).toBeGreaterThan(1500)
+      expect(overGap).toBeGreaterThan(100)
       const months = [...new Set([...wanted.values()].flatMap((sheet) => Object.keys(sheet)))]
       const found = new Map<string, Record<string, SheetTotals>>([...wanted.keys()].map((staff) => [staff, {}]))
       for (const month of months) {
@@ -390,6 +432,12 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
         }
       }
       for (const [staff, sheet] of wanted) expect({ staff, ...found.get(staff) }).toEqual({ staff, ...sheet })
+      // other rules of the company work the duties out again
+      for (const others of [[], [{ valid_from: '2026-02-10', minutes: 90 }], lines]) {
+        await joinOver(others)
+        for (const [staff, left] of kept) expect(await storedDuties(staff)).toEqual(dutiesOf(left, joiningOn(others)))
+      }
+      await joinOver([])
     },
   )
 
@@ -416,11 +464,11 @@ describe.each(inject('oldest'))('duties of several visits on $name', (database) 
   })
 })
 
-/** The same by the rule: what touches goes on with the duty before it, which lasts at most 72 hours. */
-const dutiesOf = (visits: readonly Stretch[]) => {
+/** The same by the rule: what touches, or follows over no longer gap than is joined for the date of its duty, goes on with that, which lasts at most 72 hours. */
+const dutiesOf = (visits: readonly Stretch[], joinedOver: (date: string) => number = () => 0) => {
   let [began, reached] = [0, -1]
   return visits.map(({ from, to }) => {
-    if (from !== reached || to - began > 72 * 60) began = from
+    if (from - reached > joinedOver(iso(began * MINUTE).slice(0, 10)) || to - began > 72 * 60) began = from
     reached = to
     return [iso(from * MINUTE), iso(began * MINUTE)]
   })

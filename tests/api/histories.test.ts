@@ -25,6 +25,8 @@ beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
   await admin.attendance.changeClosingDays({ closing_days })
+  // over short gaps duties go on in the later months
+  await admin.attendance.changeJoining({ rules: [{ valid_from: ends[0] ?? '', minutes: 15 }] })
 })
 afterAll(() => app.close())
 

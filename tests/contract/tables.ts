@@ -117,6 +117,7 @@ export const tables: Tables = {
     leave_rules: 'jsonb not null',
     overtime_year_begins: 'integer not null',
     closing_days: 'jsonb not null',
+    joining_rules: 'jsonb not null',
   },
   file: {
     hash: 'text not null',

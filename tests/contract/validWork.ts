@@ -47,6 +47,8 @@ export const ownOfWork = {
   'attendance.settings': { input: () => ({}) },
   'attendance.changeSettings': { input: () => ({ year_begins: 4 }) },
   'attendance.changeClosingDays': { input: () => ({ closing_days: [] }) },
+  'attendance.joining': { input: () => ({}) },
+  'attendance.changeJoining': { input: () => ({ rules: [{ valid_from: '2090-01-01', minutes: 30 }] }) },
   'attendance.export': {
     input: (w) => ({ month: '2026-11', staff_id: [w.staff], table: 'days', format: 'csv', language: 'ja' }),
     shows: (w) => w.n,

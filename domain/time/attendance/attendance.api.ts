@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { closingDay, MAX_CLOSING_DAYS } from '../../kit/wagePeriod.ts'
+import { MAX_JOINING, MAX_JOINING_RULES } from '../../company/joiningRule.ts'
 import { cursor, flag, get, getFile, many, MAX_PAGE, page, patch, post } from '../../kit/contract.ts'
-import { month as monthFact, omittable } from '../../kit/fields.ts'
+import { date, month as monthFact, omittable } from '../../kit/fields.ts'
 import { jobRow } from '../../kit/jobs.ts'
 import { languages } from '../../kit/languages.ts'
 import { exportFormats } from '../../kit/sheet.ts'
@@ -45,6 +46,12 @@ const settings = z.strictObject({ year_begins: z.int().min(1).max(12) })
 
 /** The first month of each line is another. */
 const closingDays = z.strictObject({ closing_days: z.array(closingDay).max(MAX_CLOSING_DAYS) })
+/** Over which gaps visits are one duty, from a date on (`JoiningRule`). */
+const joiningRules = z
+  .array(z.strictObject({ valid_from: date().schema, minutes: z.int().min(0).max(MAX_JOINING) }))
+  .max(MAX_JOINING_RULES)
+/** `closed_until`: the last month that is closed for anybody; rules change for later dates alone. */
+const joining = z.object({ rules: joiningRules, closed_until: month.nullable() })
 
 export const attendanceApi = {
   /** The month of everybody who was employed in it or has a visit in it. */
@@ -73,6 +80,15 @@ export const attendanceApi = {
    * which hours were fixed under the variable system.
    */
   changeClosingDays: patch('/attendance-closing-days', 'company.write').input(closingDays).output(closingDays),
+  /** Over which gaps between two visits a duty goes on, in the order of the dates from which that holds. */
+  joining: get('/attendance-joining', 'attendance.read').output(joining),
+  /**
+   * Changes over which gaps a duty goes on. Duties that begin before the first date that changes stay as they are.
+   * @throws `invalid_input` on `valid_from` at two rules of one day, and at a change of dates that are closed for anybody, with the last closed month
+   */
+  changeJoining: post('/attendance-joining', 'company.write', 200)
+    .input(z.strictObject({ rules: joiningRules }))
+    .output(joining),
   /** What the screen shows by person, by day or by visit, as a file. */
   export: getFile('/attendance-export', 'attendance.read')
     .input(chosen.extend({ table: z.enum(attendanceTables), format: z.enum(exportFormats), language: z.enum(languages) }))

@@ -20,6 +20,7 @@ const at = (date: string, minute: number) => clockOf(instant(date, minute))
 const calendar = {
   isStatutoryHoliday: (date: string) => new Date(`${date}T00:00Z`).getUTCDay() === 0,
   isCompanyHoliday: () => false,
+  joiningOn: () => 0,
   wayBetween: () => ({ minutes: 15, source: 'guessed' as const }),
   periods: calendarMonths,
   today: '2027-01-01',

@@ -75,6 +75,8 @@ export type Calendar = {
   wayBetween: WayBetween
   /** The wage periods of the company: what is called a month here is one of them. */
   periods: WagePeriods
+  /** The longest gap over which a duty that begins on a date goes on. Minutes. */
+  joiningOn: (date: string) => number
   today: string
 }
 
@@ -150,6 +152,7 @@ const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyon
     clocked,
     corrected,
     wayBetween: calendar.wayBetween,
+    joiningOn: calendar.joiningOn,
     startOn: startsOf(person, calendar),
     cuts: cutsOf(month, person, calendar.periods),
   })
@@ -173,15 +176,16 @@ export const overDaily = (
 export const holidayDays = (
   month: string,
   person: KnownPerson,
-  calendar: Off & Pick<Calendar, 'wayBetween' | 'periods'>,
+  calendar: Off & Pick<Calendar, 'wayBetween' | 'joiningOn' | 'periods'>,
 ): Map<string, number> => {
   const { visits, clocked, corrected, conditions } = person
-  const { wayBetween, isStatutoryHoliday, periods } = calendar
+  const { wayBetween, joiningOn, isStatutoryHoliday, periods } = calendar
   const worked = workOf({
     visits: visits.map(asDone),
     clocked,
     corrected,
     wayBetween,
+    joiningOn,
     startOn: startsOf(person, calendar),
     cuts: cutsOf(month, person, periods),
   }).filter(({ date }) => periods.monthOn(date) === month)
@@ -196,10 +200,11 @@ export const holidayDays = (
 /** Somebody's month, which is the wage period that is named after it: each of its days, and their sums. */
 export const personMonthOf = (month: string, person: KnownPerson, calendar: Calendar): PersonMonth => {
   const { staff_id, staff_code, name, kana, sample, visits: all, clocked, corrected } = person
-  const { wayBetween, periods } = calendar
+  const { wayBetween, joiningOn, periods } = calendar
   const startOn = startsOf(person, calendar)
-  const worked = workOf({ visits: all.map(asDone), clocked, corrected, wayBetween, startOn, cuts: cutsOf(month, person, periods) })
-  const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], wayBetween, startOn })
+  const rules = { wayBetween, joiningOn, startOn }
+  const worked = workOf({ visits: all.map(asDone), clocked, corrected, ...rules, cuts: cutsOf(month, person, periods) })
+  const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], ...rules })
   const classed = classesIn(month, worked, person, calendar)
   const known = {
     worked: byDate(worked),

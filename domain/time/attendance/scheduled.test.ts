@@ -100,6 +100,18 @@ describe('a night that goes on into the next day (S26.2.26 kishu 3406)', () => {
     ],
     ['without scheduled hours it is one duty', [night, day], null, [['16', 26]]],
     ['what begins before them is part of the night', [night, ['17 09:00', '17 10:00']], 10 * 60, [['16', 18]]],
+    [
+      'also where a visit of that day begins before them and goes on',
+      [
+        ['16 16:00', '17 08:30'],
+        ['17 08:30', '17 18:00'],
+      ],
+      nine,
+      [
+        ['16', 17],
+        ['17', 9],
+      ],
+    ],
     ['a day that begins earlier than planned is one duty', [['17 07:00', '17 09:00'], day], nine, [['17', 11]]],
     [
       'each day of three begins anew',

@@ -32,7 +32,10 @@ type Known = {
   startOn: (date: string) => number | null
   /** Beginnings and ends of closed months, in order. */
   cuts?: readonly Cut[]
+  /** The longest gap over which a duty that begins on a date goes on; without one only what touches is one duty. Minutes. */
+  joiningOn?: (date: string) => number
 }
+const onlyTouching = () => 0
 /**
  * Where another duty begins since a closed month holds what lies before, or after: its minutes are counted there and in no other month. `date`: the first day of the later
  * month, to which belongs what begins earlier by the clock.
@@ -65,26 +68,32 @@ export type WorkedDay = WorkDay & {
 /**
  * The work of somebody by days: visits, the way and the waiting between them (`gapOf`), and what lies between clocking in and out, without what was really
  * free. What is said twice counts once, and nothing that was said is cut. A correction takes the place of all work that begins on its date, and holds its minutes
- * against the duties of other dates; of two corrections the one of the earlier date holds what both name. What touches is one duty, which belongs to the date on which it
- * begins, breaks or not (decisions, 13 and 14), until the scheduled hours of a later date begin (S26.2.26 kishu 3406).
+ * against the duties of other dates; of two corrections the one of the earlier date holds what both name. What touches is one duty, or has between it no longer gap than
+ * the company joins (decision 131). It belongs to the date on which it begins, breaks or not (decisions, 13 and 14), until the scheduled hours of a later date begin
+ * (S26.2.26 kishu 3406).
  */
-export const workOf = ({ visits, clocked, corrected, wayBetween, startOn, cuts = [] }: Known): WorkedDay[] => {
+export const workOf = (known: Known): WorkedDay[] => {
+  const { visits, clocked, corrected, wayBetween } = known
   const gaps = visits.slice(1).map((next, at) => between(visits[at] ?? next, next, wayBetween))
   const there: Stretch[] = [
     ...visits.map(({ starts, ends }): Stretch => [starts, ends]),
-    ...gaps.map(({ from, travel, waiting }): Stretch => [from, from + travel + waiting]),
     ...clocked.map(({ from, to }): Stretch => [from, to]),
   ]
-  const free = [...visits.flatMap(({ breaks }) => breaks), ...clocked.flatMap(({ rests }) => rests)]
+  const ways = gaps.map(({ from, travel, waiting }): Stretch => [from, from + travel + waiting])
+  const { joined, between: rests, duties: all } = dutiesOf(there, ways, known)
+  const free = [...visits.flatMap(({ breaks }) => breaks), ...clocked.flatMap((one) => one.rests), ...rests]
   const homes = union(visits.flatMap(({ isHome, starts, ends }) => (isHome ? [[starts, ends]] : [])))
-  // who waits a few minutes between two visits of a home has not left it
+  // who waits a few minutes between two visits of a home has not left it, nor has who goes on with the same duty after a gap
   const waited = gaps.filter(
-    (gap, at) => visits[at]?.isHome && visits[at + 1]?.isHome && gap.travel + gap.waiting === gap.to - gap.from,
+    (gap, at) =>
+      visits[at]?.isHome &&
+      visits[at + 1]?.isHome &&
+      (gap.travel + gap.waiting === gap.to - gap.from || joined.some(([from, to]) => from <= gap.from && gap.to <= to)),
   )
   const stayed = union([...homes, ...waited.map(({ from, to }): Stretch => [from, to])])
-  const duties = Map.groupBy(dutiesOf(there, startOn, cuts), ([from]) => {
+  const duties = Map.groupBy(all, ([from]) => {
     const date = dateOfDay(Math.floor(from / DAY))
-    return cuts.findLast((cut) => cut.at <= from && date < cut.date)?.date ?? date
+    return known.cuts?.findLast((cut) => cut.at <= from && date < cut.date)?.date ?? date
   })
   const changed = new Map<string, Stretch[]>()
   const held: Stretch[] = []
@@ -154,28 +163,52 @@ const between = (one: DoneVisit, next: DoneVisit, wayBetween: WayBetween): Betwe
 }
 
 /**
- * Unbroken time on duty, what touches in one. Another duty begins with what is too long for one, and where the scheduled hours of a date begin while a duty of an earlier one
- * goes on. `settle_duties` keeps the same of visits.
+ * Time on duty. What touches is one duty, and so is what follows after no longer gap than the company joins for duties that begin on that date; ways and waiting shorten no
+ * gap. Another duty begins with what is too long for one, where the scheduled hours of a date begin while a duty of an earlier one goes on, and where a closed month
+ * begins or ends. `settle_duties` keeps the same of visits. `joined`: the gaps over which duties go on; `between`: what of them is no way and
+ * no waiting, which is free.
  */
-const dutiesOf = (there: readonly Stretch[], startOn: Known['startOn'], cuts: readonly Cut[]): Stretch[] => {
-  const duties: [number, number][] = []
+const dutiesOf = (
+  there: readonly Stretch[],
+  ways: readonly Stretch[],
+  { startOn, cuts = [], joiningOn = onlyTouching }: Known,
+): { duties: Stretch[]; joined: Stretch[]; between: Stretch[] } => {
+  const duties: { from: number; to: number; there: number }[] = []
+  const joined: Stretch[] = []
+  const between: Stretch[] = []
   const dayOf = (at: number) => Math.floor(at / DAY)
-  const begins = (at: number) => startOn(dateOfDay(dayOf(at))) === at
-  const parts = there.filter((one) => one[1] > one[0]).flatMap((one) => cutAtStarts(one, startOn, cuts))
-  const isCut = (at: number) => cuts.some((cut) => cut.at === at)
-  for (const [from, to] of parts.toSorted(([a], [b]) => a - b)) {
+  const partsOf = (some: readonly Stretch[], isThere: boolean) =>
+    some
+      .filter(([from, to]) => to > from)
+      .flatMap((one) => cutAtStarts(one, startOn, cuts))
+      .map(([from, to]) => ({ from, to, isThere }))
+  /** Whether a duty ends before something begins, however near that is. */
+  const isParted = (duty: number, at: number): boolean =>
+    cuts.some((cut) => duty < cut.at && cut.at <= at) ||
+    Array.from({ length: dayOf(at) - dayOf(duty) }, (_, day) => startOn(dateOfDay(dayOf(duty) + day + 1))).some(
+      (start) => start !== null && start <= at,
+    )
+  const parts = [...partsOf(there, true), ...partsOf(ways, false)].toSorted((one, other) => one.from - other.from)
+  for (const { from, to, isThere } of parts) {
     const last = duties.at(-1)
-    if (!last || from > last[1] || isCut(from) || (dayOf(last[0]) < dayOf(from) && begins(from))) duties.push([from, to])
-    else if (to - last[0] <= MAX_DUTY_MINUTES) last[1] = Math.max(last[1], to)
-    else if (to > last[1]) duties.push([last[1], to])
+    const isNear = last && (from <= last.to || (isThere && from - last.there <= joiningOn(dateOfDay(dayOf(last.from)))))
+    if (!last || !isNear || isParted(last.from, from)) duties.push({ from, to, there: isThere ? to : from })
+    else if (to - last.from <= MAX_DUTY_MINUTES) {
+      if (from > last.to) {
+        joined.push([last.there, from])
+        between.push([last.to, from])
+      }
+      last.to = Math.max(last.to, to)
+      if (isThere) last.there = Math.max(last.there, to)
+    } else if (to > last.to) duties.push({ from: Math.max(from, last.to), to, there: isThere ? to : last.there })
   }
-  return duties
+  return { duties: duties.map((duty): Stretch => [duty.from, duty.to]), joined, between }
 }
 
-/** A stretch, cut where the scheduled hours of the dates after its first one begin, and where a closed month ends or begins. */
+/** A stretch, cut where the scheduled hours of its dates begin, of which the first bears on a duty of an earlier date, and where a closed month ends or begins. */
 const cutAtStarts = ([from, to]: Stretch, startOn: Known['startOn'], months: readonly Cut[]): Stretch[] => {
   const cuts = months.flatMap(({ at }) => (from < at && at < to ? [at] : []))
-  for (let day = Math.floor(from / DAY) + 1; day * DAY < to; day += 1) {
+  for (let day = Math.floor(from / DAY); day * DAY < to; day += 1) {
     const start = startOn(dateOfDay(day))
     if (start !== null && from < start && start < to) cuts.push(start)
   }

@@ -12,6 +12,7 @@ import { startJob } from '../../kit/jobs/jobs.ts'
 import { changeClosingDays } from '../month/closingDays.ts'
 import { attendancePrintJob } from '../jobs.ts'
 import { calendarMonthOf, gaugesFor, monthOfOne, monthsOf, rowOf, yearBegins } from './days.ts'
+import { changeJoining, readJoining } from './joining.ts'
 import { printAttendance } from './print.ts'
 import type { Whose } from './read.ts'
 import { tableOf } from './tables.ts'
@@ -75,6 +76,8 @@ export const attendanceRouter = {
   changeClosingDays: os.changeClosingDays.handler(({ input: { closing_days }, context }) =>
     changeClosingDays(context, closing_days),
   ),
+  joining: os.joining.handler(({ context }) => readJoining(context.db)),
+  changeJoining: os.changeJoining.handler(({ input, context }) => changeJoining(context.db, input.rules)),
   export: os.export.handler(async ({ input, context }) => {
     const { months, left_out } = await monthsOf(context, input)
     const { table, format, language, open, ...query } = input

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { joiningOn } from '#domain/company/joiningRule.ts'
 import { calendarFor, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, DAY, shiftMonth } from '#domain/kit/dates.ts'
 import { notFound } from '#domain/kit/errors.ts'
@@ -8,6 +9,7 @@ import { daysAround } from '#domain/time/attendance/classes.ts'
 import { type Bound, boundUnder, firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { beyondOf, type Calendar, joinedMonth, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
+import { readJoining } from './joining.ts'
 import { agreementsOn } from '../../company/agreements.ts'
 import { readPeriods } from '../../company/wagePeriods.ts'
 import { readCalendar } from '../../company/calendar.ts'
@@ -75,12 +77,14 @@ export const workedBetween = async <Made>(
 /** With the days into which a duty that begins on the last one may go on. */
 const calendarOf = async ({ db }: Reader, [from, to]: readonly [string, string]) => {
   const calendar = await readCalendar(db, from, addDays(to, MAX_DUTY_MINUTES / DAY))
+  const { rules } = await readJoining(db)
   const off = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [date] : [])))
   return {
     company: calendar,
     periods: await readPeriods(db),
     isStatutoryHoliday: statutoryHoliday(calendar),
     isCompanyHoliday: (date: string) => off.has(date),
+    joiningOn: joiningOn(rules),
     today: today(),
   }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { ClosingDays } from './closingDays/ClosingDays.tsx'
 import { GrantRules } from './grantRules/GrantRules.tsx'
+import { JoiningRules } from './joining/JoiningRules.tsx'
 import { LeaveChoices } from './LeaveChoices.tsx'
 import { OvertimeYear } from './OvertimeYear.tsx'
 import { UploadLimits } from './UploadLimits.tsx'
@@ -17,6 +18,7 @@ export default function SettingsPage() {
       <GrantRules />
       <ClosingDays />
       <OvertimeYear />
+      <JoiningRules />
     </>
   )
 }

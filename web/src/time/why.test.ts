@@ -52,6 +52,7 @@ const monthOf = (...visits: KnownVisit[]) =>
     {
       isStatutoryHoliday: (date) => date === '2026-11-22' || date === '2026-12-01',
       isCompanyHoliday: () => false,
+      joiningOn: () => 0,
       wayBetween: () => ({ minutes: 0, source: 'recorded' }),
       periods: calendarMonths,
       today: '2026-12-10',
