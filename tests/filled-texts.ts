@@ -8,6 +8,7 @@ import { owners, urgencies } from '#domain/kit/attention.ts'
 import { bulkActs } from '#domain/kit/bulk.ts'
 import { auditActs, auditKinds, auditWays, fileWays, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
+import { uploadSizes } from '#domain/kit/files.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
 import { planLeftWhys } from '#domain/kit/jobs.ts'
@@ -110,6 +111,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:table.period.*': ['from', 'to', ...periodChoices],
   'common:validation.*': faultCodes,
   'imports:owner.*': ['required', 'not_found', 'several_found'],
+  'company:uploads.*': Object.keys(uploadSizes),
   'company:calendar.kind_help.*': holidayKinds,
   'company:calendar.usual_name.*': holidayKinds,
   'imports:how.*': Object.keys(kinds).filter((kind) => kinds[kind as Kind].sheet === true),

@@ -25,11 +25,12 @@ beforeEach(async () => {
   me = await begin('manager')
   manager = app.client(me.token)
 })
-/** Somebody with a grant of twenty half days. */
+/** Somebody with a grant of twenty half days, whose holidays are Sundays whatever day it is today. */
 const begin = async (role: 'manager' | 'admin') => {
   const fixture = await makeFixture(app, role, { limited: role === 'manager' })
   await sql`insert into leave_line (staff_id, lot, kind, date, parts, facts, key)
     values (${fixture.staff}, ${lot}, 'grant', ${lot}, ${20 * HALF_DAY}, '{}', ${`grant ${lot}`})`.execute(app.db)
+  await sql`update employment set four_weeks_from = null where staff_id = ${fixture.staff}`.execute(app.db)
   return fixture
 }
 
