@@ -343,6 +343,29 @@ test('whoever has another weekly holiday has holiday work there, and none on tha
   expect(await codes('monday')).not.toContain('young_on_holiday')
 })
 
+test('whoever went along by a report and has no visit then is told, and is planned there by one press', async () => {
+  const [first, second] = [await helper(), await helper()]
+  const patient = await admin.patients.create(aPatient())
+  const to = { patient_id: patient.id, service_type: 'home_care_body' as const }
+  const visit = await planned(first, monday, 9, 10, to)
+  const { proposed } = await admin.shiftReports.ofVisit({ visit_id: visit.id })
+  const said = { ...proposed, started: 9 * 60, ended: 10 * 60 + 15, second_helper_id: second }
+  const told = async () => {
+    const { day, month: whole } = await dayOf(second, monday)
+    return [day.figures.total, whole.issues, day.issues]
+  }
+  const draft = await admin.shiftReports.keep({ visit_id: visit.id, version: null, said, submit: false })
+  expect(await told(), 'a draft says nothing yet').toEqual([0, 0, []])
+  await admin.shiftReports.keep({ visit_id: visit.id, version: draft.version, said, submit: true })
+  expect(await told()).toEqual([0, 1, [{ code: 'helped_unplanned', minutes: 75 }]])
+  const plan = (staff_id: string) => admin.attendance.planHelped({ staff_id, date: monday, exception_reason: null })
+  expect(await plan(second)).toEqual({ visits: 1 })
+  expect(await told(), 'counts, and wants the report of the second').toEqual([75, 1, [{ code: 'report_missing', minutes: null }]])
+  expect((await dayOf(second, monday)).day.visits).toMatchObject([{ ...to, starts_at: instant(monday, 540), done: null }])
+  expect(await refusal(plan(second)), 'once').toMatchObject({ code: 'not_found' })
+  expect(await refusal(plan(first)), 'whose own visit it is').toMatchObject({ code: 'not_found' })
+})
+
 test('hours are summed over the week that the conditions name', async () => {
   const [usual, own] = [await helper(), await helper()]
   await admin.employments.create({ staff_id: own, ...anEmployment('2020-01-01', { week_start: 'wednesday' }) })

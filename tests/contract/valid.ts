@@ -119,6 +119,11 @@ const own = {
     input: (w) => ({ staff_id: w.staff, id: w.ids.suction_permission, hash: w.file }),
     names: true,
   },
+  'attendance.planHelped': {
+    input: (w) => ({ staff_id: w.staff, date: '2026-11-20', exception_reason: null }),
+    names: true,
+    refused: 'not_found',
+  },
   'restDays.nameFree': { input: (w) => ({ staff_id: w.staff, date: '2026-11-20' }), names: true },
   'staff.nextCode': { input: () => ({}) },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },

@@ -5,6 +5,7 @@ import { cursor, flag, get, getFile, many, MAX_PAGE, page, patch, post } from '.
 import { date, month as monthFact, omittable } from '../../kit/fields.ts'
 import { jobRow } from '../../kit/jobs.ts'
 import { languages } from '../../kit/languages.ts'
+import { visit } from '../../visits/visit.ts'
 import { exportFormats } from '../../kit/sheet.ts'
 import { dayLine, monthRow, personGauges, personMonth, visitLine } from './attendance.ts'
 import { dayLineSorts, visitLineSorts } from './lines.ts'
@@ -62,6 +63,13 @@ export const attendanceApi = {
   person: get('/attendance/{staff_id}', 'attendance.read')
     .input(z.strictObject({ month, staff_id: z.uuid(), calendar: omittable(flag) }))
     .output(personMonth),
+  /**
+   * Plans the visits at which reports of a date name the person as second helper, at the times of the reports; `exception_reason`: why that is in order where a rule asks for it.
+   * @throws {AppError} `not_found` where there is none that is not planned
+   */
+  planHelped: post('/attendance/{staff_id}/plan-helped', 'visits.write', 200)
+    .input(z.strictObject({ staff_id: z.uuid(), date: z.iso.date(), exception_reason: visit.fields.exception_reason.schema }))
+    .output(z.object({ visits: z.int() })),
   /** The days of everybody's month, a line each. */
   days: get('/attendance-days', 'attendance.read')
     .input(chosen.extend({ sort: orders(dayLineSorts), ...lines }))

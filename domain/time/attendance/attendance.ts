@@ -58,7 +58,8 @@ export type AttendanceSpan = z.infer<typeof span>
  * break than the law asks for (minutes that are lacking); `gap_clocked`: a longer time between two visits counts as work because nobody has clocked a rest (minutes);
  * `leave_worked`: work on a day of leave; `duty_open`: the duty goes on into the next day, and what lies there is not told yet: a visit without a report, or nobody has
  * clocked out; `way_unknown`: nothing tells how long a way between two visits takes, so that it counts as free time; `rest_day_unnamed`: the day
- * is a statutory holiday because fewer than four are named in its four weeks.
+ * is a statutory holiday because fewer than four are named in its four weeks; `helped_unplanned`: reports name the person as
+ * the second helper at a time of which nothing is planned, clocked or corrected, so that it does not count (minutes).
  */
 export const attendanceIssues = [
   'report_missing',
@@ -69,6 +70,7 @@ export const attendanceIssues = [
   'way_unknown',
   'leave_worked',
   'rest_day_unnamed',
+  'helped_unplanned',
 ] as const
 export type AttendanceIssue = (typeof attendanceIssues)[number]
 /** Issues without which a month can be approved: the others say that something is not known yet. */

@@ -39,6 +39,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   leaveTimes: new Map(),
   closed: [],
   fixed: [],
+  helped: [],
   conditions: [],
   now: noTerms,
   away: new Map(),

@@ -65,6 +65,8 @@ export type KnownPerson = AttendancePerson & {
   readonly closed: readonly ClosedMonth[]
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
+  /** When reports that are handed in name the person as the second helper. */
+  readonly helped: readonly Stretch[]
   /** Conditions of employment by their dates, and those of today, which hold where a day has none. */
   readonly conditions: readonly Conditions[]
   readonly now: Terms
@@ -336,6 +338,7 @@ const issuesOf = (
   if (person.corrected.some((one) => one.date === date)) return []
   const lacking = managerOn(person.conditions)(date) ? 0 : breakLacking(work)
   const gaps = gapsClocked(work, visits.map(asDone), wayBetween)
+  const helping = lengthOf(helpedUncounted(date, person))
   const isOff = (person.paidLeave.get(date)?.days ?? 0) >= 1 || (person.away.get(date) ?? []).some(isWholeLeave)
   return [
     ...(visits.some(({ isMissing }) => isMissing) ? [{ code: 'report_missing' as const, minutes: null }] : []),
@@ -347,9 +350,20 @@ const issuesOf = (
     ...(lacking > 0 ? [{ code: 'break_short' as const, minutes: lacking }] : []),
     ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
     ...((worked?.ways ?? []).some((way) => isUnknown(way, work)) ? [{ code: 'way_unknown' as const, minutes: null }] : []),
+    ...(helping > 0 ? [{ code: 'helped_unplanned' as const, minutes: helping }] : []),
     ...(isUnnamed(date, person) && work.length > 0 ? [{ code: 'rest_day_unnamed' as const, minutes: null }] : []),
   ]
 }
+
+/** When the person went along on a date as second helper by the reports, while no visit, clocking or correction of the person says anything of that time. */
+const helpedUncounted = (date: string, { helped, visits, clocked, corrected }: KnownPerson): Stretch[] =>
+  helped.filter(
+    ([from, to]) =>
+      dateAt(from) === date &&
+      !visits.some((one) => one.starts < to && from < one.ends) &&
+      !clocked.some((one) => one.from < to && from < one.to) &&
+      !corrected.some(({ work }) => work.some((one) => one[0] < to && from < one[1])),
+  )
 
 /** Whether a date is a statutory holiday because too few are named in its four weeks. */
 const isUnnamed = (date: string, { conditions }: Pick<KnownPerson, 'conditions'>): boolean =>

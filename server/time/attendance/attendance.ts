@@ -12,6 +12,7 @@ import { startJob } from '../../kit/jobs/jobs.ts'
 import { changeClosingDays } from '../month/closingDays.ts'
 import { attendancePrintJob } from '../jobs.ts'
 import { calendarMonthOf, gaugesFor, monthOfOne, monthsOf, rowOf, yearBegins } from './days.ts'
+import { planHelped } from './helped.ts'
 import { changeJoining, readJoining } from './joining.ts'
 import { printAttendance } from './print.ts'
 import type { Whose } from './read.ts'
@@ -51,6 +52,7 @@ export const attendanceRouter = {
     await noteReading(context.db, context, staff.name, input.staff_id)
     return found
   }),
+  planHelped: os.planHelped.handler(({ input, context }) => planHelped(context, input)),
   days: os.days.handler(({ input, context }) =>
     pageOf(context, input, (months) =>
       sortedDays(

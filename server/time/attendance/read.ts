@@ -59,6 +59,9 @@ type VisitRow = Pick<KnownVisit, 'id' | 'patient_id' | 'patient_name' | 'service
   is_open: boolean
 }
 
+/** A report `r` that tells when somebody went along: handed in, with its times. */
+export const TOLD_OF_SECOND = sql`r.deleted_at is null and r.state <> 'draft' and r.started is not null and r.ended is not null`
+
 /**
  * What bears on people's days from a date to a date: visits with what was reported, leave and absence. A statement each, however many people there are.
  * Duties that reach into the days, and over their end, are read whole.
@@ -117,6 +120,11 @@ export const knownOf = async (
   const fixings = await sql<FixedPeriod & { staff_id: string }>`
     select f.staff_id, f.from_date as "from", f.to_date as "to", f.minutes from fixed_hours f
     where f.staff_id = any(${staff}::uuid[]) and f.from_date <= ${to}::date and f.to_date >= ${from}::date`.execute(db)
+  const helped = await sql<{ staff_id: string; times: [date: string, started: number, ended: number] }>`
+    select r.second_helper_id as staff_id, json_build_array(r.date, r.started, r.ended) as times from shift_report r
+    where r.second_helper_id = any(${staff}::uuid[]) and ${TOLD_OF_SECOND} and r.date between ${from}::date and ${to}::date order by r.date, r.started`.execute(
+    db,
+  )
   // what a closed month holds is counted there alone
   const closings = await sql<{ staff_id: string; month: string; begins: string | null; reaches: string | null }>`
     select m.staff_id, to_char(m.month, 'YYYY-MM') as month, m.begins, m.reaches
@@ -136,6 +144,7 @@ export const knownOf = async (
     from staff t left join establishment o on o.id = t.establishment_id and o.deleted_at is null where t.id = any(${staff}::uuid[])`.execute(
     db,
   )
+  const along = Map.groupBy(helped.rows, ({ staff_id }) => staff_id)
   const sealed = Map.groupBy(closings.rows, ({ staff_id }) => staff_id)
   const now = new Map(present.rows.map((row) => [row.staff_id, row]))
   const held = Map.groupBy(conditions.rows, ({ staff_id }) => staff_id)
@@ -173,6 +182,7 @@ export const knownOf = async (
         reaches: reaches === null ? null : clockOf(reaches),
       })),
       fixed: fixed.get(person.staff_id) ?? [],
+      helped: (along.get(person.staff_id) ?? []).map(({ times }) => doneOf(times)),
       conditions: terms,
       now: today,
     }

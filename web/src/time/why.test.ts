@@ -46,6 +46,7 @@ const monthOf = (...visits: KnownVisit[]) =>
       away: new Map(),
       closed: [],
       fixed: [],
+      helped: [],
       conditions: [],
       now: noTerms,
     },

@@ -13,6 +13,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { DayPunches } from '../clock/DayPunches.tsx'
 import { CorrectDialog } from '../corrections/CorrectDialog.tsx'
 import styles from './DaySheet.module.css'
+import { PlanHelpedDialog } from './PlanHelpedDialog.tsx'
 import { useClock } from './useClock.ts'
 import { type Places, WayLine } from './WayLine.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
@@ -20,6 +21,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 /** Details of a day: visits as planned and as done, travel and waiting time, punches, and corrections. */
 export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; staff: string; closed: boolean; places: Places }) {
   const [correcting, setCorrecting] = useState(false)
+  const [planning, setPlanning] = useState(false)
   const { role } = useMe()
   const { t } = useTranslation('attendance')
   const clock = useClock()
@@ -60,6 +62,12 @@ export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; 
         </PlaceLink>
       </p>
       <DayPunches day={day} staff={staff} closed={closed} />
+      {!closed && may(role, 'visits.write') && day.issues.some(({ code }) => code === 'helped_unplanned') && (
+        <Button size="small" variant="outlined" color="secondary" onClick={() => setPlanning(true)}>
+          {t('helped.act')}
+        </Button>
+      )}
+      {planning && <PlanHelpedDialog staff={staff} date={day.date} onClose={() => setPlanning(false)} />}
       {!day.ahead && !closed && may(role, 'time_corrections.write') && waiting !== undefined && (
         <p className={styles.parts}>
           <PlaceLink place={{ to: '/admin/time-corrections/$id', params: { id: waiting } }} className={styles.link}>
