@@ -133,3 +133,21 @@ test('where a month is closed no holiday of it changes any more', async () => {
   expect(await admin.months.close({ month, staff_id: [id] })).toMatchObject({ done: 1, left: 0 })
   expect(await refusal(name(id, day(5)))).toMatchObject({ code: 'month_closed' })
 })
+
+test('days ahead tell that holidays are missing, until they are named', async () => {
+  const from = addDays(today(), 1)
+  const { id } = await helper({ four_weeks_from: from })
+  const missing = async () => {
+    const months = [...new Set([monthOf(from), monthOf(addDays(from, 27))])]
+    const found = await Promise.all(months.map((one) => admin.attendance.person({ month: one, staff_id: id })))
+    const all = found.flatMap((one) => one.days).filter(({ date }) => date >= from && date <= addDays(from, 27))
+    expect(
+      found.map(({ issues }) => issues),
+      'a hint',
+    ).toEqual(months.map(() => 0))
+    return all.flatMap(({ date, issues }) => issues.map(({ code }) => [code, date]))
+  }
+  expect(await missing()).toEqual([24, 25, 26, 27].map((at) => ['rest_day_unnamed', addDays(from, at)]))
+  await admin.restDays.nameFree({ staff_id: id, date: from })
+  expect(await missing()).toEqual([])
+})

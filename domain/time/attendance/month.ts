@@ -305,7 +305,8 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     scheduled: toldHours(date, known.scheduled(date)),
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
     ahead,
-    issues: ahead ? [] : issuesOf(date, person, calendar, worked, known.visits),
+    // a holiday can still be named before it
+    issues: ahead ? unnamedOn(date, person) : issuesOf(date, person, calendar, worked, known.visits),
     pieces: pieces.map(({ from, to, ...piece }) => ({ ...spanOf([from, to]), ...piece })),
     visits: visits.map(rowOf),
     ways: (worked?.ways ?? []).filter(isTold).map(wayOf),
@@ -351,7 +352,7 @@ const issuesOf = (
     ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
     ...((worked?.ways ?? []).some((way) => isUnknown(way, work)) ? [{ code: 'way_unknown' as const, minutes: null }] : []),
     ...(helping > 0 ? [{ code: 'helped_unplanned' as const, minutes: helping }] : []),
-    ...(isUnnamed(date, person) && work.length > 0 ? [{ code: 'rest_day_unnamed' as const, minutes: null }] : []),
+    ...(work.length > 0 ? unnamedOn(date, person) : []),
   ]
 }
 
@@ -365,9 +366,11 @@ const helpedUncounted = (date: string, { helped, visits, clocked, corrected }: K
       !corrected.some(({ work }) => work.some((one) => one[0] < to && from < one[1])),
   )
 
-/** Whether a date is a statutory holiday because too few are named in its four weeks. */
-const isUnnamed = (date: string, { conditions }: Pick<KnownPerson, 'conditions'>): boolean =>
+/** Told of a date that is a statutory holiday because too few are named in its four weeks. */
+const unnamedOn = (date: string, { conditions }: Pick<KnownPerson, 'conditions'>): AttendanceDay['issues'] =>
   conditions.some(({ rest_days }) => rest_days?.some((one) => one.date === date && !one.named))
+    ? [{ code: 'rest_day_unnamed', minutes: null }]
+    : []
 
 const isWholeLeave = ({ kind, from }: Away) => kind === 'unpaid' && from === null
 

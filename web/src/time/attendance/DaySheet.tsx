@@ -101,8 +101,8 @@ function Day({ day, staff, closed, places, open, onOpen }: DayProps) {
   const clock = useClock()
   const [first, last] = [day.work[0], day.work.at(-1)]
   const isEmpty = day.visits.length === 0
-  // a future day has nothing to show apart from its visits
-  const opens = !isEmpty || !day.ahead
+  // a future day has nothing to show apart from its visits, and what can still be done
+  const opens = !isEmpty || !day.ahead || day.issues.length > 0
   const date = dayText('shortDay', day.date, language)
   return (
     <tbody data-ahead={day.ahead || undefined} data-kind={day.kind} data-idle={(day.figures.total === 0 && isEmpty) || undefined}>

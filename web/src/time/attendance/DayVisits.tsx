@@ -13,6 +13,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { DayPunches } from '../clock/DayPunches.tsx'
 import { CorrectDialog } from '../corrections/CorrectDialog.tsx'
 import styles from './DaySheet.module.css'
+import { NameFreeDialog } from './NameFreeDialog.tsx'
 import { PlanHelpedDialog } from './PlanHelpedDialog.tsx'
 import { useClock } from './useClock.ts'
 import { type Places, WayLine } from './WayLine.tsx'
@@ -22,6 +23,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; staff: string; closed: boolean; places: Places }) {
   const [correcting, setCorrecting] = useState(false)
   const [planning, setPlanning] = useState(false)
+  const [naming, setNaming] = useState(false)
   const { role } = useMe()
   const { t } = useTranslation('attendance')
   const clock = useClock()
@@ -67,6 +69,12 @@ export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; 
           {t('helped.act')}
         </Button>
       )}
+      {!closed && may(role, 'staff.write') && day.issues.some(({ code }) => code === 'rest_day_unnamed') && (
+        <Button size="small" variant="outlined" color="secondary" onClick={() => setNaming(true)}>
+          {t('name_free.act')}
+        </Button>
+      )}
+      {naming && <NameFreeDialog staff={staff} date={day.date} onClose={() => setNaming(false)} />}
       {planning && <PlanHelpedDialog staff={staff} date={day.date} onClose={() => setPlanning(false)} />}
       {!day.ahead && !closed && may(role, 'time_corrections.write') && waiting !== undefined && (
         <p className={styles.parts}>
