@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { accessApi } from './access/access.api.ts'
 import { backupsApi } from './backup/backup.api.ts'
 import { calendarEventsApi } from './calendar/calendar.api.ts'
-import { companyApi, establishmentsApi, overtimeAgreementsApi } from './company/company.api.ts'
+import { companyApi, establishmentsApi, overtimeAgreementsApi, sleepInPermitsApi } from './company/company.api.ts'
 import { employeesApi, enrolmentsApi, relativesApi } from './employees/employees.api.ts'
 import { homeApi } from './home/home.api.ts'
 import { attentionApi } from './kit/attention.api.ts'
@@ -38,6 +38,7 @@ export type Contract = typeof accessApi & {
   backups: typeof backupsApi
   establishments: typeof establishmentsApi
   overtimeAgreements: typeof overtimeAgreementsApi
+  sleepInPermits: typeof sleepInPermitsApi
   staff: typeof staffApi
   employments: typeof employmentsApi
   employees: typeof employeesApi
@@ -86,6 +87,7 @@ export const contract: Contract = {
   backups: backupsApi,
   establishments: establishmentsApi,
   overtimeAgreements: overtimeAgreementsApi,
+  sleepInPermits: sleepInPermitsApi,
   staff: staffApi,
   employments: employmentsApi,
   employees: employeesApi,

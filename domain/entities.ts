@@ -3,6 +3,7 @@ import { calendarEvent } from './calendar/calendarEvent.ts'
 import { companyAudited } from './company/company.ts'
 import { companyHoliday } from './company/companyHoliday.ts'
 import { establishment } from './company/establishment.ts'
+import { sleepInPermit } from './company/sleepInPermit.ts'
 import { overtimeAgreement } from './company/overtimeAgreement.ts'
 import { statutoryWeekday } from './company/statutoryWeekday.ts'
 import { employee } from './employees/employee.ts'
@@ -40,6 +41,7 @@ const registry = <const T extends { readonly [N in keyof T]: Entity & { readonly
 export const entities = registry({
   establishment,
   overtime_agreement: overtimeAgreement,
+  sleep_in_permit: sleepInPermit,
   staff,
   employment,
   employee,

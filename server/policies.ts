@@ -5,7 +5,7 @@ import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/entity/resource.ts'
 import { leaveRequestPolicy } from './leave/requests/policy.ts'
 import { timeCorrectionPolicy } from './time/corrections/policy.ts'
-import { agreementPolicy } from './company/policy.ts'
+import { agreementPolicy, permitPolicy } from './company/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { employmentPolicy, requestedLimitPolicy, staffPolicy, suctionPolicy } from './staff/policy.ts'
@@ -23,6 +23,7 @@ type Policies = { [N in EntityName]?: Policy<Entities[N]> } & { [N in DerivedNam
 /** What entities add to the common handlers, also when a job imports them. One that is not named here has nothing to add. */
 export const policies: Policies = {
   overtime_agreement: agreementPolicy,
+  sleep_in_permit: permitPolicy,
   user_account: accountPolicy,
   staff: staffPolicy,
   employment: employmentPolicy,

@@ -32,6 +32,7 @@ export const aLine = (patient_id: string, helper_ids: string[], more: object = {
   minutes: 60,
   breaks: [],
   service_type: 'home_care_body' as const,
+  night_duty: null,
   service_details: null,
   helper_count: Math.max(1, helper_ids.length),
   helper_ids,

@@ -5,6 +5,7 @@ import { uploadLimits } from '../kit/files.ts'
 import { company } from './company.ts'
 import { establishment } from './establishment.ts'
 import { overtimeAgreement } from './overtimeAgreement.ts'
+import { sleepInPermit } from './sleepInPermit.ts'
 
 export const establishmentsApi = resource(establishment, {
   read: 'establishments.read',
@@ -16,6 +17,8 @@ export const overtimeAgreementsApi = {
   ...resource(overtimeAgreement, { read: 'establishments.read', write: 'company.write', restore: 'company.write' }),
   ...withFiles(overtimeAgreement, { read: 'establishments.read', write: 'company.write' }),
 }
+
+export const sleepInPermitsApi = resource(sleepInPermit, { read: 'establishments.read', write: 'company.write', restore: 'company.write' })
 
 const { change, reveal } = resource(company, { read: 'company.read', change: 'company.write', reveal: 'company.reveal' })
 

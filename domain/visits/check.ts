@@ -6,6 +6,10 @@ import { MAX_DUTY_MINUTES } from './visit.ts'
 
 type Times = Span & { readonly breaks: readonly Span[] }
 
+/** Only a night in a group home is told as awake or asleep. */
+export const nightDutyIssue = (of: { readonly service_type: string; readonly night_duty: string | null }): FieldIssue[] =>
+  of.night_duty !== null && of.service_type !== 'group_home' ? [{ field: 'night_duty', code: 'only_group_home' }] : []
+
 /** What is wrong with the times of a visit, which are instants of the product already; nothing for a visit in order. */
 export const timeFaults = (visit: Times): FieldIssue[] => {
   const length = clockOf(visit.ends_at) - clockOf(visit.starts_at)

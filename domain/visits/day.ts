@@ -5,7 +5,7 @@ import { contactRoles, MAX_CONTACTS } from '../patients/contact.ts'
 import { instructionKinds, MAX_INSTRUCTIONS } from '../patients/instruction.ts'
 import { toldFacts } from './publishing/news.ts'
 import { reportStates, saidSchema, shiftReport } from './shiftReport.ts'
-import { serviceTypes } from './visit.ts'
+import { nightDuties, serviceTypes } from './visit.ts'
 
 /** Days that a helper carries along: today and the six that follow. */
 export const DAYS_AHEAD = 7
@@ -28,6 +28,7 @@ export const dayVisit = z.object({
   patient_id: z.uuid().nullable(),
   patient_name: z.string().nullable(),
   service_type: z.enum(serviceTypes),
+  night_duty: z.enum(nightDuties).nullable(),
   service_details: z.string().nullable(),
   starts_at: z.string(),
   ends_at: z.string(),

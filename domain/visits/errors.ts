@@ -22,6 +22,8 @@ declare module '../kit/errors.ts' {
     break_outside: true
     breaks_overlap: true
     break_whole: true
+    /** Nights are told apart in a group home alone. */
+    only_group_home: true
     /** A way leads to one place, and not to where it begins. */
     one_place: true
     same_place: true
@@ -41,6 +43,7 @@ export const visitFieldCodes = [
   'break_outside',
   'breaks_overlap',
   'break_whole',
+  'only_group_home',
   'one_place',
   'same_place',
   'helpers_over',

@@ -111,6 +111,7 @@ const line = {
   minutes: 60,
   breaks: [] as { after: number; minutes: number }[],
   service_type: 'home_care_body',
+  night_duty: null,
   service_details: null,
   helper_count: 1,
   helper_ids: [] as string[],

@@ -3,6 +3,7 @@ import { endIssue } from '../kit/dateRules.ts'
 import { addDays, daysBetween, weekday } from '../kit/dates.ts'
 import type { Input } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
+import { nightDutyIssue } from './check.ts'
 import { planBreakFaults } from './planBreaks.ts'
 import { monthWeeks, type weeklyPlan } from './weeklyPlan.ts'
 
@@ -26,6 +27,7 @@ export const planIssues = (plan: Plan): FieldIssue[] => {
     ...(minutes === 0 ? [{ field: 'minutes', code: 'number_range' } as const] : []),
     ...(month_weeks.length > 0 && every_weeks > 1 ? [{ field: 'every_weeks', code: 'weeks_or_month' } as const] : []),
     ...(helper_ids.length > helper_count ? [{ field: 'helper_ids', code: 'helpers_over' } as const] : []),
+    ...nightDutyIssue(plan),
     ...endIssue('valid_to', valid_from, valid_to),
     ...(minutes === 0 ? [] : planBreakFaults(plan)),
   ]

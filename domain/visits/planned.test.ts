@@ -9,6 +9,7 @@ const wanted = (start: string, end: string, more: Partial<Wanted> = {}): Wanted 
   patient_id: 'Tanaka',
   staff_id: 'Sato',
   service_type: 'home_care_body',
+  night_duty: null,
   service_details: null,
   breaks: [],
   starts_at: at(start),

@@ -13,7 +13,7 @@ export type PlanKind = (typeof planKinds)[number]
 /** What a plan says of a visit. */
 export type Wanted = Pick<
   Input<typeof visit>,
-  'staff_id' | 'service_type' | 'service_details' | 'starts_at' | 'ends_at' | 'breaks'
+  'staff_id' | 'service_type' | 'night_duty' | 'service_details' | 'starts_at' | 'ends_at' | 'breaks'
 > & {
   readonly patient_id: string
   readonly plan_id: string
@@ -82,6 +82,7 @@ const isSame = (a: Wanted, b: Wanted): boolean =>
   a.staff_id === b.staff_id &&
   a.patient_id === b.patient_id &&
   a.service_type === b.service_type &&
+  a.night_duty === b.night_duty &&
   a.service_details === b.service_details &&
   clockOf(a.starts_at) === clockOf(b.starts_at) &&
   clockOf(a.ends_at) === clockOf(b.ends_at) &&

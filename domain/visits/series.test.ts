@@ -13,6 +13,7 @@ const plan: Input<typeof weeklyPlan> = {
   minutes: 60,
   breaks: [],
   service_type: 'home_care_body',
+  night_duty: null,
   service_details: null,
   helper_count: 2,
   helper_ids: ['a', 'b'],
@@ -24,6 +25,7 @@ const plan: Input<typeof weeklyPlan> = {
 const at = (date: string, from: string, to: string, staff_id: string | null = 'a') => ({
   staff_id,
   service_type: plan.service_type,
+  night_duty: null,
   service_details: null,
   breaks: [] as { starts_at: string; ends_at: string }[],
   starts_at: `${date}T${from}:00+09:00`,

@@ -12,7 +12,7 @@ export type SeriesReach = (typeof seriesReaches)[number]
 
 type Plan = Input<typeof weeklyPlan>
 /** What of a visit its line says, and a change of it says anew for the later ones. */
-export const seriesFacts = ['staff_id', 'service_type', 'service_details', 'starts_at', 'ends_at', 'breaks'] as const
+export const seriesFacts = ['staff_id', 'service_type', 'night_duty', 'service_details', 'starts_at', 'ends_at', 'breaks'] as const
 type Model = Pick<Input<typeof visit>, (typeof seriesFacts)[number]>
 /** A visit by its line: the planned day, the day on which the line has it take place, and the place of its helper, from 1. */
 type Origin = { readonly planned: string; readonly date: string; readonly slot: number }
@@ -41,6 +41,7 @@ export const seriesFrom = (plan: Plan, { planned, date, slot }: Origin, model: M
       minutes: minutesBetween(model.starts_at, model.ends_at),
       breaks: breaksFrom(model),
       service_type: model.service_type,
+      night_duty: model.night_duty,
       service_details: model.service_details,
       helper_count: helpers.length,
       helper_ids: order.flatMap((at) => helpers[at] ?? []),

@@ -21,6 +21,9 @@ export const serviceTypes = [
   'meeting',
   'training',
 ] as const
+/** A night in a group home: at work (夜勤), or asleep and ready (宿直), which stays out of working hours with a permit of the Labour Standards Inspection Office (`SleepInPermit`). */
+export const nightDuties = ['awake', 'sleep_in'] as const
+export type NightDuty = (typeof nightDuties)[number]
 /** Colours of a visit on the timeline: names of theme tokens, so that contrast holds in light and dark. */
 export const visitColors = ['sakura', 'yamabuki', 'wakaba', 'asagi', 'fuji', 'sumi', 'kaki', 'matsu'] as const
 
@@ -42,6 +45,8 @@ export const visit = entity({
     staff_id: optional(reference('staff', 'japanese_name')),
     patient_id: optional(reference('patient', 'name_kanji')),
     service_type: choice('visits:service_type', serviceTypes),
+    /** How a night in a group home is done; not told, it is work like `awake`. */
+    night_duty: optional(choice('visits:night_duty', nightDuties)),
     service_details: optional(longText(1000)),
     starts_at: instant(),
     ends_at: instant(),
@@ -68,6 +73,7 @@ export const visit = entity({
     'staff_id',
     'patient_id',
     'service_type',
+    'night_duty',
     'service_details',
     'starts_at',
     'ends_at',

@@ -10,7 +10,7 @@ import { date, instant, omittable } from '../kit/fields.ts'
 import { changeInput, manyAnswer, manyInput } from './many.ts'
 import { schedulePrintInput } from './print.ts'
 import { finding } from './rules/finding.ts'
-import { serviceTypes, visit } from './visit.ts'
+import { nightDuties, serviceTypes, visit } from './visit.ts'
 import { helperTold } from './wish.ts'
 
 /** A visit as the timeline draws it. */
@@ -105,6 +105,7 @@ export const visitsApi = {
         staff_id: omittable(z.uuid()),
         patient_id: omittable(z.uuid()),
         service_type: z.enum(serviceTypes),
+        night_duty: omittable(z.enum(nightDuties)),
         starts_at: instant().schema,
         ends_at: instant().schema,
       }),

@@ -3,7 +3,7 @@ import { DAY } from '../kit/dates.ts'
 import { entity } from '../kit/entity.ts'
 import { choice, choices, date, integer, list, longText, optional, references, text, time } from '../kit/fields.ts'
 import { patient } from '../patients/patient.ts'
-import { MAX_BREAKS, serviceTypes } from './visit.ts'
+import { MAX_BREAKS, nightDuties, serviceTypes } from './visit.ts'
 
 /** What becomes of a visit whose day is a holiday: it takes place, is left out, or comes on the next day that is none. */
 export const holidayWays = ['keep', 'skip', 'move'] as const
@@ -34,6 +34,7 @@ export const weeklyPlan = entity({
     minutes: time(DAY),
     breaks: list({ after: time(DAY), minutes: time(DAY) }, MAX_BREAKS),
     service_type: choice('visits:service_type', serviceTypes),
+    night_duty: optional(choice('visits:night_duty', nightDuties)),
     service_details: optional(longText(1000)),
     helper_count: integer(1, MAX_PLAN_HELPERS),
     helper_ids: references('staff', 'japanese_name', MAX_PLAN_HELPERS),
@@ -53,6 +54,7 @@ export const weeklyPlan = entity({
     'start_time',
     'minutes',
     'service_type',
+    'night_duty',
     'service_details',
     'helper_count',
     'helper_ids',

@@ -18,15 +18,15 @@ begin
           cross join lateral (values (o.staff_id, array[o.date, o.duty_date, next_duty_date(o.staff_id, o.starts_at, o.ends_at)]),
             (n.staff_id, array[n.date, n.duty_date, next_duty_date(n.staff_id, n.starts_at, n.ends_at)])) c (helper, dates)
           cross join lateral unnest(c.dates) d
-          where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.deleted_at, o.duty_date)
-            is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.deleted_at, n.duty_date)) c
+          where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.night_duty, o.deleted_at, o.duty_date)
+            is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.night_duty, n.deleted_at, n.duty_date)) c
       where helper is not null group by helper loop
       perform refuse_closed(array[found.staff_id], d, d) from (select distinct d from unnest(found.dates) d) dates;
     end loop;
     perform refuse_held(c.helper, c.starts_at) from replaced o join written n on n.id = o.id
       cross join lateral (values (o.staff_id, o.starts_at), (n.staff_id, n.starts_at)) c (helper, starts_at)
-      where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.deleted_at, o.duty_date)
-          is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.deleted_at, n.duty_date)
+      where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.night_duty, o.deleted_at, o.duty_date)
+          is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.night_duty, n.deleted_at, n.duty_date)
         and wage_month((c.starts_at at time zone 'Asia/Tokyo')::date - 4) < wage_month((c.starts_at at time zone 'Asia/Tokyo')::date)
       order by c.helper, n.id;
   end if;

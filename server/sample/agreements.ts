@@ -1,5 +1,5 @@
 import { addDays, addMonths, lastOfMonths } from '#domain/kit/dates.ts'
-import type { SampleAgreement } from './records.ts'
+import type { SampleAgreement, SampleSleepInPermit } from './records.ts'
 import type { Story } from './story.ts'
 
 const HOUR = 60
@@ -27,4 +27,18 @@ export const agreementsOf = (story: Story, office: string): SampleAgreement[] =>
     file: null,
   })
   return [one('a', addMonths(from, -12)), one('b', from)]
+}
+
+/** The permit for sleep-in duties of an establishment, given two years ago. */
+export const sleepInPermitOf = ({ today }: Story, office: string): SampleSleepInPermit => {
+  const permitted_on = addMonths(today, -24)
+  return {
+    key: `sp${office}`,
+    of: office,
+    valid_from: addDays(permitted_on, 7),
+    valid_to: null,
+    permit_number: '基監収第128号',
+    permitted_on,
+    remarks: null,
+  }
 }

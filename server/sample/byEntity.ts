@@ -10,6 +10,7 @@ export type Told = Record<string, unknown> & { key: string; of?: string }
 export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[]> => ({
   establishment: company.establishments,
   overtime_agreement: company.agreements,
+  sleep_in_permit: company.sleepInPermits,
   staff: company.staff,
   employment: company.employments,
   employee: company.employees,

@@ -1,6 +1,7 @@
 import type { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import type { establishment } from '#domain/company/establishment.ts'
 import type { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
+import type { sleepInPermit } from '#domain/company/sleepInPermit.ts'
 import type { employee } from '#domain/employees/employee.ts'
 import type { enrolment } from '#domain/employees/enrolment.ts'
 import type { relative } from '#domain/employees/relative.ts'
@@ -30,6 +31,7 @@ type Keyed<T> = T & { key: string }
 type Owned<T> = Keyed<T> & { of: string }
 export type SampleEstablishment = Keyed<Input<typeof establishment>>
 export type SampleAgreement = Owned<Input<typeof overtimeAgreement>>
+export type SampleSleepInPermit = Owned<Input<typeof sleepInPermit>>
 export type SampleStaff = Keyed<Input<typeof staff>>
 export type SampleEmployment = Owned<Input<typeof employment>>
 export type SampleEmployee = Keyed<Input<typeof employee>>
@@ -58,6 +60,7 @@ export type SampleReport = Keyed<Input<typeof shiftReport>> & { of_visit: string
 export type SampleCompany = {
   establishments: SampleEstablishment[]
   agreements: SampleAgreement[]
+  sleepInPermits: SampleSleepInPermit[]
   staff: SampleStaff[]
   employments: SampleEmployment[]
   employees: SampleEmployee[]

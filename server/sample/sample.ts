@@ -1,6 +1,6 @@
 import { sampleEmployees } from './employees/employees.ts'
 import { sampleEnrolments, sampleRelatives } from './employees/enrolments.ts'
-import { agreementsOf } from './agreements.ts'
+import { agreementsOf, sleepInPermitOf } from './agreements.ts'
 import { sampleEstablishments } from './offices.ts'
 import { sampleInstitutions } from './partners/institutions.ts'
 import { sampleStations } from './partners/stations.ts'
@@ -39,6 +39,7 @@ export const sampleCompany = (today: string): SampleCompany => {
   return {
     establishments,
     agreements: establishments.flatMap(({ key }) => agreementsOf(story, key)),
+    sleepInPermits: establishments.slice(0, 1).map(({ key }) => sleepInPermitOf(story, key)),
     staff,
     employments: staff.flatMap((person) => employmentsOf(person, workOf(person.key), story)),
     employees: sampleEmployees(story),

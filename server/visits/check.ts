@@ -12,7 +12,7 @@ import { type Checked, findingsFor } from './rules.ts'
 
 type Planning = { id?: string | undefined; staff_id?: string | undefined; patient_id?: string | undefined } & Pick<
   Checked,
-  'service_type' | 'starts_at' | 'ends_at'
+  'service_type' | 'night_duty' | 'starts_at' | 'ends_at'
 >
 
 /**

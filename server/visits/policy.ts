@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Input } from '#domain/kit/entity.ts'
-import { AppError, invalid } from '#domain/kit/errors.ts'
+import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
 import { instant } from '#domain/kit/fields.ts'
 import { readBreaks, writeBreaks } from '#domain/visits/breakText.ts'
-import { timeFaults } from '#domain/visits/check.ts'
+import { nightDutyIssue, timeFaults } from '#domain/visits/check.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
 import type { Clash } from '#domain/visits/errors.ts'
 import type { Span } from '#domain/visits/overlap.ts'
@@ -42,7 +42,7 @@ const askWay = async (ctx: Ctx, input: VisitInput, id: string | null): Promise<v
  * in `changing`, and not when it comes back as it was.
  */
 const derive = async (ctx: Ctx, input: VisitInput, id: string | null, returning: boolean) => {
-  const misplaced = timeFaults(input)
+  const misplaced = misplacedIn(input)
   if (misplaced.length > 0) throw invalid(...misplaced)
   if (!returning && id === null && input.exception_reason === null) await askReason(ctx, input, null)
   await askWay(ctx, input, id)
@@ -61,7 +61,7 @@ const askReasons = async ({ db }: Pick<Ctx, 'db'>, visits: readonly (VisitInput 
 /** The same of the visits of a file: the rules are asked once. What is in the way of one is left to the database. */
 const deriveMany = async (ctx: Ctx, inputs: readonly VisitInput[]) => {
   for (const input of inputs) {
-    const misplaced = timeFaults(input)
+    const misplaced = misplacedIn(input)
     if (misplaced.length > 0) throw invalid(...misplaced)
   }
   await askReasons(
@@ -71,8 +71,11 @@ const deriveMany = async (ctx: Ctx, inputs: readonly VisitInput[]) => {
   return inputs.map(visitColumns)
 }
 
+/** Only nights in a group home are told as awake or asleep. */
+const misplacedIn = (input: VisitInput): FieldIssue[] => [...timeFaults(input), ...nightDutyIssue(input)]
+
 /** What a visit is planned by: who goes to whom, when and for what. A note that is added plans nothing anew. */
-const planned = ['staff_id', 'patient_id', 'service_type', 'starts_at', 'ends_at', 'breaks'] as const
+const planned = ['staff_id', 'patient_id', 'service_type', 'night_duty', 'starts_at', 'ends_at', 'breaks'] as const
 
 /**
  * Whether a change that says that it is an undo is one: the visit becomes again what it was before its last change. That needs no reason, as it
@@ -94,16 +97,23 @@ export const comesBack = async (
   return rows.length > 0
 }
 
+/** A visit that becomes another service than a group home tells no kind of night any more. */
+const changedService = (before: VisitInput, changes: Partial<VisitInput>): { night_duty?: null } =>
+  before.night_duty !== null && !('night_duty' in changes) && (changes.service_type ?? 'group_home') !== 'group_home'
+    ? { night_duty: null }
+    : {}
+
 /** A reason was given for one helper and one patient: with another of them it has to be given again, and goes where none is needed. */
 const changing = async (ctx: Ctx, before: VisitInput & { id: string }, changes: Partial<VisitInput>, returning: boolean) => {
-  const after = { ...before, ...changes }
+  const without = changedService(before, changes)
+  const after = { ...before, ...changes, ...without }
   const isOther = (name: (typeof planned)[number]) => !isDeepStrictEqual(after[name], before[name])
   const isForOthers = isOther('staff_id') || isOther('patient_id')
   const isExplained = after.exception_reason !== null && (!isForOthers || 'exception_reason' in changes)
   const isReasonGone = before.exception_reason !== null && after.exception_reason === null
-  if (returning || isExplained || !(isReasonGone || planned.some(isOther)) || timeFaults(after).length > 0) return {}
+  if (returning || isExplained || !(isReasonGone || planned.some(isOther)) || timeFaults(after).length > 0) return without
   await askReason(ctx, after, before.id)
-  return after.exception_reason === null ? {} : { exception_reason: null }
+  return after.exception_reason === null ? without : { ...without, exception_reason: null }
 }
 
 /** Names the visits that stand in the way of one that the database refused. */

@@ -119,7 +119,10 @@ const lineOf = (
   ends_at: one.ends_at,
   minutes: one.minutes,
   who: (of === 'helper' ? one.patient_name : one.staff_name) ?? '',
-  service_type: text(language, `visits:service_type.${one.service_type}`),
+  service_type: [
+    text(language, `visits:service_type.${one.service_type}`),
+    ...(one.night_duty ? [text(language, `visits:night_duty.${one.night_duty}`)] : []),
+  ].join(' '),
   note: [one.title, one.service_details].filter(Boolean).join('　'),
 })
 

@@ -10,6 +10,7 @@ type Fact =
   | 'patient_id'
   | 'service_type'
   | 'service_details'
+  | 'night_duty'
   | 'starts_at'
   | 'ends_at'
   | 'title'
@@ -33,7 +34,7 @@ export const printedVisits = async (ctx: Ctx, input: SchedulePrintInput): Promis
       ? [sql.ref('t.patient_id'), sql.ref('p.name_kana')]
       : [sql.ref('t.staff_id'), sql.ref('s.japanese_name_kana')]
   const { rows } = await sql<PrintedVisit>`
-    select t.staff_id, t.patient_id, t.service_type, t.service_details, t.starts_at, t.ends_at, t.title, t.remarks, t.minutes, s.staff_code,
+    select t.staff_id, t.patient_id, t.service_type, t.night_duty, t.service_details, t.starts_at, t.ends_at, t.title, t.remarks, t.minutes, s.staff_code,
       ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, p.name_kanji as patient_name
     from visit t left join staff s on s.id = t.staff_id left join patient p on p.id = t.patient_id
     where ${ctx.rows} and t.deleted_at is null and ${owner} is not null

@@ -12,7 +12,8 @@ import { breakMinutes } from '#domain/visits/breaks.ts'
 import { weeklyIn } from '#domain/visits/bounds.ts'
 import { officeOn, placeOfVisit, type RecordedWay, type WayBetween, waysOf } from '#domain/visits/ways.ts'
 import { visitMinutes } from '#domain/visits/entry.ts'
-import type { visit } from '#domain/visits/visit.ts'
+import { isPermitted } from '#domain/visits/rules/night.ts'
+import type { NightDuty, visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { OFTEN } from '../kit/db/db.ts'
 import { readPeriods } from '../company/wagePeriods.ts'
@@ -21,7 +22,10 @@ import { today } from '../kit/base/today.ts'
 export type Checked = { id: string | null } & Pick<
   Input<typeof visit>,
   'staff_id' | 'patient_id' | 'service_type' | 'starts_at' | 'ends_at' | 'breaks'
->
+> & {
+    /** Missing where it is the one that is stored. */
+    night_duty?: NightDuty | null | undefined
+  }
 type DutyRow = readonly [
   id: string,
   starts: number,
@@ -29,6 +33,7 @@ type DutyRow = readonly [
   minutes: number,
   patient: string | null,
   service: Service['service_type'],
+  night: NightDuty | null,
 ]
 type AwayRow = readonly [starts: number, ends: number | null]
 type ServiceRow = readonly [id: string, starts: number, minutes: number, service: Service['service_type']]
@@ -76,13 +81,16 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
   const day = today()
   return visits.map((one) => {
     const helper = known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null
+    const stored = helper?.duties.find(({ id }) => id === one.id?.toLowerCase())
+    const isSleepIn = one.night_duty === undefined ? stored?.isSleepIn === true : one.night_duty === 'sleep_in'
     return findingsOf({
       visit: {
         id: one.id,
         service_type: one.service_type,
         starts: clockOf(one.starts_at),
         ends: clockOf(one.ends_at),
-        minutes: visitMinutes(one),
+        minutes: isSleepIn && helper && isPermitted(helper, dateOf(one.starts_at)) ? 0 : visitMinutes(one),
+        isSleepIn,
         date: dateOf(one.starts_at),
         place: placeOf(one, helper),
       },
@@ -105,7 +113,7 @@ const placeOf = (one: Somewhere, helper: Office | null): string | null =>
     { service_type: one.service_type, patient_id: one.patient_id?.toLowerCase() ?? null },
     helper && officeOn(dateOf(one.starts_at), helper.employments, helper.establishment_id),
   )
-type Office = Pick<HelperFacts, 'employments' | 'establishment_id'>
+type Office = Pick<HelperFacts, 'employments' | 'establishment_id' | 'permits'>
 
 type Known = {
   helpers: ReadonlyMap<string, HelperFacts>
@@ -143,7 +151,11 @@ const asDuty = (visit: Checked & { id: string }, helper: Office): Duty => ({
   patient_id: visit.patient_id,
   place: placeOf(visit, helper),
   ...spanOf(visit),
+  ...restOf(visit.night_duty ?? null, dateOf(visit.starts_at), helper),
 })
+/** A sleep-in with a permit is no work. */
+const restOf = (night: NightDuty | null, date: string, helper: Office): { isSleepIn?: true; minutes?: 0 } =>
+  night !== 'sleep_in' ? {} : isPermitted(helper, date) ? { isSleepIn: true, minutes: 0 } : { isSleepIn: true }
 const asService = ({ id, service_type, ...visit }: Checked & { id: string }): Service => ({ id, service_type, ...spanOf(visit) })
 const spanOf = ({ starts_at, ends_at, breaks }: Pick<Checked, 'starts_at' | 'ends_at' | 'breaks'>) => {
   const [starts, ends] = [clockOf(starts_at), clockOf(ends_at)]
@@ -162,7 +174,7 @@ const readFacts = async (
   const patients = [...new Set(visits.flatMap(({ patient_id }) => patient_id ?? []))]
   const { rows } = await sql<Read>`${OFTEN}
     with near as materialized (
-      select v.id, v.staff_id, v.patient_id, v.service_type, v.minutes, coalesce(r.ended - r.started
+      select v.id, v.staff_id, v.patient_id, v.service_type, v.night_duty, v.minutes, coalesce(r.ended - r.started
           - greatest(0, (extract(epoch from v.ends_at - v.starts_at) / 60)::integer - v.minutes), v.minutes) as worked, ${clockSql('v.starts_at')} as starts, ${clockSql('v.ends_at')} as ends
       from visit v left join shift_report r on r.visit_id = v.id and r.deleted_at is null
       where v.deleted_at is null and (v.staff_id = any(${staff}::uuid[]) or v.patient_id = any(${patients}::uuid[]))
@@ -197,13 +209,15 @@ const readFacts = async (
               cross join lateral overtime_agreement_on(s.id, closing_date(m::date)) g),
           'limits', (select coalesce(json_agg(json_build_object('valid_from', q.valid_from, 'valid_to', q.valid_to, 'no_overtime', q.no_overtime, 'no_night', q.no_night)), '[]')
             from requested_limit q where q.staff_id = s.id and q.deleted_at is null),
+          'permits', (select coalesce(json_agg(json_build_object('establishment_id', g.establishment_id, 'valid_from', g.valid_from, 'valid_to', g.valid_to)), '[]')
+            from sleep_in_permit g where g.deleted_at is null),
           'fixed', (select coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date, 'minutes', x.minutes)), '[]')
             from fixed_hours x where x.staff_id = s.id and x.from_date <= ${to}::date and x.to_date >= ${from}::date),
           'weekly', (select case when coalesce(bool_or(o.week_of_44_hours), false) then ${weeklyIn(true)}::integer else ${weeklyIn(false)}::integer end
             from establishment o where o.id = s.establishment_id and o.deleted_at is null),
           'duties', coalesce(d.duties, '[]')))
         from staff s left join employee f on f.staff_id = s.id and f.deleted_at is null
-          left join (select staff_id, json_agg(json_build_array(id, starts, ends, worked, patient_id, service_type) order by starts) as duties
+          left join (select staff_id, json_agg(json_build_array(id, starts, ends, worked, patient_id, service_type, night_duty) order by starts) as duties
             from near group by staff_id) d on d.staff_id = s.id
         where s.id = any(${staff}::uuid[])) as helpers,
       (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality,
@@ -251,13 +265,14 @@ const readFacts = async (
 /** As `clockOf` counts. */
 const clockSql = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) / 60 + 540)::integer`
 const byId = <T extends { id: string }>(rows: readonly T[] | undefined) => new Map((rows ?? []).map((one) => [one.id, one]))
-const dutyOf = ([id, starts, ends, minutes, patient_id, service_type]: DutyRow, helper: Office): Duty => ({
+const dutyOf = ([id, starts, ends, minutes, patient_id, service_type, night]: DutyRow, helper: Office): Duty => ({
   id,
   starts,
   ends,
   minutes,
   patient_id,
   place: placeOf({ patient_id, service_type, starts_at: instantOf(starts) }, helper),
+  ...restOf(night, dateOf(instantOf(starts)), helper),
 })
 const awayOf = ([starts, ends]: AwayRow): Away => ({ starts, ends })
 const serviceOf = ([id, starts, minutes, service_type]: ServiceRow): Service => ({ id, starts, minutes, service_type })

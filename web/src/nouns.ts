@@ -88,6 +88,7 @@ const nouns = {
     menu: { icon: ApartmentOutlined },
   },
   overtime_agreement: null,
+  sleep_in_permit: null,
   employment: null,
   enrolment: null,
   relative: null,

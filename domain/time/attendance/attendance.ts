@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weekdays } from '../../company/calendar.ts'
 import { absenceKinds } from '../../visits/absence.ts'
-import { serviceTypes } from '../../visits/visit.ts'
+import { nightDuties, serviceTypes } from '../../visits/visit.ts'
 import { waySources } from '../../visits/ways.ts'
 import { classes, overtimeCauses, pieceClasses } from './classes.ts'
 import { contractKinds } from '../../staff/employment.ts'
@@ -22,6 +22,8 @@ export const attendanceFigures = [
   'planned',
   'group_home_hours',
   'group_home_stays',
+  'sleep_ins',
+  'sleep_in_rest',
   'paid_leave',
   'paid_leave_minutes',
 ] as const
@@ -40,10 +42,12 @@ export const attendanceShown = [
   'planned',
   'group_home_hours',
   'group_home_stays',
+  'sleep_ins',
+  'sleep_in_rest',
   'paid_leave',
   'paid_leave_minutes',
 ] as const satisfies readonly AttendanceFigure[]
-const counted: readonly AttendanceFigure[] = ['group_home_stays', 'paid_leave']
+const counted: readonly AttendanceFigure[] = ['group_home_stays', 'sleep_ins', 'paid_leave']
 /** Whether a figure is a number of stays or days; the others are minutes. */
 export const isCounted = (figure: AttendanceFigure): boolean => counted.includes(figure)
 export type AttendanceFigures = Record<AttendanceFigure, number>
@@ -57,9 +61,10 @@ export type AttendanceSpan = z.infer<typeof span>
  * What somebody should look at. `report_missing`: a visit is over and nobody has handed in its report; `clock_open`: somebody clocked in and not out; `break_short`: less
  * break than the law asks for (minutes that are lacking); `gap_clocked`: a longer time between two visits counts as work because nobody has clocked a rest (minutes);
  * `leave_worked`: work on a day of leave; `duty_open`: the duty goes on into the next day, and what lies there is not told yet: a visit without a report, or nobody has
- * clocked out; `way_unknown`: nothing tells how long a way between two visits takes, so that it counts as free time; `rest_day_unnamed`: the day
- * is a statutory holiday because fewer than four are named in its four weeks; `helped_unplanned`: reports name the person as
- * the second helper at a time of which nothing is planned, clocked or corrected, so that it does not count (minutes).
+ * clocked out; `way_unknown`: nothing tells how long a way between two visits takes, so that it counts as free time; `sleep_in_unpermitted`: a sleep-in counts as
+ * work because its establishment has no permit on record for the day (minutes); `rest_day_unnamed`: the day is a statutory holiday because fewer than four are named
+ * in its four weeks; `helped_unplanned`: reports name the person as the second helper at a time of which nothing is planned, clocked or corrected, so that it does
+ * not count (minutes).
  */
 export const attendanceIssues = [
   'report_missing',
@@ -68,13 +73,14 @@ export const attendanceIssues = [
   'break_short',
   'gap_clocked',
   'way_unknown',
+  'sleep_in_unpermitted',
   'leave_worked',
   'rest_day_unnamed',
   'helped_unplanned',
 ] as const
 export type AttendanceIssue = (typeof attendanceIssues)[number]
 /** Issues without which a month can be approved: the others say that something is not known yet. */
-const hints: readonly AttendanceIssue[] = ['break_short', 'gap_clocked', 'way_unknown', 'rest_day_unnamed']
+const hints: readonly AttendanceIssue[] = ['break_short', 'gap_clocked', 'way_unknown', 'sleep_in_unpermitted', 'rest_day_unnamed']
 export const isHint = (code: AttendanceIssue): boolean => hints.includes(code)
 const issue = z.object({ code: z.enum(attendanceIssues), minutes: z.int().nullable() })
 
@@ -92,6 +98,8 @@ const visitRow = z.object({
   minutes: amount,
   patient_name: z.string().nullable(),
   service_type: z.enum(serviceTypes),
+  /** Of a night in a group home; missing in months that were closed when this was not told. */
+  night_duty: z.enum(nightDuties).nullish(),
   remarks: z.string().nullable(),
 })
 export type AttendanceVisit = z.infer<typeof visitRow>

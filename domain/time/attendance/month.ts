@@ -37,8 +37,10 @@ import {
 } from './work.ts'
 
 /** A visit as it is planned, and from when to when it was done where somebody has said so. Times as `clockOf` counts. */
-export type KnownVisit = Omit<DoneVisit, 'isHome'> &
-  Pick<AttendanceVisit, 'id' | 'patient_name' | 'service_type' | 'remarks'> & {
+export type KnownVisit = Omit<DoneVisit, 'isHome' | 'isSleepIn' | 'rest'> &
+  Pick<AttendanceVisit, 'id' | 'patient_name' | 'service_type' | 'night_duty' | 'remarks'> & {
+    /** Whether the establishment has a permit for sleep-ins on its date. */
+    readonly isPermitted?: boolean
     readonly done: Stretch | null
     /** Its report is wanted and was not handed in. */
     readonly isOpen: boolean
@@ -251,13 +253,15 @@ export const joinedMonth = (month: string, periods: readonly PersonMonth[]): Per
 const reachesOf = (worked: readonly WorkedDay[]): string | null =>
   worked.length === 0 ? null : instantOf(Math.max(...worked.map(({ until }) => until)))
 
-const asPlanned = ({ starts, ends, breaks, patient_id, place, service_type }: KnownVisit): DoneVisit => ({
+const asPlanned = ({ starts, ends, breaks, patient_id, place, service_type, night_duty, isPermitted }: KnownVisit): DoneVisit => ({
   starts,
   ends,
   breaks,
   patient_id,
   place,
   isHome: service_type === 'group_home',
+  isSleepIn: night_duty === 'sleep_in',
+  rest: night_duty === 'sleep_in' && isPermitted ? [starts, ends] : null,
 })
 const asDone = (visit: KnownVisit): DoneVisit => {
   const [starts, ends] = visit.done ?? [visit.starts, visit.ends]
@@ -295,6 +299,8 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
       planned: lengthOf(known.planned.get(date)?.work ?? []),
       group_home_hours: worked?.group_home ?? 0,
       group_home_stays: worked?.group_home_stays ?? 0,
+      sleep_ins: worked?.sleep_ins ?? 0,
+      sleep_in_rest: worked?.sleep_in_rest ?? 0,
       paid_leave: person.paidLeave.get(date)?.days ?? 0,
       paid_leave_minutes: person.paidLeave.get(date)?.minutes ?? 0,
     },
@@ -340,6 +346,10 @@ const issuesOf = (
   const lacking = managerOn(person.conditions)(date) ? 0 : breakLacking(work)
   const gaps = gapsClocked(work, visits.map(asDone), wayBetween)
   const helping = lengthOf(helpedUncounted(date, person))
+  const unpermitted = visits.reduce(
+    (sum, one) => (one.night_duty === 'sleep_in' && !one.isPermitted ? sum + minutesOf(one) : sum),
+    0,
+  )
   const isOff = (person.paidLeave.get(date)?.days ?? 0) >= 1 || (person.away.get(date) ?? []).some(isWholeLeave)
   return [
     ...(visits.some(({ isMissing }) => isMissing) ? [{ code: 'report_missing' as const, minutes: null }] : []),
@@ -350,6 +360,7 @@ const issuesOf = (
     ...(isOff && work.length > 0 ? [{ code: 'leave_worked' as const, minutes: lengthOf(work) }] : []),
     ...(lacking > 0 ? [{ code: 'break_short' as const, minutes: lacking }] : []),
     ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
+    ...(unpermitted > 0 ? [{ code: 'sleep_in_unpermitted' as const, minutes: unpermitted }] : []),
     ...((worked?.ways ?? []).some((way) => isUnknown(way, work)) ? [{ code: 'way_unknown' as const, minutes: null }] : []),
     ...(helping > 0 ? [{ code: 'helped_unplanned' as const, minutes: helping }] : []),
     ...(work.length > 0 ? unnamedOn(date, person) : []),
@@ -430,6 +441,7 @@ const rowOf = (visit: KnownVisit): AttendanceVisit => ({
   minutes: minutesOf(visit),
   patient_name: visit.patient_name,
   service_type: visit.service_type,
+  night_duty: visit.night_duty ?? null,
   remarks: visit.remarks,
 })
 

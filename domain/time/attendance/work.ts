@@ -16,6 +16,10 @@ export type DoneVisit = {
   readonly place: string | null
   /** In a group home. */
   readonly isHome: boolean
+  /** A sleep-in of a group home (宿直). */
+  readonly isSleepIn?: boolean
+  /** What of a sleep-in stays out of working hours by the permit of its establishment: its planned time (Labour Standards Act 41(iii)). */
+  readonly rest?: Stretch | null
 }
 /** From clocking in to clocking out, with the rests between. */
 export type Clocked = { readonly from: number; readonly to: number; readonly rests: readonly Stretch[] }
@@ -57,6 +61,9 @@ export type WorkedDay = WorkDay & {
   readonly waiting: number
   readonly group_home: number
   readonly group_home_stays: number
+  /** Those of the stays that are sleep-ins, and minutes of sleep-ins that are no working time. */
+  readonly sleep_ins: number
+  readonly sleep_in_rest: number
   /** What lies between the work of a duty, and of a corrected day between what was corrected; free time between duties is no break. */
   readonly breaks: number
   readonly ways: readonly Between[]
@@ -91,6 +98,12 @@ export const workOf = (known: Known): WorkedDay[] => {
       (gap.travel + gap.waiting === gap.to - gap.from || joined.some(([from, to]) => from <= gap.from && gap.to <= to)),
   )
   const stayed = union([...homes, ...waited.map(({ from, to }): Stretch => [from, to])])
+  const sleeps = union(visits.flatMap(({ isSleepIn, starts, ends }) => (isSleepIn ? [[starts, ends]] : [])))
+  // what is done elsewhere during a sleep-in is work
+  const resting = minus(
+    union(visits.flatMap(({ rest }) => (rest ? [rest] : []))),
+    visits.flatMap(({ rest, starts, ends }) => (rest ? [] : [[starts, ends] as const])),
+  )
   const duties = Map.groupBy(all, ([from]) => {
     const date = dateOfDay(Math.floor(from / DAY))
     return known.cuts?.findLast((cut) => cut.at <= from && date < cut.date)?.date ?? date
@@ -105,8 +118,11 @@ export const workOf = (known: Known): WorkedDay[] => {
     const as = changed.get(date)
     const [first, last] = [as?.[0], as?.at(-1)]
     const ofDay = as ? (first && last ? [[first[0], last[1]] as const] : []) : (duties.get(date) ?? [])
-    const work = as ?? minus(union(ofDay), [...free, ...held])
-    if (work.length === 0) return []
+    // who is asleep and ready is there and does not work; what was corrected says itself what was work
+    const present = as ?? minus(union(ofDay), [...free, ...held])
+    const work = as ?? minus(present, resting)
+    if (present.length === 0) return []
+    const stays = ofDay.flatMap((duty) => stayed.flatMap((home) => midnightOf(home, duty, present) ?? []).slice(0, 1))
     // what was corrected says no more what it was made of
     const within = as
       ? []
@@ -120,23 +136,26 @@ export const workOf = (known: Known): WorkedDay[] => {
         date,
         work,
         duties: ofDay,
-        breaks: as ? correctedBreaks(as) : lengthOf(minus(union(ofDay), held)) - lengthOf(work),
+        breaks: as ? correctedBreaks(as) : lengthOf(minus(union(ofDay), held)) - lengthOf(present),
         ways: within,
         until: Math.max(...(duties.get(date) ?? []).map(([, end]) => end), work.at(-1)?.[1] ?? 0),
         travel: sum('travel'),
         waiting: sum('waiting'),
-        group_home: shared(work, homes),
-        group_home_stays: ofDay.filter((duty) => stayed.some((home) => isStay(home, duty, work))).length,
+        group_home: shared(present, homes),
+        group_home_stays: stays.length,
+        sleep_ins: stays.filter((at) => sleeps.some(([from, to]) => from <= at && at < to)).length,
+        sleep_in_rest: lengthOf(present) - lengthOf(work),
         isCorrected: as !== undefined,
       },
     ]
   })
 }
 
-/** Whether a duty has a midnight strictly inside its unbroken time in the home; a break over midnight leaves it. */
-const isStay = ([from, to]: Stretch, duty: Stretch, work: readonly Stretch[]): boolean => {
+/** The first midnight strictly inside the unbroken time of a duty in the home, if there is one; a break over midnight leaves it. */
+const midnightOf = ([from, to]: Stretch, duty: Stretch, present: readonly Stretch[]): number | null => {
   const [since, until] = [Math.max(from, duty[0]), Math.min(to, duty[1])]
-  return until > since && (Math.floor(since / DAY) + 1) * DAY < until && shared(work, [[since, until]]) > 0
+  const midnight = (Math.floor(since / DAY) + 1) * DAY
+  return until > since && midnight < until && shared(present, [[since, until]]) > 0 ? midnight : null
 }
 
 /** What lies between the spans of a corrected day, without a time that is long enough to have been at home. */

@@ -9,6 +9,7 @@ const seen: ToldFacts = {
   patient_name: '山田 花子',
   service_type: 'home_care_body',
   title: null,
+  night_duty: null,
   service_details: null,
   remarks: null,
 }

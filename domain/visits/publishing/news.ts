@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serviceTypes } from '../visit.ts'
+import { nightDuties, serviceTypes } from '../visit.ts'
 
 /** What a helper must know of a visit. */
 export const toldFacts = z.object({
@@ -10,6 +10,8 @@ export const toldFacts = z.object({
   patient_name: z.string().nullable(),
   service_type: z.enum(serviceTypes),
   title: z.string().nullable(),
+  /** Missing where it was told before this was. */
+  night_duty: z.enum(nightDuties).nullish(),
   service_details: z.string().nullable(),
   remarks: z.string().nullable(),
 })
@@ -46,6 +48,7 @@ const partOf: Record<keyof Omit<ToldFacts, 'patient_name'>, ToldPart> = {
   breaks: 'time',
   patient_id: 'patient',
   service_type: 'service',
+  night_duty: 'service',
   title: 'content',
   service_details: 'content',
   remarks: 'content',
@@ -54,6 +57,6 @@ const partOf: Record<keyof Omit<ToldFacts, 'patient_name'>, ToldPart> = {
 /** What differs between two states of a visit. */
 export const partsChanged = (before: ToldFacts, after: ToldFacts): readonly ToldPart[] => {
   const names = Object.keys(partOf) as (keyof typeof partOf)[]
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => partOf[name])
+  const changed = names.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)).map((name) => partOf[name])
   return toldParts.filter((part) => changed.includes(part))
 }

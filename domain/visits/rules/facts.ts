@@ -27,6 +27,8 @@ export type Duty = {
   readonly patient_id: string | null
   /** Where it is: a patient or an establishment; null where nothing tells. */
   readonly place: string | null
+  /** A sleep-in of a group home; with a permit its minutes are no work. */
+  readonly isSleepIn?: boolean
 }
 /** What is promised to a patient in a month: minutes of a service, a visit each. */
 export type Service = { readonly id: string; readonly starts: number; readonly minutes: number; readonly service_type: ServiceType }
@@ -91,6 +93,8 @@ export type HelperFacts = {
   readonly agreements: readonly (AgreedLimits & { readonly month: string })[]
   /** What the helper has asked not to work. */
   readonly limits: readonly (Period & { readonly no_overtime: boolean; readonly no_night: boolean })[]
+  /** Permits for sleep-ins of establishments. */
+  readonly permits: readonly (Period & { readonly establishment_id: string })[]
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
   /** Statutory minutes of a week where the helper works today, for days on which the conditions name no establishment. */
@@ -128,6 +132,7 @@ export type Planned = {
   readonly date: string
   /** Where it is: a patient or an establishment; null where nothing tells. */
   readonly place: string | null
+  readonly isSleepIn?: boolean
 }
 /** All that rules read of one visit; null for nobody, or for whom the asker may not read. */
 export type Asked = {

@@ -52,6 +52,8 @@ export const ruleLevels = {
   on_rest_day: 'hint',
   rest_day_unnamed: 'hint',
   days_in_a_row: 'hint',
+  sleep_in_no_permit: 'hint',
+  sleep_in_often: 'hint',
   over_80_hours: 'hint',
   over_360_hours: 'hint',
   over_45_hours: 'hint',

@@ -58,6 +58,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   duties: [],
   closed: [],
   limits: [],
+  permits: [],
   agreements: [legal, { ...legal, month: '2026-12' }],
   fixed: [],
   weekly: WEEKLY,

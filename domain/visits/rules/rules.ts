@@ -4,7 +4,7 @@ import { employed, there } from './employed.ts'
 import type { Asked } from './facts.ts'
 import { type Finding, type Found, ruleCodes, ruleLevels, type WarnCode, warnCodes } from './finding.ts'
 import { hoursOf } from './hours.ts'
-import { atNight } from './night.ts'
+import { atNight, sleepIns } from './night.ts'
 import { paired } from './pair.ts'
 import { decided, wished } from './patientSide.ts'
 import { permitted } from './permitted.ts'
@@ -30,6 +30,7 @@ const rules: readonly ((asked: Asked) => Found[])[] = [
   resting,
   hoursOf,
   atNight,
+  sleepIns,
 ]
 
 /** What speaks against a visit, the gravest first. */

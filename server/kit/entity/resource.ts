@@ -188,7 +188,7 @@ export const recordsOf = <E extends Entity>(e: E, policy: Policy<E> = {}) => {
   const rewrite = async (ctx: Ctx, { before, changes: given }: Edit, changes: Values, returning: boolean): Promise<string[]> => {
     const record = factsIn({ ...before, ...changes })
     const brought = await policy.changing?.(ctx, before as AnyRow & Input<E>, given as Partial<Input<E>>, returning)
-    const derived = { ...(await policy.derive?.(ctx, record, before.id, returning)), ...brought }
+    const derived = { ...(await policy.derive?.(ctx, { ...record, ...brought }, before.id, returning)), ...brought }
     const set = assignments(ctx.app.keys, e, { ...changes, ...derived, search: searchOf(e, { ...before, ...changes, ...derived }) })
     await guarded(ctx, record, before.id, (db) => sql`update ${table} set ${set} where id = ${before.id}`.execute(db))
     return Object.keys({ ...given, ...brought }).filter((name) => name in sentFields(e))

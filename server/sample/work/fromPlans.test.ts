@@ -44,6 +44,7 @@ describe.each(['2026-11-20', '2026-05-01', '2027-01-31'])('the plans behind the 
           patient_id: plan.of,
           staff_id: plan.helper_ids[at] ?? null,
           service_type: plan.service_type,
+          night_duty: plan.night_duty,
           service_details: plan.service_details,
           starts_at: instant(date, plan.start_time),
           breaks: breaksAt(plan.breaks, instant(date, plan.start_time)),

@@ -43,6 +43,7 @@ export const visitOf = (job: Job): SampleVisit => ({
   staff_id: job.staff,
   patient_id: job.patient,
   service_type: job.service,
+  night_duty: job.service === 'group_home' ? 'awake' : null,
   service_details: job.details,
   starts_at: instant(job.date, job.start),
   ends_at: instant(job.date, job.end),

@@ -55,6 +55,7 @@ const planOf = (key: string, lines: readonly Line[], from: string): SamplePlan[]
       minutes,
       breaks: breaksFrom(visit),
       service_type: visit.service_type,
+      night_duty: visit.night_duty,
       service_details: visit.service_details,
       helper_count: helpers,
       helper_ids: mostOften(lines.flatMap((line) => line.visit.staff_id ?? [])).slice(0, helpers),

@@ -7,6 +7,7 @@ import type { Stretch } from '#domain/time/attendance/spans.ts'
 import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
 import { type Conditions, noTerms, type Terms } from '#domain/time/attendance/held.ts'
 import type { FixedPeriod } from '#domain/visits/bounds.ts'
+import { holds } from '#domain/visits/rules/employed.ts'
 import type { Place } from '#domain/visits/rules/facts.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { officeOn, placeOfVisit, type RecordedWay, type WayBetween, waysOf } from '#domain/visits/ways.ts'
@@ -50,7 +51,7 @@ export const peopleOf = async (
   return { people, left_out: rows.length - people.length }
 }
 
-type VisitRow = Pick<KnownVisit, 'id' | 'patient_id' | 'patient_name' | 'service_type' | 'remarks'> & {
+type VisitRow = Pick<KnownVisit, 'id' | 'patient_id' | 'patient_name' | 'service_type' | 'night_duty' | 'remarks'> & {
   staff_id: string
   starts_at: string
   ends_at: string
@@ -75,7 +76,7 @@ export const knownOf = async (
   const first = `${addDays(from, -MAX_DUTY_MINUTES / DAY)}T00:00:00+09:00`
   const last = `${addDays(to, 1 + MAX_DUTY_MINUTES / DAY)}T00:00:00+09:00`
   const { rows } = await sql<VisitRow>`
-    select v.id, v.staff_id, v.starts_at, v.ends_at, v.breaks, v.patient_id, p.name_kanji as patient_name, v.service_type, v.remarks,
+    select v.id, v.staff_id, v.starts_at, v.ends_at, v.breaks, v.patient_id, p.name_kanji as patient_name, v.service_type, v.night_duty, v.remarks,
       case when r.state <> 'draft' and r.started is not null and r.ended is not null then json_build_array(r.date, r.started, r.ended) end as reported,
       v.patient_id is not null and v.published_at is not null and coalesce(r.state, 'draft') in ('draft', 'returned') as is_open
     from visit v left join patient p on p.id = v.patient_id left join shift_report r on r.visit_id = v.id and r.deleted_at is null
@@ -145,6 +146,10 @@ export const knownOf = async (
     db,
   )
   const along = Map.groupBy(helped.rows, ({ staff_id }) => staff_id)
+  const permits = await sql<Permit>`
+    select establishment_id, valid_from, valid_to from sleep_in_permit where deleted_at is null and valid_from <= ${to}::date + 3 and coalesce(valid_to >= ${from}::date - 3, true)`.execute(
+    db,
+  )
   const sealed = Map.groupBy(closings.rows, ({ staff_id }) => staff_id)
   const now = new Map(present.rows.map((row) => [row.staff_id, row]))
   const held = Map.groupBy(conditions.rows, ({ staff_id }) => staff_id)
@@ -163,7 +168,7 @@ export const knownOf = async (
     return {
       ...person,
       visits: (visits.get(person.staff_id) ?? []).map((row) =>
-        visitOf(row, clock, (date) => officeOn(date, terms, today.establishment_id)),
+        visitOf(row, clock, (date) => officeOn(date, terms, today.establishment_id), permits.rows),
       ),
       clocked: clockedOf(pairs),
       open: pairs.flatMap((pair) => (isForgotten(pair, clock) ? [pair.from] : [])),
@@ -201,12 +206,17 @@ const stretchOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string 
   clockOf(starts_at),
   clockOf(ends_at),
 ]
+type Permit = { establishment_id: string; valid_from: string; valid_to: string | null }
 const visitOf = (
   { staff_id: _, starts_at, ends_at, breaks, reported, is_open, ...row }: VisitRow,
   now: number,
   officeOf: (date: string) => string | null,
+  permits: readonly Permit[],
 ): KnownVisit => ({
   ...row,
+  isPermitted:
+    row.night_duty === 'sleep_in' &&
+    permits.some((one) => one.establishment_id === officeOf(dateOf(starts_at)) && holds(one, dateOf(starts_at))),
   place: placeOfVisit(row, row.patient_id === null ? officeOf(dateOf(starts_at)) : null),
   starts: clockOf(starts_at),
   ends: clockOf(ends_at),

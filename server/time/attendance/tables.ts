@@ -105,6 +105,19 @@ export const clock = (at: string, date = at.slice(0, 10)): string => {
   return formatTime(minuteOf(at, date))
 }
 
+/** Nights of a day in a group home by their kind: '夜勤', '宿直（労働時間外 8:00）'. */
+export const stayText = (
+  { group_home_stays, sleep_ins, sleep_in_rest }: AttendanceDay['figures'],
+  word: (key: string) => string,
+): string[] => [
+  ...(group_home_stays > sleep_ins ? [word('attendance:stay.awake')] : []),
+  ...(sleep_in_rest > 0
+    ? [word('attendance:stay.sleep_in_rest').replace('{{time}}', formatMinutes(sleep_in_rest))]
+    : sleep_ins > 0
+      ? [word('attendance:stay.sleep_in')]
+      : []),
+]
+
 /** '有給 0.5日', '休み（病気・けが） 9:00–11:00'. */
 export const leaveText = ({ figures, away }: Pick<AttendanceDay, 'figures' | 'away'>, word: (key: string) => string): string =>
   [

@@ -52,6 +52,7 @@ export const visitsOf = (line: Line, { from, to }: Period, holidays: Holidays): 
       patient_id: line.patient_id,
       staff_id: line.helper_ids[at] ?? null,
       service_type: line.service_type,
+      night_duty: line.night_duty,
       service_details: line.service_details,
       starts_at: instant(date, line.start_time),
       breaks: breaksAt(line.breaks, instant(date, line.start_time)),

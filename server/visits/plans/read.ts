@@ -47,7 +47,7 @@ export const linesOf = async (ctx: Ctx, { patient_id, establishment_id, plan_id 
   await within(ctx, 'establishment', establishment_id)
   const { rows } = await sql<Line>`
     select t.id, t.patient_id, o.name_kanji as patient_name, t.sample, t.name, t.weekday, t.every_weeks, t.month_weeks, t.start_time, t.minutes, t.breaks, t.service_type,
-      t.service_details, t.helper_count, t.helper_ids, t.valid_from, t.valid_to, t.on_company_holidays, t.on_national_holidays,
+      t.night_duty, t.service_details, t.helper_count, t.helper_ids, t.valid_from, t.valid_to, t.on_company_holidays, t.on_national_holidays,
       t.deleted_at is null and o.deleted_at is null and o.patient_status = 'ongoing' as holds,
       coalesce((select array_agg(h.helper_id) from jsonb_to_recordset(o.helpers) as h (helper_id uuid, wish text) where h.wish = 'refused'), '{}') as refused
     from weekly_plan t join patient o on o.id = t.patient_id
@@ -83,7 +83,7 @@ export const around = async ({ db }: Pick<Ctx, 'db'>, lines: readonly Line[], { 
   const helpers = [...new Set(lines.flatMap(({ helper_ids }) => helper_ids))]
   const [first, last] = [instant(from, 0), instant(addDays(to, FARTHEST + 2), 0)]
   const { rows: standing } = await sql<Standing>`
-    select id, plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, service_details, starts_at, ends_at, breaks, by_hand,
+    select id, plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, night_duty, service_details, starts_at, ends_at, breaks, by_hand,
       deleted_at is not null as trashed
     from visit where plan_id = any(${plans}::uuid[]) and plan_date between ${from} and ${to} and (deleted_at is not null or starts_at >= ${first})`.execute(
     db,

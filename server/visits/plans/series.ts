@@ -142,7 +142,7 @@ const lineOf = async (ctx: Ctx, id: string): Promise<[Line, Place]> => {
 /** The visits of a line from one of its days on, also those in the trash, as far as they lie ahead; locked. */
 const standingFrom = async ({ db }: Ctx, { plan_id, plan_date }: Place): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
-    select id, plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, service_details, starts_at, ends_at, breaks, by_hand,
+    select id, plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, night_duty, service_details, starts_at, ends_at, breaks, by_hand,
       deleted_at is not null as trashed
     from visit where plan_id = ${plan_id} and plan_date >= ${plan_date} and (deleted_at is not null or starts_at >= ${instant(today(), 0)})
     order by id for update`.execute(db)
@@ -202,12 +202,13 @@ const keyOf = ({ plan_date, plan_slot }: Place) => `${plan_date} ${plan_slot}`
 const wantedOf = (
   { patient_id }: Line,
   place: Place,
-  { staff_id, service_type, service_details, starts_at, ends_at, breaks }: VisitRow,
+  { staff_id, service_type, night_duty, service_details, starts_at, ends_at, breaks }: VisitRow,
 ) => ({
   ...place,
   patient_id,
   staff_id,
   service_type,
+  night_duty,
   service_details,
   starts_at,
   ends_at,

@@ -15,6 +15,7 @@ export const restored = [
   'patient_id',
   'staff_id',
   'service_type',
+  'night_duty',
   'service_details',
   'starts_at',
   'ends_at',
@@ -120,10 +121,10 @@ export const factsOf = (table: string) =>
   sql`jsonb_build_object(${sql.join(restored.filter((name) => name !== 'by_hand').flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`
 
 const facts =
-  sql.raw(`plan_id uuid, plan_date date, plan_slot int, patient_id uuid, staff_id uuid, service_type text, service_details text,
+  sql.raw(`plan_id uuid, plan_date date, plan_slot int, patient_id uuid, staff_id uuid, service_type text, night_duty text, service_details text,
   starts_at timestamptz, ends_at timestamptz, breaks jsonb, minutes int`)
 const names = sql.raw(
-  'plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, service_details, starts_at, ends_at, breaks, minutes',
+  'plan_id, plan_date, plan_slot, patient_id, staff_id, service_type, night_duty, service_details, starts_at, ends_at, breaks, minutes',
 )
 
 const writeRows = async (db: Db, run: string, rows: readonly { kind: Planned['kind'] }[]): Promise<void> => {
@@ -134,7 +135,7 @@ const writeRows = async (db: Db, run: string, rows: readonly { kind: Planned['ki
       db,
     )
   if (rows.some(({ kind }) => kind === 'changed'))
-    await sql`update visit v set staff_id = r.staff_id, patient_id = r.patient_id, service_type = r.service_type, service_details = r.service_details,
+    await sql`update visit v set staff_id = r.staff_id, patient_id = r.patient_id, service_type = r.service_type, night_duty = r.night_duty, service_details = r.service_details,
         starts_at = r.starts_at, ends_at = r.ends_at, breaks = r.breaks, minutes = r.minutes
       from jsonb_to_recordset(${jsonOf('changed')}::jsonb) as r (id uuid, ${facts}) where v.id = r.id`.execute(db)
 }

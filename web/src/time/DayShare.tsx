@@ -46,7 +46,6 @@ export function DayShare({ day, share, figure, parts, visits }: Props) {
             })}
           </span>
         )}
-        {day.figures.group_home_stays > 0 && <Mark>{t('panel.stay')}</Mark>}
         <DayMarks day={day} />
       </div>
       {visits.length > 0 && (

@@ -20,6 +20,8 @@ export function DayMarks({
     figures.paid_leave_minutes === 0 &&
     away.length === 0 &&
     !corrected &&
+    figures.group_home_stays === 0 &&
+    figures.sleep_in_rest === 0 &&
     issues.length === 0
   if (isPlain && !fixed && !(ahead && figures.total > 0)) return null
   return (
@@ -35,6 +37,12 @@ export function DayMarks({
             leave_times.filter((one) => !isHalf(one)),
           )}
         </Mark>
+      )}
+      {figures.group_home_stays > figures.sleep_ins && <Mark>{t('stay.awake')}</Mark>}
+      {figures.sleep_in_rest > 0 ? (
+        <Mark>{t('stay.sleep_in_rest', { time: formatMinutes(figures.sleep_in_rest) })}</Mark>
+      ) : (
+        figures.sleep_ins > 0 && <Mark>{t('stay.sleep_in')}</Mark>
       )}
       {fixed !== null && fixed > 0 && <Mark>{t('months:fixed.mark', { time: formatMinutes(fixed) })}</Mark>}
       {away.map((one, at) => (

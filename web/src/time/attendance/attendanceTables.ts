@@ -6,6 +6,7 @@ export const attendanceTables = [
   'employment',
   'establishment',
   'overtime_agreement',
+  'sleep_in_permit',
   'absence',
   'leave_request',
   'statutory_weekday',

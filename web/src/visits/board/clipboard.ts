@@ -30,6 +30,7 @@ export const copyOf = (row: VisitRow, { row: helper, start, end }: Change, first
   staff_id: helper || null,
   patient_id: row.patient_id,
   service_type: row.service_type,
+  night_duty: row.night_duty,
   service_details: row.service_details,
   starts_at: instant(firstDay, start),
   ends_at: instant(firstDay, end),

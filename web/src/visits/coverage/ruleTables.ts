@@ -10,6 +10,7 @@ export const ruleTables: readonly EntityName[] = [
   'employee',
   'employment',
   'overtime_agreement',
+  'sleep_in_permit',
   'requested_limit',
   'rest_day',
   'enrolment',

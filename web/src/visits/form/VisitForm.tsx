@@ -15,6 +15,7 @@ import { ClashNote } from './ClashNote.tsx'
 import { ColorField } from './ColorField.tsx'
 import { FindingsNote } from './FindingsNote.tsx'
 import { HelperNote } from './HelperNote.tsx'
+import { NightDutyField } from './NightDutyField.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { useClashes } from './useClashes.ts'
 import { useFindings } from './useFindings.ts'
@@ -68,6 +69,7 @@ export function VisitForm({ row, defaults, date, readOnly, onSaved, onCancel }: 
       <FindingsNote findings={findings} />
       {(asks || told?.wish === 'refused') && <Field name="exception_reason" help={t('form.exception_help')} />}
       <Field name="service_type" />
+      <NightDutyField />
       <TimeFields usual={date} />
       <BreakFields />
       <Field name="title" help={t('form.title_help')} />

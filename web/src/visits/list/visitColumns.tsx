@@ -41,6 +41,7 @@ export const visitColumns = [
   }),
   column.fact('remarks', { width: 5, grow: 2 }),
   column.fact('title', { width: 10, extra: true }),
+  column.fact('night_duty', { width: 8, extra: true }),
   column.fact('service_details', { width: 14, extra: true }),
   column.fact('exception_reason', { width: 14, extra: true }),
 ]

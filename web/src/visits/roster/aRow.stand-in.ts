@@ -12,6 +12,7 @@ export const aRow: VisitRow = {
   staff_id: 'aiko',
   patient_id: 'yamada',
   service_type: 'home_care_body',
+  night_duty: null,
   service_details: null,
   starts_at: '2026-11-20T09:00:00+09:00',
   ends_at: '2026-11-20T10:00:00+09:00',

@@ -41,6 +41,7 @@ const copyOf = (row: Stored, staff_id: string | null, days: number) => ({
   staff_id,
   patient_id: row.patient_id,
   service_type: row.service_type,
+  night_duty: row.night_duty,
   service_details: row.service_details,
   title: row.title,
   color: row.color,
