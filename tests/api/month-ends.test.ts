@@ -216,4 +216,47 @@ describe.each(closings)('where wage periods close %s', (_, closing) => {
       expect(ended.to_date).toBe(addDays(first, 2))
     })
   })
+
+  describe('minutes that come late to a closed month are told where they are counted', () => {
+    const lateOf = async (staff_id: string) =>
+      (await admin.attendance.person({ month: shiftMonth(month, 1), staff_id })).days.flatMap(({ date, late, figures }) =>
+        late.map((one) => ({ date, total: figures.total, ...one })),
+      )
+    const span = (from: string, to: string) => ({ starts_at: `${from}:00+09:00`, ends_at: `${to}:00+09:00` })
+    const told = { date: first, duty: last }
+
+    test('a clock-out after the correction by which the month was closed', async () => {
+      const staff_id = await helper()
+      await admin.clock.punchFor({ staff_id, kind: 'in', at: `${last}T21:00:00+09:00`, note: '電話' })
+      const spans = [span(`${last}T21:00`, `${first}T00:00`)]
+      const { id, version } = await admin.timeCorrections.request({ staff_id, date: last, spans, reason: '退勤の打刻なし' })
+      await admin.timeCorrections.approve({ id, version })
+      expect(await close(staff_id)).toMatchObject({ done: 1, left: 0 })
+      expect(await lateOf(staff_id)).toEqual([])
+      await admin.clock.punchFor({ staff_id, kind: 'out', at: `${first}T02:00:00+09:00`, note: '電話' })
+      expect(await totals(staff_id)).toEqual([180, 120])
+      expect(await lateOf(staff_id)).toEqual([
+        { ...told, total: 120, closed: 180, now: 300, work: [span(`${first}T00:00`, `${first}T02:00`)] },
+      ])
+      const { items } = await admin.attendance.days({ month: shiftMonth(month, 1), staff_id: [staff_id] })
+      expect(items.find(({ date }) => date === first)?.late, 'also in the list of days').toMatchObject([{ duty: last, now: 300 }])
+      const pdf = await admin.attendance.print({ month: shiftMonth(month, 1), staff_id: [staff_id], language: 'ja' })
+      expect(pdf.size).toBeGreaterThan(0)
+    })
+
+    test('a visit that a short wait joins to the last night, and nothing that is a duty of its own', async () => {
+      const staff_id = await helper()
+      await admin.visits.create(aVisit(`${last}T21:00`, `${first}T06:00`, { staff_id, ...office }))
+      expect(await close(staff_id)).toMatchObject({ done: 1, left: 0 })
+      await admin.visits.create(aVisit(`${first}T06:10`, `${first}T07:00`, { staff_id, ...office }))
+      await admin.visits.create(aVisit(`${first}T13:00`, `${first}T14:00`, { staff_id, ...office }))
+      expect(await lateOf(staff_id)).toEqual([
+        { ...told, total: 120, closed: 540, now: 600, work: [span(`${first}T06:00`, `${first}T07:00`)] },
+      ])
+      // who opens the month again counts them there
+      await admin.months.reopen({ month, staff_id, reason: '遅れた分' })
+      expect(await totals(staff_id)).toEqual([600, 60])
+      expect(await lateOf(staff_id)).toEqual([])
+    })
+  })
 })

@@ -12,16 +12,21 @@ import { aStaff, aVisit } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
+let stop: () => Promise<void>
 let [office, other, patient] = ['', '', '']
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
+  stop = await app.work()
   patient = (await makeFixture(app, 'staff')).patient
   const facts = emptyInput(establishment.fields) as Input<typeof establishment>
   office = (await admin.establishments.create({ ...facts, name: 'ホーム志村' })).id
   other = (await admin.establishments.create({ ...facts, name: 'ホーム石神井' })).id
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await stop()
+  await app.close()
+})
 
 const month = monthOf(addMonths(`${monthOf(today())}-01`, -1))
 /** The first Monday of the month. */
@@ -94,7 +99,8 @@ test('the file of people tells nights by their kind', async () => {
   await night(staff_id, addDays(monday, 12), 'awake')
   const file = await admin.attendance.export({ month, staff_id: [staff_id], table: 'people', format: 'csv', language: 'ja' })
   const [head = '', line = ''] = (await file.text()).split(/\r?\n/)
-  const cell = (name: string) => line.replaceAll('"', '').split(',')[head.split(',').findIndex((one) => one.replaceAll('"', '').endsWith(name))]
+  const cell = (name: string) =>
+    line.replaceAll('"', '').split(',')[head.split(',').findIndex((one) => one.replaceAll('"', '').endsWith(name))]
   expect([cell('グループホーム宿泊'), cell('うち宿直'), cell('宿直（労働時間外）')]).toEqual(['2', '1', '8:00'])
 })
 

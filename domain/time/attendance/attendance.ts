@@ -150,6 +150,13 @@ const held = z.object({
 })
 export type Held = z.infer<typeof held>
 
+/**
+ * Work of the date that goes on with a duty of the closed month before and became known after that month was closed. Minutes: `closed` is what the closed month has of the
+ * duty, `now` what is known of it.
+ */
+const lateRow = z.object({ duty: z.iso.date(), work: z.array(span), closed: z.int(), now: z.int() })
+export type AttendanceLate = z.infer<typeof lateRow>
+
 /** A date of somebody's month, as the attendance record must tell it (facts, section 1). */
 const day = z.object({
   date: z.iso.date(),
@@ -174,6 +181,8 @@ const day = z.object({
   visits: z.array(visitRow),
   /** Ways and waiting between its visits; empty in months that were closed when this was not told. */
   ways: z.array(wayRow),
+  /** Minutes that came late; empty in months that were closed when this was not told. */
+  late: z.array(lateRow),
 })
 export type AttendanceDay = z.infer<typeof day>
 

@@ -23,6 +23,7 @@ import type { Beyond } from '../../visits/limits.ts'
 import { holds } from '../../visits/rules/employed.ts'
 import type { WayBetween } from '../../visits/ways.ts'
 import { type Scheduled, scheduledOn } from './scheduled.ts'
+import { lateIn } from './late.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
 import {
   type Between,
@@ -210,7 +211,20 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
   const worked = workOf({ visits: all.map(asDone), clocked, corrected, ...rules, cuts: cutsOf(month, person, periods) })
   const planned = workOf({ visits: all.map(asPlanned), clocked: [], corrected: [], ...rules })
   const classed = classesIn(month, worked, person, calendar)
+  const reaches = person.closed.find((one) => one.month === shiftMonth(month, -1))?.reaches ?? null
+  const cuts = cutsOf(month, person, periods).filter(({ at }) => at !== reaches)
+  const late =
+    reaches === null
+      ? noneLate
+      : lateIn({
+          month,
+          periods,
+          reaches,
+          worked,
+          whole: workOf({ visits: all.map(asDone), clocked, corrected: [], ...rules, cuts }),
+        })
   const known = {
+    late,
     worked: byDate(worked),
     planned: byDate(planned),
     classed,
@@ -234,6 +248,7 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
   }
 }
 
+const noneLate: Known['late'] = new Map()
 const totalsOf = (days: readonly AttendanceDay[]): Pick<PersonMonth, 'figures' | 'differing' | 'issues'> => ({
   figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length },
   differing: days.filter(differs).length,
@@ -272,6 +287,7 @@ const dateOfVisit = ({ starts }: KnownVisit) => dateAt(starts)
 const byDate = (days: readonly WorkedDay[]) => new Map(days.map((one) => [one.date, one]))
 
 type Known = {
+  late: ReturnType<typeof lateIn>
   worked: ReadonlyMap<string, WorkedDay>
   planned: ReadonlyMap<string, WorkedDay>
   classed: ReadonlyMap<string, ClassedDay>
@@ -316,6 +332,7 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     pieces: pieces.map(({ from, to, ...piece }) => ({ ...spanOf([from, to]), ...piece })),
     visits: visits.map(rowOf),
     ways: (worked?.ways ?? []).filter(isTold).map(wayOf),
+    late: ahead ? [] : (known.late.get(date) ?? []).map(({ work: of, ...one }) => ({ ...one, work: of.map(spanOf) })),
   }
 }
 

@@ -24,7 +24,7 @@ import { inSnapshot } from '../../kit/records/snapshot.ts'
 import { text, textTable } from '../../kit/base/texts.ts'
 import { monthsOf } from './days.ts'
 import { type LastChanges, lastChangesOf, type Said, saidOf } from '../month/closings.ts'
-import { clock, figureText, leaveText, stayText } from './tables.ts'
+import { clock, figureText, lateText, leaveText, stayText } from './tables.ts'
 
 /** Sheets that are printed while somebody waits: of visits each has several pages. */
 const AT_ONCE = { days: 100, visits: 30 }
@@ -194,6 +194,6 @@ const dayOf = (day: AttendanceDay, language: Language): Sheet['days'][number] =>
     paid_leave: figures.paid_leave,
     paid_leave_minutes: figures.paid_leave_minutes,
     leave: leaveText(day, word),
-    remarks: [...(corrected ? [word('attendance:day.corrected')] : []), ...(ahead ? [] : stayText(figures, word))].join(' '),
+    remarks: [...(corrected ? [word('attendance:day.corrected')] : []), ...(ahead ? [] : stayText(figures, word)), ...lateText(day.late, word)].join(' '),
   }
 }

@@ -5,6 +5,7 @@ import { dateText } from '#domain/kit/sheet.ts'
 import type { AttendanceTable } from '#domain/time/attendance/attendance.api.ts'
 import {
   type AttendanceDay,
+  type AttendanceLate,
   type AttendanceFigure,
   type AttendancePerson,
   attendanceShown,
@@ -104,6 +105,16 @@ export const clock = (at: string, date = at.slice(0, 10)): string => {
   if (at === '') return ''
   return formatTime(minuteOf(at, date))
 }
+
+/** Minutes that came late to a closed month, with what that month has and what is known now: '10/31の勤務に確定後に加わった0:30（確定時 9:00、加えると 9:30）'. */
+export const lateText = (late: readonly AttendanceLate[], word: (key: string) => string): string[] =>
+  late.map(({ duty, closed, now }) =>
+    word('attendance:late')
+      .replace('{{date}}', dateText(duty))
+      .replace('{{time}}', formatMinutes(now - closed))
+      .replace('{{closed}}', formatMinutes(closed))
+      .replace('{{now}}', formatMinutes(now)),
+  )
 
 /** Nights of a day in a group home by their kind: '夜勤', '宿直（労働時間外 8:00）'. */
 export const stayText = (

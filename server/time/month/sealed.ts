@@ -56,7 +56,7 @@ const longestOf = (days: readonly SealedDay[]) =>
 const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
 /** What a month told that was sealed before kinds of absence were. */
 type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[] } & Partial<
-  Pick<AttendanceDay, 'pieces' | 'ways' | 'scheduled' | 'leave_times'>
+  Pick<AttendanceDay, 'pieces' | 'ways' | 'scheduled' | 'leave_times' | 'late'>
 >
 /** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing; so were fixed hours. */
 export const complete = (month: PersonMonth): PersonMonth => ({
@@ -71,7 +71,7 @@ export const complete = (month: PersonMonth): PersonMonth => ({
   figures: { ...nothing, ...month.figures },
   days: month.days.map((day) => {
     const { leave, away = leave ? [{ kind: leave, from: null, to: null, percent: null }] : [] } = day as Older
-    const { pieces = [], ways = [], scheduled = null, leave_times = [] }: Older = day as Older
-    return { ...day, away, pieces, ways, scheduled, leave_times, fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } }
+    const { pieces = [], ways = [], scheduled = null, leave_times = [], late = [] }: Older = day as Older
+    return { ...day, away, pieces, ways, scheduled, leave_times, late, fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } }
   }),
 })

@@ -1,16 +1,18 @@
 import type { AttendanceDay, Away, LeaveTime } from '#domain/time/attendance/attendance.ts'
 import { DAY, formatMinutes, formatTime } from '#domain/kit/dates.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { showDate } from '#web/kit/facts/show.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 
 /** Marks of a day: holiday or leave, fixed or corrected hours, and issues that somebody has to look at. */
 export function DayMarks({
-  day: { kind, figures, away, leave_times, fixed, corrected, ahead, issues },
+  day: { kind, figures, away, leave_times, fixed, corrected, ahead, issues, late },
 }: {
   day: Omit<AttendanceDay, 'visits' | 'pieces' | 'ways'>
 }) {
   const { t } = useTranslation(['attendance', 'months'])
+  const language = useLanguage()
   const numbers = useNumbers()
   const awayText = useAwayText()
   const withTimes = useWithTimes()
@@ -22,6 +24,7 @@ export function DayMarks({
     !corrected &&
     figures.group_home_stays === 0 &&
     figures.sleep_in_rest === 0 &&
+    late.length === 0 &&
     issues.length === 0
   if (isPlain && !fixed && !(ahead && figures.total > 0)) return null
   return (
@@ -50,6 +53,16 @@ export function DayMarks({
       ))}
       {ahead && figures.total > 0 && <Mark>{t('ahead')}</Mark>}
       {corrected && <Mark>{t('day.corrected')}</Mark>}
+      {late.map(({ duty, closed, now }) => (
+        <Mark key={duty} tone="wait">
+          {t('late', {
+            date: showDate(duty, language),
+            time: formatMinutes(now - closed),
+            closed: formatMinutes(closed),
+            now: formatMinutes(now),
+          })}
+        </Mark>
+      ))}
       {issues.map(({ code, minutes }) => (
         <Mark key={code} tone={code === 'gap_clocked' ? 'wait' : 'warning'}>
           {t(`issue.${code}`, { time: formatMinutes(minutes ?? 0) })}
