@@ -9,7 +9,7 @@ const kinds: Record<string, readonly string[]> = {
   kills: ['tests/kill.test.ts', 'tests/killed-worker.test.ts'],
   faults: ['tests/blink.test.ts', 'server/kit/embedded/embedded.test.ts'],
   server: ['tests/blink-server.test.ts', 'server/kit/db/db.test.ts'],
-  disk: ['tests/full-disk.test.ts'],
+  disk: ['tests/full-disk.test.ts', 'tests/api/backup.test.ts'],
   attacks: ['tests/api/fuzz.test.ts', 'tests/api/hostile.test.ts', 'tests/api/roles.test.ts'],
   load: ['tests/load.test.ts'],
 }

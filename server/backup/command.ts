@@ -14,6 +14,7 @@ import { makeBackup } from './make.ts'
 import { findPassphrase } from './passphrase.ts'
 import { readBackup } from './read.ts'
 import { emptyPlace } from './empty-place.ts'
+import { refusalOfPlace } from './refusal.ts'
 import { restore } from './restore.ts'
 import { logsIn } from './wal/folder.ts'
 import { readable, timeText } from './wal/names.ts'
@@ -75,7 +76,9 @@ const commands: Record<string, (settings: Settings, wished: Wished, signal: Abor
       files.close()
       await working.close()
       await close()
-      await embedded?.stop()
+      // on a full disk it may be unable to stop in order; what failed before is to be told all the same
+      if (isRestored) await embedded?.stop()
+      else await embedded?.stop().catch(() => undefined)
       await (isRestored ? place?.keep() : place?.remove())
     }
   },
@@ -165,7 +168,7 @@ const main = async ([name = '', ...args]: string[]): Promise<number> => {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const refusal = refusalOf(error, kindOf(readSettings(process.env).settings)) ?? error
+  const refusal = refusalOf(error, kindOf(readSettings(process.env).settings)) ?? refusalOfPlace(error) ?? error
   if (ended.signal.aborted) process.stderr.write('Ended before it was done; the same command begins anew.\n')
   else if (refusal instanceof StartError) process.stderr.write(`${refusal.message}\n`)
   else throw error

@@ -22,7 +22,8 @@ type Place = {
 
 /**
  * Restores a backup into an empty database: schema, rows and sequences in one transaction, which is committed only if all counts and sums
- * are those of the manifest. A failure leaves nothing: files that the restore brought are deleted, files that the store had before stay.
+ * are those of the manifest. A failure before that leaves nothing: files that the restore brought are deleted, files that the store had before
+ * stay. When the commit has been asked for and the answer does not come, the rows may be there, so their files stay, too.
  * @throws {BackupRefused} `not_empty`, `newer`, `different`, and what `readBackup` throws
  */
 export const restore = (passphrase: string, file: AsyncIterable<Uint8Array>, { db, ...place }: Place): Promise<Backup> =>
@@ -37,6 +38,7 @@ const fill = async (
   let tables: Table[] = []
   let references: string[] = []
   let key: Buffer | undefined
+  let isCommitting = false
   const brought: string[] = []
   const keep = async (store: Store, hash: string, bytes: AsyncIterable<Uint8Array>) => {
     // recorded before it is written, so that a part written to a full disk is deleted, too
@@ -65,13 +67,15 @@ const fill = async (
     await triggers(ask, tables, 'enable')
     await letGo(ask)
     if (key) await putKey(key)
+    isCommitting = true
     await ask('commit')
-    await ask('analyze')
+    // without it the database finds its statistics by itself, later
+    await ask('analyze').catch(() => undefined)
     return backup
   } catch (error) {
     await ask('rollback').catch(() => undefined)
     // a file that cannot be deleted must not hide why the restore failed
-    for (const hash of brought) await (files && remove(files, hash).catch(() => undefined))
+    if (!isCommitting) for (const hash of brought) await (files && remove(files, hash).catch(() => undefined))
     throw error
   }
 }

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process'
-import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import { readBackup } from '#server/backup/read.ts'
@@ -181,11 +182,12 @@ describe.each(databases)('a company on $name', (database) => {
 })
 
 /** The command as npm runs it, with the embedded database of a data directory. */
-const restoreInto = (DATA_DIR: string, file: string) =>
+const restoreInto = (DATA_DIR: string, file: string, end?: { signal: NodeJS.Signals; after: number }) =>
   new Promise<string>((done) => {
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR, BACKUP_PASSPHRASE: PASSPHRASE }
     const command = fileURLToPath(new URL('../../server/backup/command.ts', import.meta.url))
-    execFile(process.execPath, [command, 'restore', file], { env }, (_, output, words) => done(output + words))
+    const child = execFile(process.execPath, [command, 'restore', file], { env }, (_, output, words) => done(output + words))
+    if (end) setTimeout(() => child.kill(end.signal), end.after)
   })
 
 test('the command leaves the whole database or none, and is not done twice', { timeout: 120_000 }, async () => {
@@ -206,6 +208,77 @@ test('the command leaves the whole database or none, and is not done twice', { t
   expect(readdirSync(directory)).not.toContain('recovery')
   expect(await restoreInto(directory, file)).toMatch(/There is data already/)
 })
+
+/** When a restore is interrupted, as shares of its time. */
+const moments = process.env['SLOW'] ? [0.3, 0.5, 0.7, 0.8, 0.9, 0.97] : [0.6, 0.9]
+test(
+  'interrupted or killed at any moment, the command leaves no half of a database, and the next one restores',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const [database] = databases
+    if (!database) throw new Error('no database')
+    const app = await openTestApp(database)
+    await app.setUp()
+    const { hash } = await keepFile(app.db, app.files, Buffer.from('a file'), { type: 'text/plain' })
+    const file = join(scratch, 'interrupted.backup')
+    await writeBackup(app, PASSPHRASE, file)
+    await app.close()
+    const begun = performance.now()
+    expect(await restoreInto(join(scratch, 'timed'), file)).toMatch(/^Restored as of/)
+    const whole = performance.now() - begun
+    for (const [at, share] of moments.entries()) {
+      const signal = at % 2 === 0 ? 'SIGINT' : 'SIGKILL'
+      const directory = join(scratch, `interrupted-${at}`)
+      const words = await restoreInto(directory, file, { signal, after: whole * share })
+      const isDone = readdirSync(directory).includes('database')
+      if (signal === 'SIGINT') expect(words).toMatch(isDone ? /^Restored as of/ : /^Ended before it was done/)
+      expect([share, signal, await restoreInto(directory, file)]).toEqual([
+        share,
+        signal,
+        expect.stringMatching(isDone ? /There is data already/ : /^Restored as of/),
+      ])
+      expect(readdirSync(directory)).toEqual(expect.arrayContaining(['database', 'key']))
+      expect(readdirSync(directory)).not.toContain('recovery')
+      expect((await read(folderStore(join(directory, 'files')), hash))?.toString()).toBe('a file')
+    }
+  },
+)
+
+// only root may mount a small disk; `npm run soak` asks for it
+test.runIf(process.env['DISK'] && process.platform === 'linux' && process.getuid?.() === 0)(
+  'on a disk that fills up, the command says so and leaves nothing of the restore',
+  { timeout: 240_000 },
+  async () => {
+    const [database] = databases
+    if (!database) throw new Error('no database')
+    const app = await openTestApp(database)
+    await app.setUp()
+    for (let n = 0; n < 40; n++) await keepFile(app.db, app.files, Buffer.from(String(n).repeat(400_000)), { type: 'text/plain' })
+    const file = join(scratch, 'large.backup')
+    await writeBackup(app, PASSPHRASE, file)
+    await app.close()
+    const disk = join(scratch, 'disk')
+    mkdirSync(disk)
+    // while the database is made, while rows and files are stored, and when there is room
+    for (const megabytes of [20, 40, 60, 70, 80, 160]) {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', disk])
+      try {
+        const words = await restoreInto(disk, file)
+        const isDone = megabytes === 160
+        const told = isDone ? /^Restored as of/ : /(No space left on device|disk is full|room)/
+        expect([megabytes, words]).toEqual([megabytes, expect.stringMatching(told)])
+        expect(words, 'a sentence').not.toMatch(/^ +at /m)
+        expect(readdirSync(disk).includes('database'), `${megabytes} MB`).toBe(isDone)
+        expect(readdirSync(disk)).not.toContain('recovery')
+        expect(existsSync(join(disk, 'key'))).toBe(isDone)
+      } finally {
+        execFileSync('umount', ['-l', disk])
+      }
+    }
+  },
+)
 
 test('a restore that fails on its way leaves neither rows nor files nor a key, but what was there before', async () => {
   const [database] = databases
@@ -240,6 +313,41 @@ test('a restore that fails on its way leaves neither rows nor files nor a key, b
   await target.take(file)
   expect((await read(target.files, mine?.hash ?? ''))?.toString()).toBe('a file')
   await target.leave()
+  await app.close()
+})
+
+test('once all is stored, no later failure takes away the files', async () => {
+  const [database] = databases
+  if (!database) throw new Error('no database')
+  const app = await openTestApp(database)
+  await app.setUp()
+  const mine = await keepFile(app.db, app.files, Buffer.from('a file'), { type: 'text/plain' })
+  const file = join(scratch, 'stored.backup')
+  await writeBackup(app, PASSPHRASE, file)
+  // the connection breaks when the end of the transaction has been asked for, and after it
+  for (const statement of ['commit', 'analyze']) {
+    const target = await openEmpty(database)
+    const onConnect = (client: PoolClient) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown
+      const isLast = (given: unknown) => given === statement || (given as { text?: string }).text === statement
+      client.query = ((first: unknown, ...others: unknown[]) => {
+        if (!isLast(first)) return query(first, ...others)
+        return (statement === 'commit' ? Promise.resolve(query(first, ...others)) : Promise.resolve()).then(() => {
+          throw new Error('Connection terminated unexpectedly')
+        })
+      }) as typeof client.query
+    }
+    target.pool.on('connect', onConnect)
+    const told = target.take(file).then(
+      () => 'restored',
+      () => 'refused',
+    )
+    expect([statement, await told]).toEqual([statement, statement === 'commit' ? 'refused' : 'restored'])
+    target.pool.off('connect', onConnect)
+    expect((await target.pool.query('select from staff')).rowCount).toBe(0)
+    expect((await read(target.files, mine.hash))?.toString(), statement).toBe('a file')
+    await target.leave()
+  }
   await app.close()
 })
 

@@ -23,10 +23,11 @@ export function readPidFile(cluster: string): PidFile | null {
 
 /**
  * Whether a process is the database server of this cluster. A living process with the right id is no proof: systems reuse ids, containers
- * almost at once. Only on Windows, where nothing more can be found out here, any living process with the id counts.
+ * almost at once. On Windows, where the directory of another process cannot be found out here, any living PostgreSQL with the id counts.
  */
 export function isPostmaster(pid: number, cluster: string): boolean {
-  if (process.platform === 'win32' || !isAlive(pid)) return isAlive(pid)
+  if (!isAlive(pid)) return false
+  if (process.platform === 'win32') return listensForSignals(pid)
   try {
     if (process.platform === 'linux') return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster
   } catch (error) {
@@ -34,6 +35,18 @@ export function isPostmaster(pid: number, cluster: string): boolean {
     if (codeOf(error) !== 'EACCES') return false
   }
   return commandOf(pid).includes(`-D ${cluster} `)
+}
+
+/**
+ * Whether a process of Windows is a PostgreSQL: each listens for signals at a named pipe with its id (`pgsignal_<id>`, src/port/kill.c of
+ * PostgreSQL, which itself takes a process without one for ended). True where the pipes cannot be listed.
+ */
+export function listensForSignals(pid: number, pipes = () => fs.readdirSync('\\\\.\\pipe\\')): boolean {
+  try {
+    return pipes().includes(`pgsignal_${pid}`)
+  } catch {
+    return true
+  }
 }
 
 function commandOf(pid: number): string {
