@@ -61,9 +61,11 @@ export const createApp = ({ probe, ...given }: Omit<App, 'live' | 'queue' | 'nou
   root.use('/api/*', async (c, next) => {
     await next()
     // answers hold personal data or tell what holds only now: no cache keeps them
-    c.header('cache-control', 'no-store')
-    const seconds = RETRY_AFTER[c.res.status]
-    if (seconds && !c.res.headers.has('retry-after')) c.header('retry-after', seconds)
+    // set in place: `c.header` would make another response, whose body is read as a stream
+    const { headers, status } = c.res
+    headers.set('cache-control', 'no-store')
+    const seconds = RETRY_AFTER[status]
+    if (seconds && !headers.has('retry-after')) headers.set('retry-after', seconds)
   })
   root.use('/api/*', packed)
   root.get('/api/health', (c) => c.json({ status: 'ok' }))
@@ -101,15 +103,15 @@ export const createApp = ({ probe, ...given }: Omit<App, 'live' | 'queue' | 'nou
   }
 }
 
-/** Files are given to save, never to show in the page's own origin. */
+/** Files are given to save, never to show in the page's own origin. The headers are changed in place, since another response would be a stream. */
 const finished = (response: Response, more: Headers): Response => {
-  const headers = new Headers(response.headers)
+  const { headers, status } = response
   more.forEach((value, name) => headers.set(name, value))
   if (!response.ok) headers.set('content-type', 'application/problem+json')
   const disposition = headers.get('content-disposition')
   if (disposition) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))
   // a body that cannot be read is refused before the product's own codes are known
-  return new Response(response.body, { status: response.status === 400 ? errors.invalid_input : response.status, headers })
+  return status === 400 ? new Response(response.body, { status: errors.invalid_input, headers }) : response
 }
 
 let document: Promise<unknown> | undefined

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type {
   AuditAct,
@@ -132,7 +132,7 @@ export const extentOf = (rows: number, query: Query, key?: string): Metadata => 
 })
 
 /** The key for hashes of queries. It is lost with the process, so that nobody can find out by trying what was searched for. */
-const SECRET = randomBytes(32)
+const SECRET = createSecretKey(randomBytes(32))
 /** A hash that tells the pages of lists apart without storing the values of the query. */
 const pageOf = (query: Query) =>
   createHmac('sha256', SECRET)

@@ -18,7 +18,11 @@ const MAX_PARTS = 20
 const typeOf = (c: Context): string => c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 /** Whether a request has a body. An empty body shows by a length of 0, in a DELETE request by the missing content type. */
 const brings = (c: Context): boolean =>
-  c.req.raw.body !== null && c.req.header('content-length') !== '0' && !(c.req.method === 'DELETE' && typeOf(c) === '')
+  // a reading has none, and to look at it would make a whole request of the light one
+  !/^(GET|HEAD)$/.test(c.req.method) &&
+  c.req.raw.body !== null &&
+  c.req.header('content-length') !== '0' &&
+  !(c.req.method === 'DELETE' && typeOf(c) === '')
 
 /**
  * Reads and checks the body of a call without a token: short JSON only, which a form of a foreign page cannot send without a preflight

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
  * Encrypts values that the database stores and must not be able to read (decision 45). A purpose is a word such as `totp` or
@@ -23,11 +23,11 @@ const TAG_BYTES = 16
 const FORM = 's1:'
 
 export const keysOf = (root: Buffer): Keys => {
-  const made = new Map<string, Buffer>()
+  const made = new Map<string, KeyObject>()
   /** HKDF (RFC 5869) with SHA-256; the root is random, so it needs no salt. */
-  const keyFor = (use: 'seal' | 'keyed', purpose: string): Buffer => {
+  const keyFor = (use: 'seal' | 'keyed', purpose: string): KeyObject => {
     const info = `hidamari ${use} ${purpose}`
-    const key = made.get(info) ?? Buffer.from(hkdfSync('sha256', root, '', info, KEY_BYTES))
+    const key = made.get(info) ?? createSecretKey(Buffer.from(hkdfSync('sha256', root, '', info, KEY_BYTES)))
     made.set(info, key)
     return key
   }
