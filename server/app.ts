@@ -35,11 +35,29 @@ import { router } from './router.ts'
 /** A database that went away is mostly back by then, and so is a turn that somebody has used up. Seconds. */
 const RETRY_AFTER: Partial<Record<number, string>> = { 503: '2', 429: '60' }
 
+/**
+ * An answer as it is. The library would copy it value by value, to find files, sets and dates in it, which no answer of the contract has; it
+ * leaves alone what is no plain object.
+ */
+class Plain {
+  readonly value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+  toJSON() {
+    return this.value
+  }
+}
+const asJson = (answer: unknown): unknown =>
+  Array.isArray(answer) || (answer instanceof Object && Object.getPrototypeOf(answer) === Object.prototype)
+    ? new Plain(answer)
+    : answer
+
 const handler = new OpenAPIHandler(router, {
   clientInterceptors: [
     async ({ next, signal }) => {
       try {
-        return await next()
+        return asJson(await next())
       } catch (thrown) {
         const error = signal?.aborted ? nobodyWaits() : appError(thrown)
         throw new ORPCError(error.code, { status: statusOf(error.code), message: error.code, data: problemOf(error) })

@@ -172,12 +172,14 @@ export const pathOf = (e: Entity): `/${string}` => (e.of ? `${pathOf(e.of)}/{${p
 /** The facts that a form or a file may set. */
 export const sentFields = (e: Pick<Entity, 'fields'>): Fields =>
   Object.fromEntries(Object.entries(e.fields).filter(([, field]) => !field.byAct))
-/** Every fact of an entity, derived and computed ones included. */
-export const factsOf = (e: Pick<Entity, 'fields' | 'derived' | 'computed'>): Fields => ({
-  ...e.fields,
-  ...e.derived,
-  ...e.computed,
-})
+type WithFacts = Pick<Entity, 'fields' | 'derived' | 'computed'>
+const facts = new WeakMap<WithFacts, Fields>()
+/** Every fact of an entity, derived and computed ones included. Every call asks several times, so they are put together once. */
+export const factsOf = (e: WithFacts): Fields => {
+  const all = facts.get(e) ?? { ...e.fields, ...e.derived, ...e.computed }
+  facts.set(e, all)
+  return all
+}
 
 /** The facts that a search for doubles needs as input: those that are compared, or the reference to the record that holds them. */
 export const doubleFacts = ({ fields, double }: Pick<Entity, 'fields' | 'double'>): Fields => {

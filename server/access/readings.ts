@@ -13,7 +13,6 @@ import { counting, countLater, stored, uncount } from './throttle.ts'
  */
 const RECORDS = 5000
 const HOUR = 3600
-const page = z.looseObject({ items: z.array(z.unknown()) })
 /**
  * A query about one person, such as all deadlines of that person. It counts as one record however many lines it returns, so that opening
  * records one by one does not reach the limit sooner.
@@ -35,7 +34,9 @@ export const reading = async <R extends { output: unknown }>(
   run: () => Promise<R>,
 ): Promise<R> => {
   const result = await run()
-  const found = page.safeParse(result.output).data?.items.length ?? 1
+  const { output } = result
+  const items: unknown = output instanceof Object && Reflect.get(output, 'items')
+  const found = Array.isArray(items) ? items.length : 1
   const rows = ofOne.safeParse(input).success ? Math.min(found, 1) : found
   if (rows === 0 || nouns.entities.some(({ name, personal }) => name === table && !personal)) return result
   const person = `${who.actor?.id ?? ''}:${who.actor?.viewer ?? ''}`

@@ -12,6 +12,7 @@ import type { OpenPeriod } from '#domain/kit/period.ts'
 import type { Actor } from '../context/actor.ts'
 import type { App, Ctx } from '../context/context.ts'
 import { type Rows, rowsFor } from '../context/rows.ts'
+import type { Db } from '../db/tables.ts'
 import { type AnyRow, columns, nameOfRecord, namePart, ref } from './select.ts'
 
 type Sql = RawBuilder<unknown>
@@ -149,7 +150,7 @@ export const placeOf = async (ctx: Ctx, e: Entity, query: Query, id: string): Pr
 /** The facts that a page contains: those that the list always shows, and those that the screen asks for (`also`). */
 const wantedOf = (e: Entity, also: readonly string[] = []): readonly string[] => {
   checkAlso(e, also)
-  return [...e.listed, ...also]
+  return also.length === 0 ? e.listed : [...e.listed, ...also]
 }
 /** @throws {AppError} `invalid_input` on `also` for a name that is no fact of the entity */
 export const checkAlso = (e: Entity, also: readonly string[] = []): void => {
@@ -175,9 +176,15 @@ export const listRows = async (ctx: Ctx, e: Entity, query: Query) => {
   const { rows } = await sql<AnyRow>`
     select ${columns(e, actor, wantedOf(e, query.also))} from ${sql.table(e.name)} t
     where ${where} ${from} order by ${order} ${direction}, t.id ${direction} limit ${limit + 1}`.execute(db)
-  const counted = await sql<{ n: number }>`
+  // a first page that is not full holds all there is
+  const count = place === undefined && rows.length <= limit ? rows.length : await countOf(db, e, where)
+  return pageOf(rows, limit, place, count)
+}
+
+const countOf = async (db: Db, e: Entity, where: Sql): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from ${sql.table(e.name)} t where ${where} limit ${MAX_COUNT + 1}) c`.execute(db)
-  return pageOf(rows, limit, place, counted.rows[0]?.n ?? 0)
+  return rows[0]?.n ?? 0
 }
 
 const pageOf = (rows: AnyRow[], limit: number, place: Place | undefined, count: number) => {

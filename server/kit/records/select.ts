@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import { latinNames } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey, type Stored } from '#domain/kit/entity.ts'
 import { mayReveal, maySee } from '#domain/kit/permissions.ts'
@@ -38,6 +38,25 @@ export const maskedFields = (e: Entity, actor: Actor) =>
  * records; for references in the rows of a list fact a map of names by record id.
  */
 export const columns = (e: Entity, actor: Actor, wanted?: readonly string[]): Sql => {
+  // what a screen asks for besides can be any of thousands of combinations, which are not kept
+  if (wanted !== undefined && wanted !== e.listed) return columnsOf(e, actor, wanted)
+  const kept = texts.get(e) ?? new Map<string, Sql>()
+  texts.set(e, kept)
+  const key = `${actor.role} ${actor.latin} ${wanted !== undefined}`
+  const text = kept.get(key) ?? textOf(columnsOf(e, actor, wanted))
+  kept.set(key, text)
+  return text
+}
+
+/** The select lists that were asked for, by entity and by what of the reader they depend on. To build one takes longer than all else of a page. */
+const texts = new WeakMap<Entity, Map<string, Sql>>()
+/** The text of an expression without values, which the query builder need not put together again. */
+const textOf = (expression: Sql): Sql => {
+  const node = expression.toOperationNode()
+  return sql.raw(new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql)
+}
+
+const columnsOf = (e: Entity, actor: Actor, wanted?: readonly string[]): Sql => {
   const visible = visibleFields(e, actor).filter((name) => wanted === undefined || wanted.includes(name))
   const key = parentKey(e)
   const masked = maskedFields(e, actor).map((name) => sql`case when ${ref(name)} is not null then ${sql.lit(name)} end`)
