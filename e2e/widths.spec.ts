@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 const launched = await findBrowser()
 // on the laptop of an office, in a browser whose scroll bars take room
 test.use({
-  launchOptions: { ...launched, ignoreDefaultArgs: ['--hide-scrollbars'] },
+  launchOptions: { ...launched, ignoreDefaultArgs: [...launched.ignoreDefaultArgs, '--hide-scrollbars'] },
   viewport: { width: 1366, height: 768 },
   alone: 'widths',
 })
