@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/browser.ts'
+import { findBrowser, withNoto } from './e2e/browser.ts'
 import { limitOf } from './tests/machine.ts'
 
 export default defineConfig({
@@ -21,6 +21,6 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: await findBrowser(),
+    launchOptions: { ...(await findBrowser()), env: withNoto() },
   },
 })

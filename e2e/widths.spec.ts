@@ -5,7 +5,7 @@ import { today } from './helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 const launched = await findBrowser()
-// on the laptop of an office, in a browser whose scroll bars take room
+// on the laptop of an office, in a browser whose scroll bars take room, and on a machine that has no Japanese Noto: with the web font
 test.use({
   launchOptions: { ...launched, ignoreDefaultArgs: [...launched.ignoreDefaultArgs, '--hide-scrollbars'] },
   viewport: { width: 1366, height: 768 },
