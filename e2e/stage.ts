@@ -39,7 +39,7 @@ const made = async (browser: Browser, baseURL: string, storageState: StorageStat
 }
 
 /** Goes to another screen as a link does, and waits until nothing of the screen before is left, such as a drawer over it. */
-const step = async (page: Page, path: string): Promise<void> => {
+export const step = async (page: Page, path: string): Promise<void> => {
   const pathOf = (address: string) => new URL(address, page.url()).pathname
   if (pathOf(path) === pathOf(page.url()) && pathOf(path) !== '/admin') await step(page, '/admin')
   await page.evaluate((href) => (globalThis as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__.navigate({ href }), path)
