@@ -30,7 +30,7 @@ export const restDaysApi = {
   ...resource(restDay, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' }),
   /** Names what is missing in the four weeks of a date, on days without plans; answers the dates that were named. */
   nameFree: post('/staff/{staff_id}/rest-days/name-free', 'staff.write')
-    .input(z.object({ staff_id: z.uuid(), date: z.iso.date() }))
+    .input(z.strictObject({ staff_id: z.uuid(), date: z.iso.date() }))
     .output(z.object({ from: z.iso.date(), to: z.iso.date(), dates: z.array(z.iso.date()), missing: z.int() })),
 }
 export const requestedLimitsApi = resource(requestedLimit, { read: 'staff.read', write: 'staff.write', restore: 'staff.restore' })

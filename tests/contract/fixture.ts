@@ -3,12 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type Role, secrecies, type Secrecy } from '#domain/kit/permissions.ts'
+import { employment } from '#domain/staff/employment.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { OFTEN } from '#server/kit/db/db.ts'
 import { insertSql } from '#server/kit/entity/resource.ts'
 import { ADMIN, type TestApp } from '../app.ts'
-import { ownerOf, sampleInput } from './sample.ts'
+import { fourWeeks, ownerOf, sampleInput } from './sample.ts'
 import { noDeputy } from '../records.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -175,6 +176,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     inTrash.push([e, { input: before, derived: { ...more, ...derivedInTrash[name], id: gone[name], deleted_at: sql`now()` } }])
   }
   records.push([staff, { input: sampleInput(staff, `6${n.slice(1)}`, ids), derived: { id: ids.newcomer } }])
+  const terms = { ...sampleInput(employment, n, ids), ...fourWeeks, holiday_weekday: null }
+  records.push([employment, { input: terms, derived: { staff_id: ids.staff, search: '' } }])
   if (comes) {
     const input = {
       staff_id: ids.staff,

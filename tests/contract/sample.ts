@@ -25,8 +25,10 @@ const calendarDay = (of: string, name: string, n: string): string => {
   return addDays(first, at * 7 + (name === 'date' ? 2 : 0))
 }
 
-/** The first of the days that a number may name as a holiday: one a week, within the conditions of its fixture. */
-const restDays: Readonly<Record<string, string>> = { 0: '2026-01-02', 9: '2026-03-23', 8: '2026-06-11', 7: '2026-08-30' }
+/** The first of the days that a number may name as a holiday: one a week, within the year in which a fixture has four in four weeks. */
+const restDays: Readonly<Record<string, string>> = { 0: '2035-01-02', 9: '2035-03-23', 8: '2035-06-11', 7: '2035-08-30' }
+/** That year: far from all that tests plan, so that no other day of theirs becomes a holiday. */
+export const fourWeeks = { valid_from: '2035-01-01', valid_to: '2035-12-31', four_weeks_from: '2035-01-01' }
 const restDay = (n: string): string => addDays(restDays[n.charAt(0)] ?? '', (Number(n.slice(1)) % 11) * 7)
 
 const absentIn = (n: string) => ({ 0: 1950, 9: 1951, 8: 1952 })[n.charAt(0)] ?? 1953
@@ -120,8 +122,8 @@ const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unkno
   // a row that must have a file is for the tests that send one
   if (f.kind === 'list') return inSheet(f) === true ? [sampleOf(`${of}.`, f.fields ?? {}, n, ids)] : []
   const id = ids[f.to ?? '']
-  // who has four holidays in four weeks has none by the day of the week
-  if (`${of}.${name}` === 'employment.holiday_weekday') return null
+  // who has a holiday by the day of the week has no four in four weeks
+  if (`${of}.${name}` === 'employment.four_weeks_from') return null
   // a way leads to one place
   if (otherEnd.includes(`${of}.${name}`)) return null
   if (besides.includes(`${of}.${name}`)) return ids['newcomer'] === ids['staff'] ? null : (ids['newcomer'] ?? null)

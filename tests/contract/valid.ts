@@ -124,7 +124,7 @@ const own = {
     names: true,
     refused: 'not_found',
   },
-  'restDays.nameFree': { input: (w) => ({ staff_id: w.staff, date: '2026-11-20' }), names: true },
+  'restDays.nameFree': { input: (w) => ({ staff_id: w.staff, date: '2035-11-20' }), names: true },
   'staff.nextCode': { input: () => ({}) },
   'staff.picture': { input: (w) => ({ id: w.staff, field: 'image' }), names: true },
 
