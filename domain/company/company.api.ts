@@ -18,7 +18,11 @@ export const overtimeAgreementsApi = {
   ...withFiles(overtimeAgreement, { read: 'establishments.read', write: 'company.write' }),
 }
 
-export const sleepInPermitsApi = resource(sleepInPermit, { read: 'establishments.read', write: 'company.write', restore: 'company.write' })
+export const sleepInPermitsApi = resource(sleepInPermit, {
+  read: 'establishments.read',
+  write: 'company.write',
+  restore: 'company.write',
+})
 
 const { change, reveal } = resource(company, { read: 'company.read', change: 'company.write', reveal: 'company.reveal' })
 

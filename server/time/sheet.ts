@@ -17,7 +17,8 @@ export const timeSheet = async (
   asked: Whose & { month: string },
 ): Promise<{ lines: SheetLine[]; rows: SheetRow[]; totals: ReturnType<typeof totalsOf>; left_out: number }> => {
   const { months, closed, left_out } = await calendarMonthsOf(reader, asked)
-  const worked = months.filter(({ figures }) => figures.total > 0)
+  // who has slept in with a permit has stayed and not worked
+  const worked = months.filter(({ figures }) => figures.total > 0 || figures.group_home_stays > 0)
   const nationalities = await nationalitiesOf(reader.db, worked)
   const lines = worked.map((month): SheetLine => {
     const { staff_id, staff_code, name, kana, sample } = month

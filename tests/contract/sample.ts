@@ -43,7 +43,12 @@ const marks = (name: string): string =>
     .repeat(4)
 
 /** A final status only an administrator changes, and of whoever has left nothing ends any more. */
-const usual: Readonly<Record<string, string>> = { enrollment_status: '5', zaishoku_joukyou: 'active', patient_status: 'ongoing' }
+const usual: Readonly<Record<string, string>> = {
+  enrollment_status: '5',
+  zaishoku_joukyou: 'active',
+  patient_status: 'ongoing',
+  night_duty: 'awake',
+}
 
 /** Values to try for a fact, from the plainest to those with a form of their own; each holds the number where it has room. */
 const candidates = (of: string, name: string, f: Field, n: string): readonly unknown[] => {
@@ -99,6 +104,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'boolean':
       return [true]
     case 'choice':
+      // only nights in a group home are told by their kind
+      if (['visit', 'weekly_plan'].includes(of) && name === 'service_type') return ['group_home']
       return [usual[name] ?? f.choices?.at(-1)]
     case 'choices':
       return [f.choices?.slice(0, 2)]

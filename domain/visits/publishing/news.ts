@@ -57,6 +57,8 @@ const partOf: Record<keyof Omit<ToldFacts, 'patient_name'>, ToldPart> = {
 /** What differs between two states of a visit. */
 export const partsChanged = (before: ToldFacts, after: ToldFacts): readonly ToldPart[] => {
   const names = Object.keys(partOf) as (keyof typeof partOf)[]
-  const changed = names.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)).map((name) => partOf[name])
+  const changed = names
+    .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+    .map((name) => partOf[name])
   return toldParts.filter((part) => changed.includes(part))
 }

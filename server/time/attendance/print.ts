@@ -194,6 +194,10 @@ const dayOf = (day: AttendanceDay, language: Language): Sheet['days'][number] =>
     paid_leave: figures.paid_leave,
     paid_leave_minutes: figures.paid_leave_minutes,
     leave: leaveText(day, word),
-    remarks: [...(corrected ? [word('attendance:day.corrected')] : []), ...(ahead ? [] : stayText(figures, word)), ...lateText(day.late, word)].join(' '),
+    remarks: [
+      ...(corrected ? [word('attendance:day.corrected')] : []),
+      ...(ahead ? [] : stayText(figures, word)),
+      ...lateText(day.late, word),
+    ].join(' '),
   }
 }

@@ -72,6 +72,16 @@ export const complete = (month: PersonMonth): PersonMonth => ({
   days: month.days.map((day) => {
     const { leave, away = leave ? [{ kind: leave, from: null, to: null, percent: null }] : [] } = day as Older
     const { pieces = [], ways = [], scheduled = null, leave_times = [], late = [] }: Older = day as Older
-    return { ...day, away, pieces, ways, scheduled, leave_times, late, fixed: day.fixed ?? null, figures: { ...nothing, ...day.figures } }
+    return {
+      ...day,
+      away,
+      pieces,
+      ways,
+      scheduled,
+      leave_times,
+      late,
+      fixed: day.fixed ?? null,
+      figures: { ...nothing, ...day.figures },
+    }
   }),
 })

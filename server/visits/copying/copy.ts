@@ -118,7 +118,9 @@ const ownTypes = sql.raw(
   `source uuid, staff_id uuid, starts_at timestamptz, ends_at timestamptz, breaks jsonb, minutes int, exception_reason text`,
 )
 const taken = sql.raw('patient_id, service_type, night_duty, service_details, title, color, remarks, search, sample')
-const fromSource = sql.raw('v.patient_id, v.service_type, v.night_duty, v.service_details, v.title, v.color, v.remarks, v.search, v.sample')
+const fromSource = sql.raw(
+  'v.patient_id, v.service_type, v.night_duty, v.service_details, v.title, v.color, v.remarks, v.search, v.sample',
+)
 
 const write = async ({ db }: Ctx, decided: readonly Decided[], run: string, reason: string | null): Promise<void> => {
   const made = decided.filter(({ kind }) => kind === 'new')

@@ -42,7 +42,9 @@ export function VisitScreen({ visit, patient, service, own }: Props) {
         <h1>{texts.name(visit)}</h1>
         <p>
           <Furigana>
-            {[texts.service(visit.service_type), ...(visit.night_duty ? [t(`visits:night_duty.${visit.night_duty}`)] : [])].join(texts.between)}
+            {[texts.service(visit.service_type), ...(visit.night_duty ? [t(`visits:night_duty.${visit.night_duty}`)] : [])].join(
+              texts.between,
+            )}
           </Furigana>
         </p>
         {visit.breaks.length > 0 && <p>{texts.breaks(visit)}</p>}

@@ -29,7 +29,15 @@ export const useTypedVisit = (acts: VisitActs) => {
       if (patient_id === undefined) return { kind: 'nobody' }
       const service_type = await usualService(patient_id, staff_id, times.starts_at)
       if (service_type === undefined) return { kind: 'form', ...times, patient_id }
-      const empty = { night_duty: null, service_details: null, breaks: [], title: null, color: null, remarks: null, exception_reason: null }
+      const empty = {
+        night_duty: null,
+        service_details: null,
+        breaks: [],
+        title: null,
+        color: null,
+        remarks: null,
+        exception_reason: null,
+      }
       acts.stored(null, await api.visits.create.call({ ...empty, ...times, staff_id, patient_id, service_type }))
       return { kind: 'saved' }
     } catch (error) {

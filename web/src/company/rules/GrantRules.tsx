@@ -4,7 +4,7 @@ import type { GrantRule } from '#domain/company/grantRule.ts'
 import { api } from '#web/kit/api.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { RuleList } from '../RuleList.tsx'
+import { RuleList } from './RuleList.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { useRuleText } from './useRuleText.ts'
 

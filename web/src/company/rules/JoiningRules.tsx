@@ -5,7 +5,7 @@ import { api } from '#web/kit/api.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { RuleList } from '../RuleList.tsx'
+import { RuleList } from './RuleList.tsx'
 import { JoiningDialog } from './JoiningDialog.tsx'
 
 /** Over which gaps between two visits a duty goes on, each from a date on. */

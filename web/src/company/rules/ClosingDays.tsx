@@ -3,7 +3,7 @@ import type { ClosingDay } from '#domain/kit/wagePeriod.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { RuleList } from '../RuleList.tsx'
+import { RuleList } from './RuleList.tsx'
 import { ClosingDayDialog } from './ClosingDayDialog.tsx'
 import { useClosingText } from './useClosingText.ts'
 
