@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { COMPANY, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
@@ -112,4 +112,54 @@ test('wages close on the 20th from a month on: the dialog tells the periods, and
   await page.getByRole('button', { name: `${words(from)}分からの締め日を削除しますか？` }).click()
   await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
   await expect(page.getByText('登録はありません（毎月末日締め）。')).toBeVisible()
+})
+
+test('the gap over which a duty goes on is set from a date on, and taken away again', async ({ page, call }) => {
+  await page.goto('/admin/company-information/settings')
+  const rules = page.getByRole('region', { name: '勤務をひと続きとする間隔' })
+  await expect(rules).toContainText('間をあけずに続く訪問だけを1つの勤務とします')
+  await rules.getByRole('button', { name: '間隔を追加する' }).click()
+  const dialog = page.getByRole('dialog', { name: '勤務をひと続きとする間隔' })
+  await dialog.getByLabel('適用開始日').fill('')
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await expect(dialog.getByLabel('適用開始日')).toHaveAccessibleDescription(/必須項目です/)
+  // so far ahead that no other journey is changed
+  await dialog.getByLabel('適用開始日').fill('2090/01/01')
+  await dialog.getByLabel('間隔').selectOption('60分以内')
+  await dialog.getByRole('button', { name: '保存する' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rules.getByRole('listitem')).toContainText('2090/01/01から：60分以内')
+  await expectAccessible(page, 'settings with a gap over which a duty goes on')
+  expect(await call('GET', '/attendance-joining')).toMatchObject({ rules: [{ valid_from: '2090-01-01', minutes: 60 }] })
+  await rules.getByRole('button', { name: /からの間隔を削除しますか/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
+  await expect(rules.getByRole('listitem')).toHaveCount(0)
+})
+
+test('an establishment keeps its permit for sleep-ins, and a night in a group home tells its kind', async ({ page, call }) => {
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/establishments?q=${encodeURIComponent('志村')}`)
+  await page.goto(`/admin/company-information/establishments/${items[0]?.id}?tab=sleep-in-permits`)
+  await page.getByRole('button', { name: '宿直の許可を追加' }).click()
+  await page.getByLabel('適用開始日').fill('2010/04/01')
+  await page.getByLabel('適用終了日').fill('2011/03/31')
+  await page.getByLabel('許可番号').fill('第12号')
+  await page.getByLabel('許可日').fill('2090/01/01')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByLabel('許可日')).toHaveAccessibleDescription(/今日/)
+  await page.getByLabel('許可日').fill('2010/03/20')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByRole('list', { name: '宿直の許可' })).toContainText('2010/04/01 – 2011/03/31')
+  await expectAccessible(page, 'permits for sleep-ins')
+
+  const { visits } = await call<{ visits: { id: string; service_type: string }[] }>(
+    'GET',
+    `/roster?from=${today}&to=${addDays(today, 6)}`,
+  )
+  const night = visits.find(({ service_type }) => service_type === 'group_home')
+  await page.goto(`/admin/staff-work-schedule?visit=${night?.id}`)
+  const kind = page.getByLabel('夜の勤務の区分')
+  await expect(kind).toHaveValue('awake')
+  await expect(kind).toHaveAccessibleDescription(/労働基準監督署の許可/)
+  await page.getByLabel('サービス種別').selectOption('会議')
+  await expect(kind).toBeHidden()
 })

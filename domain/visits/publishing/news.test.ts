@@ -31,6 +31,8 @@ test.each<[string, Partial<ToldFacts>, string[]]>([
     ['service', 'content'],
   ],
   ['a break, and a note', { breaks: [{ starts_at: '', ends_at: '' }], remarks: '犬がいます' }, ['time', 'content']],
+  ['another kind of night', { service_type: 'group_home', night_duty: 'sleep_in' }, ['service']],
+  ['a kind of night that was not told then', { night_duty: undefined }, []],
   ['the patient under another name', { patient_name: '山田 華子' }, []],
 ])('%s', (_, changes, parts) => {
   expect(partsChanged(seen, { ...seen, ...changes })).toEqual(parts)

@@ -41,6 +41,7 @@ const useVisitSentences = () => {
     [t('changes_time')]: [texts.daySpan(one), ...(one.breaks.length > 0 ? [texts.breaks(one)] : [])],
     [t('visits:visit.patient_id')]: given(one.patient_name),
     [t('visits:visit.service_type')]: [texts.service(one.service_type)],
+    [t('visits:visit.night_duty')]: one.night_duty ? [t(`visits:night_duty.${one.night_duty}`)] : [],
     [t('visits:visit.title')]: given(one.title),
     [t('visits:visit.service_details')]: given(one.service_details),
     [t('visits:visit.remarks')]: given(one.remarks),

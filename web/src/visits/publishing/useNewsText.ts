@@ -11,7 +11,9 @@ export const useNewsText = () => {
     const name = (facts: ToldFacts) => texts.name(facts)
     const shown = (part: 'time' | 'patient' | 'service', facts: ToldFacts): string => {
       if (part === 'time') return texts.daySpan(facts)
-      return part === 'patient' ? (facts.patient_name ?? t('visits:notice.other_work')) : texts.service(facts.service_type)
+      if (part === 'patient') return facts.patient_name ?? t('visits:notice.other_work')
+      const night = facts.night_duty ? [t(`visits:night_duty.${facts.night_duty}`)] : []
+      return [texts.service(facts.service_type), ...night].join(texts.between)
     }
     const change = (before: ToldFacts, after: ToldFacts): string[] =>
       partsChanged(before, after).map((part) =>
