@@ -27,7 +27,6 @@ export function ClosingDays() {
       lines={closing_days.map((one) => ({
         key: one.month,
         text: text.line(one),
-        removeLabel: t('closing_days.remove_title', { month: showMonth(one.month, language) }),
         onRemove: () => setOpen({ removed: one }),
       }))}
       onAdd={() => setOpen({ removed: null })}

@@ -29,7 +29,6 @@ export function GrantRules() {
       lines={rules.map((rule) => ({
         key: rule.valid_from,
         text: text(rule),
-        removeLabel: t('rules.remove_title', { date: showDate(rule.valid_from, language) }),
         onRemove: () => setOpen({ removed: rule }),
       }))}
       onAdd={() => setOpen({ removed: null })}

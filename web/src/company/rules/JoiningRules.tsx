@@ -33,7 +33,6 @@ export function JoiningRules() {
       lines={rules.map((rule) => ({
         key: rule.valid_from,
         text: text(rule),
-        removeLabel: t('joining.remove_title', { date: showDate(rule.valid_from, language) }),
         onRemove: () => setOpen({ removed: rule }),
       }))}
       onAdd={() => setOpen({ removed: null })}

@@ -9,8 +9,6 @@ import styles from './RuleList.module.css'
 type Line = {
   key: string
   text: string
-  /** Text of the button for people who hear it without the line. */
-  removeLabel: string
   onRemove: () => void
 }
 type Props = {
@@ -36,10 +34,10 @@ export function RuleList({ id, texts, lines, onAdd, children }: Props) {
           <p>{texts.none}</p>
         ) : (
           <ul>
-            {lines.map(({ key, text, removeLabel, onRemove }) => (
+            {lines.map(({ key, text, onRemove }) => (
               <li key={key}>
                 <span>{text}</span>
-                <LinkButton aria-label={removeLabel} onClick={onRemove}>
+                <LinkButton aria-label={`${texts.remove} ${text}`} onClick={onRemove}>
                   {texts.remove}
                 </LinkButton>
               </li>
