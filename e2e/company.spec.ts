@@ -160,6 +160,6 @@ test('an establishment keeps its permit for sleep-ins, and a night in a group ho
   const kind = page.getByRole('radio', { name: '夜勤' })
   await expect(kind).toBeChecked()
   await expect(page.getByText('労働基準監督署の許可がある事業所では労働時間に入りません')).toBeVisible()
-  await page.getByLabel('サービス種別').selectOption('会議')
+  await page.getByRole('combobox', { name: /^サービス種別/ }).selectOption('会議')
   await expect(kind).toBeHidden()
 })
