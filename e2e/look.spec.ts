@@ -248,8 +248,11 @@ const inPanel = async (page: Page) =>
 async function lookAtTabs(page: Page, number: number, look: Look) {
   const ids = await page.locator('main [role=tab]').evaluateAll((tabs) => tabs.map(({ id }) => id).slice(1))
   for (const [at, id] of ids.entries()) {
-    await page.locator(`[id="${id}"]`).click()
-    await expect(page.locator(`[role=tabpanel][aria-labelledby="${id}"]`)).toBeAttached()
+    // the row of tabs may still be moving on a phone, and the pointer meet the tab beside
+    await expect(async () => {
+      await page.locator(`[id="${id}"]`).click()
+      await expect(page.locator(`[role=tabpanel][aria-labelledby="${id}"]`)).toBeAttached({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
     const all = variantsOf(number + at, { again: true })
     const turn = all.filter((_, which) => process.env['SLOW'] || which === (number + at) % all.length)
     for (const each of turn) await look(each, `${id} of screen ${number}`, inPanel)
