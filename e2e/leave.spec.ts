@@ -127,7 +127,7 @@ test('a common base day is tried with names and days before it is stored', async
   await expect(rules.getByRole('listitem')).toContainText('基準日 4月1日')
   const { rules: stored } = await call<{ rules: { base_days: string[] }[] }>('GET', '/leave-rules')
   expect(stored).toMatchObject([{ valid_from: today, base_days: ['04-01'], first: 'half_year' }])
-  await rules.getByRole('button', { name: /の規程を削除しますか/ }).click()
+  await rules.getByRole('button', { name: /^削除する / }).click()
   const removing = page.getByRole('dialog', { name: /の規程を削除しますか/ })
   await removing.getByRole('button', { name: '付与を確認する' }).click()
   await expect(removing.getByRole('listitem').filter({ hasText: name })).toContainText('→')

@@ -62,7 +62,8 @@ test('calls are few statements: each waits for the database once more', async ()
   const planner = app.client(token, { 'idempotency-key': 'a visit' })
   const planned = aVisit('2026-11-20T09:00', '2026-11-20T10:00', { staff_id: id, patient_id: patient })
   const saved = await app.sent(() => planner.visits.create(planned))
-  expect([page.length, record.length, saved.length]).toEqual([5, 4, 11])
+  // a page that holds all there is needs no count; any other is one statement more
+  expect([page.length, record.length, saved.length]).toEqual([4, 4, 11])
 })
 
 test('a file of visits asks the rules once, however long it is, and still names the line that is refused', async () => {
