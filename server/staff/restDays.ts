@@ -6,6 +6,7 @@ import type { Input } from '#domain/kit/entity.ts'
 import { FOUR_WEEKS, fourWeeksOf, proposedRestDays, restDay, restDaysOwed } from '#domain/staff/restDay.ts'
 import { restDaysApi } from '#domain/staff/staff.api.ts'
 import { implementing } from '../access/calls.ts'
+import { today } from '../kit/base/today.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { type Policy, recordsOf } from '../kit/entity/resource.ts'
 
@@ -26,10 +27,27 @@ const weeksOf = async ({ db }: Ctx, staff_id: string, date: string, but: string 
   return { from, to, days: rows.map(({ day }) => day), named: rows.flatMap(({ day, named }) => (named ? [day] : [])) }
 }
 
+type Stored = { staff_id: string; date: string }
+const storedOf = async ({ db }: Ctx, id: string): Promise<Stored | null> => {
+  const { rows } = await sql<Stored>`select staff_id, date from rest_day where id = ${id}::uuid`.execute(db)
+  return rows[0] ?? null
+}
+/** A holiday that was worked stays one: another day given for it later is a day off in lieu (daikyu), and the 35 % stay due (facts, section 2). */
+const refuseWorked = async (ctx: Ctx, { staff_id, date }: Stored): Promise<void> => {
+  if (date > today()) return
+  const { rows } = await sql`
+    select 1 from visit v where v.staff_id = ${staff_id}::uuid and v.deleted_at is null
+      and v.starts_at < (${addDays(date, 1)}::timestamp at time zone 'Asia/Tokyo') and v.ends_at > (${date}::timestamp at time zone 'Asia/Tokyo')
+    union all select 1 from punch p where p.staff_id = ${staff_id}::uuid and p.at >= (${date}::timestamp at time zone 'Asia/Tokyo')
+      and p.at < (${addDays(date, 1)}::timestamp at time zone 'Asia/Tokyo') limit 1`.execute(ctx.db)
+  if (rows.length > 0) throw invalid({ field: 'date', code: 'worked_already' })
+}
+
 /** A holiday is named where the conditions of its day have four weeks, and as many as these have. */
 const checkRestDay = async (ctx: Ctx, input: Input<typeof restDay>, id: string | null): Promise<Record<string, never>> => {
-  const { rows } = await sql<{ staff_id: string }>`select staff_id from rest_day where id = ${id}::uuid`.execute(ctx.db)
-  const staff_id = rows[0]?.staff_id ?? String(Reflect.get(input, 'staff_id'))
+  const before = id === null ? null : await storedOf(ctx, id)
+  const staff_id = before?.staff_id ?? String(Reflect.get(input, 'staff_id'))
+  if (before && before.date !== input.date) await refuseWorked(ctx, before)
   // whoever names days of the same person at the same time waits, so that there are never too many
   await sql`select 1 from staff where id = ${staff_id}::uuid for no key update`.execute(ctx.db)
   const weeks = await weeksOf(ctx, staff_id, input.date, id)
@@ -38,7 +56,14 @@ const checkRestDay = async (ctx: Ctx, input: Input<typeof restDay>, id: string |
     throw invalid({ field: 'date', code: 'four_named' })
   return {}
 }
-export const restDayPolicy: Policy<typeof restDay> = { derive: checkRestDay, readsNeighbours: true }
+export const restDayPolicy: Policy<typeof restDay> = {
+  derive: checkRestDay,
+  readsNeighbours: true,
+  removing: async (ctx, { id }) => {
+    const before = await storedOf(ctx, id)
+    if (before) await refuseWorked(ctx, before)
+  },
+}
 const records = recordsOf(restDay, restDayPolicy)
 
 /** Dates on which somebody has a visit, also one that reaches into them, or leave. */

@@ -58,6 +58,12 @@ test('the named days are the statutory holidays, and what is missing are the las
   const { items } = await admin.restDays.list({ staff_id: id })
   const last = items.find(({ date }) => date === day(27))
   await admin.restDays.remove({ staff_id: id, id: last?.id ?? '', version: last?.version ?? 0 })
+  const worked = items.find(({ date }) => date === day(7))
+  const whose = { staff_id: id, id: worked?.id ?? '', version: worked?.version ?? 0 }
+  for (const call of [admin.restDays.remove(whose), admin.restDays.change({ ...whose, changes: { date: day(8) } })])
+    expect(await refusal(call), 'a holiday that was worked stays one').toMatchObject({
+      errors: [{ field: 'date', code: 'worked_already' }],
+    })
   await name(id, day(28))
   expect(await restsIn(id), 'taken back').toEqual([3, 7, 27, 28])
 })
