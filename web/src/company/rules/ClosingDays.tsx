@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { ClosingDay } from '#domain/kit/wagePeriod.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { showMonth } from '#web/kit/facts/days.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { RuleList } from './RuleList.tsx'
 import { ClosingDayDialog } from './ClosingDayDialog.tsx'
 import { useClosingText } from './useClosingText.ts'
@@ -10,7 +9,6 @@ import { useClosingText } from './useClosingText.ts'
 /** On which day of the month wage periods close, from which month on. */
 export function ClosingDays() {
   const { t } = useTranslation('company')
-  const language = useLanguage()
   const { closing_days } = useMe()
   const text = useClosingText()
   const [open, setOpen] = useState<{ removed: ClosingDay | null }>()

@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GrantRule } from '#domain/company/grantRule.ts'
 import { api } from '#web/kit/api.ts'
-import { showDate } from '#web/kit/facts/show.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { RuleList } from './RuleList.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { useRuleText } from './useRuleText.ts'
@@ -11,7 +10,6 @@ import { useRuleText } from './useRuleText.ts'
 /** What the work rules say about the days of grants, each from a date on; what another rule would change is told before it is stored. */
 export function GrantRules() {
   const { t } = useTranslation('leave')
-  const language = useLanguage()
   const { data } = useSuspenseQuery(api.leave.rules.queryOptions({ input: {} }))
   const text = useRuleText()
   const [open, setOpen] = useState<{ removed: GrantRule | null }>()
