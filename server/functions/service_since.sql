@@ -1,5 +1,5 @@
--- The first day of somebody's continuous service, as `servicesOf` of the domain counts it: that of the last break between conditions of employment over which service
--- did not go on, or of the first hiring.
+-- The first day of somebody's continuous service of today, as `servicesOf` of the domain counts it: that of the last break between conditions of employment over which service
+-- did not go on, or of the first hiring. Conditions that begin after a break to come end nothing yet.
 create or replace function service_since(one staff) returns date language sql stable as $$
   with held as (
     select e.valid_from, e.valid_to, lead(e.valid_from) over next as next_from, lead(e.valid_to) over next as next_to
@@ -19,7 +19,7 @@ create or replace function service_since(one staff) returns date language sql st
     union all
     select ended.last, one.join_date from ended where ended.last is not null)
   select coalesce(
-    max(b.starts) filter (where not coalesce(
+    max(b.starts) filter (where b.starts <= today_in_tokyo() and not coalesce(
       (select a.continues from service_answer a where a.staff_id = one.id and a.last = b.last and a.starts = b.starts order by a.id desc limit 1), false)),
     case when bool_or(b.starts <= one.join_date) then (select min(h.valid_from) from held h) else one.join_date end)
   from breaks b where b.starts is not null

@@ -39,6 +39,9 @@ describe.each(inject('oldest'))('lists are sorted and narrowed on $name', (datab
     fixture = await makeFixture(app, 'admin', { coming: false })
     // of each entity there are the two
     await sql`update staff set deleted_at = now() where id = ${fixture.ids.newcomer}`.execute(app.db)
+    await sql`update employment set deleted_at = now() where staff_id = ${fixture.ids.staff} and four_weeks_from is not null`.execute(
+      app.db,
+    )
     for (const e of allEntities) await setApart(e)
   })
   afterAll(() => app.close())
