@@ -140,6 +140,7 @@ export const calls = async (place: Place): Promise<Line[]> => {
     remarks: null,
     color: null,
     exception_reason: 'bench',
+    night_duty: null,
   })
   const kinds: Asked[] = [
     { name: 'the own profile', ask: async () => ({ path: '/api/profile' }) },

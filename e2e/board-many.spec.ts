@@ -17,6 +17,7 @@ test('several visits are chosen, copied, moved and thrown away as one, and come 
       color: null,
       remarks: null,
       exception_reason: null,
+      night_duty: null,
       starts_at: instant(day, from),
       ends_at: instant(day, from + 60),
     })

@@ -37,6 +37,7 @@ const plan = async (call: Call, staff: string, day: string, from: number, to: nu
     color: null,
     remarks: null,
     exception_reason: null,
+    night_duty: null,
     starts_at: instant(day, from),
     ends_at: instant(day, to),
     ...more,

@@ -84,6 +84,7 @@ test('a helper confirms the month on the phone, the office approves and closes i
       remarks: null,
       service_details: null,
       exception_reason: '訂正のため',
+      night_duty: null,
     })
     await page.getByText('確定の履歴（1回）').click()
     const closings = page.getByRole('group').filter({ hasText: '確定の履歴' })
@@ -195,6 +196,7 @@ test('the hours of a coming month are fixed for whoever works under the variable
     remarks: null,
     service_details: null,
     exception_reason: '夜勤の体制を確認しました',
+    night_duty: null,
   })
   await page.goto(`/admin/attendance-record?month=${month}&person=${staff.id}`)
   await expect(page.getByText('公開していない予定があります')).toBeVisible()

@@ -35,6 +35,7 @@ const plan = async (call: Call, { staff, patient, day, from, to, reason }: Plan)
     color: null,
     remarks: null,
     exception_reason: reason ?? null,
+    night_duty: null,
     starts_at: instant(day, from),
     ends_at: instant(day, to),
   })

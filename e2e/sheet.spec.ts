@@ -97,6 +97,7 @@ test('a night over midnight counts as the rules say', async ({ page, call }) => 
     color: null,
     remarks: null,
     exception_reason: null,
+    night_duty: null,
     starts_at: instant(saturday, 21 * 60),
     ends_at: instant(addDays(saturday, 1), 9 * 60),
   })

@@ -27,6 +27,7 @@ test('a planner moves the visits of a patient in the calendar, by hand and by ke
     color: null,
     remarks: null,
     exception_reason: null,
+    night_duty: null,
     starts_at: instant(wednesday, 9 * 60),
     ends_at: instant(wednesday, 10 * 60),
   })
