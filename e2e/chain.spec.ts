@@ -42,6 +42,7 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
     breaks: [],
     service_type: 'home_care_body',
     service_details: null,
+    night_duty: null,
     helper_count: 1,
     helper_ids: [ill.id],
     valid_from: today,
