@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { restDaysSql } from '../company/calendar.ts'
 import { calendarFor, type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
@@ -60,6 +61,9 @@ const MARGIN = 14
 export type Instead = { readonly planned: readonly (Checked & { id: string })[]; readonly gone: ReadonlySet<string> }
 const asStored: Instead = { planned: [], gone: new Set() }
 
+/** Visits after which others get their turn: a board of many holds nobody up (decision 49). */
+const AT_A_TIME = 50
+
 /** What speaks against visits, in their order: all that the rules read of their helpers and patients comes by one statement. */
 export const findingsFor = async (db: Db, visits: readonly Checked[], instead: Instead = asStored): Promise<Finding[][]> => {
   const dates = visits.map(({ starts_at }) => dateOf(starts_at)).toSorted()
@@ -79,7 +83,7 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
     [...known.helpers.values()].map(({ id, employments }) => [id, statutoryHoliday(calendarFor(known.calendar, employments))]),
   )
   const day = today()
-  return visits.map((one) => {
+  const findings = (one: Checked): Finding[] => {
     const helper = known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null
     const stored = helper?.duties.find(({ id }) => id === one.id?.toLowerCase())
     const isSleepIn = one.night_duty === undefined ? stored?.isSleepIn === true : one.night_duty === 'sleep_in'
@@ -103,7 +107,13 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
       yearBegins: known.yearBegins,
       periods,
     })
-  })
+  }
+  const found: Finding[][] = []
+  for (const [at, one] of visits.entries()) {
+    found.push(findings(one))
+    if (at % AT_A_TIME === AT_A_TIME - 1) await yieldToOthers()
+  }
+  return found
 }
 
 type Somewhere = Pick<Checked, 'patient_id' | 'service_type' | 'starts_at'>
