@@ -5,6 +5,7 @@ import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { maySee, type Role } from '#domain/kit/permissions.ts'
 import { HistoryButton } from '../audit/HistoryButton.tsx'
 import { DateText } from '../facts/DateText.tsx'
+import { dayText } from '../facts/days.ts'
 import { useLabels } from '../facts/labels.ts'
 import { showDate, today } from '../facts/show.ts'
 import { TrashButton } from '../forms/record/TrashButton.tsx'
@@ -38,7 +39,9 @@ export function Holding({ entity, calls, row, role, may, open, focus }: Props) {
   const { of } = useLabels()
   const language = useLanguage()
   const { valid_from: from, valid_to: to } = row as unknown as { valid_from: string; valid_to: string | null }
-  const called = String(row[entity.named[0] ?? ''])
+  const [named = ''] = entity.named
+  const told = String(row[named])
+  const called = factsOf(entity)[named]?.kind === 'date' ? dayText('fullDay', told, language) : told
   const name =
     of(`${entity.namespace}:noun.${entity.name}.title`) + (entity.dated ? ` ${showDate(from, language)} –` : ` ${called}`)
   const inHead = entity.dated ? ['valid_from', 'valid_to'] : entity.named
