@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { invite } from './entering.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { menuLine, today } from './helpers.ts'
-import { ADMIN, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 import { limitOf } from '../tests/machine.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -95,7 +95,7 @@ test('an administrator invites a person, who chooses a password by the link and 
   await expect(page.getByText(link.trim())).toHaveCount(0)
 })
 
-test('a registration is approved with another role than the wished one', async ({ page, call, program }) => {
+test('a registration is approved with another role than the wished one', byTurns, async ({ page, call, program }) => {
   const { password, ...applicant } = stranger('木下', '健')
   await post(program.url, '/users/register', { ...applicant, password, gender: 'm', role: 'manager', language: 'ja' })
   await page.goto('/admin')
@@ -132,7 +132,7 @@ test('a registration is approved with another role than the wished one', async (
   expect(items[0]?.role).toBe('staff')
 })
 
-test('the staff record of the same name is proposed for an applicant', async ({ page, program }) => {
+test('the staff record of the same name is proposed for an applicant', byTurns, async ({ page, program }) => {
   const { password, ...applicant } = stranger('渡辺', '直樹')
   await post(program.url, '/users/register', { ...applicant, password, gender: 'm', role: 'admin', language: 'ja' })
   await page.goto('/admin/user-management')
@@ -170,7 +170,7 @@ test('a disabled person is out within a second', async ({ page, browser, call, p
   await expect(page.getByText('有効', { exact: true })).toBeVisible()
 })
 
-test('the last administrator stays one', async ({ page, call }) => {
+test('the last administrator stays one', byTurns, async ({ page, call }) => {
   const { items } = await call<{ items: Account[] }>('GET', `/users?q=${ADMIN.email}`)
   await page.goto(`/admin/user-management/${items[0]?.id}`)
   await expect(page.getByRole('button', { name: '無効にする' })).toHaveCount(0)
@@ -220,7 +220,7 @@ test('a second factor is required by a setting, set up with an app, and asked fo
   await call('PATCH', '/access-settings', { second_factor_roles: [], office_idle_minutes: 60, idle_hours: 12 })
 })
 
-test('a passkey is added and removed in the profile', async ({ browser, call, program }) => {
+test('a passkey is added and removed in the profile', byTurns, async ({ browser, call, program }) => {
   const person = await invited(call, program.url, 'manager')
   // passkeys need a name, an address of figures has none
   const url = program.url.replace('127.0.0.1', 'localhost')
@@ -255,7 +255,7 @@ test('a passkey is added and removed in the profile', async ({ browser, call, pr
   await page.context().close()
 })
 
-test('a person keeps the own account: names, address, password and devices', async ({ browser, call, program }) => {
+test('a person keeps the own account: names, address, password and devices', byTurns, async ({ browser, call, program }) => {
   const person = await invited(call, program.url, 'manager')
   const page = await seat(browser, program.url, person)
   const other = await seat(browser, program.url, person)

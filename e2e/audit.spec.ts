@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { today } from './helpers.ts'
-import { ADMIN, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 
 const admin = `${ADMIN.last_name} ${ADMIN.first_name}`
 const save = (page: Page) => page.getByRole('button', { name: '保存する' }).click()
@@ -52,7 +52,7 @@ test('masked bank details are shown for a reason and a minute, and the history t
   await expect(line).toContainText('理由：年末調整の資料を確認するため')
 })
 
-test('bank details are replaced without being shown, and taken away', async ({ page, call }) => {
+test('bank details are replaced without being shown, and taken away', byTurns, async ({ page, call }) => {
   await page.goto('/admin/staff-management/new')
   await page.getByLabel('氏名（日本語）').fill('水野 かえで')
   await page.getByLabel('職員コード').fill('E-201')
@@ -152,7 +152,7 @@ test('the history of a record tells what was changed from what to what', async (
   await expect(page.getByRole('button', { name: '履歴' })).toBeFocused()
 })
 
-test('a visit tells who gave it to somebody else', async ({ page, call }) => {
+test('a visit tells who gave it to somebody else', byTurns, async ({ page, call }) => {
   type Visit = { id: string; version: number; names: Record<string, string> }
   const { items } = await call<{ items: Visit[] }>('GET', `/visits?staff_id=${await find(call, '髙橋 恵子')}&from=${today}&limit=1`)
   const visit = items[0]

@@ -3,7 +3,7 @@ import { addDays, instant, weekday } from '#domain/kit/dates.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { today } from './helpers.ts'
-import { expect, test } from './fixtures.ts'
+import { byTurns, expect, test } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 
@@ -75,7 +75,7 @@ test('a day shows 16 helpers on a laptop and 26 on a desk, from 6 to 22 o’cloc
   expect(await hours()).not.toMatch(/\b5\b/)
 })
 
-test('a week shows a card for each visit, which moves by day and helper and keeps its time', async ({ page, call }) => {
+test('a week shows a card for each visit, which moves by day and helper and keeps its time', byTurns, async ({ page, call }) => {
   const day = monday(quietDay(40))
   for (let at = 0; at < 8; at++) await plan(call, '髙橋 恵子', addDays(day, 1), 540 + at * 30, 570 + at * 30)
   await plan(call, '髙橋 恵子', day, 550, 565, { title: '朝礼' })
@@ -100,7 +100,7 @@ test('a week shows a card for each visit, which moves by day and helper and keep
   await expect(bar(page, /^書類/)).toHaveCount(8)
 })
 
-test('the chosen view stays readable under the pointer', async ({ page }) => {
+test('the chosen view stays readable under the pointer', byTurns, async ({ page }) => {
   await open(page, quietDay(0))
   await view(page, '月').click()
   await view(page, '月').hover()
@@ -123,7 +123,7 @@ test('the chosen view stays readable under the pointer', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-  test('another day opens at its first visit and counts what lies beside', async ({ page, call }) => {
+  test('another day opens at its first visit and counts what lies beside', byTurns, async ({ page, call }) => {
     const day = quietDay(2)
     for (const hour of [9, 16, 20]) await plan(call, '髙橋 恵子', day, hour * 60, hour * 60 + 45)
     await page.goto(`/admin/staff-work-schedule?view=day&date=${quietDay(1)}&find=髙橋 恵子`)
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a visit that nobody has is told even when its hour is out of sight', async ({ page, call }) => {
+test('a visit that nobody has is told even when its hour is out of sight', byTurns, async ({ page, call }) => {
   const day = quietDay(3)
   await plan(call, '髙橋 恵子', day, 540, 600)
   await plan(call, '髙橋 恵子', day, 1290, 1320, { staff_id: null, patient_id: await hosokawa(call), title: '夜の訪問' })
@@ -144,7 +144,7 @@ test('a visit that nobody has is told even when its hour is out of sight', async
   await expect(bar(page, /夜の訪問/)).toBeInViewport()
 })
 
-test('the keys of the roster work before anything has the focus', async ({ page }) => {
+test('the keys of the roster work before anything has the focus', byTurns, async ({ page }) => {
   const day = quietDay(4)
   await open(page, day)
   await page.keyboard.press('w')
@@ -174,7 +174,7 @@ test('the keys of the roster work before anything has the focus', async ({ page 
   await expect(page).toHaveURL(/staff-management/)
 })
 
-test('a new visit beside a planned one is proposed where the helper is free', async ({ page, call }) => {
+test('a new visit beside a planned one is proposed where the helper is free', byTurns, async ({ page, call }) => {
   const day = quietDay(5)
   await plan(call, '髙橋 恵子', day, 540, 610)
   await plan(call, '髙橋 恵子', day, 615, 660, { title: '記録' })
@@ -186,7 +186,7 @@ test('a new visit beside a planned one is proposed where the helper is free', as
   await expect(form.getByText('この時間には、すでに別の訪問が入っています')).toHaveCount(0)
 })
 
-test('the next week begins on its Monday, and the week of today on today', async ({ page }) => {
+test('the next week begins on its Monday, and the week of today on today', byTurns, async ({ page }) => {
   await open(page, today, 'week')
   await page.getByRole('button', { name: '次の週' }).click()
   const next = new RegExp(`^${shown(addDays(monday(today), 7))}`)
@@ -199,7 +199,7 @@ test('the next week begins on its Monday, and the week of today on today', async
   await expect(dateBox(page)).toHaveValue(new RegExp(`^${shown(today)}`))
 })
 
-test('what was saved or taken back is told, and brought into view wherever it stands', async ({ page, call }) => {
+test('what was saved or taken back is told, and brought into view wherever it stands', byTurns, async ({ page, call }) => {
   const [day, later] = [quietDay(10), quietDay(19)]
   const { id } = await plan(call, 'レイエス', day, 1260, 1320)
   await open(page, day)
@@ -223,7 +223,7 @@ test('what was saved or taken back is told, and brought into view wherever it st
   await expect(bar(page, /^書類 21:00–22:00/)).toBeInViewport()
 })
 
-test('after a deletion was taken back nothing offers to take it back again', async ({ page, call }) => {
+test('after a deletion was taken back nothing offers to take it back again', byTurns, async ({ page, call }) => {
   const day = quietDay(6)
   await plan(call, '髙橋 恵子', day, 540, 600)
   await open(page, day)
@@ -236,7 +236,7 @@ test('after a deletion was taken back nothing offers to take it back again', asy
   await expect(offer).toBeHidden({ timeout: 2000 })
 })
 
-test('a refused move is told without moving the roster, and no longer on another day', async ({ page, call }) => {
+test('a refused move is told without moving the roster, and no longer on another day', byTurns, async ({ page, call }) => {
   const day = quietDay(7)
   await plan(call, '髙橋 恵子', day, 540, 600)
   await plan(call, '髙橋 恵子', day, 600, 660, { title: '会議' })
@@ -252,7 +252,7 @@ test('a refused move is told without moving the roster, and no longer on another
   await expect(refusal).toBeHidden()
 })
 
-test('the form says when a patient has somebody else at the same time', async ({ page, call }) => {
+test('the form says when a patient has somebody else at the same time', byTurns, async ({ page, call }) => {
   const day = quietDay(8)
   const patient = { patient_id: await hosokawa(call), service_type: 'home_care_body', title: null }
   await plan(call, '髙橋 恵子', day, 540, 600, patient)
@@ -268,62 +268,66 @@ test('the form says when a patient has somebody else at the same time', async ({
   await expect(note).toContainText('髙橋 恵子：細川 純')
 })
 
-test('what belongs to the sample bears its sign, and is told to stay there before it is dropped', async ({ page, call }) => {
-  const day = quietDay(9)
-  const code = `OWN-${Date.now().toString(36).toUpperCase()}`
-  const own = await call<{ id: string; version: number }>('POST', '/staff', {
-    ...emptyInput(staff.fields),
-    staff_code: code,
-    staff_group: 'staff',
-    japanese_name: '髙橋 自分',
-    japanese_name_kana: 'タカハシ ジブン',
-    zaishoku_joukyou: 'active',
-  })
-  await plan(call, '髙橋 恵子', day, 540, 600)
-  await page.goto(`/admin/staff-work-schedule?view=day&date=${day}&find=たかはし`)
-  await expect(rowOf(page, '髙橋 恵子')).toHaveAccessibleName(/サンプル/)
-  await expect(rowOf(page, '髙橋 自分')).not.toHaveAccessibleName(/サンプル/)
-  const [from, to] = [await bar(page, /^書類/).boundingBox(), await rowOf(page, '髙橋 自分').boundingBox()]
-  if (!from || !to) throw new Error('nothing to drag')
-  await page.mouse.move(from.x + 15, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 15, to.y + to.height / 2, { steps: 6 })
-  await expect(page.getByText('サンプルと自社の記録は組み合わせられません').first()).toBeVisible()
-  let asked = 0
-  page.on('request', (request) => (asked += request.method() === 'PATCH' ? 1 : 0))
-  await page.mouse.up()
-  await expect(bar(page, /^書類 9:00–10:00.*髙橋 恵子/)).toBeVisible()
-  expect(asked, 'the server is not asked for what cannot be').toBe(0)
+test(
+  'what belongs to the sample bears its sign, and is told to stay there before it is dropped',
+  byTurns,
+  async ({ page, call }) => {
+    const day = quietDay(9)
+    const code = `OWN-${Date.now().toString(36).toUpperCase()}`
+    const own = await call<{ id: string; version: number }>('POST', '/staff', {
+      ...emptyInput(staff.fields),
+      staff_code: code,
+      staff_group: 'staff',
+      japanese_name: '髙橋 自分',
+      japanese_name_kana: 'タカハシ ジブン',
+      zaishoku_joukyou: 'active',
+    })
+    await plan(call, '髙橋 恵子', day, 540, 600)
+    await page.goto(`/admin/staff-work-schedule?view=day&date=${day}&find=たかはし`)
+    await expect(rowOf(page, '髙橋 恵子')).toHaveAccessibleName(/サンプル/)
+    await expect(rowOf(page, '髙橋 自分')).not.toHaveAccessibleName(/サンプル/)
+    const [from, to] = [await bar(page, /^書類/).boundingBox(), await rowOf(page, '髙橋 自分').boundingBox()]
+    if (!from || !to) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 15, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 15, to.y + to.height / 2, { steps: 6 })
+    await expect(page.getByText('サンプルと自社の記録は組み合わせられません').first()).toBeVisible()
+    let asked = 0
+    page.on('request', (request) => (asked += request.method() === 'PATCH' ? 1 : 0))
+    await page.mouse.up()
+    await expect(bar(page, /^書類 9:00–10:00.*髙橋 恵子/)).toBeVisible()
+    expect(asked, 'the server is not asked for what cannot be').toBe(0)
 
-  await test.step('also where no name stands beside it: in the lane, the list, the open visit and the search', async () => {
-    await page.goto(`/admin/staff-work-schedule?view=week&date=${addDays(today, 1)}`)
-    await expect(page.getByRole('gridcell', { name: /, サンプル$/ }).first()).toBeVisible()
-    await page.goto(`/admin/staff-work-schedule?tab=shift&period=${day}..${day}`)
-    const visit = page.getByRole('table').getByRole('link', { name: /^サンプル/ })
-    await visit.click()
-    await expect(page.getByRole('dialog', { name: '書類' }).getByText('サンプルの記録')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: '検索' }).fill('たかはし')
-    await expect(page.getByRole('option', { name: /髙橋 恵子/ })).toHaveAccessibleName(/^サンプル/)
-    await expect(page.getByRole('option', { name: /髙橋 自分/ })).not.toHaveAccessibleName(/サンプル/)
-    await page.keyboard.press('Escape')
-  })
-  await page.goto('/admin/staff-management?q=たかはし')
-  await expect(page.getByRole('row', { name: /髙橋 恵子/ }).getByText('サンプル')).toBeAttached()
-  await expect(page.getByRole('row', { name: /髙橋 自分/ }).getByText('サンプル')).toHaveCount(0)
-  await page.getByRole('link', { name: /髙橋 恵子/ }).click()
-  await expect(page.getByText('サンプルの記録')).toBeVisible()
+    await test.step('also where no name stands beside it: in the lane, the list, the open visit and the search', async () => {
+      await page.goto(`/admin/staff-work-schedule?view=week&date=${addDays(today, 1)}`)
+      await expect(page.getByRole('gridcell', { name: /, サンプル$/ }).first()).toBeVisible()
+      await page.goto(`/admin/staff-work-schedule?tab=shift&period=${day}..${day}`)
+      const visit = page.getByRole('table').getByRole('link', { name: /^サンプル/ })
+      await visit.click()
+      await expect(page.getByRole('dialog', { name: '書類' }).getByText('サンプルの記録')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: '検索' }).fill('たかはし')
+      await expect(page.getByRole('option', { name: /髙橋 恵子/ })).toHaveAccessibleName(/^サンプル/)
+      await expect(page.getByRole('option', { name: /髙橋 自分/ })).not.toHaveAccessibleName(/サンプル/)
+      await page.keyboard.press('Escape')
+    })
+    await page.goto('/admin/staff-management?q=たかはし')
+    await expect(page.getByRole('row', { name: /髙橋 恵子/ }).getByText('サンプル')).toBeAttached()
+    await expect(page.getByRole('row', { name: /髙橋 自分/ }).getByText('サンプル')).toHaveCount(0)
+    await page.getByRole('link', { name: /髙橋 恵子/ }).click()
+    await expect(page.getByText('サンプルの記録')).toBeVisible()
 
-  await page.goto(`/admin/salary-management?month=${today.slice(0, 7)}`)
-  await page.getByRole('button', { name: 'サンプルも表示' }).click()
-  await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toBeVisible()
-  await page.getByRole('button', { name: '自社だけを表示' }).click()
-  await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toHaveCount(0)
-  await call('DELETE', `/staff/${own.id}`, { version: own.version })
-})
+    await page.goto(`/admin/salary-management?month=${today.slice(0, 7)}`)
+    await page.getByRole('button', { name: 'サンプルも表示' }).click()
+    await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toBeVisible()
+    await page.getByRole('button', { name: '自社だけを表示' }).click()
+    await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toHaveCount(0)
+    await call('DELETE', `/staff/${own.id}`, { version: own.version })
+  },
+)
 
-test('a long name stands whole in the list of visits', async ({ page, call }) => {
+test('a long name stands whole in the list of visits', byTurns, async ({ page, call }) => {
   const day = quietDay(11)
   await plan(call, 'サントス', day, 540, 600)
   await page.goto(`/admin/staff-work-schedule?tab=shift&period=${day}..${day}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, daysOfMonth, monthOf, weekday } from '#domain/kit/dates.ts'
 import { aStaff, aVisit } from '../tests/records.ts'
 import { menuLine, today } from './helpers.ts'
-import { expect, test } from './fixtures.ts'
+import { byTurns, expect, test } from './fixtures.ts'
 
 const SATURDAY = 6
 const month = monthOf(today)
@@ -88,7 +88,7 @@ test('the office moves its statutory holiday to Saturday, and sees first whose h
   })
 })
 
-test('a day off of the company is stored in one step, since it changes no hours', async ({ page }) => {
+test('a day off of the company is stored in one step, since it changes no hours', byTurns, async ({ page }) => {
   await page.goto('/admin/company-information/calendar')
   const date = daysOfMonth(month).find((one) => weekday(one) === 2) ?? ''
   await day(page, date).click()

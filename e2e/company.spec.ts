@@ -1,35 +1,39 @@
 import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
-import { COMPANY, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, COMPANY, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
 /** A month of the sample company that is over. */
 const month = monthOf(addMonths(today, -1))
 
-test('the company gets another name, which everybody sees at once and the audit log keeps', async ({ page, colleague }) => {
-  await page.goto('/admin/company-information')
-  await colleague.goto('/admin/staff-management')
-  const brand = (at: typeof page) => at.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: /^陽だまり / })
-  await expect(brand(colleague)).toContainText(COMPANY)
+test(
+  'the company gets another name, which everybody sees at once and the audit log keeps',
+  byTurns,
+  async ({ page, colleague }) => {
+    await page.goto('/admin/company-information')
+    await colleague.goto('/admin/staff-management')
+    const brand = (at: typeof page) => at.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: /^陽だまり / })
+    await expect(brand(colleague)).toContainText(COMPANY)
 
-  const name = page.getByLabel('会社名')
-  const save = () => page.getByRole('button', { name: '保存する' }).click()
-  await name.fill(' ')
-  await save()
-  await expect(name).toHaveAccessibleDescription(/必須項目です/)
-  await name.fill('青空ケアサービス')
-  await save()
-  await expect(page.getByText(/に保存しました/)).toBeVisible()
-  await expectAccessible(page, 'the information of the company')
-  await expect(brand(page)).toContainText('青空ケアサービス')
-  await expect(brand(colleague)).toContainText('青空ケアサービス')
+    const name = page.getByLabel('会社名')
+    const save = () => page.getByRole('button', { name: '保存する' }).click()
+    await name.fill(' ')
+    await save()
+    await expect(name).toHaveAccessibleDescription(/必須項目です/)
+    await name.fill('青空ケアサービス')
+    await save()
+    await expect(page.getByText(/に保存しました/)).toBeVisible()
+    await expectAccessible(page, 'the information of the company')
+    await expect(brand(page)).toContainText('青空ケアサービス')
+    await expect(brand(colleague)).toContainText('青空ケアサービス')
 
-  await page.goto('/admin/audit-log')
-  await expect(page.getByText('会社情報「青空ケアサービス」の会社名を「')).toBeVisible()
-  await page.goto('/admin/company-information')
-  await name.fill(COMPANY)
-  await save()
-  await expect(brand(page)).toContainText(COMPANY)
-})
+    await page.goto('/admin/audit-log')
+    await expect(page.getByText('会社情報「青空ケアサービス」の会社名を「')).toBeVisible()
+    await page.goto('/admin/company-information')
+    await name.fill(COMPANY)
+    await save()
+    await expect(brand(page)).toContainText(COMPANY)
+  },
+)
 
 test('the agreement on overtime of an establishment is kept with its limits, and the attendance record goes by it', async ({
   page,
@@ -114,7 +118,7 @@ test('wages close on the 20th from a month on: the dialog tells the periods, and
   await expect(page.getByText('登録はありません（毎月末日締め）。')).toBeVisible()
 })
 
-test('the gap over which a duty goes on is set from a date on, and taken away again', async ({ page, call }) => {
+test('the gap over which a duty goes on is set from a date on, and taken away again', byTurns, async ({ page, call }) => {
   await page.goto('/admin/company-information/settings')
   const rules = page.getByRole('region', { name: '勤務をひと続きとする間隔' })
   await expect(rules).toContainText('間をあけずに続く訪問だけを1つの勤務とします')
@@ -136,30 +140,34 @@ test('the gap over which a duty goes on is set from a date on, and taken away ag
   await expect(rules.getByRole('listitem')).toHaveCount(0)
 })
 
-test('an establishment keeps its permit for sleep-ins, and a night in a group home tells its kind', async ({ page, call }) => {
-  const { items } = await call<{ items: { id: string }[] }>('GET', `/establishments?q=${encodeURIComponent('志村')}`)
-  await page.goto(`/admin/company-information/establishments/${items[0]?.id}?tab=sleep-in-permits`)
-  await page.getByRole('button', { name: '宿直の許可を追加' }).click()
-  await page.getByLabel('適用開始日').fill('2010/04/01')
-  await page.getByLabel('適用終了日').fill('2011/03/31')
-  await page.getByLabel('許可番号').fill('第12号')
-  await page.getByLabel('許可日').fill('2090/01/01')
-  await page.getByRole('button', { name: '保存する' }).click()
-  await expect(page.getByLabel('許可日')).toHaveAccessibleDescription(/今日/)
-  await page.getByLabel('許可日').fill('2010/03/20')
-  await page.getByRole('button', { name: '保存する' }).click()
-  await expect(page.getByRole('list', { name: '宿直の許可' })).toContainText('2010/04/01 – 2011/03/31')
-  await expectAccessible(page, 'permits for sleep-ins')
+test(
+  'an establishment keeps its permit for sleep-ins, and a night in a group home tells its kind',
+  byTurns,
+  async ({ page, call }) => {
+    const { items } = await call<{ items: { id: string }[] }>('GET', `/establishments?q=${encodeURIComponent('志村')}`)
+    await page.goto(`/admin/company-information/establishments/${items[0]?.id}?tab=sleep-in-permits`)
+    await page.getByRole('button', { name: '宿直の許可を追加' }).click()
+    await page.getByLabel('適用開始日').fill('2010/04/01')
+    await page.getByLabel('適用終了日').fill('2011/03/31')
+    await page.getByLabel('許可番号').fill('第12号')
+    await page.getByLabel('許可日').fill('2090/01/01')
+    await page.getByRole('button', { name: '保存する' }).click()
+    await expect(page.getByLabel('許可日')).toHaveAccessibleDescription(/今日/)
+    await page.getByLabel('許可日').fill('2010/03/20')
+    await page.getByRole('button', { name: '保存する' }).click()
+    await expect(page.getByRole('list', { name: '宿直の許可' })).toContainText('2010/04/01 – 2011/03/31')
+    await expectAccessible(page, 'permits for sleep-ins')
 
-  const { visits } = await call<{ visits: { id: string; service_type: string }[] }>(
-    'GET',
-    `/roster?from=${today}&to=${addDays(today, 6)}`,
-  )
-  const night = visits.find(({ service_type }) => service_type === 'group_home')
-  await page.goto(`/admin/staff-work-schedule?visit=${night?.id}`)
-  const kind = page.getByRole('radio', { name: '夜勤' })
-  await expect(kind).toBeChecked()
-  await expect(page.getByText('労働基準監督署の許可がある事業所では労働時間に入りません')).toBeVisible()
-  await page.getByRole('combobox', { name: /^サービス種別/ }).selectOption('会議')
-  await expect(kind).toBeHidden()
-})
+    const { visits } = await call<{ visits: { id: string; service_type: string }[] }>(
+      'GET',
+      `/roster?from=${today}&to=${addDays(today, 6)}`,
+    )
+    const night = visits.find(({ service_type }) => service_type === 'group_home')
+    await page.goto(`/admin/staff-work-schedule?visit=${night?.id}`)
+    const kind = page.getByRole('radio', { name: '夜勤' })
+    await expect(kind).toBeChecked()
+    await expect(page.getByText('労働基準監督署の許可がある事業所では労働時間に入りません')).toBeVisible()
+    await page.getByRole('combobox', { name: /^サービス種別/ }).selectOption('会議')
+    await expect(kind).toBeHidden()
+  },
+)

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/kit/dates.ts'
-import { expect, test } from './fixtures.ts'
+import { byTurns, expect, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
 test('a planner finds others for somebody who cannot come, stores it by one act and takes it back', async ({ page }) => {
@@ -72,37 +72,38 @@ test('a planner finds others for somebody who cannot come, stores it by one act 
   await expect(unfit).toHaveCount(0)
 })
 
-test('an absence that is recorded weeks late, and has no end, finds the visits to come, some of them at a time', async ({
-  page,
-  call,
-}) => {
-  await page.goto('/admin/coverage')
-  await page.getByRole('button', { name: '当日の休み' }).click()
-  const absent = page.getByRole('dialog', { name: '欠勤を登録して代わりを探す' })
-  await absent.getByLabel('休む職員').fill('サントス')
-  await page.getByRole('listbox').getByRole('option').first().click()
-  await absent.getByLabel('開始日').fill(addDays(today, -40))
-  await absent.getByLabel('終了日').fill('')
-  await absent.getByRole('button', { name: '登録して代わりを探す' }).click()
-  const dialog = page.getByRole('dialog', { name: '代わりに行ける職員' })
-  await expect(dialog.getByText(/ほかに\d+件あります/)).toBeVisible()
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(40)
-  const [size = 0, left = 0] = await Promise.all(
-    [dialog.getByRole('button', { name: /件の担当を決める$/ }), dialog.getByText(/ほかに\d+件あります/)].map(async (one) =>
-      Number(/(\d+)件/.exec((await one.textContent()) ?? '')?.[1]),
-    ),
-  )
-  await dialog.getByRole('button', { name: `${size}件の担当を決める` }).click()
-  await expect(dialog.getByRole('heading', { level: 3 }), 'the next ones follow').toHaveCount(Math.min(left, 40))
-  await dialog.getByRole('button', { name: 'キャンセル' }).click()
-  await page
-    .getByRole('status')
-    .filter({ hasText: `${size}件の担当を決めました` })
-    .getByRole('button', { name: '元に戻す' })
-    .click()
-  await expect(page.getByRole('status').filter({ hasText: '件の担当を決めました' })).toHaveCount(0)
-  // other journeys plan this helper, too
-  const { items } = await call<{ items: { id: string; version: number; from_date: string }[] }>('GET', '/absences?limit=200')
-  const [own] = items.filter(({ from_date }) => from_date === addDays(today, -40))
-  await call('DELETE', `/absences/${own?.id}`, { version: own?.version })
-})
+test(
+  'an absence that is recorded weeks late, and has no end, finds the visits to come, some of them at a time',
+  byTurns,
+  async ({ page, call }) => {
+    await page.goto('/admin/coverage')
+    await page.getByRole('button', { name: '当日の休み' }).click()
+    const absent = page.getByRole('dialog', { name: '欠勤を登録して代わりを探す' })
+    await absent.getByLabel('休む職員').fill('サントス')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await absent.getByLabel('開始日').fill(addDays(today, -40))
+    await absent.getByLabel('終了日').fill('')
+    await absent.getByRole('button', { name: '登録して代わりを探す' }).click()
+    const dialog = page.getByRole('dialog', { name: '代わりに行ける職員' })
+    await expect(dialog.getByText(/ほかに\d+件あります/)).toBeVisible()
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(40)
+    const [size = 0, left = 0] = await Promise.all(
+      [dialog.getByRole('button', { name: /件の担当を決める$/ }), dialog.getByText(/ほかに\d+件あります/)].map(async (one) =>
+        Number(/(\d+)件/.exec((await one.textContent()) ?? '')?.[1]),
+      ),
+    )
+    await dialog.getByRole('button', { name: `${size}件の担当を決める` }).click()
+    await expect(dialog.getByRole('heading', { level: 3 }), 'the next ones follow').toHaveCount(Math.min(left, 40))
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${size}件の担当を決めました` })
+      .getByRole('button', { name: '元に戻す' })
+      .click()
+    await expect(page.getByRole('status').filter({ hasText: '件の担当を決めました' })).toHaveCount(0)
+    // other journeys plan this helper, too
+    const { items } = await call<{ items: { id: string; version: number; from_date: string }[] }>('GET', '/absences?limit=200')
+    const [own] = items.filter(({ from_date }) => from_date === addDays(today, -40))
+    await call('DELETE', `/absences/${own?.id}`, { version: own?.version })
+  },
+)

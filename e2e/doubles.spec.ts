@@ -1,5 +1,5 @@
 import { aPatient, anEmployee, aStaff } from '../tests/records.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 import { loseTwoAnswers } from './helpers.ts'
 
 test('whoever enters a patient who is there already is asked, and loses nothing', async ({ page, call }) => {
@@ -38,24 +38,28 @@ test('whoever enters a patient who is there already is asked, and loses nothing'
   })
 })
 
-test('a save whose answer was lost does not ask about the record that it stored itself', async ({ page, call, complaints }) => {
-  const lost = await loseTwoAnswers(page, 'patients')
-  await page.goto('/admin/patient-management/new')
-  await page.getByLabel('氏名（漢字）').fill('沖 なみえ')
-  await page.getByLabel('氏名（カナ）').fill('オキ ナミエ')
-  await page.getByLabel('生年月日').fill('1944/06/07')
-  const save = page.getByRole('button', { name: '保存する' })
-  await save.click()
-  await expect(page.getByText(/サーバーにつながりません/)).toBeVisible()
-  await page.getByLabel('氏名（漢字）').fill('沖 ナミエ')
-  await save.click()
-  await expect(page.getByRole('heading', { name: '沖 ナミエ' })).toBeVisible()
-  const { items } = await call<{ items: unknown[] }>('GET', `/patients?q=${encodeURIComponent('オキ ナミエ')}`)
-  expect(items).toHaveLength(1)
-  expect(complaints.splice(0)).toEqual(lost.complaints)
-})
+test(
+  'a save whose answer was lost does not ask about the record that it stored itself',
+  byTurns,
+  async ({ page, call, complaints }) => {
+    const lost = await loseTwoAnswers(page, 'patients')
+    await page.goto('/admin/patient-management/new')
+    await page.getByLabel('氏名（漢字）').fill('沖 なみえ')
+    await page.getByLabel('氏名（カナ）').fill('オキ ナミエ')
+    await page.getByLabel('生年月日').fill('1944/06/07')
+    const save = page.getByRole('button', { name: '保存する' })
+    await save.click()
+    await expect(page.getByText(/サーバーにつながりません/)).toBeVisible()
+    await page.getByLabel('氏名（漢字）').fill('沖 ナミエ')
+    await save.click()
+    await expect(page.getByRole('heading', { name: '沖 ナミエ' })).toBeVisible()
+    const { items } = await call<{ items: unknown[] }>('GET', `/patients?q=${encodeURIComponent('オキ ナミエ')}`)
+    expect(items).toHaveLength(1)
+    expect(complaints.splice(0)).toEqual(lost.complaints)
+  },
+)
 
-test('so is whoever enters somebody of the staff, or a foreign worker, a second time', async ({ page, call }) => {
+test('so is whoever enters somebody of the staff, or a foreign worker, a second time', byTurns, async ({ page, call }) => {
   const facts = {
     japanese_name: 'リン メイ',
     japanese_name_kana: 'リン メイ',
@@ -87,22 +91,26 @@ test('so is whoever enters somebody of the staff, or a foreign worker, a second 
   await expect(page.getByText('「リン メイ」を登録しました')).toBeVisible()
 })
 
-test('a foreign worker whose answer was lost, and corrected meanwhile, is there once', async ({ page, call, complaints }) => {
-  const { id } = await call<{ id: string }>('POST', '/staff', aStaff({ japanese_name: 'グエン アン', staff_code: 'DB-4' }))
-  const lost = await loseTwoAnswers(page, 'employees')
-  await page.goto(`/admin/employee-management/new?staff=${id}`)
-  await page.getByLabel('使用言語').fill('ベトナム後')
-  const save = page.getByRole('button', { name: '保存する' })
-  await save.click()
-  await expect(page.getByText(/サーバーにつながりません/)).toBeVisible()
-  await page.getByLabel('使用言語').fill('ベトナム語')
-  await save.click()
-  await expect
-    .poll(async () => {
-      const { items } = await call<{ items: { id: string }[] }>('GET', `/employees?staff_id=${id}`)
-      const [found] = items
-      return found && (await call<{ language: string }>('GET', `/employees/${found.id}`)).language
-    })
-    .toBe('ベトナム語')
-  expect(complaints.splice(0)).toEqual(lost.complaints)
-})
+test(
+  'a foreign worker whose answer was lost, and corrected meanwhile, is there once',
+  byTurns,
+  async ({ page, call, complaints }) => {
+    const { id } = await call<{ id: string }>('POST', '/staff', aStaff({ japanese_name: 'グエン アン', staff_code: 'DB-4' }))
+    const lost = await loseTwoAnswers(page, 'employees')
+    await page.goto(`/admin/employee-management/new?staff=${id}`)
+    await page.getByLabel('使用言語').fill('ベトナム後')
+    const save = page.getByRole('button', { name: '保存する' })
+    await save.click()
+    await expect(page.getByText(/サーバーにつながりません/)).toBeVisible()
+    await page.getByLabel('使用言語').fill('ベトナム語')
+    await save.click()
+    await expect
+      .poll(async () => {
+        const { items } = await call<{ items: { id: string }[] }>('GET', `/employees?staff_id=${id}`)
+        const [found] = items
+        return found && (await call<{ language: string }>('GET', `/employees/${found.id}`)).language
+      })
+      .toBe('ベトナム語')
+    expect(complaints.splice(0)).toEqual(lost.complaints)
+  },
+)

@@ -2,7 +2,7 @@ import { employee } from '#domain/employees/employee.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { staff } from '#domain/staff/staff.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 test('a clerk makes a foreign worker’s record from the staff record, and tells relatives, histories and a new status', async ({
   page,
@@ -111,104 +111,105 @@ test('a clerk makes a foreign worker’s record from the staff record, and tells
   })
 })
 
-test('a foreign worker from the offer to the arrival: statuses, card and housing stand on one line of time', async ({
-  page,
-  call,
-}) => {
-  const { id: staffId } = await call<{ id: string }>('POST', '/staff', {
-    ...emptyInput(staff.fields),
-    staff_code: 'FW-2',
-    staff_group: 'staff',
-    japanese_name: 'プラサド ラジュ',
-    japanese_name_kana: 'プラサド ラジュ',
-    nationality: 'np',
-    zaishoku_joukyou: 'offer_accepted',
-  })
-  const { id } = await call<{ id: string }>('POST', '/employees', { ...emptyInput(employee.fields), staff_id: staffId })
-  const save = page.getByRole('button', { name: '保存する' })
-  const place = `/admin/employee-management/${id}`
-  const told = page.getByRole('list', { name: '在籍状況' }).getByRole('listitem')
-  const stands = async (day: string, status: string) => {
-    await page.getByRole('button', { name: '在籍状況を追加' }).click()
-    await page.getByLabel('開始日').fill(day)
-    await page.getByRole('combobox', { name: '在籍状況' }).selectOption({ label: status })
-  }
+test(
+  'a foreign worker from the offer to the arrival: statuses, card and housing stand on one line of time',
+  byTurns,
+  async ({ page, call }) => {
+    const { id: staffId } = await call<{ id: string }>('POST', '/staff', {
+      ...emptyInput(staff.fields),
+      staff_code: 'FW-2',
+      staff_group: 'staff',
+      japanese_name: 'プラサド ラジュ',
+      japanese_name_kana: 'プラサド ラジュ',
+      nationality: 'np',
+      zaishoku_joukyou: 'offer_accepted',
+    })
+    const { id } = await call<{ id: string }>('POST', '/employees', { ...emptyInput(employee.fields), staff_id: staffId })
+    const save = page.getByRole('button', { name: '保存する' })
+    const place = `/admin/employee-management/${id}`
+    const told = page.getByRole('list', { name: '在籍状況' }).getByRole('listitem')
+    const stands = async (day: string, status: string) => {
+      await page.getByRole('button', { name: '在籍状況を追加' }).click()
+      await page.getByLabel('開始日').fill(day)
+      await page.getByRole('combobox', { name: '在籍状況' }).selectOption({ label: status })
+    }
 
-  await test.step('each status says which one it ends, before it is saved', async () => {
-    await page.goto(`${place}?tab=enrolments`)
-    await stands('2024/01/10', '仮登録')
-    await save.click()
-    await expect(told).toHaveCount(1)
-    await stands('2024/03/01', '書類準備中')
-    await expect(page.getByText('保存すると、2024/01/10 – の登録は 2024/02/29 で終わります。')).toBeVisible()
-    await save.click()
-    await expect(told).toHaveCount(2)
-    await stands('2024/05/20', '入国予定')
-    await save.click()
-    await expect(told).toHaveCount(3)
-  })
-  await test.step('one that would overlap is told, too', async () => {
-    await stands('2024/02/01', '書類準備中')
-    await page.getByLabel('終了日').fill('2024/02/10')
-    await expect(page.getByText('2024/01/10 – 2024/02/29 の登録と期間が重なるため')).toBeVisible()
-    await page.getByRole('button', { name: 'キャンセル' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '変更を破棄して' }).click()
-  })
-  await test.step('the arrival: at work, with a residence card', async () => {
-    await stands('2024/06/03', '就業中')
-    await save.click()
-    await expect(told).toHaveCount(4)
-    await page.goto(`/admin/staff-management/${staffId}`)
-    await page.getByLabel('在留カード有効期限').fill('2029/06/02')
-    await save.click()
-    await expect(page.getByText(/に保存しました/)).toBeVisible()
-  })
-  await test.step('and a room in a housing', async () => {
-    const home = { ...emptyInput(companyHousing.fields), property_name: 'コーポ柊', address: '東京都練馬区豊玉北5-1-1' }
-    const housing = await call<{ id: string }>('POST', '/company-housings', home)
-    await page.goto(`/admin/company-housing-management/${housing.id}?tab=occupancies`)
-    await page.getByRole('button', { name: '入居者を追加' }).click()
-    await page.getByRole('combobox', { name: '入居者' }).fill('プラサド')
-    await page.getByRole('option', { name: /プラサド/ }).click()
-    await page.getByLabel('入居日').fill('2024/06/01')
-    await page.getByLabel('退去日').fill('2024/06/30')
-    await save.click()
-    await expect(page.getByRole('list', { name: '入居者' })).toContainText('プラサド ラジュ')
-  })
+    await test.step('each status says which one it ends, before it is saved', async () => {
+      await page.goto(`${place}?tab=enrolments`)
+      await stands('2024/01/10', '仮登録')
+      await save.click()
+      await expect(told).toHaveCount(1)
+      await stands('2024/03/01', '書類準備中')
+      await expect(page.getByText('保存すると、2024/01/10 – の登録は 2024/02/29 で終わります。')).toBeVisible()
+      await save.click()
+      await expect(told).toHaveCount(2)
+      await stands('2024/05/20', '入国予定')
+      await save.click()
+      await expect(told).toHaveCount(3)
+    })
+    await test.step('one that would overlap is told, too', async () => {
+      await stands('2024/02/01', '書類準備中')
+      await page.getByLabel('終了日').fill('2024/02/10')
+      await expect(page.getByText('2024/01/10 – 2024/02/29 の登録と期間が重なるため')).toBeVisible()
+      await page.getByRole('button', { name: 'キャンセル' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '変更を破棄して' }).click()
+    })
+    await test.step('the arrival: at work, with a residence card', async () => {
+      await stands('2024/06/03', '就業中')
+      await save.click()
+      await expect(told).toHaveCount(4)
+      await page.goto(`/admin/staff-management/${staffId}`)
+      await page.getByLabel('在留カード有効期限').fill('2029/06/02')
+      await save.click()
+      await expect(page.getByText(/に保存しました/)).toBeVisible()
+    })
+    await test.step('and a room in a housing', async () => {
+      const home = { ...emptyInput(companyHousing.fields), property_name: 'コーポ柊', address: '東京都練馬区豊玉北5-1-1' }
+      const housing = await call<{ id: string }>('POST', '/company-housings', home)
+      await page.goto(`/admin/company-housing-management/${housing.id}?tab=occupancies`)
+      await page.getByRole('button', { name: '入居者を追加' }).click()
+      await page.getByRole('combobox', { name: '入居者' }).fill('プラサド')
+      await page.getByRole('option', { name: /プラサド/ }).click()
+      await page.getByLabel('入居日').fill('2024/06/01')
+      await page.getByLabel('退去日').fill('2024/06/30')
+      await save.click()
+      await expect(page.getByRole('list', { name: '入居者' })).toContainText('プラサド ラジュ')
+    })
 
-  const lane = (name: string) => page.getByRole('region', { name, exact: true })
-  await test.step('all of it stands on one axis', async () => {
-    await page.goto(place)
-    await page.getByRole('tab', { name: '期間の一覧' }).click()
-    await expect(lane('在籍状況').getByRole('listitem')).toHaveCount(4)
-    await expect(lane('在籍状況').getByRole('link', { name: /就業中 2024\/06\/03 –/ })).toBeVisible()
-    // a month is too short to be pressed on an axis of years: it is told below
-    await expect(page.getByRole('link', { name: /コーポ柊 2024\/06\/01/ })).toBeVisible()
-    await expectAccessible(page, 'a line of time')
-    await expectFits(page, 'a line of time')
-  })
-  await test.step('on any day it tells what held then, and the address keeps the day', async () => {
-    await page.getByLabel('この日の内容を見る').fill('2024/06/10')
-    const held = page.getByRole('region', { name: '2024/06/10 の内容' })
-    await expect(held).toContainText('就業中')
-    await expect(held).toContainText('コーポ柊')
-    await expect(page).toHaveURL(/at=2024-06-10/)
-    await page.getByLabel('この日の内容を見る').fill('六月')
-    await page.getByLabel('この日の内容を見る').blur()
-    await expect(page.getByLabel('この日の内容を見る')).toHaveAccessibleDescription(/正しい日付を入力してください/)
-    await page.getByRole('button', { name: '今日に戻る' }).click()
-    await expect(page.getByLabel('この日の内容を見る')).toHaveAccessibleDescription(/令和/)
-    await page.getByLabel('この日の内容を見る').fill('2024/06/10')
-    await page.reload()
-    await expect(held).toContainText('コーポ柊')
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expectFits(page, 'a line of time on a phone')
-    await expect(lane('在籍状況').getByRole('listitem')).toHaveCount(4)
-  })
-  await test.step('a bar leads to its record', async () => {
-    await lane('在籍状況')
-      .getByRole('link', { name: /入国予定/ })
-      .click()
-    await expect(page.getByLabel('開始日')).toHaveValue('2024/05/20')
-  })
-})
+    const lane = (name: string) => page.getByRole('region', { name, exact: true })
+    await test.step('all of it stands on one axis', async () => {
+      await page.goto(place)
+      await page.getByRole('tab', { name: '期間の一覧' }).click()
+      await expect(lane('在籍状況').getByRole('listitem')).toHaveCount(4)
+      await expect(lane('在籍状況').getByRole('link', { name: /就業中 2024\/06\/03 –/ })).toBeVisible()
+      // a month is too short to be pressed on an axis of years: it is told below
+      await expect(page.getByRole('link', { name: /コーポ柊 2024\/06\/01/ })).toBeVisible()
+      await expectAccessible(page, 'a line of time')
+      await expectFits(page, 'a line of time')
+    })
+    await test.step('on any day it tells what held then, and the address keeps the day', async () => {
+      await page.getByLabel('この日の内容を見る').fill('2024/06/10')
+      const held = page.getByRole('region', { name: '2024/06/10 の内容' })
+      await expect(held).toContainText('就業中')
+      await expect(held).toContainText('コーポ柊')
+      await expect(page).toHaveURL(/at=2024-06-10/)
+      await page.getByLabel('この日の内容を見る').fill('六月')
+      await page.getByLabel('この日の内容を見る').blur()
+      await expect(page.getByLabel('この日の内容を見る')).toHaveAccessibleDescription(/正しい日付を入力してください/)
+      await page.getByRole('button', { name: '今日に戻る' }).click()
+      await expect(page.getByLabel('この日の内容を見る')).toHaveAccessibleDescription(/令和/)
+      await page.getByLabel('この日の内容を見る').fill('2024/06/10')
+      await page.reload()
+      await expect(held).toContainText('コーポ柊')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectFits(page, 'a line of time on a phone')
+      await expect(lane('在籍状況').getByRole('listitem')).toHaveCount(4)
+    })
+    await test.step('a bar leads to its record', async () => {
+      await lane('在籍状況')
+        .getByRole('link', { name: /入国予定/ })
+        .click()
+      await expect(page.getByLabel('開始日')).toHaveValue('2024/05/20')
+    })
+  },
+)

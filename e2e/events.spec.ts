@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, monthOf, weekday } from '#domain/kit/dates.ts'
 import { clearAway, menuLine, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
 /** A day of this month that is not today. */
 const day = monthOf(addDays(today, 1)) === monthOf(today) ? addDays(today, 1) : addDays(today, -1)
@@ -58,20 +58,32 @@ test('an event is made by a click on a day, moved by a key, taken back, and show
   })
 })
 
-test('an event of several days covers the last of them, a night only the day on which it began', async ({ page, call }) => {
-  const first = `${monthOf(today)}-08`
-  const monday = addDays(first, (8 - weekday(first)) % 7)
-  const make = (title: string, starts_at: string, ends_at: string) =>
-    call('POST', '/calendar-events', { title, starts_at, ends_at, all_day: false, description: null, color: null, shared_with: [] })
-  const at = (days: number, time: string) => `${addDays(monday, days)}T${time}:00+09:00`
-  await make('試しの予定（研修）', at(0, '09:00'), at(2, '11:30'))
-  await make('試しの予定（夜）', at(3, '22:00'), at(4, '06:00'))
-  await page.goto(`/admin/calendar?show=month&date=${monday}`)
-  const covers = async (name: string, days: number) => {
-    const [bar, box] = [await entry(page, name).first().boundingBox(), await cell(page, addDays(monday, days)).boundingBox()]
-    return bar !== null && box !== null && bar.x < box.x + box.width / 2 && bar.x + bar.width > box.x + box.width / 2
-  }
-  await expect(entry(page, '研修').first()).toBeVisible()
-  await expect.poll(() => Promise.all([0, 1, 2, 3].map((days) => covers('研修', days)))).toEqual([true, true, true, false])
-  expect(await Promise.all([2, 3, 4].map((days) => covers('（夜）', days)))).toEqual([false, true, false])
-})
+test(
+  'an event of several days covers the last of them, a night only the day on which it began',
+  byTurns,
+  async ({ page, call }) => {
+    const first = `${monthOf(today)}-08`
+    const monday = addDays(first, (8 - weekday(first)) % 7)
+    const make = (title: string, starts_at: string, ends_at: string) =>
+      call('POST', '/calendar-events', {
+        title,
+        starts_at,
+        ends_at,
+        all_day: false,
+        description: null,
+        color: null,
+        shared_with: [],
+      })
+    const at = (days: number, time: string) => `${addDays(monday, days)}T${time}:00+09:00`
+    await make('試しの予定（研修）', at(0, '09:00'), at(2, '11:30'))
+    await make('試しの予定（夜）', at(3, '22:00'), at(4, '06:00'))
+    await page.goto(`/admin/calendar?show=month&date=${monday}`)
+    const covers = async (name: string, days: number) => {
+      const [bar, box] = [await entry(page, name).first().boundingBox(), await cell(page, addDays(monday, days)).boundingBox()]
+      return bar !== null && box !== null && bar.x < box.x + box.width / 2 && bar.x + bar.width > box.x + box.width / 2
+    }
+    await expect(entry(page, '研修').first()).toBeVisible()
+    await expect.poll(() => Promise.all([0, 1, 2, 3].map((days) => covers('研修', days)))).toEqual([true, true, true, false])
+    expect(await Promise.all([2, 3, 4].map((days) => covers('（夜）', days)))).toEqual([false, true, false])
+  },
+)

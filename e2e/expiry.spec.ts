@@ -1,6 +1,6 @@
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 /** The day on which the card of one worker of the sample company ends. */
 const ends = `${monthOf(addMonths(`${monthOf(today)}-01`, 1))}-18`
@@ -77,21 +77,23 @@ test('a clerk sees what ends, renews a period of stay and its card, and the line
   })
 })
 
-test('what else ends is told: licences by name, leases, a renewal that is being decided; more that cannot be read says so', async ({
-  page,
-}) => {
-  // a place that the server refuses, as one of an older program
-  await page.route('**/api/attention?*', async (route) => {
-    const answer = await route.fetch()
-    const body: unknown = await answer.json()
-    await route.fulfill({ response: answer, json: answer.ok() ? { ...(body as object), next: 'W10' } : body })
-  })
-  await page.goto('/admin/expiry')
-  const row = (name: string) => page.locator('[data-row]').filter({ hasText: name })
-  await expect(row('免許・資格（普通自動車第一種運転免許）')).toContainText('サントス マリア クリスティーナ')
-  await expect(row('社宅の賃貸借契約')).toContainText('上石神井コーポ')
-  await expect(row('在留期間').filter({ hasText: 'ニン エイ ピュー' })).toContainText('あと')
-  await page.getByRole('button', { name: '続きを表示する' }).click()
-  await expect(page.getByRole('alert')).toContainText('期限を表示できませんでした')
-  await expect(page.getByRole('alert').getByRole('button')).toBeVisible()
-})
+test(
+  'what else ends is told: licences by name, leases, a renewal that is being decided; more that cannot be read says so',
+  byTurns,
+  async ({ page }) => {
+    // a place that the server refuses, as one of an older program
+    await page.route('**/api/attention?*', async (route) => {
+      const answer = await route.fetch()
+      const body: unknown = await answer.json()
+      await route.fulfill({ response: answer, json: answer.ok() ? { ...(body as object), next: 'W10' } : body })
+    })
+    await page.goto('/admin/expiry')
+    const row = (name: string) => page.locator('[data-row]').filter({ hasText: name })
+    await expect(row('免許・資格（普通自動車第一種運転免許）')).toContainText('サントス マリア クリスティーナ')
+    await expect(row('社宅の賃貸借契約')).toContainText('上石神井コーポ')
+    await expect(row('在留期間').filter({ hasText: 'ニン エイ ピュー' })).toContainText('あと')
+    await page.getByRole('button', { name: '続きを表示する' }).click()
+    await expect(page.getByRole('alert')).toContainText('期限を表示できませんでした')
+    await expect(page.getByRole('alert').getByRole('button')).toBeVisible()
+  },
+)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { member } from './entering.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 /** A PDF of one page with a frame on it. */
 const PDF = Buffer.from(`%PDF-1.4
@@ -81,7 +81,7 @@ test('a certificate is sent from a row, seen small and large, saved, fetched aga
   await expect(row.getByText('介護福祉士登録証（写）.pdf')).toHaveCount(0)
 })
 
-test('the scan of a certificate is kept with it, beside the record of its patient', async ({ page, call }) => {
+test('the scan of a certificate is kept with it, beside the record of its patient', byTurns, async ({ page, call }) => {
   const { items } = await call<{ items: { id: string }[] }>('GET', `/patients?q=${encodeURIComponent('細川 純')}`)
   await page.goto(`/admin/patient-management/${items[0]?.id}?tab=certificates`)
   const edit = page.getByRole('button', { name: '編集' }).first()
@@ -98,29 +98,29 @@ test('the scan of a certificate is kept with it, beside the record of its patien
   expect(readFileSync(await (await coming).path())).toEqual(PDF)
 })
 
-test('what is too large is told with its limit before it is sent; a broken line can be tried again', async ({
-  page,
-  call,
-  complaints,
-}) => {
-  const row = await open(page, call)
-  await choose(
-    page,
-    file('大きい.pdf', Buffer.alloc(4.5 * 1024 * 1024 + 1)),
-  )(row.getByRole('button', { name: 'ファイルを選択する' }))
-  await expect(row.getByRole('alert')).toHaveText('大きい.pdf: ファイルサイズが上限の4.5MBを超えています')
-  // a broken line is tried once more without a word
-  let tries = 0
-  await page.route('**/api/staff/files', (route) => (tries++ < 2 ? route.abort() : route.continue()))
-  await choose(page, file('免状.pdf'))(row.getByRole('button', { name: 'ファイルを選択する' }))
-  await expect(row.getByRole('alert')).toContainText('免状.pdf')
-  await row.getByRole('alert').getByRole('button').click()
-  await expect(row.getByText('送信しました。保存すると登録されます。')).toBeVisible()
-  await expect(row.getByRole('alert')).toHaveCount(0)
-  expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_FAILED')))
-})
+test(
+  'what is too large is told with its limit before it is sent; a broken line can be tried again',
+  byTurns,
+  async ({ page, call, complaints }) => {
+    const row = await open(page, call)
+    await choose(
+      page,
+      file('大きい.pdf', Buffer.alloc(4.5 * 1024 * 1024 + 1)),
+    )(row.getByRole('button', { name: 'ファイルを選択する' }))
+    await expect(row.getByRole('alert')).toHaveText('大きい.pdf: ファイルサイズが上限の4.5MBを超えています')
+    // a broken line is tried once more without a word
+    let tries = 0
+    await page.route('**/api/staff/files', (route) => (tries++ < 2 ? route.abort() : route.continue()))
+    await choose(page, file('免状.pdf'))(row.getByRole('button', { name: 'ファイルを選択する' }))
+    await expect(row.getByRole('alert')).toContainText('免状.pdf')
+    await row.getByRole('alert').getByRole('button').click()
+    await expect(row.getByText('送信しました。保存すると登録されます。')).toBeVisible()
+    await expect(row.getByRole('alert')).toHaveCount(0)
+    expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('ERR_FAILED')))
+  },
+)
 
-test('sending can be stopped, shows how far it is, and a file can be dropped', async ({ page, call }) => {
+test('sending can be stopped, shows how far it is, and a file can be dropped', byTurns, async ({ page, call }) => {
   const row = await open(page, call)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/staff/files', async (route) => {
@@ -203,7 +203,7 @@ test('both sides of a card are added though the line breaks in the middle; nobod
   expect((await ask(`/staff/${items[0]?.id}/pictures/bank_card_front`, { headers })).status).toBe(404)
 })
 
-test('on a phone nothing of it leaves the screen', async ({ page, call }) => {
+test('on a phone nothing of it leaves the screen', byTurns, async ({ page, call }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, call)
   // there a row fills the window
@@ -215,7 +215,7 @@ test('on a phone nothing of it leaves the screen', async ({ page, call }) => {
   await expectAccessible(page, 'a file on a phone')
 })
 
-test('an administrator changes the limits, and everybody is told the new ones', async ({ page, call }) => {
+test('an administrator changes the limits, and everybody is told the new ones', byTurns, async ({ page, call }) => {
   await page.goto('/admin/company-information/settings')
   await page.getByLabel('ファイル1件の上限').selectOption('7.5MB')
   await page.getByRole('form', { name: 'ファイルのアップロード' }).getByRole('button', { name: '保存する' }).click()

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
-test('髙橋 is found by kana, romaji, half-width kana and the usual character', async ({ page }) => {
+test('髙橋 is found by kana, romaji, half-width kana and the usual character', byTurns, async ({ page }) => {
   await page.goto('/admin/staff-management')
   const [search, rows] = [
     page.getByRole('searchbox', { name: '検索' }),
@@ -35,7 +35,7 @@ test('a person is found from anywhere and opened by keyboard alone', async ({ pa
   await expect(page).toHaveTitle(/^細川 純/)
 })
 
-test('screens, their tabs and what can be done there are found by any word for them', async ({ page }) => {
+test('screens, their tabs and what can be done there are found by any word for them', byTurns, async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

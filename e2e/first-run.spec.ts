@@ -1,5 +1,5 @@
 import { menuLine } from './helpers.ts'
-import { ADMIN, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, ADMIN, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ company: 'none' })
 test.describe.configure({ mode: 'serial' })
@@ -80,7 +80,7 @@ test('the first run makes the company, its administrator and the sample', async 
   await expectAccessible(page, 'home')
 })
 
-test('nobody can set up the company a second time', async ({ page }) => {
+test('nobody can set up the company a second time', byTurns, async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1, name: '新規登録' })).toBeVisible()
   await expect(page.getByLabel('設定コード')).toBeHidden()
@@ -116,7 +116,7 @@ test('the administrator signs in, is led back to where the way began, and signs 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('pages that are not there, not allowed or not built yet say so and lead home', async ({ page }) => {
+test('pages that are not there, not allowed or not built yet say so and lead home', byTurns, async ({ page }) => {
   const pages = {
     '/404': 'お探しのページが見つかりませんでした。',
     '/no-such-page': 'お探しのページが見つかりませんでした。',
@@ -140,7 +140,7 @@ test('pages that are not there, not allowed or not built yet say so and lead hom
   await expect(page.getByRole('heading', { name: '青木さん、こんにちは' })).toBeVisible()
 })
 
-test("the sample company goes in one act, and what is the company's own stays", async ({ page }) => {
+test("the sample company goes in one act, and what is the company's own stays", byTurns, async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('メールアドレス').fill(ADMIN.email)
   await page.getByLabel('パスワード', { exact: true }).fill(ADMIN.password)

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type MailServer, startMailServer } from '../tests/mail-server.ts'
+import { isInTurn } from '../tests/turns.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from '../tests/program.ts'
 import { ADMIN, copyOfSample, sampleToken } from './sample.ts'
 
@@ -17,6 +18,8 @@ type Once = {
   token: string | null
 }
 type Each = {
+  /** Leaves out a journey whose turn it is not. */
+  turn: void
   /** What a browser said of itself: errors of the page, and errors in its console. A test ends with none. */
   complaints: string[]
   /** Calls the server past the screens, to prepare what a journey begins with. */
@@ -27,12 +30,27 @@ type Each = {
   colleague: Page
 }
 
+/**
+ * Of journeys that try a detail beside the ways that people take every day: a whole run makes one in three, by turns, and `npm run test:slow`
+ * makes all (decision 25).
+ */
+export const byTurns = { tag: '@by-turns' }
+const TURNS = 3
+const placeOf = (title: string) => [...title].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
+
 const proofs = new WeakMap<Program, number>()
 /** Of five minutes, so that a journey ends before. Milliseconds. */
 const PROOF_LASTS = 120_000
 
 /** The real program, started by each worker for the files that begin with the same company. */
 export const test = base.extend<Each, Once>({
+  turn: [
+    async ({ browserName: _ }, use, journey) => {
+      journey.skip(journey.tags.includes(byTurns.tag) && !isInTurn(placeOf(journey.title), TURNS))
+      await use()
+    },
+    { auto: true },
+  ],
   company: ['sample', { scope: 'worker', option: true }],
   alone: ['', { scope: 'worker', option: true }],
   mail: [false, { scope: 'worker', option: true }],

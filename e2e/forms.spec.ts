@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addDays, weekday } from '#domain/kit/dates.ts'
 import { today } from './helpers.ts'
-import { expect, test } from './fixtures.ts'
+import { byTurns, expect, test } from './fixtures.ts'
 
 const messages = (page: Page) => page.locator('form [id$="-error"]:visible')
 const counted = (page: Page) => page.getByText(/入力内容に誤りがあります（\d+件）/)
 
-test('a form counts the messages that it shows: a wrong date of a visit is one', async ({ page }) => {
+test('a form counts the messages that it shows: a wrong date of a visit is one', byTurns, async ({ page }) => {
   await page.goto('/admin/staff-work-schedule?view=day&visit=new')
   const form = page.locator('form')
   const save = form.getByRole('button', { name: '保存する' })
@@ -25,7 +25,7 @@ test('a form counts the messages that it shows: a wrong date of a visit is one',
   }
 })
 
-test('a row that is added after a refused save is not wrong before anything is typed', async ({ page }) => {
+test('a row that is added after a refused save is not wrong before anything is typed', byTurns, async ({ page }) => {
   await page.goto('/admin/visiting-nursing-station-management/new')
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(counted(page)).toContainText('（1件）')
@@ -43,7 +43,7 @@ test('a row that is added after a refused save is not wrong before anything is t
   await expect(nurses.locator('[id$="-error"]'), 'what was refused stays marked').toHaveCount(1)
 })
 
-test('leave asks for hours only where hours are chosen, and offers them only by agreement', async ({ page, call }) => {
+test('leave asks for hours only where hours are chosen, and offers them only by agreement', byTurns, async ({ page, call }) => {
   const settings = await call<Record<string, unknown>>('GET', '/leave-settings')
   const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?limit=1&q=H004')
   await call('PATCH', '/leave-settings', { ...settings, hourly_days: 0 })
@@ -81,7 +81,7 @@ test('leave asks for hours only where hours are chosen, and offers them only by 
   }
 })
 
-test('the office sees what is left before it offers another time', async ({ page, call }) => {
+test('the office sees what is left before it offers another time', byTurns, async ({ page, call }) => {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?limit=1&q=H005')
   const [staff] = items
   if (!staff) throw new Error('the sample company has no H005')
@@ -107,7 +107,7 @@ test('the office sees what is left before it offers another time', async ({ page
   await expect(dialog).toContainText('残りが足りません')
 })
 
-test('the settings are open to everybody from the menu', async ({ page }) => {
+test('the settings are open to everybody from the menu', byTurns, async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'メニュー' }).getByRole('button', { name: '設定' }).click()
   await expect(page.getByRole('dialog', { name: '表示設定' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { downloaded, menuLine } from './helpers.ts'
-import { expect, test } from './fixtures.ts'
+import { byTurns, expect, test } from './fixtures.ts'
 
 // the visits of the sample are many; they are left out as soon as another journey plans one of the company's own
 test.use({ alone: 'jobs' })
@@ -46,33 +46,32 @@ test('a list that takes long is made as a job: it is told, can be left, and is f
   })
 })
 
-test('what keeps rows from being taken in is told line by line, with the visits in the way', async ({
-  page,
-  program,
-  token,
-  call,
-}) => {
-  type Visit = { names: Record<string, string>; starts_at: string; ends_at: string }
-  const { items } = await call<{ items: Visit[] }>('GET', '/visits?from=2026-11-01&to=2026-12-31&limit=50')
-  const visit = items.find(({ names }) => names['staff_id'] && names['patient_id'])
-  const helper = visit?.names['staff_id'] ?? ''
-  for (const [name, told] of [
-    [helper, `3行目 この時間には、すでに別の訪問が入っています。 ${helper}：${visit?.names['patient_id']}`],
-    ['知らない人', '：選択したデータが見つかりません'],
-  ] as const) {
-    const lines = ['service_type,staff_id,starts_at,ends_at', '', `会議,${name},${visit?.starts_at},${visit?.ends_at}`]
-    const body = new FormData()
-    body.set('file', new File([lines.join('\r\n')], '予定.csv', { type: 'text/csv' }))
-    body.set('dry_run', 'true')
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${program.url}/api/visits/import/job`, { method: 'POST', headers, body })
-    expect(answer.status).toBe(202)
-    await page.goto('/admin/jobs')
-    const job = page
-      .getByRole('listitem')
-      .filter({ hasText: /訪問.*の取り込み/ })
-      .first()
-    await job.getByText('誤りの一覧').click()
-    await expect(job).toContainText(told)
-  }
-})
+test(
+  'what keeps rows from being taken in is told line by line, with the visits in the way',
+  byTurns,
+  async ({ page, program, token, call }) => {
+    type Visit = { names: Record<string, string>; starts_at: string; ends_at: string }
+    const { items } = await call<{ items: Visit[] }>('GET', '/visits?from=2026-11-01&to=2026-12-31&limit=50')
+    const visit = items.find(({ names }) => names['staff_id'] && names['patient_id'])
+    const helper = visit?.names['staff_id'] ?? ''
+    for (const [name, told] of [
+      [helper, `3行目 この時間には、すでに別の訪問が入っています。 ${helper}：${visit?.names['patient_id']}`],
+      ['知らない人', '：選択したデータが見つかりません'],
+    ] as const) {
+      const lines = ['service_type,staff_id,starts_at,ends_at', '', `会議,${name},${visit?.starts_at},${visit?.ends_at}`]
+      const body = new FormData()
+      body.set('file', new File([lines.join('\r\n')], '予定.csv', { type: 'text/csv' }))
+      body.set('dry_run', 'true')
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${program.url}/api/visits/import/job`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(202)
+      await page.goto('/admin/jobs')
+      const job = page
+        .getByRole('listitem')
+        .filter({ hasText: /訪問.*の取り込み/ })
+        .first()
+      await job.getByText('誤りの一覧').click()
+      await expect(job).toContainText(told)
+    }
+  },
+)

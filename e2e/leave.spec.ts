@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#domain/kit/dates.ts'
 import { anAbsence, anEmployment, aStaff, workday } from '../tests/records.ts'
 import { helperOf, onPhone } from './entering.ts'
-import { expect, expectFits, test } from './fixtures.ts'
+import { byTurns, expect, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
 // a company of its own: it gets somebody who is no example
@@ -57,7 +57,7 @@ test('a helper asks for leave in three taps, the office approves it, and the sch
   }
 })
 
-test('a grant of nothing is written by itself, by somebody who has seen its days', async ({ page, call, proved: _ }) => {
+test('a grant of nothing is written by itself, by somebody who has seen its days', byTurns, async ({ page, call, proved: _ }) => {
   const join_date = addMonths(today, -7)
   const name = '三好 梢'
   const { id } = await call<{ id: string }>('POST', '/staff', aStaff({ staff_code: 'G701', japanese_name: name, join_date }))
@@ -78,35 +78,43 @@ test('a grant of nothing is written by itself, by somebody who has seen its days
   expect(lines).toMatchObject([{ kind: 'grant', parts: 0 }])
 })
 
-test('of somebody hired again it is asked whether service went on, and the answer grants', async ({ page, call, proved: _ }) => {
-  const name = '再野 桂'
-  const back = addMonths(today, -7)
-  const last = addMonths(today, -31)
-  const first = addMonths(today, -91)
-  const { id } = await call<{ id: string }>('POST', '/staff', aStaff({ staff_code: 'G702', japanese_name: name, join_date: first }))
-  await call('POST', `/staff/${id}/employments`, anEmployment(first, { valid_to: last }))
-  await call('POST', `/staff/${id}/employments`, anEmployment(back))
-  await page.goto('/admin/paid-leave-management')
-  const due = page.getByRole('region', { name: '付与と失効' })
-  const line = due.getByRole('listitem').filter({ hasText: name })
-  await expect(line).toContainText('勤続が続いているか')
-  await expect(due.getByText('勤続の確認を待っている職員 1名')).toBeVisible()
-  await line.getByRole('button', { name: '確認する' }).click()
-  const question = page.getByRole('dialog', { name: '勤続の確認' })
-  await question.getByRole('button', { name: '回答する' }).click()
-  await expect(question.getByLabel('勤続', { exact: false }).first()).toHaveAttribute('aria-invalid', 'true')
-  await question.getByRole('combobox').selectOption('続いていない（数え直す）')
-  await question.getByRole('textbox').fill('退職後の再雇用')
-  await expectFits(page, 'the question about service')
-  await question.getByRole('button', { name: '回答する' }).click()
-  await expect(question).toBeHidden()
-  await expect(line).toContainText('＋10日')
-  await page.goto(`/admin/paid-leave-management?staff=${id}`)
-  await expect(page.getByText('退職後の再雇用')).toBeVisible()
-  await expect(page.getByRole('button', { name: '変更する' })).toBeVisible()
-})
+test(
+  'of somebody hired again it is asked whether service went on, and the answer grants',
+  byTurns,
+  async ({ page, call, proved: _ }) => {
+    const name = '再野 桂'
+    const back = addMonths(today, -7)
+    const last = addMonths(today, -31)
+    const first = addMonths(today, -91)
+    const { id } = await call<{ id: string }>(
+      'POST',
+      '/staff',
+      aStaff({ staff_code: 'G702', japanese_name: name, join_date: first }),
+    )
+    await call('POST', `/staff/${id}/employments`, anEmployment(first, { valid_to: last }))
+    await call('POST', `/staff/${id}/employments`, anEmployment(back))
+    await page.goto('/admin/paid-leave-management')
+    const due = page.getByRole('region', { name: '付与と失効' })
+    const line = due.getByRole('listitem').filter({ hasText: name })
+    await expect(line).toContainText('勤続が続いているか')
+    await expect(due.getByText('勤続の確認を待っている職員 1名')).toBeVisible()
+    await line.getByRole('button', { name: '確認する' }).click()
+    const question = page.getByRole('dialog', { name: '勤続の確認' })
+    await question.getByRole('button', { name: '回答する' }).click()
+    await expect(question.getByLabel('勤続', { exact: false }).first()).toHaveAttribute('aria-invalid', 'true')
+    await question.getByRole('combobox').selectOption('続いていない（数え直す）')
+    await question.getByRole('textbox').fill('退職後の再雇用')
+    await expectFits(page, 'the question about service')
+    await question.getByRole('button', { name: '回答する' }).click()
+    await expect(question).toBeHidden()
+    await expect(line).toContainText('＋10日')
+    await page.goto(`/admin/paid-leave-management?staff=${id}`)
+    await expect(page.getByText('退職後の再雇用')).toBeVisible()
+    await expect(page.getByRole('button', { name: '変更する' })).toBeVisible()
+  },
+)
 
-test('a common base day is tried with names and days before it is stored', async ({ page, call, proved: _ }) => {
+test('a common base day is tried with names and days before it is stored', byTurns, async ({ page, call, proved: _ }) => {
   const name = '基野 日向'
   const join_date = addMonths(`${today.slice(0, 8)}01`, -8)
   const { id } = await call<{ id: string }>('POST', '/staff', aStaff({ staff_code: 'G703', japanese_name: name, join_date }))
@@ -135,26 +143,30 @@ test('a common base day is tried with names and days before it is stored', async
   await expect(rules).toContainText('法定どおりに付与します')
 })
 
-test('a corrected day of hiring is shown with what follows it, and written by one press', async ({ page, call, proved: _ }) => {
-  const name = '直井 環'
-  const join_date = addMonths(today, -8)
-  const staff = aStaff({ staff_code: 'G704', japanese_name: name, join_date })
-  const { id, version } = await call<{ id: string; version: number }>('POST', '/staff', staff)
-  await call('POST', `/staff/${id}/employments`, anEmployment(join_date))
-  await call('POST', '/leave-due', { staff_ids: [id] })
-  await call('POST', `/leave-ledger/${id}/take`, { date: workday(addDays(today, -7)), part: 'full' })
-  await call('PATCH', `/staff/${id}`, { version, changes: { join_date: addDays(join_date, 9) } })
-  await page.goto('/admin/paid-leave-management')
-  const due = page.getByRole('region', { name: '付与と失効' })
-  const lines = due.getByRole('listitem').filter({ hasText: name })
-  await expect(lines.filter({ hasText: '付与の取り消し -10日' })).toContainText('の付与に置き換え')
-  await expect(lines.filter({ hasText: '取得日数の付け替え 1日' })).toHaveCount(1)
-  await expect(lines).toHaveCount(3)
-  await due.getByRole('button', { name: 'すべて記帳する' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'すべて記帳する' }).click()
-  await expect(lines.filter({ hasText: '付け替え' })).toHaveCount(0)
-  await page.goto(`/admin/paid-leave-management?staff=${id}`)
-  const panel = page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
-  await expect(panel.getByText('取り消した付与')).toBeVisible()
-  await expect(panel.getByText('9日', { exact: true }).first()).toBeVisible()
-})
+test(
+  'a corrected day of hiring is shown with what follows it, and written by one press',
+  byTurns,
+  async ({ page, call, proved: _ }) => {
+    const name = '直井 環'
+    const join_date = addMonths(today, -8)
+    const staff = aStaff({ staff_code: 'G704', japanese_name: name, join_date })
+    const { id, version } = await call<{ id: string; version: number }>('POST', '/staff', staff)
+    await call('POST', `/staff/${id}/employments`, anEmployment(join_date))
+    await call('POST', '/leave-due', { staff_ids: [id] })
+    await call('POST', `/leave-ledger/${id}/take`, { date: workday(addDays(today, -7)), part: 'full' })
+    await call('PATCH', `/staff/${id}`, { version, changes: { join_date: addDays(join_date, 9) } })
+    await page.goto('/admin/paid-leave-management')
+    const due = page.getByRole('region', { name: '付与と失効' })
+    const lines = due.getByRole('listitem').filter({ hasText: name })
+    await expect(lines.filter({ hasText: '付与の取り消し -10日' })).toContainText('の付与に置き換え')
+    await expect(lines.filter({ hasText: '取得日数の付け替え 1日' })).toHaveCount(1)
+    await expect(lines).toHaveCount(3)
+    await due.getByRole('button', { name: 'すべて記帳する' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'すべて記帳する' }).click()
+    await expect(lines.filter({ hasText: '付け替え' })).toHaveCount(0)
+    await page.goto(`/admin/paid-leave-management?staff=${id}`)
+    const panel = page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
+    await expect(panel.getByText('取り消した付与')).toBeVisible()
+    await expect(panel.getByText('9日', { exact: true }).first()).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aStaff } from '../tests/records.ts'
 import { clearAway } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 // it makes dozens of people, whom other journeys would find in their lists and in the trash
 test.use({ alone: 'lists' })
@@ -9,7 +9,7 @@ test.use({ alone: 'lists' })
 const chip = (page: Page) => page.getByRole('group', { name: '絞り込み' }).getByRole('button', { name: /^所属事業所/ })
 const count = (page: Page) => page.getByText(/^(1–\d+ \/ \d+件|0件)$/).first()
 
-test('a list is narrowed to the people of some establishments, by keyboard alone', async ({ page, call }) => {
+test('a list is narrowed to the people of some establishments, by keyboard alone', byTurns, async ({ page, call }) => {
   const { items } = await call<{ items: { id: string; name: string }[] }>('GET', '/establishments?limit=50')
   const [one = '', two = ''] = items.map(({ name }) => name)
   await page.goto('/admin/staff-management')
@@ -50,7 +50,7 @@ test('a list is narrowed to the people of some establishments, by keyboard alone
   await expect(count(page)).toHaveText(all)
 })
 
-test('people without an establishment are found, too, on a phone', async ({ page }) => {
+test('people without an establishment are found, too, on a phone', byTurns, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   // journeys beside this one may have registered people without one
   await page.goto('/admin/staff-management?q=H001')
@@ -64,7 +64,7 @@ test('people without an establishment are found, too, on a phone', async ({ page
   await expect(page.getByText('条件に合うデータがありません')).toBeVisible()
 })
 
-test('what takes the conditions off stands beside another tool, however narrow the bar is', async ({ page }) => {
+test('what takes the conditions off stands beside another tool, however narrow the bar is', byTurns, async ({ page }) => {
   await page.goto('/admin/staff-management?establishment_id=none&nationality=jp&koyou_keitai=regular')
   const bar = page.getByRole('group', { name: '絞り込み' })
   const middle = async (name: string) => {
@@ -84,39 +84,43 @@ test('what takes the conditions off stands beside another tool, however narrow t
   await expect(reset).toBeFocused()
 })
 
-test('on the screens of an office the end of a residence card and the date of a licence are read whole', async ({ page }) => {
-  for (const width of [1440, 1366]) {
-    await page.setViewportSize({ width, height: 768 })
-    await page.goto('/admin/staff-management?sort=residence_card_expiry_date')
-    const chip = page
-      .getByRole('table')
-      .getByText(/^あと\d+日$/)
-      .first()
-    await expect(chip).toBeInViewport({ ratio: 1 })
-    const within = await chip.evaluate((text) => {
-      const inner = text.getBoundingClientRect()
-      return ['td', 'table'].map((name) => {
-        const outer = text.closest(name)!.getBoundingClientRect()
-        return inner.right <= outer.right && inner.bottom <= outer.bottom && inner.top >= outer.top
+test(
+  'on the screens of an office the end of a residence card and the date of a licence are read whole',
+  byTurns,
+  async ({ page }) => {
+    for (const width of [1440, 1366]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto('/admin/staff-management?sort=residence_card_expiry_date')
+      const chip = page
+        .getByRole('table')
+        .getByText(/^あと\d+日$/)
+        .first()
+      await expect(chip).toBeInViewport({ ratio: 1 })
+      const within = await chip.evaluate((text) => {
+        const inner = text.getBoundingClientRect()
+        return ['td', 'table'].map((name) => {
+          const outer = text.closest(name)!.getBoundingClientRect()
+          return inner.right <= outer.right && inner.bottom <= outer.bottom && inner.top >= outer.top
+        })
       })
-    })
-    expect(within, `at ${width}`).toEqual([true, true])
-    await expect(page.getByRole('table')).not.toHaveAttribute('data-more')
-  }
-  await page.goto('/admin/staff-management?q=H020')
-  await page
-    .getByRole('table')
-    .getByRole('link', { name: /グエン ティ ラン/ })
-    .click()
-  const date = page.getByLabel('取得年月日').first()
-  await expect(date).toHaveValue(/^\d{4}\/\d\d\/\d\d$/)
-  expect(await date.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-  // her name is written as it is read: there is no second line for it
-  const named = page.locator('b', { hasText: 'グエン ティ ラン' })
-  await expect(page.locator('p').filter({ has: named })).toHaveText('グエン ティ ラン')
-})
+      expect(within, `at ${width}`).toEqual([true, true])
+      await expect(page.getByRole('table')).not.toHaveAttribute('data-more')
+    }
+    await page.goto('/admin/staff-management?q=H020')
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /グエン ティ ラン/ })
+      .click()
+    const date = page.getByLabel('取得年月日').first()
+    await expect(date).toHaveValue(/^\d{4}\/\d\d\/\d\d$/)
+    expect(await date.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    // her name is written as it is read: there is no second line for it
+    const named = page.locator('b', { hasText: 'グエン ティ ラン' })
+    await expect(page.locator('p').filter({ has: named })).toHaveText('グエン ティ ラン')
+  },
+)
 
-test('a click anywhere in a row opens what its name leads to, but not while a text in it is marked', async ({ page }) => {
+test('a click anywhere in a row opens what its name leads to, but not while a text in it is marked', byTurns, async ({ page }) => {
   await page.goto('/admin/staff-management?q=H001')
   const row = page.getByRole('table').locator('tbody').getByRole('row')
   await expect(row).toHaveCount(1)
@@ -260,7 +264,7 @@ test('everybody of a filter is given one fact, and undone; a view leads back to 
   await clearAway(call, 'staff', { q: 'むれ' })
 })
 
-test('on a phone the boxes are asked for, and the tools of a list stand in one line', async ({ page }) => {
+test('on a phone the boxes are asked for, and the tools of a list stand in one line', byTurns, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/patient-management')
   const list = page.getByRole('list', { name: '利用者' })

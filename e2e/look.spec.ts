@@ -4,11 +4,11 @@ import { entities, type EntityName } from '#domain/entities.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
-import { applyVariant, desk, rawTexts, type Variant, variantsOf } from './variants.ts'
+import { applyVariant, desk, placeOfVariant, rawTexts, type Variant, variantsOf } from './variants.ts'
 import { invite } from './entering.ts'
 import { today } from './helpers.ts'
 import { test } from './stage.ts'
-import { ADMIN, expect, expectAccessible, expectFits } from './fixtures.ts'
+import { ADMIN, byTurns, expect, expectAccessible, expectFits } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Screen = {
@@ -22,8 +22,6 @@ type Screen = {
   desk?: true
   /** Whether each of its other tabs is looked at, too. */
   tabs?: true
-  /** Whether it is made by the kit as another screen is that is looked at in every variant: the two that differ most will do. */
-  again?: true
 }
 
 /** Where pictures of the screens are kept for whoever wants to look at them too: SHOTS=<a folder>. */
@@ -68,11 +66,11 @@ const oneOfStaff = recordOf('staff')
 
 /** The screens of every entity that has them: its list, a new record, and one that is there. */
 const ofNouns = nounsWithScreens.flatMap(([table]): Screen[] => {
-  const laidOut = table === 'staff' ? { mirrored: true as const } : table in opened ? {} : { again: true as const }
+  const laidOut = table === 'staff' ? { mirrored: true as const } : {}
   return [
     { name: `${table}-list`, path: placeOf(table), ready: oneRow, ...laidOut },
     // a report begins with the visit that it is of
-    { name: `${table}-new`, path: `${placeOf(table)}/new`, ready: table === 'shift_report' ? heading : fields, again: true },
+    { name: `${table}-new`, path: `${placeOf(table)}/new`, ready: table === 'shift_report' ? heading : fields },
     { name: `${table}-record`, path: recordOf(table), ready: fields, tabs: true, ...laidOut },
   ]
 })
@@ -120,18 +118,17 @@ const screens: Screen[] = [
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
   { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes, mirrored: true },
   { name: 'schedule-month', path: '/admin/staff-work-schedule?view=month', ready: lanes },
-  { name: 'events-month', path: '/admin/calendar?show=month', ready: dates, again: true },
-  { name: 'events-week', path: '/admin/calendar?show=week', ready: dates, again: true },
-  { name: 'event-new', path: '/admin/calendar?event=new', ready: fields, again: true },
+  { name: 'events-month', path: '/admin/calendar?show=month', ready: dates },
+  { name: 'events-week', path: '/admin/calendar?show=week', ready: dates },
+  { name: 'event-new', path: '/admin/calendar?event=new', ready: fields },
   {
     name: 'events-feed',
     path: '/admin/calendar',
     ready: over('main header button', '[role=dialog] button', dates),
-    again: true,
   },
   { name: 'calendar-month', path: calendarOf, ready: dates, mirrored: true },
   { name: 'calendar-week', path: async (call) => `${await calendarOf(call)}&show=week`, ready: dates },
-  { name: 'calendar-list', path: async (call) => `${await calendarOf(call)}&show=list`, ready: dates, again: true },
+  { name: 'calendar-list', path: async (call) => `${await calendarOf(call)}&show=list`, ready: dates },
   { name: 'schedule-grid', path: '/admin/staff-work-schedule?tab=shift&form=grid', ready: oneRow },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   {
@@ -150,19 +147,18 @@ const screens: Screen[] = [
   { name: 'coverage-check', path: '/admin/coverage/check', ready: checkbox },
   { name: 'paid-leave', path: '/admin/paid-leave-management', ready: oneRow },
   { name: 'attendance', path: '/admin/attendance-record', ready: oneRow },
-  { name: 'attendance-days', path: '/admin/attendance-record?by=days', ready: oneRow, again: true },
-  { name: 'attendance-visits', path: '/admin/attendance-record?by=visits', ready: oneRow, again: true },
-  { name: 'attendance-person', path: attendanceOf, ready: daysOfMonth, again: true },
+  { name: 'attendance-days', path: '/admin/attendance-record?by=days', ready: oneRow },
+  { name: 'attendance-visits', path: '/admin/attendance-record?by=visits', ready: oneRow },
+  { name: 'attendance-person', path: attendanceOf, ready: daysOfMonth },
   {
     name: 'attendance-print',
     path: '/admin/attendance-record',
     ready: over('main header button', '[role=dialog] button', oneRow),
-    again: true,
   },
   { name: 'time-corrections', path: '/admin/time-corrections', ready: oneRow },
   { name: 'reports-missing', path: '/admin/staff-work-schedule/reports/new', ready: heading },
   { name: 'today', path: '/admin/today', ready: heading },
-  { name: 'leave-ask', path: '/admin/leave-request/ask', ready: heading, again: true },
+  { name: 'leave-ask', path: '/admin/leave-request/ask', ready: heading },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },
   { name: 'jobs', path: '/admin/jobs', ready: heading },
@@ -208,15 +204,18 @@ async function fieldsOfLogin(page: Page) {
 // each looks by itself, so both workers share them
 test.describe.configure({ mode: 'parallel' })
 
-for (const [number, screen] of screens.entries()) {
-  test(`the screen ${screen.name} in every variant`, async ({ stage, outside, call }) => {
+const looks = screens
+  .map((screen, number) => ({ screen, number, path: variantsOf(number, screen.mirrored) }))
+  // to change the variant takes longer than to look
+  .sort((a, b) => placeOfVariant(a.path[0]) - placeOfVariant(b.path[0]))
+for (const { screen, number, path } of looks) {
+  test(`the screen ${screen.name} as people may have set it up`, async ({ stage, outside, call }) => {
     const at = screen.signedOut ? outside : stage
     const { page, open } = at
     // as it comes, nobody has dressed it otherwise
     if (screen.desk && at.variant) await applyVariant(page, desk)
     await open(typeof screen.path === 'string' ? screen.path : await screen.path(call))
     await screen.ready(page)
-    const path = variantsOf(number, screen)
     const look: Look = async (each, name, ready = screen.ready) => {
       const { axe, ...variant } = each
       at.variant = each
@@ -236,7 +235,7 @@ for (const [number, screen] of screens.entries()) {
     // to change takes longer than to look: it begins where the screen before ended
     const isBackwards = !screen.desk && at.variant !== undefined && at.variant === path.at(-1)
     for (const each of isBackwards ? path.toReversed() : path) await look(each, screen.name)
-    if (screen.tabs) await lookAtTabs(page, number, look)
+    if (screen.tabs) await lookAtTabs(page, number, path, look)
   })
 }
 
@@ -244,22 +243,20 @@ type Look = (variant: Variant, name: string, ready?: Screen['ready']) => Promise
 const inPanel = async (page: Page) =>
   expect(page.locator('[role=tabpanel] :is(form, table, ul, ol, p, button)').first()).toBeAttached()
 
-/** Looks at each further tab of a record, in one of the variants by turns, or in all of them in the slow tests. */
-async function lookAtTabs(page: Page, number: number, look: Look) {
+/** Looks at each further tab of a record. */
+async function lookAtTabs(page: Page, number: number, path: readonly Variant[], look: Look) {
   const ids = await page.locator('main [role=tab]').evaluateAll((tabs) => tabs.map(({ id }) => id).slice(1))
-  for (const [at, id] of ids.entries()) {
+  for (const id of ids) {
     // the row of tabs may still be moving on a phone, and the pointer meet the tab beside
     await expect(async () => {
       await page.locator(`[id="${id}"]`).click()
       await expect(page.locator(`[role=tabpanel][aria-labelledby="${id}"]`)).toBeAttached({ timeout: 2000 })
     }).toPass({ timeout: 30_000 })
-    const all = variantsOf(number + at, { again: true })
-    const turn = all.filter((_, which) => process.env['SLOW'] || which === (number + at) % all.length)
-    for (const each of turn) await look(each, `${id} of screen ${number}`, inPanel)
+    for (const each of path) await look(each, `${id} of screen ${number}`, inPanel)
   }
 }
 
-test('how the product looks is chosen in the settings and kept in this browser', async ({ page }) => {
+test('how the product looks is chosen in the settings and kept in this browser', byTurns, async ({ page }) => {
   await page.goto('/admin')
   const choose = async (group: string, choice: string) => {
     await page.getByRole('banner').getByRole('button', { name: '設定' }).click()

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { byTurns, expect, test } from './fixtures.ts'
 import { loseTwoAnswers } from './helpers.ts'
 
 test('a save whose answer was lost on the way is stored once, though it is sent again', async ({ page, call, complaints }) => {
@@ -49,7 +49,7 @@ test('a letter that is corrected after two lost answers, and a reload, changes t
   expect(complaints.splice(0)).toEqual(lost.complaints)
 })
 
-test('a list that came to nothing without a network is there when the network is back', async ({ page, complaints }) => {
+test('a list that came to nothing without a network is there when the network is back', byTurns, async ({ page, complaints }) => {
   await page.goto('/admin/patient-management')
   await expect(page.getByRole('table')).toBeVisible()
   await page.context().setOffline(true)
@@ -61,35 +61,36 @@ test('a list that came to nothing without a network is there when the network is
   expect(complaints.splice(0)).toContainEqual(expect.stringContaining('ERR_INTERNET_DISCONNECTED'))
 })
 
-test('a save whose answer does not come is told of after eight seconds, ended after a minute, and stored once', async ({
-  page,
-  call,
-}) => {
-  const name = '水野 しずく'
-  let hangs = true
-  await page.route('**/api/patients', async (route) => {
-    if (route.request().method() !== 'POST' || !hangs) return route.continue()
-    await route.fetch()
-  })
-  await page.goto('/admin/patient-management/new')
-  await page.getByLabel('氏名（漢字）').fill(name)
-  await page.getByLabel('氏名（カナ）').fill('ミズノ シズク')
-  await page.clock.install()
-  const save = page.getByRole('button', { name: '保存する' })
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/patients'))
-  await save.click()
-  await sent
-  await page.clock.runFor(7_500)
-  await expect(page.getByText('応答を待っています…')).toBeHidden()
-  await page.clock.runFor(1_000)
-  await expect(page.getByText('応答を待っています…')).toBeVisible()
-  await page.clock.runFor(60_000)
-  await expect(page.getByText(/サーバーからの応答がありません。入力はそのまま/)).toBeVisible()
-  await expect(page.getByText('応答を待っています…')).toBeHidden()
-  await expect(page.getByLabel('氏名（漢字）')).toHaveValue(name)
-  hangs = false
-  await save.click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  const { items } = await call<{ items: unknown[] }>('GET', `/patients?q=${encodeURIComponent(name)}`)
-  expect(items).toHaveLength(1)
-})
+test(
+  'a save whose answer does not come is told of after eight seconds, ended after a minute, and stored once',
+  byTurns,
+  async ({ page, call }) => {
+    const name = '水野 しずく'
+    let hangs = true
+    await page.route('**/api/patients', async (route) => {
+      if (route.request().method() !== 'POST' || !hangs) return route.continue()
+      await route.fetch()
+    })
+    await page.goto('/admin/patient-management/new')
+    await page.getByLabel('氏名（漢字）').fill(name)
+    await page.getByLabel('氏名（カナ）').fill('ミズノ シズク')
+    await page.clock.install()
+    const save = page.getByRole('button', { name: '保存する' })
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/patients'))
+    await save.click()
+    await sent
+    await page.clock.runFor(7_500)
+    await expect(page.getByText('応答を待っています…')).toBeHidden()
+    await page.clock.runFor(1_000)
+    await expect(page.getByText('応答を待っています…')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(page.getByText(/サーバーからの応答がありません。入力はそのまま/)).toBeVisible()
+    await expect(page.getByText('応答を待っています…')).toBeHidden()
+    await expect(page.getByLabel('氏名（漢字）')).toHaveValue(name)
+    hangs = false
+    await save.click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    const { items } = await call<{ items: unknown[] }>('GET', `/patients?q=${encodeURIComponent(name)}`)
+    expect(items).toHaveLength(1)
+  },
+)

@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthOf, weekday } from '#domain/kit/dates.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { today } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Staff = { id: string; version: number; japanese_name: string }
 
@@ -159,7 +159,7 @@ test('the office confirms, approves and closes the month of everybody in one sit
   expect(acts).toBeLessThanOrEqual(15)
 })
 
-test('the next person stays the next one of the filter when a month leaves it', async ({ page, proved: _ }) => {
+test('the next person stays the next one of the filter when a month leaves it', byTurns, async ({ page, proved: _ }) => {
   const month = monthOf(addMonths(`${monthOf(today)}-01`, -2))
   await page.goto(`/admin/attendance-record?month=${month}&sample=true&state=closed`)
   const people = page.getByRole('table', { name: '出勤簿' }).getByRole('button', { name: 'サンプル' })
@@ -178,36 +178,40 @@ test('the next person stays the next one of the filter when a month leaves it', 
   await expect(heading).toContainText(third)
 })
 
-test('the hours of a coming month are fixed for whoever works under the variable system', async ({ page, call, proved: _ }) => {
-  const month = monthOf(addMonths(`${monthOf(today)}-01`, 3))
-  const wednesday = addDays(`${month}-08`, (10 - weekday(`${month}-08`)) % 7)
-  const { items } = await call<{ items: Staff[] }>('GET', '/staff?limit=1&q=H013')
-  const staff = items[0]
-  if (!staff) throw new Error('the sample company has no H013')
-  await call('POST', '/visits', {
-    staff_id: staff.id,
-    patient_id: null,
-    title: '夜勤',
-    service_type: 'group_home',
-    starts_at: `${wednesday}T17:00:00+09:00`,
-    ends_at: `${addDays(wednesday, 1)}T09:00:00+09:00`,
-    breaks: [],
-    color: null,
-    remarks: null,
-    service_details: null,
-    exception_reason: '夜勤の体制を確認しました',
-    night_duty: null,
-  })
-  await page.goto(`/admin/attendance-record?month=${month}&person=${staff.id}`)
-  await expect(page.getByText('公開していない予定があります')).toBeVisible()
-  // open screens hear that it was published
-  await call('POST', '/publications', { from: `${month}-01`, to: `${month}-28`, staff_id: [staff.id] })
-  await page.getByRole('button', { name: '労働時間を特定する' }).click()
-  await expect(page.getByText('に特定：16:00')).toBeVisible()
-  await expect(page.getByText('特定 16:00', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: '一覧に戻る' }).click()
-  const panel = page.getByRole('region', { name: '1か月単位の変形労働時間制' })
-  await expect(panel).toContainText('までに特定してください')
-  await panel.getByText('対象の').click()
-  await expectAccessible(page, 'hours of the variable system')
-})
+test(
+  'the hours of a coming month are fixed for whoever works under the variable system',
+  byTurns,
+  async ({ page, call, proved: _ }) => {
+    const month = monthOf(addMonths(`${monthOf(today)}-01`, 3))
+    const wednesday = addDays(`${month}-08`, (10 - weekday(`${month}-08`)) % 7)
+    const { items } = await call<{ items: Staff[] }>('GET', '/staff?limit=1&q=H013')
+    const staff = items[0]
+    if (!staff) throw new Error('the sample company has no H013')
+    await call('POST', '/visits', {
+      staff_id: staff.id,
+      patient_id: null,
+      title: '夜勤',
+      service_type: 'group_home',
+      starts_at: `${wednesday}T17:00:00+09:00`,
+      ends_at: `${addDays(wednesday, 1)}T09:00:00+09:00`,
+      breaks: [],
+      color: null,
+      remarks: null,
+      service_details: null,
+      exception_reason: '夜勤の体制を確認しました',
+      night_duty: null,
+    })
+    await page.goto(`/admin/attendance-record?month=${month}&person=${staff.id}`)
+    await expect(page.getByText('公開していない予定があります')).toBeVisible()
+    // open screens hear that it was published
+    await call('POST', '/publications', { from: `${month}-01`, to: `${month}-28`, staff_id: [staff.id] })
+    await page.getByRole('button', { name: '労働時間を特定する' }).click()
+    await expect(page.getByText('に特定：16:00')).toBeVisible()
+    await expect(page.getByText('特定 16:00', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '一覧に戻る' }).click()
+    const panel = page.getByRole('region', { name: '1か月単位の変形労働時間制' })
+    await expect(panel).toContainText('までに特定してください')
+    await panel.getByText('対象の').click()
+    await expectAccessible(page, 'hours of the variable system')
+  },
+)

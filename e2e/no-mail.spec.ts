@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
-test('where no mail is sent, a forgotten password is mended by an administrator', async ({ page }) => {
+test('where no mail is sent, a forgotten password is mended by an administrator', byTurns, async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => localStorage.removeItem('auth'))
   await page.goto('/login')
@@ -16,7 +16,7 @@ test('where no mail is sent, a forgotten password is mended by an administrator'
   await expect(page.getByRole('link', { name: '確認コードをメールで受け取る' })).toHaveCount(0)
 })
 
-test('where no mail is sent, no form promises one', async ({ page }) => {
+test('where no mail is sent, no form promises one', byTurns, async ({ page }) => {
   for (const path of ['/admin/profile/information', '/admin/user-management/new']) {
     await page.goto(path)
     await expect(page.locator('[data-field=language]')).toBeVisible()

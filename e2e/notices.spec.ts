@@ -1,8 +1,8 @@
 import { invite } from './entering.ts'
 import { menuLine } from './helpers.ts'
-import { COMPANY, expect, expectAccessible, signedIn, test } from './fixtures.ts'
+import { byTurns, COMPANY, expect, expectAccessible, signedIn, test } from './fixtures.ts'
 
-test('an address that is wrong is told within the product, with whom to ask', async ({ page }) => {
+test('an address that is wrong is told within the product, with whom to ask', byTurns, async ({ page }) => {
   for (const address of ['/admin/no-such-page?x=1', '/no-such-page']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/404\?from=/)
@@ -28,28 +28,28 @@ test('an address that is wrong is told within the product, with whom to ask', as
   })
 })
 
-test('a screen that the role does not open says so within the product, to whom and whom to ask', async ({
-  browser,
-  call,
-  program,
-}) => {
-  const person = { last_name: '中村', first_name: '葵', email: 'notices@example.jp' }
-  const { link } = await invite(call, { ...person, role: 'user' })
-  const password = 'kiiroi jitensha 7'
-  await call('POST', '/users/reset-password', { token: new URL(link.url).hash.replace('#token=', ''), password })
-  const { token } = await call<{ token: string }>('POST', '/users/login', { email: person.email, password })
-  const context = await browser.newContext({ baseURL: program.url, storageState: signedIn(program, token), locale: 'ja-JP' })
-  const page = await context.newPage()
-  await page.goto('/admin/audit-log')
-  await expect(page).toHaveURL(/\/403\?from=/)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'このページを表示する権限がありません。' })).toBeVisible()
-  await expect(main).toContainText('アドレス：/admin/audit-log')
-  await expect(main).toContainText('中村 葵さん（一般ユーザー）')
-  await expect(main).toContainText(`${COMPANY}の管理者に依頼してください。`)
-  await expectAccessible(page, 'a forbidden screen')
-  await context.close()
-})
+test(
+  'a screen that the role does not open says so within the product, to whom and whom to ask',
+  byTurns,
+  async ({ browser, call, program }) => {
+    const person = { last_name: '中村', first_name: '葵', email: 'notices@example.jp' }
+    const { link } = await invite(call, { ...person, role: 'user' })
+    const password = 'kiiroi jitensha 7'
+    await call('POST', '/users/reset-password', { token: new URL(link.url).hash.replace('#token=', ''), password })
+    const { token } = await call<{ token: string }>('POST', '/users/login', { email: person.email, password })
+    const context = await browser.newContext({ baseURL: program.url, storageState: signedIn(program, token), locale: 'ja-JP' })
+    const page = await context.newPage()
+    await page.goto('/admin/audit-log')
+    await expect(page).toHaveURL(/\/403\?from=/)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'このページを表示する権限がありません。' })).toBeVisible()
+    await expect(main).toContainText('アドレス：/admin/audit-log')
+    await expect(main).toContainText('中村 葵さん（一般ユーザー）')
+    await expect(main).toContainText(`${COMPANY}の管理者に依頼してください。`)
+    await expectAccessible(page, 'a forbidden screen')
+    await context.close()
+  },
+)
 
 for (const { language, titles } of [
   {
@@ -65,17 +65,21 @@ for (const { language, titles } of [
     titles: { '/403': /^(?!陽だまり).+ \| Hidamari$/, '/404': /^.+ \| Hidamari$/, '/under-construction': /^.+ \| Hidamari$/ },
   },
 ])
-  test(`windows of notices bear their title in ${language}, for visitors and within the product`, async ({ page, program }) => {
-    await page.addInitScript((lng) => localStorage.setItem('lng', JSON.stringify(lng)), language)
-    for (const [path, title] of Object.entries(titles)) {
-      await page.goto(path)
-      await expect(page).toHaveTitle(title)
-      await expect(page.getByRole('navigation')).not.toHaveCount(0)
-    }
-    await page.evaluate(() => localStorage.removeItem('auth'))
-    for (const [path, title] of Object.entries(titles)) {
-      await page.goto(`${program.url}${path}`)
-      await expect(page).toHaveTitle(title)
-      await expect(page.getByRole('navigation')).toHaveCount(0)
-    }
-  })
+  test(
+    `windows of notices bear their title in ${language}, for visitors and within the product`,
+    byTurns,
+    async ({ page, program }) => {
+      await page.addInitScript((lng) => localStorage.setItem('lng', JSON.stringify(lng)), language)
+      for (const [path, title] of Object.entries(titles)) {
+        await page.goto(path)
+        await expect(page).toHaveTitle(title)
+        await expect(page.getByRole('navigation')).not.toHaveCount(0)
+      }
+      await page.evaluate(() => localStorage.removeItem('auth'))
+      for (const [path, title] of Object.entries(titles)) {
+        await page.goto(`${program.url}${path}`)
+        await expect(page).toHaveTitle(title)
+        await expect(page.getByRole('navigation')).toHaveCount(0)
+      }
+    },
+  )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 const open = async (page: Page, path: string, name: string) => {
   await page.goto(`/admin/${path}`)
@@ -60,20 +60,24 @@ test('a station takes four nurses, each with an age, and no fifth', async ({ pag
   })
 })
 
-test('a housing asks for what it needs, tells who lives there, and takes no more people than it has room for', async ({ page }) => {
-  await page.goto('/admin/company-housing-management/new')
-  await save(page)
-  const summary = page.getByRole('alert').filter({ hasText: '入力内容を確認してください（2件）' })
-  await expect(summary.getByRole('listitem')).toHaveText(['物件名 — この項目は必須です', '住所 — この項目は必須です'])
+test(
+  'a housing asks for what it needs, tells who lives there, and takes no more people than it has room for',
+  byTurns,
+  async ({ page }) => {
+    await page.goto('/admin/company-housing-management/new')
+    await save(page)
+    const summary = page.getByRole('alert').filter({ hasText: '入力内容を確認してください（2件）' })
+    await expect(summary.getByRole('listitem')).toHaveText(['物件名 — この項目は必須です', '住所 — この項目は必須です'])
 
-  await open(page, 'company-housing-management', '上石神井コーポ')
-  await expect(page.getByText('3人 / 定員3人')).toBeVisible()
-  await page.getByRole('tab', { name: '入居者' }).click()
-  await page.getByRole('button', { name: '入居者を追加' }).click()
-  await page.getByRole('combobox', { name: '入居者' }).fill('レ ティ マイ')
-  await page.getByRole('option', { name: /レ ティ マイ/ }).click()
-  await page.getByLabel('入居日').fill('2026/11/01')
-  await save(page)
-  await expect(page.getByRole('alert').filter({ hasText: '定員を超えるため、登録できません' })).toBeVisible()
-  await expectAccessible(page, 'an occupant too many')
-})
+    await open(page, 'company-housing-management', '上石神井コーポ')
+    await expect(page.getByText('3人 / 定員3人')).toBeVisible()
+    await page.getByRole('tab', { name: '入居者' }).click()
+    await page.getByRole('button', { name: '入居者を追加' }).click()
+    await page.getByRole('combobox', { name: '入居者' }).fill('レ ティ マイ')
+    await page.getByRole('option', { name: /レ ティ マイ/ }).click()
+    await page.getByLabel('入居日').fill('2026/11/01')
+    await save(page)
+    await expect(page.getByRole('alert').filter({ hasText: '定員を超えるため、登録できません' })).toBeVisible()
+    await expectAccessible(page, 'an occupant too many')
+  },
+)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aStaff } from '../tests/records.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
 const staffTable = (page: Page) => page.getByRole('table', { name: '職員管理' })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -172,7 +172,7 @@ test('a record goes to the trash and comes back', async ({ page }) => {
   await expect(row).toBeVisible()
 })
 
-test('who still has visits to come does not vanish into the trash without a word', async ({ page, call }) => {
+test('who still has visits to come does not vanish into the trash without a word', byTurns, async ({ page, call }) => {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?q=グエン ティ ラン')
   await page.goto(`/admin/staff-management/${items[0]?.id}`)
   await page.getByRole('button', { name: 'ゴミ箱に入れる' }).click()
@@ -205,7 +205,7 @@ test('unsaved work is not lost without a question', async ({ page }) => {
   await expect(first).not.toBeChecked()
 })
 
-test('a part of a screen that does not come takes nothing else away, and is tried again', async ({ page, complaints }) => {
+test('a part of a screen that does not come takes nothing else away, and is tried again', byTurns, async ({ page, complaints }) => {
   await page.goto('/admin/staff-management/new')
   await page.getByLabel('氏名（日本語）').fill('書きかけ')
   const parts = /\/assets\/(CalendarPanel|Palette)[^/]*\.js$/
@@ -229,7 +229,7 @@ test('a part of a screen that does not come takes nothing else away, and is trie
   complaints.length = 0
 })
 
-test('a draft that is brought back shows its photo, which the server does not know of yet', async ({ page }) => {
+test('a draft that is brought back shows its photo, which the server does not know of yet', byTurns, async ({ page }) => {
   await page.goto('/admin/staff-management/new')
   const name = '白石 つばき'
   await page.getByLabel('氏名（日本語）').fill(name)
@@ -255,7 +255,7 @@ test('a draft that is brought back shows its photo, which the server does not kn
   await expect(shown).toBeHidden()
 })
 
-test('a photo is chosen, kept with the record, and removed', async ({ page }) => {
+test('a photo is chosen, kept with the record, and removed', byTurns, async ({ page }) => {
   const name = '水野 あかね'
   await register(page, { name, kana: 'ミズノ アカネ', code: 'E-106' })
   const photo = page.getByRole('group', { name: '写真' })
@@ -338,7 +338,7 @@ test('a clerk registers a patient', async ({ page }) => {
   await expect(row).toContainText('0000012345')
 })
 
-test('the list is taken out as CSV and as Excel', async ({ page }) => {
+test('the list is taken out as CSV and as Excel', byTurns, async ({ page }) => {
   await register(page, { name: '髙橋 めぐみ', kana: 'タカハシ メグミ', code: 'E-109' })
   await page.goto('/admin/staff-management?q=E-109')
   const take = (format: RegExp) =>

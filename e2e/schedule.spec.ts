@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Plan = { staff: string | null; patient: string; day: string; from: number; to: number; reason?: string }
@@ -107,7 +107,7 @@ test('a planner puts a visit into the plan, and takes it back', async ({ page })
   await expect(planned).toBeVisible()
 })
 
-test('a half-filled visit is kept when its drawer is closed, unless somebody throws it away', async ({ page }) => {
+test('a half-filled visit is kept when its drawer is closed, unless somebody throws it away', byTurns, async ({ page }) => {
   const day = quietDay(12)
   await open(page, day)
   const add = page.getByRole('button', { name: '訪問を追加' })
@@ -130,7 +130,7 @@ test('a half-filled visit is kept when its drawer is closed, unless somebody thr
   await expect(form.getByLabel('表示名')).toHaveValue('')
 })
 
-test('breaks are typed beside the start of their visit, and move along with it', async ({ page, call }) => {
+test('breaks are typed beside the start of their visit, and move along with it', byTurns, async ({ page, call }) => {
   const [day, next] = [quietDay(9), quietDay(10)]
   const { id } = await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 21 * 60, to: 30 * 60 })
   const breaks = async () => (await call<{ breaks: object[] }>('GET', `/visits/${id}`)).breaks
@@ -237,7 +237,7 @@ test('a visit is moved by mouse to another helper and another time', async ({ pa
   })
 })
 
-test('a visit is moved, made longer, thrown away and brought back by keyboard alone', async ({ page, call }) => {
+test('a visit is moved, made longer, thrown away and brought back by keyboard alone', byTurns, async ({ page, call }) => {
   const day = quietDay(2)
   await plan(call, { staff: 'アウン チョー ジン', patient: '細川 純', day, from: 600, to: 660 })
   await open(page, day)
@@ -330,7 +330,7 @@ test('a colleague sees a change within a second, without reloading', async ({ pa
   })
 })
 
-test('a visit that nobody has yet waits in the lane on top until a helper is found', async ({ page, call }) => {
+test('a visit that nobody has yet waits in the lane on top until a helper is found', byTurns, async ({ page, call }) => {
   const day = quietDay(5)
   await plan(call, { staff: null, patient: '細川 純', day, from: 840, to: 900 })
   await open(page, day)
@@ -345,7 +345,7 @@ test('a visit that nobody has yet waits in the lane on top until a helper is fou
   await expect(planned).toBeVisible()
 })
 
-test('the same visits stand in the list, and lead back to the timeline', async ({ page, call }) => {
+test('the same visits stand in the list, and lead back to the timeline', byTurns, async ({ page, call }) => {
   const day = quietDay(6)
   await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 620, to: 710 })
   await open(page, day)

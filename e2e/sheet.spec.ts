@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core'
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, daysOfMonth, formatMinutes, instant, monthOf, weekday } from '#domain/kit/dates.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { COMPANY, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
 
 const lastMonth = monthOf(addMonths(today, -1))
 const inWords = (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`
@@ -61,7 +61,7 @@ test('the sheet shows the month of the sample company, and its sums', async ({ p
   })
 })
 
-test('every figure tells why it is what it is', async ({ page }) => {
+test('every figure tells why it is what it is', byTurns, async ({ page }) => {
   await page.goto(`/admin/salary-management?month=${lastMonth}&sample=true`)
   for (const figure of ['総時間数', '深夜時間数', '休日時間数']) {
     const button = await figureOf(page, 'グエン ティ ラン', figure)
@@ -81,7 +81,7 @@ test('every figure tells why it is what it is', async ({ page }) => {
   }
 })
 
-test('a night over midnight counts as the rules say', async ({ page, call }) => {
+test('a night over midnight counts as the rules say', byTurns, async ({ page, call }) => {
   // a Saturday night long after the sample, so that the part after midnight is on the statutory Sunday
   const saturday = daysOfMonth(monthOf(addDays(today, 400))).find((day) => weekday(day) === 6) ?? ''
   const {
@@ -153,7 +153,7 @@ test('the sheet is printed as a PDF', async ({ page }) => {
   })
 })
 
-test('the sheet is taken out as CSV and Excel', async ({ page }) => {
+test('the sheet is taken out as CSV and Excel', byTurns, async ({ page }) => {
   await page.goto(`/admin/salary-management?month=${lastMonth}&sample=true`)
   const hours = await (await figureOf(page, 'グエン ティ ラン', '総時間数')).innerText()
   const { name, bytes } = await downloaded(page, async () => {
@@ -170,7 +170,7 @@ test('the sheet is taken out as CSV and Excel', async ({ page }) => {
   expect(rows.at(-1)).toContain('合計')
 })
 
-test('a row shows the kana, the sign of the sample and the whole name of its person', async ({ page }) => {
+test('a row shows the kana, the sign of the sample and the whole name of its person', byTurns, async ({ page }) => {
   await page.goto(`/admin/salary-management?month=${lastMonth}&sample=true`)
   await expect(rowOf(page, 'ファム ミン ドゥック')).toBeVisible()
   const cut = await sheet(page)
@@ -193,7 +193,7 @@ test('a row shows the kana, the sign of the sample and the whole name of its per
 })
 
 for (const width of [1366, 1440]) {
-  test(`all figures are in sight on a screen of ${width} pixels, also in large type`, async ({ page }) => {
+  test(`all figures are in sight on a screen of ${width} pixels, also in large type`, byTurns, async ({ page }) => {
     await page.setViewportSize({ width, height: 768 })
     await page.goto(`/admin/salary-management?month=${lastMonth}&sample=true`)
     const table = sheet(page)
@@ -224,7 +224,7 @@ for (const width of [1366, 1440]) {
   })
 }
 
-test('on a window that is too narrow the edge tells that there are more figures', async ({ page }) => {
+test('on a window that is too narrow the edge tells that there are more figures', byTurns, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`/admin/salary-management?month=${lastMonth}&sample=true`)
   await expect(rowOf(page, '髙橋 恵子')).toBeVisible()

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/kit/dates.ts'
 import { weekAround } from '#domain/kit/period.ts'
 import { downloaded, today } from './helpers.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
 /** After the days of the sample company and those of the other journeys. */
 const day = addDays(today, 270)
@@ -33,7 +33,7 @@ test('a week is copied with what speaks against it, and taken back at once', asy
   await expect(cell(1)).toHaveText('')
 })
 
-test('a week is filled in by keys, copied, taken back, and printed for one helper', async ({ page }) => {
+test('a week is filled in by keys, copied, taken back, and printed for one helper', byTurns, async ({ page }) => {
   await page.goto(`/admin/staff-work-schedule?tab=shift&form=grid&date=${day}&find=${encodeURIComponent('髙橋 恵子')}`)
   const row = page.getByRole('row', { name: /髙橋 恵子/ })
   const cell = (at: number) => row.getByRole('gridcell').nth(at + 1)

@@ -1,6 +1,6 @@
 import type { MailServer } from '../tests/mail-server.ts'
 import { accountOf, again, endSessions, enter, login, manager, password, signIn, stranger } from './entering.ts'
-import { ADMIN, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 
 // everybody comes to the login here
 test.use({ storageState: { cookies: [], origins: [] }, mail: true })
@@ -77,7 +77,7 @@ test('somebody registers, proves the address, waits, is approved and signs in', 
   await expect(page.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
 })
 
-test('an applicant who is declined is told so', async ({ page, call, program }) => {
+test('an applicant who is declined is told so', byTurns, async ({ page, call, program }) => {
   const suzuki = stranger('鈴木', '京子')
   const answer = await fetch(`${program.url}/api/users/register`, {
     method: 'POST',
@@ -133,7 +133,7 @@ test('a form outlives the end of the session', async ({ page, context, call, pro
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1)
 })
 
-test('another person who signs in elsewhere in the browser begins anew', async ({ page, context, call, program }) => {
+test('another person who signs in elsewhere in the browser begins anew', byTurns, async ({ page, context, call, program }) => {
   const tanaka = await manager(call, program.url)
   await enter(page, tanaka.email, tanaka.password)
   await page.goto('/admin/staff-management')
@@ -148,7 +148,7 @@ test('another person who signs in elsewhere in the browser begins anew', async (
   await expect(page.getByText(ADMIN.email)).toBeVisible()
 })
 
-test('whoever logs out in the dialog comes to the login', async ({ page, call, program }) => {
+test('whoever logs out in the dialog comes to the login', byTurns, async ({ page, call, program }) => {
   const tanaka = await manager(call, program.url)
   await enter(page, tanaka.email, tanaka.password)
   await page.goto('/admin/staff-management')
@@ -160,7 +160,7 @@ test('whoever logs out in the dialog comes to the login', async ({ page, call, p
 })
 
 for (const way of ['Enter', 'click'] as const)
-  test(`whoever is quicker than the program signs in all the same, by ${way}`, async ({ page, call, program }) => {
+  test(`whoever is quicker than the program signs in all the same, by ${way}`, byTurns, async ({ page, call, program }) => {
     const tanaka = await manager(call, program.url)
     const late = Promise.withResolvers<void>()
     await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
@@ -175,7 +175,7 @@ for (const way of ['Enter', 'click'] as const)
     await expect(page).toHaveURL(/\/admin$/)
   })
 
-test('a session that is over when the product is opened leads to the login and back', async ({ page, call, program }) => {
+test('a session that is over when the product is opened leads to the login and back', byTurns, async ({ page, call, program }) => {
   const tanaka = await manager(call, program.url)
   await enter(page, tanaka.email, tanaka.password)
   await endSessions(call, tanaka.email)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Call, helperOf, onPhone } from './entering.ts'
 import { today } from './helpers.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Roster = { visits: { id: string; staff_id: string | null; patient_id: string | null }[] }
 type Stored = { report: { started: number; condition: string | null; notes: string | null; version: number } | null }
@@ -202,7 +202,7 @@ test('two phones write one report, field by field; of a visit that the office de
   }
 })
 
-test('a phone whose date is wrong shows the day of the server', async ({ browser, program, call, proved: _ }) => {
+test('a phone whose date is wrong shows the day of the server', byTurns, async ({ browser, program, call, proved: _ }) => {
   const { token } = await helper(call, program.url)
   const { context, page } = await onPhone(browser, program, token)
   try {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Part } from './accessible.ts'
 import { expect } from './fixtures.ts'
+import { isInTurn } from '../tests/turns.ts'
 
 export type Variant = {
   lng: 'ja' | 'fr'
@@ -32,20 +33,20 @@ const large: Variant = { ...desk, width: 360, lng: 'fr', fontSize: 'large', axe:
 const mirroredDesk: Variant = { ...desk, direction: 'rtl' }
 const mirroredPhone: Variant = { ...desk, width: 360, direction: 'rtl' }
 
+const variants = [mirroredDesk, whole, mirroredPhone, readings, large, laptop]
+
 /**
- * The variants in which a screen is looked at. The slow tests look at all of them; otherwise a screen is seen at a desk and, by turns, either with
- * large French type on a phone, or with readings there and on the laptop.
+ * The variants in which a screen is looked at: by turns one of them, or all in the slow tests and where somebody runs these tests alone.
  * @param number of the screen among all
- * @param kind `again`: the kit makes it as another screen that is looked at, `mirrored`: it is laid out in a way of its own
+ * @param mirrored whether it is laid out in a way of its own, and is also looked at from right to left
  */
-export const variantsOf = (number: number, kind: { again?: true; mirrored?: true }): Variant[] => {
-  const all = [...(kind.mirrored ? [mirroredDesk] : []), whole, ...(kind.mirrored ? [mirroredPhone] : []), readings, large, laptop]
-  if (process.env['SLOW']) return all
-  // a phone is among them for every screen
-  const others = [[large], [readings, laptop]][number % 2] ?? []
-  const seen = [mirroredDesk, whole, mirroredPhone, ...(kind.again ? [large] : others)]
-  return all.filter((one) => seen.includes(one))
+export const variantsOf = (number: number, mirrored = false): Variant[] => {
+  const all = variants.filter(({ direction }) => mirrored || direction === 'ltr')
+  return all.filter((_, at) => isInTurn(number + at, all.length))
 }
+
+/** Where a variant stands in the order in which each step changes little. */
+export const placeOfVariant = (variant: Variant | undefined) => variants.findIndex((one) => one === variant)
 
 const heights = { 1440: 900, 1366: 768, 360: 740 } as const
 

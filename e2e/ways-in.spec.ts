@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import type { MailServer } from '../tests/mail-server.ts'
 import { accountOf, again, type Call, endSessions, enter, login, manager, password } from './entering.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
 // everybody comes to the login here
 test.use({ storageState: { cookies: [], origins: [] }, mail: true })
@@ -54,7 +54,7 @@ test('a forgotten password is replaced by a mailed code, and the old sessions ar
   await expect(again(colleague)).toBeVisible()
 })
 
-test('a mistyped address is taken back', async ({ page, call, program }) => {
+test('a mistyped address is taken back', byTurns, async ({ page, call, program }) => {
   const tanaka = await manager(call, program.url)
   await enter(page, tanaka.email, tanaka.password)
   const own = await ownCalls(page)
@@ -68,14 +68,14 @@ test('a mistyped address is taken back', async ({ page, call, program }) => {
   await expect(card).not.toContainText('確認待ち')
 })
 
-test('an address without an account is answered alike', async ({ page }) => {
+test('an address without an account is answered alike', byTurns, async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('メールアドレス').fill('nobody@example.jp')
   await page.getByRole('button', { name: 'コードを送信' }).click()
   await expect(page).toHaveURL(/\/forgot-password-submit$/)
 })
 
-test('a one-time link sets a password once, and leaves no trace in the address', async ({ page, call, program }) => {
+test('a one-time link sets a password once, and leaves no trace in the address', byTurns, async ({ page, call, program }) => {
   const tanaka = await manager(call, program.url)
   const { id } = await accountOf(call, tanaka.email)
   const link = await call<{ url: string }>('POST', `/users/${id}/link`, {})
@@ -135,65 +135,64 @@ test('a second factor is asked for in a second step; a recovery code does as wel
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('a passkey signs in without a password, and its owner is told by mail that it was added', async ({
-  browser,
-  program,
-  call,
-  mailServer,
-}) => {
-  const tanaka = await manager(call, program.url)
-  // a passkey belongs to a name, not to a number of the network
-  const context = await browser.newContext({ baseURL: program.url.replace('127.0.0.1', 'localhost'), locale: 'ja-JP' })
-  const page = await context.newPage()
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-  })
-  await enter(page, tanaka.email, tanaka.password)
-  const own = await ownCalls(page)
-  const options = await own<PublicKeyCredentialCreationOptionsJSON>('POST', '/profile/passkeys/options', {})
-  const response = await page.evaluate(async (json) => {
-    const made = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json) })
-    return (made as PublicKeyCredential).toJSON() as object
-  }, options)
-  await own('POST', '/profile/passkeys', { name: 'スマートフォン', response })
-  await expect
-    .poll(() => mailServer?.received.filter(({ head }) => head.includes(`To: ${tanaka.email}`)).map(({ text }) => text))
-    .toContainEqual(expect.stringMatching(/確認方法に、パスキーが追加されました/))
-  await page.evaluate(() => localStorage.removeItem('auth'))
-
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'パスキーを使う' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect(page.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
-
-  await test.step('and confirms who signs in by password', async () => {
+test(
+  'a passkey signs in without a password, and its owner is told by mail that it was added',
+  byTurns,
+  async ({ browser, program, call, mailServer }) => {
+    const tanaka = await manager(call, program.url)
+    // a passkey belongs to a name, not to a number of the network
+    const context = await browser.newContext({ baseURL: program.url.replace('127.0.0.1', 'localhost'), locale: 'ja-JP' })
+    const page = await context.newPage()
+    const devices = await context.newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    })
+    await enter(page, tanaka.email, tanaka.password)
+    const own = await ownCalls(page)
+    const options = await own<PublicKeyCredentialCreationOptionsJSON>('POST', '/profile/passkeys/options', {})
+    const response = await page.evaluate(async (json) => {
+      const made = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json) })
+      return (made as PublicKeyCredential).toJSON() as object
+    }, options)
+    await own('POST', '/profile/passkeys', { name: 'スマートフォン', response })
+    await expect
+      .poll(() => mailServer?.received.filter(({ head }) => head.includes(`To: ${tanaka.email}`)).map(({ text }) => text))
+      .toContainEqual(expect.stringMatching(/確認方法に、パスキーが追加されました/))
     await page.evaluate(() => localStorage.removeItem('auth'))
-    await page.goto('/login')
-    await page.getByLabel('メールアドレス').fill(tanaka.email)
-    await password(page).fill(tanaka.password)
-    // the device is asked by itself; the first time its person says no
-    await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-    await login(page).click()
-    await expect(page.getByRole('heading', { name: 'パスキーで確認' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('パスキーで確認できませんでした')
-    await expectAccessible(page, 'the question for a passkey')
-    await page.getByRole('button', { name: 'リカバリーコードを使う' }).click()
-    await expect(page.getByLabel('リカバリーコード')).toBeFocused()
-    await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
-    await page.getByRole('button', { name: 'パスキーを使う' }).click()
-    await expect(page.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
-  })
 
-  await test.step('and renews a session that is over', async () => {
-    await endSessions(call, tanaka.email)
-    await again(page).getByRole('button', { name: 'パスキーを使う' }).click()
-    await expect(again(page)).toBeHidden()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'パスキーを使う' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
     await expect(page.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
-  })
-  await context.close()
-})
+
+    await test.step('and confirms who signs in by password', async () => {
+      await page.evaluate(() => localStorage.removeItem('auth'))
+      await page.goto('/login')
+      await page.getByLabel('メールアドレス').fill(tanaka.email)
+      await password(page).fill(tanaka.password)
+      // the device is asked by itself; the first time its person says no
+      await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+      await login(page).click()
+      await expect(page.getByRole('heading', { name: 'パスキーで確認' })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText('パスキーで確認できませんでした')
+      await expectAccessible(page, 'the question for a passkey')
+      await page.getByRole('button', { name: 'リカバリーコードを使う' }).click()
+      await expect(page.getByLabel('リカバリーコード')).toBeFocused()
+      await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+      await page.getByRole('button', { name: 'パスキーを使う' }).click()
+      await expect(page.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
+    })
+
+    await test.step('and renews a session that is over', async () => {
+      await endSessions(call, tanaka.email)
+      await again(page).getByRole('button', { name: 'パスキーを使う' }).click()
+      await expect(again(page)).toBeHidden()
+      await expect(page.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
+    })
+    await context.close()
+  },
+)
 
 /** Calls as the person who is signed in on a page. */
 const ownCalls = async (page: Page): Promise<Call> => {

@@ -4,7 +4,7 @@ import { nounsWithScreens } from '#web/nouns.ts'
 import { findBrowser } from './browser.ts'
 import { today } from './helpers.ts'
 import { step } from './stage.ts'
-import { expect, test } from './fixtures.ts'
+import { byTurns, expect, test } from './fixtures.ts'
 
 const launched = await findBrowser()
 // on the laptop of an office, in a browser whose scroll bars take room, and on a machine that has no Japanese Noto: with the web font
@@ -24,7 +24,7 @@ const whole = [
   '/admin/attendance-record?by=visits',
 ]
 
-test('all columns of these are seen beside the menu', async ({ page }) => {
+test('all columns of these are seen beside the menu', byTurns, async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   for (const path of whole) {
@@ -42,39 +42,41 @@ test('all columns of these are seen beside the menu', async ({ page }) => {
   }
 })
 
-test('in every list a number stands in one line, a record of the sample has its mark, and what does not fit fades at the edge above a bar', async ({
-  page,
-}) => {
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  let tooWide = 0
-  for (const [table, { path }] of nounsWithScreens) {
-    await step(page, `/admin/${path}`)
-    const row = page.locator('main [data-row]').first()
-    await expect(row.or(page.locator('main h2')).first()).toBeAttached()
-    if ((await row.count()) === 0) continue
-    const found = await page.locator('main [data-row]').evaluateAll((rows) => ({
-      broken: rows.flatMap((one) => {
-        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
-        const broken: string[] = []
-        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          const range = document.createRange()
-          range.selectNodeContents(text)
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-          if (/^[\d/:-]+$/.test(text.nodeValue ?? '') && lines > 1) broken.push(text.nodeValue ?? '')
-        }
-        return broken
-      }),
-      unmarked: rows.filter((one) => !one.querySelector('[title="サンプル"]')).length,
-      rows: rows.length,
-    }))
-    expect.soft(found.broken, table).toEqual([])
-    // the account of the journeys is no sample
-    expect.soft(found.unmarked, table).toBeLessThanOrEqual(table === 'user_account' ? found.rows : 0)
-    if (await isTooWide(page, table)) tooWide++
-  }
-  expect(tooWide, 'lists with more columns than fit').toBeGreaterThan(0)
-})
+test(
+  'in every list a number stands in one line, a record of the sample has its mark, and what does not fit fades at the edge above a bar',
+  byTurns,
+  async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    let tooWide = 0
+    for (const [table, { path }] of nounsWithScreens) {
+      await step(page, `/admin/${path}`)
+      const row = page.locator('main [data-row]').first()
+      await expect(row.or(page.locator('main h2')).first()).toBeAttached()
+      if ((await row.count()) === 0) continue
+      const found = await page.locator('main [data-row]').evaluateAll((rows) => ({
+        broken: rows.flatMap((one) => {
+          const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+          const broken: string[] = []
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            const range = document.createRange()
+            range.selectNodeContents(text)
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+            if (/^[\d/:-]+$/.test(text.nodeValue ?? '') && lines > 1) broken.push(text.nodeValue ?? '')
+          }
+          return broken
+        }),
+        unmarked: rows.filter((one) => !one.querySelector('[title="サンプル"]')).length,
+        rows: rows.length,
+      }))
+      expect.soft(found.broken, table).toEqual([])
+      // the account of the journeys is no sample
+      expect.soft(found.unmarked, table).toBeLessThanOrEqual(table === 'user_account' ? found.rows : 0)
+      if (await isTooWide(page, table)) tooWide++
+    }
+    expect(tooWide, 'lists with more columns than fit').toBeGreaterThan(0)
+  },
+)
 
 /** Whether the columns of a list take more room than there is; then it has to fade at its edge and can be moved by a bar. */
 const isTooWide = async (page: Page, table: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
 import { isInstalled, makeServer } from './installed.ts'
+import { isSlow } from './turns.ts'
 
 /** A PostgreSQL for the API tests: the embedded one, and the oldest supported one where the machine has it installed. */
 export type TestDatabase = { name: string; host: string; port: number | undefined }
@@ -29,7 +30,7 @@ export default async function setup({ provide }: TestProject) {
   const server = installed ? [{ name: 'PostgreSQL 15', host: installed.sockets, port: undefined }] : []
   const all = [{ name: 'embedded', host: host ?? '', port }, ...server]
   provide('databases', all)
-  provide('oldest', process.env['SLOW'] ? all : all.slice(-1))
+  provide('oldest', isSlow ? all : all.slice(-1))
   return async () => {
     await installed?.remove()
     await embedded.stop()

@@ -7,6 +7,7 @@ import { visit } from '#domain/visits/visit.ts'
 import { today } from '#server/kit/base/today.ts'
 import { ADMIN } from './app.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
+import { isSlow } from './turns.ts'
 
 const MINUTES = Number(process.env['MEMORY_MINUTES'] ?? 8)
 const READERS = 10
@@ -28,7 +29,7 @@ afterAll(async () => {
 const memoryOf = (pid: number | undefined) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** The mix: lists, weeks, records with their history, days, files in three formats, papers, and visits that are saved, all at once. */
-test.runIf(process.env['SLOW'] && process.platform === 'linux')(
+test.runIf(isSlow && process.platform === 'linux')(
   'the memory of a program that works is level after the first minutes, and no more than is promised',
   { timeout: (MINUTES + 5) * 60_000 },
   async () => {

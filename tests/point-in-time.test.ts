@@ -21,6 +21,7 @@ import { whole } from '#server/kit/files/store.ts'
 import { openKeys } from '#server/kit/keys/key-file.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { readSettings } from '#server/kit/base/settings.ts'
+import { isInTurn } from './turns.ts'
 
 const PASSPHRASE = 'himawari no hatake'
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'point-in-time-'))
@@ -236,41 +237,44 @@ test('a file that the store does not give keeps neither the others nor the log f
   told.mockRestore()
 })
 
-test('a slot that went back goes on where it was; another content under the same name, or another passphrase, begins another log', async () => {
-  const logs = () => fs.readdirSync(path.join(backupDir, LOG_FOLDER)).filter((each) => each.startsWith('log_')).length
-  const [before, name] = [logs(), path.basename(logFolder())]
-  const admin = openDb(embedded.admin, 1, UNLIMITED)
-  const goBack = async () => {
-    await admin.pool.query('select pg_drop_replication_slot($1)', [name])
-    // keeps the log from the last checkpoint on, of which some segments were copied before
-    await admin.pool.query('select pg_create_physical_replication_slot($1, true)', [name])
-  }
-  await goBack()
-  await round()
-  expect([await reach(), logs()]).toEqual([expect.objectContaining({ problem: null }), before])
-  const last = path.join(
-    logFolder(),
-    fs
-      .readdirSync(logFolder())
-      .filter((file) => file.endsWith('.wal'))
-      .sort()
-      .at(-1) ?? '',
-  )
-  fs.writeFileSync(last, flipped(fs.readFileSync(last)))
-  await goBack()
-  await round()
-  expect(await reach()).toMatchObject({ problem: 'damaged' })
-  await round()
-  expect([await reach(), logs()]).toEqual([expect.objectContaining({ problem: null }), before + 1])
-  fs.writeFileSync(passphraseFile, 'another passphrase')
-  await round()
-  expect([await reach(), logs()]).toEqual([expect.objectContaining({ problem: null }), before + 2])
-  const words = expect.stringMatching(/ log_\d{8}_\d{6}_[0-9a-f]{6} is under another passphrase\.$/)
-  expect(await readLogs(backupDir, 'another passphrase', new AbortController().signal)).toMatchObject({ words })
-  await admin.close()
-})
+test.runIf(isInTurn(0, 3))(
+  'a slot that went back goes on where it was; another content under the same name, or another passphrase, begins another log',
+  async () => {
+    const logs = () => fs.readdirSync(path.join(backupDir, LOG_FOLDER)).filter((each) => each.startsWith('log_')).length
+    const [before, name] = [logs(), path.basename(logFolder())]
+    const admin = openDb(embedded.admin, 1, UNLIMITED)
+    const goBack = async () => {
+      await admin.pool.query('select pg_drop_replication_slot($1)', [name])
+      // keeps the log from the last checkpoint on, of which some segments were copied before
+      await admin.pool.query('select pg_create_physical_replication_slot($1, true)', [name])
+    }
+    await goBack()
+    await round()
+    expect([await reach(), logs()]).toEqual([expect.objectContaining({ problem: null }), before])
+    const last = path.join(
+      logFolder(),
+      fs
+        .readdirSync(logFolder())
+        .filter((file) => file.endsWith('.wal'))
+        .sort()
+        .at(-1) ?? '',
+    )
+    fs.writeFileSync(last, flipped(fs.readFileSync(last)))
+    await goBack()
+    await round()
+    expect(await reach()).toMatchObject({ problem: 'damaged' })
+    await round()
+    expect([await reach(), logs()]).toEqual([expect.objectContaining({ problem: null }), before + 1])
+    fs.writeFileSync(passphraseFile, 'another passphrase')
+    await round()
+    expect([await reach(), logs()]).toEqual([expect.objectContaining({ problem: null }), before + 2])
+    const words = expect.stringMatching(/ log_\d{8}_\d{6}_[0-9a-f]{6} is under another passphrase\.$/)
+    expect(await readLogs(backupDir, 'another passphrase', new AbortController().signal)).toMatchObject({ words })
+    await admin.close()
+  },
+)
 
-test('a log that waits for too long is given up, and another one begun', async () => {
+test.runIf(isInTurn(1, 3))('a log that waits for too long is given up, and another one begun', async () => {
   const admin = openDb(embedded.admin, 1, UNLIMITED)
   const ask = (text: string) => admin.pool.query(text)
   await ask(`alter system set max_slot_wal_keep_size = '16MB'`)
@@ -286,34 +290,37 @@ test('a log that waits for too long is given up, and another one begun', async (
   expect(Date.parse(after?.['reaches_from'] ?? '')).toBeGreaterThan(Date.parse(before?.['reaches_until'] ?? ''))
 })
 
-test('once a week it is tried beside the rounds whether the log can be read; one that cannot is told, and another one begun', async () => {
-  const root = path.join(backupDir, LOG_FOLDER)
-  const logs = () =>
-    fs
-      .readdirSync(root)
-      .filter((each) => each.startsWith('log_'))
-      .sort()
-  const before = logs()
-  const folder = path.join(root, before.at(-1) ?? '')
-  const place = path.join(folder, fs.readdirSync(folder).find((file) => file.endsWith('.base')) ?? '')
-  fs.writeFileSync(place, flipped(fs.readFileSync(place)))
-  const known = nothing()
-  const next = () => carryOn(app, embedded, known)
-  await next()
-  await sql`update log_reach set tried_at = now(), trial_problem = null`.execute(open.db)
-  await tryLog(app, known)
-  expect(await reach(), 'it was tried a moment ago').toMatchObject({ problem: null, trial_problem: null })
-  await sql`update log_reach set tried_at = now() - interval '8 days'`.execute(open.db)
-  await next()
-  expect(await reach(), 'no round waits for it').toMatchObject({ problem: null, trial_problem: null })
-  await tryLog(app, known)
-  expect(await reach()).toMatchObject({ problem: null, trial_problem: 'damaged' })
-  await next()
-  expect(await reach()).toMatchObject({ problem: 'damaged', trial_problem: 'damaged' })
-  await next()
-  expect(await reach()).toMatchObject({ problem: null, trial_problem: 'damaged' })
-  expect(logs()).toHaveLength(before.length + 1)
-  await sql`update log_reach set tried_at = now() - interval '25 hours'`.execute(open.db)
-  await tryLog(app, known)
-  expect(await reach()).toMatchObject({ problem: null, trial_problem: null })
-})
+test.runIf(isInTurn(2, 3))(
+  'once a week it is tried beside the rounds whether the log can be read; one that cannot is told, and another one begun',
+  async () => {
+    const root = path.join(backupDir, LOG_FOLDER)
+    const logs = () =>
+      fs
+        .readdirSync(root)
+        .filter((each) => each.startsWith('log_'))
+        .sort()
+    const before = logs()
+    const folder = path.join(root, before.at(-1) ?? '')
+    const place = path.join(folder, fs.readdirSync(folder).find((file) => file.endsWith('.base')) ?? '')
+    fs.writeFileSync(place, flipped(fs.readFileSync(place)))
+    const known = nothing()
+    const next = () => carryOn(app, embedded, known)
+    await next()
+    await sql`update log_reach set tried_at = now(), trial_problem = null`.execute(open.db)
+    await tryLog(app, known)
+    expect(await reach(), 'it was tried a moment ago').toMatchObject({ problem: null, trial_problem: null })
+    await sql`update log_reach set tried_at = now() - interval '8 days'`.execute(open.db)
+    await next()
+    expect(await reach(), 'no round waits for it').toMatchObject({ problem: null, trial_problem: null })
+    await tryLog(app, known)
+    expect(await reach()).toMatchObject({ problem: null, trial_problem: 'damaged' })
+    await next()
+    expect(await reach()).toMatchObject({ problem: 'damaged', trial_problem: 'damaged' })
+    await next()
+    expect(await reach()).toMatchObject({ problem: null, trial_problem: 'damaged' })
+    expect(logs()).toHaveLength(before.length + 1)
+    await sql`update log_reach set tried_at = now() - interval '25 hours'`.execute(open.db)
+    await tryLog(app, known)
+    expect(await reach()).toMatchObject({ problem: null, trial_problem: null })
+  },
+)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { journeyCount } from './journeys.ts'
+import { isSlow, turnOfRun } from './turns.ts'
 import { type UnitReport, unitCount } from './units.ts'
 
 /** `notes` are told at the very end. */
@@ -82,6 +83,7 @@ export const counted = (step: Pick<Step, 'name' | 'count'>, ok: boolean, output:
  */
 export const runSteps = async (steps: readonly (Step | readonly Step[])[], limit = Infinity): Promise<number> => {
   mkdirSync(cache, { recursive: true })
+  process.env['TURN'] = String(turnOfRun())
   for (const name of ['vitest', 'playwright']) rmSync(report(name), { force: true })
   const total = { passed: 0, failed: 0 }
   const notes: string[] = []
@@ -108,6 +110,10 @@ export const runSteps = async (steps: readonly (Step | readonly Step[])[], limit
       await Promise.all([takeNext(), takeNext()])
     }
   }
+  if (!isSlow)
+    notes.push(
+      `What is tried by turns was tried in turn ${process.env['TURN']} (TURN=${process.env['TURN']} tries the same again).`,
+    )
   console.log(['', ...notes, `${total.passed} passed, ${total.failed} failed`].join('\n'))
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }

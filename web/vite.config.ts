@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
+import { servedTexts, textFiles } from './servedTexts.ts'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -98,8 +99,6 @@ async function picture(): Promise<string> {
   }
 }
 
-const locales = fileURLToPath(new URL('../locales/', import.meta.url))
-
 /** The texts of the product, which the server reads too, under `/locales/`. */
 const texts = (): Plugin => {
   let building = false
@@ -110,16 +109,14 @@ const texts = (): Plugin => {
     },
     buildStart() {
       if (!building) return
-      for (const name of readdirSync(locales, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))) {
-        this.emitFile({ type: 'asset', fileName: `locales/${name}`, source: readFileSync(join(locales, name)) })
-      }
+      for (const name of textFiles()) this.emitFile({ type: 'asset', fileName: `locales/${name}`, source: servedTexts(name) })
     },
     configureServer({ middlewares }) {
       middlewares.use('/locales', (request, response, next) => {
         const name = /^\/((?:[a-z-]+\/)?[a-z_]+\.json)/.exec(request.url ?? '')?.[1]
         if (name === undefined) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(readFileSync(join(locales, name)))
+        response.end(servedTexts(name))
       })
     },
   }

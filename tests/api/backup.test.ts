@@ -20,6 +20,7 @@ import { openTestApp, type TestApp } from '../app.ts'
 import { copyOfMigrated, emptyDatabase } from '../copies.ts'
 import type { TestDatabase } from '../database.ts'
 import { read } from '../files/promises.ts'
+import { isInTurn } from '../turns.ts'
 
 const PASSPHRASE = 'ひまわりの畑と静かな青い海'
 const scratch = mkdtempSync(join(tmpdir(), 'backup-test-'))
@@ -190,27 +191,31 @@ const restoreInto = (DATA_DIR: string, file: string, end?: { signal: NodeJS.Sign
     if (end) setTimeout(() => child.kill(end.signal), end.after)
   })
 
-test('the command leaves the whole database or none, and is not done twice', { timeout: 120_000 }, async () => {
-  const [database] = databases
-  if (!database) throw new Error('no database')
-  const app = await openTestApp(database)
-  await app.setUp()
-  const file = join(scratch, 'command.backup')
-  await writeBackup(app, PASSPHRASE, file)
-  await app.close()
-  const directory = join(scratch, 'data')
-  const cut = join(scratch, 'command-cut.backup')
-  writeFileSync(cut, readFileSync(file).subarray(0, -1000))
-  expect(await restoreInto(directory, cut)).toMatch(/not whole|cut|damaged/)
-  expect(readdirSync(directory)).not.toContain('database')
-  expect(await restoreInto(directory, file)).toMatch(/^Restored as of/)
-  expect(readdirSync(directory)).toEqual(expect.arrayContaining(['database', 'key']))
-  expect(readdirSync(directory)).not.toContain('recovery')
-  expect(await restoreInto(directory, file)).toMatch(/There is data already/)
-})
+test.runIf(isInTurn(0, 2))(
+  'the command leaves the whole database or none, and is not done twice',
+  { timeout: 120_000 },
+  async () => {
+    const [database] = databases
+    if (!database) throw new Error('no database')
+    const app = await openTestApp(database)
+    await app.setUp()
+    const file = join(scratch, 'command.backup')
+    await writeBackup(app, PASSPHRASE, file)
+    await app.close()
+    const directory = join(scratch, 'data')
+    const cut = join(scratch, 'command-cut.backup')
+    writeFileSync(cut, readFileSync(file).subarray(0, -1000))
+    expect(await restoreInto(directory, cut)).toMatch(/not whole|cut|damaged/)
+    expect(readdirSync(directory)).not.toContain('database')
+    expect(await restoreInto(directory, file)).toMatch(/^Restored as of/)
+    expect(readdirSync(directory)).toEqual(expect.arrayContaining(['database', 'key']))
+    expect(readdirSync(directory)).not.toContain('recovery')
+    expect(await restoreInto(directory, file)).toMatch(/There is data already/)
+  },
+)
 
 /** When a restore is interrupted, as shares of its time. */
-const moments = process.env['SLOW'] ? [0.3, 0.5, 0.7, 0.8, 0.9, 0.97] : [0.6, 0.9]
+const moments = [0.3, 0.5, 0.6, 0.8, 0.9, 0.97].filter((_, at) => isInTurn(at, 6))
 test(
   'interrupted or killed at any moment, the command leaves no half of a database, and the next one restores',
   {
@@ -318,7 +323,7 @@ test('a restore that fails on its way leaves neither rows nor files nor a key, b
   await app.close()
 })
 
-test('once all is stored, no later failure takes away the files', async () => {
+test.runIf(isInTurn(1, 2))('once all is stored, no later failure takes away the files', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
   const app = await openTestApp(database)

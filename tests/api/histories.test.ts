@@ -12,9 +12,10 @@ import { openTestApp, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aStaff, aVisit } from '../records.ts'
+import { isSlow } from '../turns.ts'
 
 /** Random histories of somebody's work around the ends of months; `npm run test:slow` goes through two thousand. */
-const HISTORIES = process.env['SLOW'] ? 2000 : 40
+const HISTORIES = isSlow ? 2000 : 20
 const ACTS = 24
 /** Histories that one account goes through. */
 const EACH = 12
@@ -165,6 +166,6 @@ describe('whatever is planned, clocked, corrected, closed and opened again', () 
       }
       expect(closed, 'enough months were closed for that to say something').toBeGreaterThan(HISTORIES / 3)
     },
-    process.env['SLOW'] ? 3_600_000 : 240_000,
+    isSlow ? 3_600_000 : 240_000,
   )
 })

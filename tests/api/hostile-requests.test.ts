@@ -9,6 +9,7 @@ import { validOf } from '../contract/valid.ts'
 import { mayEndIn } from '../contract/validCommon.ts'
 import { fingerprint } from '../contract/fingerprint.ts'
 import { makeFixture } from '../contract/fixture.ts'
+import { isSlow } from '../turns.ts'
 
 const database = firstDatabase()
 
@@ -23,7 +24,7 @@ afterAll(() => app.close())
 
 const writes = calls.filter((call) => !isReading(call))
 /** What the handlers that entities share do before they look at facts is tried at one entity each; `npm run test:slow` tries all. */
-const inTurn = (call: Call) => Boolean(process.env['SLOW']) || sharedOnce.has(call)
+const inTurn = (call: Call) => isSlow || sharedOnce.has(call)
 
 /**
  * One call of each kind, by how it is sent and by what the program does before its handler: methods, guards, slowing down, files. What is
@@ -33,7 +34,7 @@ const oneOfEachWay = (() => {
   const wayOf = ({ path, method, route, secret, costly, confirms, guessable, uploads }: Call) =>
     JSON.stringify([method, route.includes('{'), secret, costly, confirms, guessable, uploads, validOf(path).refused !== undefined])
   const all = [...sharedOnce]
-  return process.env['SLOW'] ? all : [...Map.groupBy(all, wayOf).values()].flatMap(([first]) => first ?? [])
+  return isSlow ? all : [...Map.groupBy(all, wayOf).values()].flatMap(([first]) => first ?? [])
 })()
 
 test.each(oneOfEachWay.filter((call) => !isReading(call)))('$path · bodies that are none', async (call) => {

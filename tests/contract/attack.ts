@@ -9,6 +9,7 @@ import { validOf } from './valid.ts'
 import { resources } from './validCommon.ts'
 import { fingerprint } from './fingerprint.ts'
 import { takeFixture, type Fixture } from './fixture.ts'
+import { isSlow } from '../turns.ts'
 
 /** `elsewhere`: what keeps even the valid request from its end is told of another place. `taken`: the input is in order as far as can be told, so that something may change. `notes`: a failed try is written down. */
 export type Sent = {
@@ -163,7 +164,7 @@ export const attacksOn = (app: TestApp) => {
  */
 export const places = (input: object, properties: readonly string[] = []): [string, string, unknown][] => {
   const all = placesOf(input, properties)
-  const step = Math.max(1, Math.floor(all.length / (process.env['SLOW'] ? 3 : 1)))
+  const step = Math.max(1, Math.floor(all.length / (isSlow ? 3 : 1)))
   return [
     ...all.flatMap((place, i) =>
       hostileValues.filter((_, j) => (i + j) % step === 0).map(([what, value]): [string, string, unknown] => [place, what, value]),

@@ -95,12 +95,16 @@ const followLanguage = async () => {
   await i18n.changeLanguage(language)
 }
 
-/** Resolves when the texts of the given namespaces are loaded. Japanese by default; English where a text is missing. */
+/**
+ * Resolves when the texts of the given namespaces are loaded. Japanese by default; a text that a language lacks stands in its file in English
+ * (`web/servedTexts.ts`).
+ */
 export const startTexts = async (namespaces: readonly ('common' | 'entry' | 'login')[]): Promise<void> => {
   asked = textLanguage()
   await i18n.init<HttpBackendOptions>({
     lng: asked,
-    fallbackLng: 'en',
+    // easy Japanese falls back to Japanese by its code
+    fallbackLng: false,
     supportedLngs: [...languages, PLAIN],
     ns: namespaces,
     defaultNS: 'common',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { filledTexts, servedTexts, textFiles } from '../web/servedTexts.ts'
+
+test('a text that a language lacks is the English one, at any depth', () => {
+  const japanese = { save: '保存', facts: { name: '氏名' } }
+  const english = { save: 'Save', send: 'Send', facts: { name: 'Name', age: 'Age' }, acts: { close: 'Close' } }
+  expect(filledTexts(japanese, english)).toEqual({
+    save: '保存',
+    send: 'Send',
+    facts: { name: '氏名', age: 'Age' },
+    acts: { close: 'Close' },
+  })
+})
+
+test('a number has the forms of its own language', () => {
+  const english = {
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+  }
+  expect(filledTexts({ days: '{{count}}日' }, english)).toEqual({
+    days: '{{count}}日',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+  })
+})
+
+test('browsers get every file of texts, and easy Japanese with its own texts only', () => {
+  expect(textFiles()).toContain('ja/common.json')
+  const keys = (name: string) => Object.keys(JSON.parse(servedTexts(name)) as object)
+  expect(textFiles().filter((name) => keys(name).length === 0)).toEqual([])
+  expect(keys('ja-plain/day.json').length).toBeLessThan(keys('ja/day.json').length)
+})
