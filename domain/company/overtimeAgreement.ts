@@ -1,5 +1,6 @@
 import { entity, type Input, validity } from '../kit/entity.ts'
 import { boolean, date, file, integer, longText, optional, time } from '../kit/fields.ts'
+import { COMMON_DAYS } from '../kit/wagePeriod.ts'
 import { establishment } from './establishment.ts'
 
 /**
@@ -23,7 +24,7 @@ const most = agreementMaxima
  * The agreement on overtime of an establishment (36協定, Labour Standards Act 36(1)): how far its people may work beyond statutory hours, from a date to a date. It
  * has effect from the day on which it is filed with the Labour Standards Inspection Office. Limits are minutes, and count up to and including themselves. `special_day` is
  * the limit of a day under the special clause, where the agreement names one. An end may be missing only where a collective agreement has none (Enforcement
- * Regulation 17(1)(i)).
+ * Regulation 17(1)(i)). `month_begins` is the day on which each of its months begins; its months are the wage periods where it names none.
  */
 export const overtimeAgreement = entity({
   name: 'overtime_agreement',
@@ -35,6 +36,7 @@ export const overtimeAgreement = entity({
   fields: {
     ...validity,
     filed_on: optional(date()),
+    month_begins: optional(integer(1, COMMON_DAYS)),
     day_limit: time(most.day),
     month_limit: time(most.month),
     year_limit: time(most.year),
@@ -53,6 +55,7 @@ export const overtimeAgreement = entity({
     'valid_from',
     'valid_to',
     'filed_on',
+    'month_begins',
     'day_limit',
     'month_limit',
     'year_limit',
@@ -68,10 +71,11 @@ export const overtimeAgreement = entity({
   filters: ['special_clause'],
 })
 
-/** What of an agreement bounds working time; `valid_from` tells when its year begins. */
+/** What of an agreement bounds working time; `valid_from` tells when its year begins, and `month_begins` when its months do. */
 export type AgreedLimits = Pick<
   Input<typeof overtimeAgreement>,
   | 'valid_from'
+  | 'month_begins'
   | 'day_limit'
   | 'month_limit'
   | 'year_limit'
@@ -82,3 +86,7 @@ export type AgreedLimits = Pick<
   | 'special_average'
   | 'special_times'
 >
+
+/** The same with what tells whom it binds, and when. */
+export type AgreementRecord = AgreedLimits &
+  Pick<Input<typeof overtimeAgreement>, 'valid_to' | 'filed_on'> & { readonly establishment_id: string }

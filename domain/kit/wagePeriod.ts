@@ -4,8 +4,10 @@ import { month } from './fields.ts'
 
 /** Stands for the last day of a month, however many days it has. */
 export const LAST_DAY = 31
+/** The last day that every month has. */
+export const COMMON_DAYS = 28
 /** Days of a month on which a wage period may close: those that every month has, and the last one. */
-export const closingDayChoices: readonly number[] = [...Array.from({ length: 28 }, (_, at) => at + 1), LAST_DAY]
+export const closingDayChoices: readonly number[] = [...Array.from({ length: COMMON_DAYS }, (_, at) => at + 1), LAST_DAY]
 /** Most changes of the closing day that a company has had. */
 export const MAX_CLOSING_DAYS = 20
 
@@ -59,3 +61,9 @@ const closingDate = (month: string, day: number): string => {
 
 /** Wage periods of a company that has said nothing: calendar months. */
 export const calendarMonths: WagePeriods = wagePeriods([])
+
+const beginning: readonly WagePeriods[] = Array.from({ length: COMMON_DAYS }, (_, at) =>
+  wagePeriods([{ month: '', day: at === 0 ? LAST_DAY : at }]),
+)
+/** Months of which each begins on the same day, 1 to 28. They are named as wage periods are, after the month in which they close. */
+export const monthsBeginning = (day: number): WagePeriods => beginning[day - 1] ?? calendarMonths

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { overtimeAgreementsApi } from '#domain/company/company.api.ts'
-import { type AgreedLimits, overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
+import { type AgreementRecord, overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { implementing } from '../access/calls.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { fileHandlers } from '../kit/entity/calls.ts'
@@ -14,10 +14,13 @@ export const overtimeAgreementsRouter = {
   filePreview: os.filePreview.handler(filePreview),
 }
 
-/** By which agreements on overtime some people are bound on a date, by the ids of their staff records; whoever is missing has none. */
-export const agreementsOn = async (db: Db, staff: readonly string[], date: string): Promise<Map<string, AgreedLimits>> => {
-  const { rows } = await sql<{ staff_id: string; agreed: AgreedLimits }>`
-    select s.id as staff_id, to_json(a) as agreed
-    from unnest(${[...staff]}::uuid[]) as s (id) cross join lateral overtime_agreement_on(s.id, ${date}::date) a`.execute(db)
-  return new Map(rows.map(({ staff_id, agreed }) => [staff_id, agreed]))
+/** The agreements on overtime of all establishments that are filed and hold on any day from a date to a date. */
+export const agreementsBetween = async (db: Db, from: string, to: string): Promise<AgreementRecord[]> => {
+  const { rows } = await sql<AgreementRecord>`
+    select establishment_id, valid_from, valid_to, filed_on, month_begins, day_limit, month_limit, year_limit, special_clause,
+      special_day, special_month, special_year, special_average, special_times
+    from overtime_agreement where deleted_at is null and filed_on is not null and valid_from <= ${to}::date and coalesce(valid_to >= ${from}::date, true)`.execute(
+    db,
+  )
+  return rows
 }

@@ -14,6 +14,7 @@ export const agreementsOf = (story: Story, office: string): SampleAgreement[] =>
     valid_from,
     valid_to: lastOfMonths(valid_from, 12),
     filed_on: addDays(valid_from, -12),
+    month_begins: null,
     day_limit: 5 * HOUR,
     month_limit: 42 * HOUR,
     year_limit: 320 * HOUR,

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { restDaysSql } from '../company/calendar.ts'
+import type { AgreementRecord } from '#domain/company/overtimeAgreement.ts'
 import { calendarFor, type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, addMonths, clockOf, dateOf, instantOf, monthOf } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
@@ -8,7 +9,7 @@ import { monthAround } from '#domain/kit/period.ts'
 import type { Away, Duty, HelperFacts, PatientFacts, Place, Second, Service } from '#domain/visits/rules/facts.ts'
 import type { Finding } from '#domain/visits/rules/finding.ts'
 import { findingsOf } from '#domain/visits/rules/rules.ts'
-import { YEAR_BEGINS } from '#domain/visits/limits.ts'
+import { type Beyond, beyondOn, type DayHours, monthsUnder, YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
 import { weeklyIn } from '#domain/visits/bounds.ts'
 import { officeOn, placeOfVisit, type RecordedWay, type WayBetween, waysOf } from '#domain/visits/ways.ts'
@@ -17,6 +18,7 @@ import { isPermitted } from '#domain/visits/rules/night.ts'
 import type { NightDuty, visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { OFTEN } from '../kit/db/db.ts'
+import { agreementsBetween } from '../company/agreements.ts'
 import { readPeriods } from '../company/wagePeriods.ts'
 import { today } from '../kit/base/today.ts'
 
@@ -40,10 +42,11 @@ type AwayRow = readonly [starts: number, ends: number | null]
 type ServiceRow = readonly [id: string, starts: number, minutes: number, service: Service['service_type']]
 type Read = {
   helpers:
-    | (Omit<HelperFacts, 'duties' | 'away' | 'leaveAsked'> & {
+    | (Omit<HelperFacts, 'duties' | 'away' | 'leaveAsked' | 'closed' | 'agreements'> & {
         duties: readonly DutyRow[]
         away: readonly AwayRow[]
         leave_asked: readonly AwayRow[]
+        closed: readonly { month: string; days: readonly DayHours[] }[]
       })[]
     | null
   patients: (Omit<PatientFacts, 'services'> & { services: readonly ServiceRow[] })[] | null
@@ -71,13 +74,22 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
   if (first === undefined || last === undefined || visits.every((one) => one.staff_id === null && one.patient_id === null))
     return visits.map(() => [])
   const periods = await readPeriods(db)
-  // hours are counted by the wage period, and what a certificate allows by the calendar month
+  const agreements = await agreementsBetween(db, first, last)
+  // hours are counted by the month of the agreement from the wage period on in which it begins, and what a certificate allows by the calendar month
+  const counted = [null, ...agreements].map((one) => monthsUnder(one, periods))
+  const startOf = (date: string) => periods.endsOf(periods.monthOn(date))[0]
   const months = [
-    [periods.endsOf(periods.monthOn(first))[0], monthAround(first).from].toSorted()[0] ?? first,
-    [periods.endsOf(periods.monthOn(last))[1], monthAround(last).to].toSorted()[1] ?? last,
+    [monthAround(first).from, ...counted.map(({ endsOf, monthOn }) => startOf(endsOf(monthOn(first))[0]))].toSorted()[0] ?? first,
+    [monthAround(last).to, ...counted.map(({ endsOf, monthOn }) => endsOf(monthOn(last))[1])].toSorted().at(-1) ?? last,
   ] as const
   const stored = instead === asStored ? visits.flatMap(({ id }) => id ?? []) : []
-  const known = withPlanned(await readFacts(db, visits, stored, addDays(months[0], -MARGIN), addDays(months[1], MARGIN)), instead)
+  const read = await readFacts(db, visits, {
+    stored,
+    agreements,
+    from: addDays(months[0], -MARGIN),
+    to: addDays(months[1], MARGIN),
+  })
+  const known = withPlanned(read, instead)
   const isStatutoryHoliday = statutoryHoliday(known.calendar)
   const own = new Map(
     [...known.helpers.values()].map(({ id, employments }) => [id, statutoryHoliday(calendarFor(known.calendar, employments))]),
@@ -172,14 +184,15 @@ const spanOf = ({ starts_at, ends_at, breaks }: Pick<Checked, 'starts_at' | 'end
   return { starts, ends, minutes: ends - starts - breakMinutes(breaks) }
 }
 
+type Around = {
+  readonly stored: readonly string[]
+  readonly agreements: readonly AgreementRecord[]
+  readonly from: string
+  readonly to: string
+}
+
 /** `stored`: ids of visits of which the other one of two is asked; while others are thought of, what is stored says nothing of it. */
-const readFacts = async (
-  db: Db,
-  visits: readonly Checked[],
-  stored: readonly string[],
-  from: string,
-  to: string,
-): Promise<Known> => {
+const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreements, from, to }: Around): Promise<Known> => {
   const staff = [...new Set(visits.flatMap(({ staff_id }) => staff_id ?? []))]
   const patients = [...new Set(visits.flatMap(({ patient_id }) => patient_id ?? []))]
   const { rows } = await sql<Read>`${OFTEN}
@@ -212,11 +225,8 @@ const readFacts = async (
           'leave_asked', (select coalesce(json_agg(json_build_array(${clockSql('l.starts_at')}, ${clockSql('l.ends_at')})), '[]')
             from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) l
             where r.staff_id = s.id and r.state = 'pending' and r.deleted_at is null and r.from_date <= ${to}::date and r.to_date >= ${from}::date),
-          'closed', (select coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'overtime', m.overtime, 'holiday', m.holiday)), '[]')
+          'closed', (select coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'days', m.overtime_days)), '[]')
             from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${addMonths(`${monthOf(from)}-01`, -11)}::date and ${to}::date + interval '1 month'),
-          'agreements', (select coalesce(json_agg(to_jsonb(g) || jsonb_build_object('month', to_char(m, 'YYYY-MM'))), '[]')
-            from generate_series(wage_month(${from}::date)::timestamp, wage_month(${to}::date)::timestamp, interval '1 month') m
-              cross join lateral overtime_agreement_on(s.id, closing_date(m::date)) g),
           'limits', (select coalesce(json_agg(json_build_object('valid_from', q.valid_from, 'valid_to', q.valid_to, 'no_overtime', q.no_overtime, 'no_night', q.no_night)), '[]')
             from requested_limit q where q.staff_id = s.id and q.deleted_at is null),
           'permits', (select coalesce(json_agg(json_build_object('establishment_id', g.establishment_id, 'valid_from', g.valid_from, 'valid_to', g.valid_to)), '[]')
@@ -262,6 +272,8 @@ const readFacts = async (
         duties: one.duties.map((row) => dutyOf(row, one)),
         away: one.away.map(awayOf),
         leaveAsked: leave_asked.map(awayOf),
+        closed: one.closed.map(({ month, days }) => ({ month, days: days.map(sealedOf) })),
+        agreements,
       })),
     ),
     patients: byId(read?.patients?.map((one) => ({ ...one, services: one.services.map(serviceOf) }))),
@@ -284,5 +296,7 @@ const dutyOf = ([id, starts, ends, minutes, patient_id, service_type, night]: Du
   place: placeOf({ patient_id, service_type, starts_at: instantOf(starts) }, helper),
   ...restOf(night, dateOf(instantOf(starts)), helper),
 })
+/** Of the hours of a single day the rules ask on the date of the visit alone, which is open. */
+const sealedOf = (day: DayHours): Beyond => ({ ...beyondOn(day), longest: 0 })
 const awayOf = ([starts, ends]: AwayRow): Away => ({ starts, ends })
 const serviceOf = ([id, starts, minutes, service_type]: ServiceRow): Service => ({ id, starts, minutes, service_type })

@@ -279,7 +279,7 @@ test('hours go by reports where there are some, and the year by the months that 
     'attendance_month',
     'closed',
     sql<{ id: string }>`insert into attendance_month (staff_id, month, state, sealed, seal)
-    values (${id}, '2027-04-01', 'closed', ${JSON.stringify({ figures: { overtime: 60 * 60, overtime_over60: 659 * 60, holiday: 0 } })}::jsonb, 'x') returning id`,
+    values (${id}, '2027-04-01', 'closed', ${JSON.stringify({ days: [{ date: '2027-04-10', figures: { overtime: 60 * 60, overtime_over60: 659 * 60, holiday: 0 } }] })}::jsonb, 'x') returning id`,
   )
   expect(await asked(8), 'with an hour of June').not.toContain('over_720_hours')
   expect(await asked(9)).toContain('over_720_hours')

@@ -223,8 +223,17 @@ export type PersonMonth = z.infer<typeof personMonth>
 /** `most`: what is allowed, up to and including itself. */
 const gauge = z.object({ limit: z.enum(limitNames), value: z.int(), most: z.int(), level: z.enum(limitLevels) })
 export type AttendanceGauge = z.infer<typeof gauge>
-/** `agreed`: whether an agreement on overtime is filed where the person works; without one there are the limits of the law alone. */
-export const personGauges = z.object({ staff_id: z.uuid(), agreed: z.boolean(), gauges: z.array(gauge) })
+/**
+ * `agreed`: whether an agreement on overtime is filed where the person works; without one there are the limits of the law alone. `from`, `to`: the first and the last day of
+ * the month that is counted, which is a month of the agreement.
+ */
+export const personGauges = z.object({
+  staff_id: z.uuid(),
+  agreed: z.boolean(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  gauges: z.array(gauge),
+})
 export type PersonGauges = z.infer<typeof personGauges>
 /** The same in a list of many. */
 export const monthRow = attendancePerson.extend(monthShape)

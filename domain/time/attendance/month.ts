@@ -16,10 +16,10 @@ import {
 import { breakLacking } from './breaks.ts'
 import { type ClassedDay, classify, daysAround, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
-import { DAILY, type FixedPeriod, weeksBy } from '../../visits/bounds.ts'
+import { type FixedPeriod, weeksBy } from '../../visits/bounds.ts'
 import { type Conditions, heldIn, type Terms, weeklyLimit } from './held.ts'
 import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
-import type { Beyond } from '../../visits/limits.ts'
+import { type Beyond, beyondOn, type MonthBeyond } from '../../visits/limits.ts'
 import { holds } from '../../visits/rules/employed.ts'
 import type { WayBetween } from '../../visits/ways.ts'
 import { type Scheduled, scheduledOn } from './scheduled.ts'
@@ -140,13 +140,13 @@ const reachOf = (month: string, periods: WagePeriods): Stretch => {
 }
 
 /**
- * How much of each of some months lies over the statutory hours.
+ * How much of each day of some months lies over the statutory hours.
  * @param person what is known of the person in all of them
  */
-export const beyondOf = (months: readonly string[], person: KnownPerson, calendar: Calendar): Beyond[] =>
-  months.map((month) => beyondIn(month, person, calendar))
+export const beyondOf = (months: readonly string[], person: KnownPerson, calendar: Calendar): MonthBeyond[] =>
+  months.map((month) => ({ month, days: beyondIn(month, person, calendar) }))
 
-const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyond => {
+const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyond[] => {
   const [first, last] = reachOf(month, calendar.periods)
   const isNear = (at: number) => first <= at && at < last
   const visits = person.visits.filter(({ starts }) => isNear(starts))
@@ -161,21 +161,12 @@ const beyondIn = (month: string, person: KnownPerson, calendar: Calendar): Beyon
     startOn: startsOf(person, calendar),
     cuts: cutsOf(month, person, calendar.periods),
   })
-  const beyond = { month, overtime: 0, holiday: 0, longest: 0 }
-  for (const [date, hours] of classesIn(month, worked, person, calendar)) {
-    if (calendar.periods.monthOn(date) !== month) continue
-    beyond.overtime += hours.overtime + hours.overtime_over60
-    beyond.holiday += hours.holiday
-    beyond.longest = Math.max(beyond.longest, overDaily(hours, fixedOn(date, person.fixed)))
-  }
-  return beyond
+  return [...classesIn(month, worked, person, calendar)]
+    .filter(([date]) => calendar.periods.monthOn(date) === month)
+    .map(([date, { regular, overtime, overtime_over60, holiday }]) =>
+      beyondOn([date, regular, overtime + overtime_over60, holiday, fixedOn(date, person.fixed)]),
+    )
 }
-
-/** What a day has over its own hours: eight, or more where more was fixed for it under the variable system. Work on a statutory holiday is none. Minutes. */
-export const overDaily = (
-  { regular, overtime, overtime_over60 }: Pick<AttendanceFigures, 'regular' | 'overtime' | 'overtime_over60'>,
-  fixed: number | null,
-): number => Math.max(0, regular + overtime + overtime_over60 - Math.max(DAILY, fixed ?? 0))
 
 /** The minutes on statutory holidays of each day of work of a month. */
 export const holidayDays = (

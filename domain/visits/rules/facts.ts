@@ -1,8 +1,8 @@
-import type { AgreedLimits } from '../../company/overtimeAgreement.ts'
+import type { AgreementRecord } from '../../company/overtimeAgreement.ts'
 import type { RestDay, Weekday } from '../../company/calendar.ts'
 import type { WagePeriods } from '../../kit/wagePeriod.ts'
 import type { FixedPeriod } from '../bounds.ts'
-import type { Beyond } from '../limits.ts'
+import type { MonthBeyond } from '../limits.ts'
 import type { WayBetween } from '../ways.ts'
 import type { serviceTypes } from '../visit.ts'
 import type { HelperWish } from '../../patients/patient.ts'
@@ -87,10 +87,10 @@ export type HelperFacts = {
   /** Leave that was asked for and not answered yet. */
   readonly leaveAsked: readonly Away[]
   readonly duties: readonly Duty[]
-  /** Overtime of the months before that are closed; what is not closed yet is not known here. */
-  readonly closed: readonly Beyond[]
-  /** Agreements on overtime of the establishment where the helper works at the end of each month, if one is filed by then. */
-  readonly agreements: readonly (AgreedLimits & { readonly month: string })[]
+  /** Overtime of the months that are closed; of months before that are not closed yet it is not known here. */
+  readonly closed: readonly MonthBeyond[]
+  /** Agreements on overtime of establishments. */
+  readonly agreements: readonly AgreementRecord[]
   /** What the helper has asked not to work. */
   readonly limits: readonly (Period & { readonly no_overtime: boolean; readonly no_night: boolean })[]
   /** Permits for sleep-ins of establishments. */

@@ -13,14 +13,15 @@ import {
 } from '../bounds.ts'
 import { holds } from './employed.ts'
 import type { Asked, HelperFacts } from './facts.ts'
-import { type Beyond, boundUnder, type Gauge, gaugesOf, type Limit } from '../limits.ts'
+import { agreementOn, type Beyond, type Bound, boundUnder, type Gauge, gaugesOf, type Limit } from '../limits.ts'
+import { officeOn } from '../ways.ts'
 import type { Found, RuleCode } from './finding.ts'
 
 /**
- * Hours of the week and of the month, which is the wage period, as they are planned, or as they were done where a report tells it (facts, section 2): what is over 8 hours a
- * day, and then over 40 a week (44 in a small establishment), is overtime, and work on a statutory holiday is counted apart; under the variable system by what was fixed, and a month that is still to
- * be fixed by its plan. A duty counts on the day on which it begins. Averages and years go by the months before that are closed; those that are not are told where
- * working time is kept.
+ * Hours of the week and of the month, which is that of the agreement on overtime, as they are planned, or as they were done where a report tells it (facts, section 2): what is
+ * over 8 hours a day, and then over 40 a week (44 in a small establishment), is overtime, and work on a statutory holiday is counted apart; under the variable system by what was
+ * fixed, and a wage period that is still to be fixed by its plan. A duty counts on the day on which it begins. Days that are closed count as they were sealed. Averages and
+ * years go by these alone; those that are not closed are told where working time is kept.
  */
 export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins, periods }: Asked): Found[] => {
   // of a manager neither hours nor holidays are ruled (Labour Standards Act 41(ii))
@@ -31,14 +32,24 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins, 
     const day = Math.floor(starts / DAY)
     days.set(day, (days.get(day) ?? 0) + minutes)
   }
-  const fixed = [...helper.fixed, ...toBeFixed(days, helper, { date: visit.date, today, isStatutoryHoliday, periods })]
+  const office = officeOn(visit.date, helper.employments, helper.establishment_id)
+  const bound = boundUnder(agreementOn(helper.agreements, office, visit.date), yearBegins, periods)
+  const ends = bound.months.endsOf(bound.months.monthOn(visit.date))
+  const wageMonths = [...new Set([...ends, visit.date].map(periods.monthOn))]
+  const fixed = [
+    ...helper.fixed,
+    ...wageMonths.flatMap((month) => toBeFixed(days, helper, { month, today, isStatutoryHoliday, periods })),
+  ]
   const weekAt = weeksBy(helper.employments)
   const boundsOf = boundsIn(fixed, weeklyOn(helper.employments, helper.weekly), weekAt)
   const beyond = overStatutory(days, visit.date, weekAt(visit.date), isStatutoryHoliday)
   return [
     ...ofTheYoung(helper, visit.date, beyond),
     ...ofAsked(helper, visit.date, beyond),
-    ...ofLimits(beyondIn(days, visit.date, { isStatutoryHoliday, boundsOf, periods }), helper, { yearBegins, periods }),
+    ...ofLimits(visit.date, beyondIn(days, visit.date, { ends, isStatutoryHoliday, boundsOf, periods }), helper, {
+      bound,
+      periods,
+    }),
     ...ofWeek(days, visit.date, helper.employments, { boundsOf, week: weekAt(visit.date) }),
   ]
 }
@@ -47,24 +58,29 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins, 
 const toBeFixed = (
   days: Days,
   helper: HelperFacts,
-  { date, today, isStatutoryHoliday, periods }: { date: string } & Pick<Asked, 'today' | 'isStatutoryHoliday' | 'periods'>,
+  { month, today, isStatutoryHoliday, periods }: { month: string } & Pick<Asked, 'today' | 'isStatutoryHoliday' | 'periods'>,
 ): FixedPeriod[] => {
-  const [from, to] = variableDays(periods.daysOf(periods.monthOn(date)), helper.employments) ?? []
+  const [from, to] = variableDays(periods.daysOf(month), helper.employments) ?? []
   if (from === undefined || to === undefined || from <= today || helper.fixed.some((one) => one.from === from)) return []
   const planned = [...days].map(([day, minutes]) => [dateOfDay(day), minutes] as const)
   return [{ from, to, minutes: Object.fromEntries(planned.filter(([on]) => !isStatutoryHoliday(on))) }]
 }
 
-/** What is told of the limits of overtime, the heaviest of a month and of a year. Where no agreement is recorded, that is told with the first overtime. */
+/**
+ * What is told of the limits of overtime, the heaviest of a month and of a year. Where no agreement is recorded, that is told with the first overtime.
+ * @param planned the days of the month of the agreement; of those that are closed what was sealed counts instead
+ */
 const ofLimits = (
-  month: Beyond,
-  { closed, agreements }: HelperFacts,
-  { yearBegins, periods }: Pick<Asked, 'yearBegins' | 'periods'>,
+  date: string,
+  planned: readonly Beyond[],
+  { closed }: HelperFacts,
+  { bound, periods }: { bound: Bound } & Pick<Asked, 'periods'>,
 ): Found[] => {
-  const agreed = agreements.find((one) => one.month === month.month) ?? null
-  const gauges = new Map(
-    gaugesOf(month.month, [...closed, month], boundUnder(agreed, yearBegins, periods)).map((one) => [one.limit, one]),
-  )
+  const { agreed } = bound
+  const sealed = new Set(closed.map(({ month }) => month))
+  const days = [...closed.flatMap((one) => one.days), ...planned.filter((one) => !sealed.has(periods.monthOn(one.date)))]
+  const gauges = new Map(gaugesOf(date, days, bound).map((one) => [one.limit, one]))
+  const inMonth = gauges.get('month_both')?.value ?? 0
   // only the special clause lets a month or a year pass the usual limit; without an agreement nobody knows whether there is one
   const isBinding = agreed !== null && !agreed.special_clause
   const passed = (limit: Limit, code: RuleCode): Found[] => {
@@ -79,11 +95,11 @@ const ofLimits = (
       passed('month_both', 'over_100_hours'),
       passed('average', 'over_80_average'),
       isBinding ? passed('month', 'over_agreed_month') : [],
-      alone(month, gauges),
+      alone(inMonth, gauges),
       passed('month', 'over_45_hours'),
     ),
     ...heaviest(passed('year_special', 'over_720_hours'), passed('year', isBinding ? 'over_agreed_year' : 'over_360_hours')),
-    ...(agreed === null && month.overtime + month.holiday > 0 ? [{ code: 'no_agreement' as const }] : []),
+    ...(agreed === null && inMonth > 0 ? [{ code: 'no_agreement' as const }] : []),
   ]
 }
 
@@ -125,8 +141,8 @@ const minutesIn = (days: Days, some: readonly number[]): number => some.reduce((
 
 type Gauges = ReadonlyMap<Limit, Gauge>
 /** A month that by itself is over the average: it can still be met by the months around it (LSA 36(6)). */
-const alone = ({ overtime, holiday }: Beyond, gauges: Gauges): Found[] => {
-  const [minutes, limit] = [overtime + holiday, gauges.get('average')?.most ?? Infinity]
+const alone = (minutes: number, gauges: Gauges): Found[] => {
+  const limit = gauges.get('average')?.most ?? Infinity
   return minutes > limit ? [{ code: 'over_80_hours', minutes, limit }] : []
 }
 /** The special clause is used once more than a year allows; that is told of a month that uses it. */
@@ -137,15 +153,14 @@ const tooOften = (gauges: Gauges): Found[] => {
 
 type Days = ReadonlyMap<number, number>
 type BoundsOf = (date: string) => Bounds
-type Calendar = Pick<Asked, 'isStatutoryHoliday' | 'periods'> & { boundsOf: BoundsOf }
+type Calendar = Pick<Asked, 'isStatutoryHoliday' | 'periods'> & { ends: readonly [string, string]; boundsOf: BoundsOf }
 
-/** What the wage period of a date has over the statutory hours; `longest` is what the date itself has over its own. */
-const beyondIn = (days: Days, date: string, { isStatutoryHoliday, boundsOf, periods }: Calendar): Beyond => {
-  const month = periods.monthOn(date)
-  const [first, last] = periods.endsOf(month)
-  let [overtime, holiday, longest, week, inWeek, period, inPeriod] = [0, 0, 0, '', 0, '', 0]
-  // from six days before, so that the first week is whole on whichever day it begins
-  for (let day = dayNumber(first) - 6; day <= dayNumber(last); day += 1) {
+/** What the days between two ends have over the statutory hours; of the date alone also what it has over its own. */
+const beyondIn = (days: Days, date: string, { ends: [first, last], isStatutoryHoliday, boundsOf, periods }: Calendar): Beyond[] => {
+  const found: Beyond[] = []
+  let [week, inWeek, period, inPeriod] = ['', 0, '', 0]
+  // from six days before the wage period, so that the first week is whole on whichever day it begins, and the first period with fixed hours, too
+  for (let day = dayNumber(periods.endsOf(periods.monthOn(first))[0]) - 6; day <= dayNumber(last); day += 1) {
     const on = dateOfDay(day)
     const minutes = days.get(day) ?? 0
     if (minutes === 0) continue
@@ -157,11 +172,14 @@ const beyondIn = (days: Days, date: string, { isStatutoryHoliday, boundsOf, peri
     inWeek += within
     inPeriod += within
     if (on < first) continue
-    if (isOff) holiday += minutes
-    else overtime += minutes - within
-    if (on === date && !isOff) longest = Math.max(0, minutes - bounds.daily)
+    found.push({
+      date: on,
+      overtime: isOff ? 0 : minutes - within,
+      holiday: isOff ? minutes : 0,
+      longest: on === date && !isOff ? Math.max(0, minutes - bounds.daily) : 0,
+    })
   }
-  return { month, overtime, holiday, longest }
+  return found
 }
 
 const ofWeek = (

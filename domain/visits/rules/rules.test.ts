@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarMonths } from '../../kit/wagePeriod.ts'
+import { type ClosingDay, wagePeriods } from '../../kit/wagePeriod.ts'
 import { clockOf, dateOf } from '../../kit/dates.ts'
 import { WEEKLY, weeklyIn } from '../bounds.ts'
 import type { Duty, HelperFacts, PatientFacts, Place, Planned, Second } from './facts.ts'
@@ -18,10 +18,13 @@ const duty = (from: string, to: string, patient_id = 'other'): Duty => ({
   place: patient_id,
 })
 const long = (date: string, hours: number) => duty(`${date}T08:00`, `${date}T${String(8 + hours).padStart(2, '0')}:00`)
-/** The most that the law allows to agree on, by the agreement of November 2026. */
+/** The most that the law allows to agree on. */
 const legal: HelperFacts['agreements'][number] = {
-  month: '2026-11',
+  establishment_id: 'office',
   valid_from: '2026-04-01',
+  valid_to: null,
+  filed_on: '2026-03-20',
+  month_begins: null,
   day_limit: 16 * 60,
   month_limit: 45 * 60,
   year_limit: 360 * 60,
@@ -38,7 +41,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   id: 'helper',
   join_date: null,
   leave_date: null,
-  establishment_id: null,
+  establishment_id: 'office',
   birth_date: null,
   zaishoku_joukyou: 'active',
   nationality: null,
@@ -59,7 +62,7 @@ const aHelper = (facts: Partial<HelperFacts> = {}): HelperFacts => ({
   closed: [],
   limits: [],
   permits: [],
-  agreements: [legal, { ...legal, month: '2026-12' }],
+  agreements: [legal],
   fixed: [],
   weekly: WEEKLY,
   ...facts,
@@ -82,6 +85,7 @@ type Case = {
   other?: Place
   recorded?: RecordedWay[]
   second?: Second
+  closing?: ClosingDay[]
 }
 const check = ({
   helper,
@@ -91,6 +95,7 @@ const check = ({
   other = home,
   second,
   recorded,
+  closing = [],
 }: Case) => {
   const [starts, ends] = visit.map(at) as [number, number]
   return findingsOf({
@@ -110,7 +115,7 @@ const check = ({
     wayBetween: waysOf(recorded ?? [], (id) => (id === 'patient' ? home : other)),
     isStatutoryHoliday: (date) => date === '2026-11-22',
     yearBegins: 4,
-    periods: calendarMonths,
+    periods: wagePeriods(closing),
   })
 }
 const codes = (one: Case) => check(one).map(({ code }) => code)
@@ -131,8 +136,12 @@ const forNose = { ...always, patient_id: 'patient', acts: ['act_nasal'] as const
 const weekdays = (hours: number, days = ['16', '17', '18', '19']) => days.map((day) => long(`2026-11-${day}`, hours))
 /** The overtime of four days of nine hours. Minutes. */
 const FOUR_OVER = 4 * 60
+/** Wages that close within the four days of `weekdays`. */
+const onThe18th: ClosingDay[] = [{ month: '2020-01', day: 18 }]
+/** A closed month with overtime on one day of it. Minutes. */
+const closedOf = (month: string, overtime: number) => ({ month, days: [{ date: `${month}-10`, overtime, holiday: 0 }] })
 /** So many hours of overtime in a closed month at the beginning of the year of the agreement. */
-const yearOf = (hours: number) => [{ month: '2026-04', overtime: hours * 60, holiday: 0 }]
+const yearOf = (hours: number) => [closedOf('2026-04', hours * 60)]
 const variable = [
   {
     valid_from: '2026-01-01',
@@ -452,7 +461,7 @@ test.each<[string, Case, string[]]>([
     {
       helper: {
         duties: allDays(11).map((one) => ({ ...one, ends: one.starts + 480 })),
-        closed: [{ month: '2026-10', overtime: 5400, holiday: 0 }],
+        closed: [closedOf('2026-10', 5400)],
       },
     },
     ['over_80_average', 'days_in_a_row', 'over_40_hours'],
@@ -462,7 +471,7 @@ test.each<[string, Case, string[]]>([
     {
       helper: {
         duties: allDays(11).map((one) => ({ ...one, ends: one.starts + 480 })),
-        closed: [{ month: '2026-03', overtime: 5400, holiday: 0 }],
+        closed: [closedOf('2026-03', 5400)],
       },
     },
     ['days_in_a_row', 'over_80_hours', 'over_40_hours'],
@@ -470,7 +479,7 @@ test.each<[string, Case, string[]]>([
   // 36(4), 36(5): a year from April
   ['in a year of 361 hours', { helper: { duties: weekdays(9), closed: yearOf(357) } }, ['over_360_hours']],
   ['in a year of 721 hours', { helper: { duties: weekdays(9), closed: yearOf(717) } }, ['over_720_hours']],
-  ['in the next year', { helper: { duties: weekdays(9), closed: [{ month: '2026-03', overtime: 800 * 60, holiday: 0 }] } }, []],
+  ['in the next year', { helper: { duties: weekdays(9), closed: [closedOf('2026-03', 800 * 60)] } }, []],
   // 60(1): whoever is not 18 on the day works no overtime and on no statutory holiday, whatever was agreed or fixed; whoever turns 18 on it does
   ['of nine hours by somebody of 17', { visit: nineHours, helper: { birth_date: '2008-11-21' } }, ['young_overtime']],
   ['of nine hours by somebody who is 18 today', { visit: nineHours, helper: { birth_date: '2008-11-20' } }, []],
@@ -519,8 +528,8 @@ test.each<[string, Case, string[]]>([
   ['with overtime where no agreement is filed', { helper: { duties: weekdays(9), agreements: [] } }, ['no_agreement']],
   ['without overtime there', { helper: { duties: weekdays(8), agreements: [] } }, []],
   [
-    'with an agreement of another month',
-    { helper: { duties: weekdays(9), agreements: [{ ...legal, month: '2026-12' }] } },
+    'with an agreement that begins later',
+    { helper: { duties: weekdays(9), agreements: [{ ...legal, valid_from: '2026-11-21' }] } },
     ['no_agreement'],
   ],
   [
@@ -543,7 +552,7 @@ test.each<[string, Case, string[]]>([
     {
       helper: {
         duties: weekdays(9),
-        closed: [{ month: '2026-10', overtime: FOUR_OVER, holiday: 0 }],
+        closed: [closedOf('2026-10', FOUR_OVER)],
         agreements: [{ ...legal, month_limit: FOUR_OVER - 1, special_times: 1 }],
       },
     },
@@ -580,6 +589,59 @@ test.each<[string, Case, string[]]>([
       },
     },
     [],
+  ],
+  // the month of the agreement begins on the day that it names, whenever wages close
+  [
+    'over the agreed hours of a month from the 1st, within a wage period from the 19th',
+    {
+      closing: onThe18th,
+      helper: { duties: weekdays(9), agreements: [{ ...strict, month_begins: 1, month_limit: FOUR_OVER - 1 }] },
+    },
+    ['over_agreed_month'],
+  ],
+  [
+    'within the hours of a wage period, where the agreement names no day',
+    { closing: onThe18th, helper: { duties: weekdays(9), agreements: [{ ...strict, month_limit: 60 }] } },
+    [],
+  ],
+  [
+    'over them',
+    { closing: onThe18th, helper: { duties: weekdays(9), agreements: [{ ...strict, month_limit: 59 }] } },
+    ['over_agreed_month'],
+  ],
+  [
+    'within the agreed hours of a month from the 18th of a calendar month',
+    { helper: { duties: weekdays(9), agreements: [{ ...strict, month_begins: 18, month_limit: 120 }] } },
+    [],
+  ],
+  [
+    'over them by a minute',
+    { helper: { duties: weekdays(9), agreements: [{ ...strict, month_begins: 18, month_limit: 119 }] } },
+    ['over_agreed_month'],
+  ],
+  [
+    'in a month from the 1st of which days are closed, as these were sealed',
+    {
+      closing: onThe18th,
+      helper: {
+        duties: weekdays(9),
+        closed: [closedOf('2026-11', 200)],
+        agreements: [{ ...strict, month_begins: 1, month_limit: 260 }],
+      },
+    },
+    [],
+  ],
+  [
+    'over what these leave',
+    {
+      closing: onThe18th,
+      helper: {
+        duties: weekdays(9),
+        closed: [closedOf('2026-11', 200)],
+        agreements: [{ ...strict, month_begins: 1, month_limit: 259 }],
+      },
+    },
+    ['over_agreed_month'],
   ],
 ])('a visit %s', (_, one, found) => expect(codes(one)).toEqual(found))
 

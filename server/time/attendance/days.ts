@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { joiningOn } from '#domain/company/joiningRule.ts'
 import { calendarFor, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, DAY, shiftMonth } from '#domain/kit/dates.ts'
@@ -6,11 +7,11 @@ import { notFound } from '#domain/kit/errors.ts'
 import { monthAround } from '#domain/kit/period.ts'
 import type { AttendancePerson, MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { daysAround } from '#domain/time/attendance/classes.ts'
-import { type Bound, boundUnder, firstOf, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
+import { agreementOn, boundUnder, gaugeDays, gaugesOf, YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { beyondOf, type Calendar, joinedMonth, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { readJoining } from './joining.ts'
-import { agreementsOn } from '../../company/agreements.ts'
+import { agreementsBetween } from '../../company/agreements.ts'
 import { readPeriods } from '../../company/wagePeriods.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import { today } from '../../kit/base/today.ts'
@@ -95,39 +96,56 @@ const monthsFrom = (first: string, last: string): string[] => {
   return months
 }
 
-/** How near people are to the limits of overtime in a month, by its figures and those of the months before it. */
+/**
+ * How near people are to the limits of overtime in a month, and by those before it. It is the month of their agreement that holds the last day of the wage period, so that each is
+ * told of one wage period.
+ */
 export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { month: string }): Promise<PersonGauges[]> => {
   const periods = await readPeriods(reader.db)
   const [from, to] = periods.endsOf(month)
   const { people } = await peopleOf(reader, [from, to], whose)
   const usual = await yearBegins(reader)
-  const agreements = await agreementsOn(
-    reader.db,
-    people.map(({ staff_id }) => staff_id),
-    to,
-  )
-  const boundOf = ({ staff_id }: Pick<AttendancePerson, 'staff_id'>): Bound =>
-    boundUnder(agreements.get(staff_id) ?? null, usual, periods)
-  // of whoever has the longest year behind: the gauges of others leave out what they do not ask for
-  const first = people.map((one) => firstOf(month, boundOf(one))).reduce((one, other) => (one < other ? one : other), month)
-  const months = monthsFrom(first, month)
-  const closed = await closedBetween(reader, first, month, people)
+  const agreements = await agreementsBetween(reader.db, to, to)
+  const offices = await officesOn(reader, to, people)
+  const bound = people.map(({ staff_id }) => {
+    const agreed = agreementOn(agreements, offices.get(staff_id) ?? null, to)
+    return { staff_id, by: boundUnder(agreed, usual, periods) }
+  })
+  // of whoever has the longest year behind and the longest month ahead: the gauges of others leave out what they do not ask for
+  const days = bound.flatMap(({ by }) => gaugeDays(to, by)).toSorted()
+  const [first, last] = [periods.monthOn(days[0] ?? to), periods.monthOn(days.at(-1) ?? to)]
+  const months = monthsFrom(first, last)
+  const closed = await closedBetween(reader, first, last, people)
   const isOpen = ({ staff_id }: AttendancePerson) => months.some((one) => !closed.has(`${staff_id} ${one}`))
   // who has only closed months is not read; those of others are worked out together
   const open = await workedBetween(
     reader,
-    [daysAround(periods.endsOf(first))[0], to],
+    [daysAround(periods.endsOf(first))[0], periods.endsOf(last)[1]],
     people.filter(isOpen),
     (person, calendar) => [person.staff_id, beyondOf(months, person, calendar)] as const,
     READ_OF_A_YEAR,
   )
   const worked = new Map(open)
-  return people.map(({ staff_id }) => {
+  return bound.map(({ staff_id, by }) => {
     const found = worked.get(staff_id) ?? []
-    const had = months.flatMap((one, at) => closed.get(`${staff_id} ${one}`) ?? found[at] ?? [])
-    const bound = boundOf({ staff_id })
-    return { staff_id, agreed: bound.agreed !== null, gauges: gaugesOf(month, had, bound) }
+    const had = months.flatMap((one, at) => (closed.get(`${staff_id} ${one}`) ?? found[at])?.days ?? [])
+    const [begins, ends] = by.months.endsOf(by.months.monthOn(to))
+    return { staff_id, agreed: by.agreed !== null, from: begins, to: ends, gauges: gaugesOf(to, had, by) }
   })
+}
+
+/** Where some people work on a date, by the ids of their staff records: as their conditions of employment say, or else where they belong. */
+const officesOn = async (
+  { db }: Pick<Reader, 'db'>,
+  date: string,
+  people: readonly Pick<AttendancePerson, 'staff_id'>[],
+): Promise<Map<string, string | null>> => {
+  const staff = people.map(({ staff_id }) => staff_id)
+  const { rows } = await sql<{ staff_id: string; office: string | null }>`
+    select s.id as staff_id, coalesce(e.establishment_id, s.establishment_id) as office from staff s
+      left join employment e on e.staff_id = s.id and e.deleted_at is null and e.valid_from <= ${date}::date and coalesce(e.valid_to >= ${date}::date, true)
+    where s.id = any(${staff}::uuid[])`.execute(db)
+  return new Map(rows.map(({ staff_id, office }) => [staff_id, office]))
 }
 
 /** The month in which a year of overtime begins where no agreement is recorded, 1 to 12. */

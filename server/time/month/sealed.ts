@@ -7,8 +7,7 @@ import {
   type Away,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
-import { overDaily } from '#domain/time/attendance/month.ts'
-import type { Beyond } from '#domain/visits/limits.ts'
+import { beyondOn, type DayHours, type MonthBeyond } from '#domain/visits/limits.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 
 /** The closed months of some people, as they were when they were closed. */
@@ -24,34 +23,21 @@ export const sealedOf = async (
   return new Map(rows.map(({ staff_id, sealed }) => [staff_id, complete(sealed)]))
 }
 
-type SealedDay = { figures: Partial<AttendanceFigures>; fixed: number | null }
-
-/** What of the closed months of some people lies over the statutory hours, by `<id of the staff record> <month>`; of the last month also its longest day. */
+/** What of the closed months of some people lies over the statutory hours, by `<id of the staff record> <month>`. */
 export const closedBetween = async (
   { db }: Pick<Ctx, 'db'>,
   first: string,
   last: string,
   people: readonly Pick<AttendancePerson, 'staff_id'>[],
-): Promise<Map<string, Beyond>> => {
+): Promise<Map<string, MonthBeyond>> => {
   const staff = people.map(({ staff_id }) => staff_id)
-  const { rows } = await sql<Beyond & { staff_id: string; days: SealedDay[] | null }>`
-    select m.staff_id, to_char(m.month, 'YYYY-MM') as month, coalesce(m.holiday, 0) as holiday, coalesce(m.overtime, 0) as overtime,
-      case when m.month = ${`${last}-01`}::date then (select json_agg(json_build_object('figures', d -> 'figures', 'fixed', d -> 'fixed'))
-        from jsonb_array_elements(m.sealed -> 'days') d) end as days
-    from attendance_month m
+  const { rows } = await sql<{ staff_id: string; month: string; days: DayHours[] }>`
+    select m.staff_id, to_char(m.month, 'YYYY-MM') as month, m.overtime_days as days from attendance_month m
     where m.month between ${`${first}-01`}::date and ${`${last}-01`}::date and m.state = 'closed' and m.staff_id = any(${staff}::uuid[])`.execute(
     db,
   )
-  return new Map(
-    rows.map(({ staff_id, days, ...beyond }) => [
-      `${staff_id} ${beyond.month}`,
-      days === null ? beyond : { ...beyond, longest: longestOf(days) },
-    ]),
-  )
+  return new Map(rows.map(({ staff_id, month, days }) => [`${staff_id} ${month}`, { month, days: days.map(beyondOn) }]))
 }
-
-const longestOf = (days: readonly SealedDay[]) =>
-  Math.max(0, ...days.map(({ figures, fixed }) => overDaily({ ...nothing, ...figures }, fixed)))
 
 const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
 /** What a month told that was sealed before kinds of absence were. */

@@ -109,7 +109,7 @@ export function MonthOf({ month, staff, gauges, standing, onlyOpen }: MonthProps
         </div>
       )}
       <Sums month={data} />
-      {gauges && <Gauges {...gauges} />}
+      {gauges && <Gauges {...gauges} month={month} />}
       <DaySheet days={days} sums={data.figures} staff={staff} closed={standing?.state === 'closed'} places={placesOf(data)} />
     </>
   )
