@@ -18,8 +18,7 @@ import { isPermitted } from '#domain/visits/rules/night.ts'
 import type { NightDuty, visit } from '#domain/visits/visit.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { OFTEN } from '../kit/db/db.ts'
-import { agreementsBetween } from '../company/agreements.ts'
-import { readPeriods } from '../company/wagePeriods.ts'
+import { readAgreements } from '../company/agreements.ts'
 import { today } from '../kit/base/today.ts'
 
 export type Checked = { id: string | null } & Pick<
@@ -73,8 +72,7 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined || visits.every((one) => one.staff_id === null && one.patient_id === null))
     return visits.map(() => [])
-  const periods = await readPeriods(db)
-  const agreements = await agreementsBetween(db, first, last)
+  const { periods, agreements } = await readAgreements(db, first, last)
   // hours are counted by the month of the agreement from the wage period on in which it begins, and what a certificate allows by the calendar month
   const counted = [null, ...agreements].map((one) => monthsUnder(one, periods))
   const startOf = (date: string) => periods.endsOf(periods.monthOn(date))[0]

@@ -11,7 +11,7 @@ import { agreementOn, boundUnder, gaugeDays, gaugesOf, YEAR_BEGINS } from '#doma
 import { beyondOf, type Calendar, joinedMonth, type KnownPerson, personMonthOf } from '#domain/time/attendance/month.ts'
 import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { readJoining } from './joining.ts'
-import { agreementsBetween } from '../../company/agreements.ts'
+import { readAgreements } from '../../company/agreements.ts'
 import { readPeriods } from '../../company/wagePeriods.ts'
 import { readCalendar } from '../../company/calendar.ts'
 import { today } from '../../kit/base/today.ts'
@@ -101,11 +101,12 @@ const monthsFrom = (first: string, last: string): string[] => {
  * told of one wage period.
  */
 export const gaugesFor = async (reader: Reader, { month, ...whose }: Whose & { month: string }): Promise<PersonGauges[]> => {
-  const periods = await readPeriods(reader.db)
+  // a wage period closes within the month after which it is named
+  const around = monthAround(`${month}-01`)
+  const { periods, agreements } = await readAgreements(reader.db, around.from, around.to)
   const [from, to] = periods.endsOf(month)
   const { people } = await peopleOf(reader, [from, to], whose)
   const usual = await yearBegins(reader)
-  const agreements = await agreementsBetween(reader.db, to, to)
   const offices = await officesOn(reader, to, people)
   const bound = people.map(({ staff_id }) => {
     const agreed = agreementOn(agreements, offices.get(staff_id) ?? null, to)

@@ -22,7 +22,11 @@ export function Gauges({ month, gauges, agreed, from, to }: Props) {
   return (
     <section className={styles.gauges} aria-label={t('gauge.title')}>
       <h3>{t('gauge.title')}</h3>
-      {(from !== first || to !== last) && <Muted as="p">{t('gauge.days', { days: dayRange(from, to, language) })}</Muted>}
+      {(from !== first || to !== last) && (
+        <Muted as="p" size={0.8125}>
+          {t('gauge.days', { days: dayRange(from, to, language) })}
+        </Muted>
+      )}
       {!agreed && <Note>{t('gauge.no_agreement')}</Note>}
       <ul>
         {gauges
