@@ -6,7 +6,7 @@ import { holds } from './rules/employed.ts'
 
 /**
  * What a day had over the statutory hours: overtime without work on statutory holidays, and that work; `longest` is what it had over its own hours, as far as that is
- * asked. Minutes.
+ * asked. Minutes. Several days of a month may stand together under the date of one of them.
  */
 export type Beyond = { readonly date: string; readonly overtime: number; readonly holiday: number; readonly longest?: number }
 /** The days of a wage period, which is named after a month; those that had nothing may be missing. */
@@ -85,13 +85,8 @@ export const limitsUnder = (agreed: AgreedLimits | null): Readonly<Partial<Recor
  */
 export const gaugesOf = (date: string, days: readonly Beyond[], bound: Bound): Gauge[] => {
   const allowed = limitsUnder(bound.agreed)
-  const { monthOn } = bound.months
-  const month = monthOn(date)
-  const had = new Map<string, Sum>()
-  for (const one of days) {
-    const of = monthOn(one.date)
-    had.set(of, plus(had.get(of) ?? nothing, one))
-  }
+  const month = bound.months.monthOn(date)
+  const had = sumsOf(days, bound.months)
   const at = (back: number): Sum => had.get(shiftMonth(month, -back)) ?? nothing
   const both = (back: number) => at(back).overtime + at(back).holiday
   const average = (size: number) => Array.from({ length: size }, (_, back) => both(back)).reduce((a, b) => a + b, 0) / size
@@ -112,13 +107,21 @@ export const gaugesOf = (date: string, days: readonly Beyond[], bound: Bound): G
   })
 }
 
-type Sum = Required<Omit<Beyond, 'date'>>
-const nothing: Sum = { overtime: 0, holiday: 0, longest: 0 }
-const plus = (sum: Sum, { overtime, holiday, longest = 0 }: Beyond): Sum => ({
-  overtime: sum.overtime + overtime,
-  holiday: sum.holiday + holiday,
-  longest: Math.max(sum.longest, longest),
-})
+type Sum = { overtime: number; holiday: number; longest: number }
+const nothing: Readonly<Sum> = { overtime: 0, holiday: 0, longest: 0 }
+/** What each month had; every check of a visit asks for it. */
+const sumsOf = (days: readonly Beyond[], { monthOn }: WagePeriods): ReadonlyMap<string, Readonly<Sum>> => {
+  const sums = new Map<string, Sum>()
+  for (const { date, overtime, holiday, longest = 0 } of days) {
+    const month = monthOn(date)
+    const sum = sums.get(month) ?? { ...nothing }
+    sum.overtime += overtime
+    sum.holiday += holiday
+    sum.longest = Math.max(sum.longest, longest)
+    sums.set(month, sum)
+  }
+  return sums
+}
 
 const levelOf = (value: number, most: number): LimitLevel => {
   if (value > most) return 'over'

@@ -42,14 +42,15 @@ export const hoursOf = ({ visit, helper, isStatutoryHoliday, today, yearBegins, 
   ]
   const weekAt = weeksBy(helper.employments)
   const boundsOf = boundsIn(fixed, weeklyOn(helper.employments, helper.weekly), weekAt)
+  const sealed = new Set(helper.closed.map(({ month }) => month))
+  const isSealed = (date: string) => sealed.size > 0 && sealed.has(periods.monthOn(date))
+  const closed = helper.closed.flatMap((one) => one.days)
+  const planned = beyondIn(days, visit.date, { ends, isSealed, isStatutoryHoliday, boundsOf, periods })
   const beyond = overStatutory(days, visit.date, weekAt(visit.date), isStatutoryHoliday)
   return [
     ...ofTheYoung(helper, visit.date, beyond),
     ...ofAsked(helper, visit.date, beyond),
-    ...ofLimits(visit.date, beyondIn(days, visit.date, { ends, isStatutoryHoliday, boundsOf, periods }), helper, {
-      bound,
-      periods,
-    }),
+    ...ofLimits(visit.date, [...closed, planned], bound),
     ...ofWeek(days, visit.date, helper.employments, { boundsOf, week: weekAt(visit.date) }),
   ]
 }
@@ -66,19 +67,9 @@ const toBeFixed = (
   return [{ from, to, minutes: Object.fromEntries(planned.filter(([on]) => !isStatutoryHoliday(on))) }]
 }
 
-/**
- * What is told of the limits of overtime, the heaviest of a month and of a year. Where no agreement is recorded, that is told with the first overtime.
- * @param planned the days of the month of the agreement; of those that are closed what was sealed counts instead
- */
-const ofLimits = (
-  date: string,
-  planned: readonly Beyond[],
-  { closed }: HelperFacts,
-  { bound, periods }: { bound: Bound } & Pick<Asked, 'periods'>,
-): Found[] => {
+/** What is told of the limits of overtime, the heaviest of a month and of a year. Where no agreement is recorded, that is told with the first overtime. */
+const ofLimits = (date: string, days: readonly Beyond[], bound: Bound): Found[] => {
   const { agreed } = bound
-  const sealed = new Set(closed.map(({ month }) => month))
-  const days = [...closed.flatMap((one) => one.days), ...planned.filter((one) => !sealed.has(periods.monthOn(one.date)))]
   const gauges = new Map(gaugesOf(date, days, bound).map((one) => [one.limit, one]))
   const inMonth = gauges.get('month_both')?.value ?? 0
   // only the special clause lets a month or a year pass the usual limit; without an agreement nobody knows whether there is one
@@ -153,12 +144,17 @@ const tooOften = (gauges: Gauges): Found[] => {
 
 type Days = ReadonlyMap<number, number>
 type BoundsOf = (date: string) => Bounds
-type Calendar = Pick<Asked, 'isStatutoryHoliday' | 'periods'> & { ends: readonly [string, string]; boundsOf: BoundsOf }
+type Calendar = Pick<Asked, 'isStatutoryHoliday' | 'periods'> & {
+  /** The first and the last day that count, but those that were sealed. */
+  ends: readonly [string, string]
+  isSealed: (date: string) => boolean
+  boundsOf: BoundsOf
+}
 
-/** What the days between two ends have over the statutory hours; of the date alone also what it has over its own. */
-const beyondIn = (days: Days, date: string, { ends: [first, last], isStatutoryHoliday, boundsOf, periods }: Calendar): Beyond[] => {
-  const found: Beyond[] = []
-  let [week, inWeek, period, inPeriod] = ['', 0, '', 0]
+/** What the month of the agreement has over the statutory hours, as far as it is planned; `longest` is what the date itself has over its own. */
+const beyondIn = (days: Days, date: string, { ends, isSealed, isStatutoryHoliday, boundsOf, periods }: Calendar): Beyond => {
+  const [first, last] = ends
+  let [overtime, holiday, longest, week, inWeek, period, inPeriod] = [0, 0, 0, '', 0, '', 0]
   // from six days before the wage period, so that the first week is whole on whichever day it begins, and the first period with fixed hours, too
   for (let day = dayNumber(periods.endsOf(periods.monthOn(first))[0]) - 6; day <= dayNumber(last); day += 1) {
     const on = dateOfDay(day)
@@ -171,15 +167,12 @@ const beyondIn = (days: Days, date: string, { ends: [first, last], isStatutoryHo
     const within = isOff ? 0 : Math.min(minutes, bounds.daily, bounds.weekly - inWeek, bounds.frame - inPeriod)
     inWeek += within
     inPeriod += within
-    if (on < first) continue
-    found.push({
-      date: on,
-      overtime: isOff ? 0 : minutes - within,
-      holiday: isOff ? minutes : 0,
-      longest: on === date && !isOff ? Math.max(0, minutes - bounds.daily) : 0,
-    })
+    if (on < first || isSealed(on)) continue
+    if (isOff) holiday += minutes
+    else overtime += minutes - within
+    if (on === date && !isOff) longest = Math.max(0, minutes - bounds.daily)
   }
-  return found
+  return { date, overtime, holiday, longest }
 }
 
 const ofWeek = (
