@@ -73,10 +73,22 @@ test('the agreement on overtime of an establishment is kept with its limits, and
   await expect(gauges).toContainText(/月の時間外\d+:\d\d \/ 42:00/)
   await expectAccessible(page, 'a month with its agreement on overtime')
 
+  const { establishment_id } = await call<{ establishment_id: string }>('GET', `/staff/${person}`)
+  const path = `/establishments/${establishment_id}/overtime-agreements`
+  type Held = { items: { id: string; version: number }[] }
+
+  await test.step('where its months begin on another day than wage periods, the days that are counted are shown', async () => {
+    await expect(gauges).not.toContainText('36協定の1か月')
+    for (const month_begins of [16, null]) {
+      const { items: agreements } = await call<Held>('GET', path)
+      for (const { id, version } of agreements) await call('PATCH', `${path}/${id}`, { version, changes: { month_begins } })
+      if (month_begins === null) await expect(gauges).not.toContainText('36協定の1か月')
+      else await expect(gauges).toContainText(/36協定の1か月：\d+\/16\(.\)～\d+\/15\(.\)/)
+    }
+  })
+
   await test.step('where none is on record, that is said, also while the screen stands open', async () => {
-    const { establishment_id } = await call<{ establishment_id: string }>('GET', `/staff/${person}`)
-    const path = `/establishments/${establishment_id}/overtime-agreements`
-    const held = await call<{ items: { id: string; version: number; valid_from: string }[] }>('GET', path)
+    const held = await call<Held>('GET', path)
     const gone = []
     for (const { id, version } of held.items) gone.push(await call<{ id: string }>('DELETE', `${path}/${id}`, { version }))
     await expect(gauges).toContainText('届出済みの36協定が事業所に登録されていません')
