@@ -87,8 +87,8 @@ const askAll = async (fixture: Fixture, asked: readonly Call[] = reading) => {
 /** What stands in the audit log of somebody's readings, whichever records those were; the log itself holds fewer lines meanwhile. */
 const linesOf = async ({ account }: Fixture) => {
   const { rows } = await sql<{ line: string }>`
-    with line as (select act, entity, record_id is null as many, case when entity <> 'audit' then after ->> 'rows' end as rows from audit
-      where actor = ${account})
+    with line as (select act, entity, record_id is null as many, case when entity <> 'audit' then audit_metadata(audit) ->> 'rows' end as rows
+      from audit where actor = ${account})
     select concat_ws(' ', act, entity, many::text, rows, count(*)) as line from line group by act, entity, many, rows order by 1`.execute(
     app.db,
   )
@@ -103,7 +103,7 @@ const countsOf = async ({ account }: Fixture) => {
 }
 
 // an account that sees everything, and a helper with the own day
-test.each<Role>((['admin', 'user'] as const).filter((_, at) => isInTurn(at, 2)))(
+test.each<Role>((['admin', 'staff'] as const).filter((_, at) => isInTurn(at, 2)))(
   'every call that only reads answers a %s while the database takes no writes; its lines and counts are written when it does',
   { timeout: 240_000 },
   async (role) => {
