@@ -3,7 +3,23 @@ import { existsSync } from 'node:fs'
 import { format, lint, runSteps, types, units } from './steps.ts'
 
 /** Tests that read the files of the product by themselves: no import tells that they depend on what was changed. */
-const always = ['ladder', 'locales', 'forms', 'styles'].map((name) => `tests/${name}.test.ts`)
+const always = [
+  'catalogue',
+  'cutLists',
+  'factNames',
+  'forms',
+  'guides',
+  'ladder',
+  'locales',
+  'locks',
+  'permissions',
+  'plain',
+  'readings',
+  'setters',
+  'styles',
+  'termWords',
+  'writtenTexts',
+].map((name) => `tests/${name}.test.ts`)
 /** Many seconds each; only the whole run has time for them, unless they were changed themselves. */
 const slow = [
   'tests/api/hostile.test.ts',
