@@ -19,7 +19,7 @@ export function SampleBanner() {
   const { sample, role } = useMe()
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const [shown, choose] = useKept(banner)
+  const [shown, setShown] = useKept(banner)
   if (!sample || shown === 'away') return null
   return (
     <aside className={styles.sample}>
@@ -33,7 +33,7 @@ export function SampleBanner() {
         )}
       </div>
       <Tooltip title={t('sample.hide')}>
-        <IconButton className={styles.away} size="small" aria-label={t('sample.hide')} onClick={() => choose('away')}>
+        <IconButton className={styles.away} size="small" aria-label={t('sample.hide')} onClick={() => setShown('away')}>
           <Close fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -46,11 +46,11 @@ export function SampleBanner() {
 export function SampleSign() {
   const { t } = useTranslation('common')
   const { sample } = useMe()
-  const [shown, choose] = useKept(banner)
+  const [shown, setShown] = useKept(banner)
   if (!sample || shown !== 'away') return null
   return (
     <Tooltip title={t('sample.show')}>
-      <IconButton className={styles.sign} aria-label={t('sample.show')} onClick={() => choose('shown')}>
+      <IconButton className={styles.sign} aria-label={t('sample.show')} onClick={() => setShown('shown')}>
         <WbSunnyOutlined />
       </IconButton>
     </Tooltip>

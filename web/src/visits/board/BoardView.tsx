@@ -48,7 +48,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   const { rows, shown, total } = drawing
   const visitOf = (id: string) => roster.visits.find((visit) => visit.id === id)
   const [density] = useDensity()
-  const [laneFolded, foldLane] = useLane()
+  const [laneFolded, toggleLaneFolded] = useLane()
   const [place, setPlace] = useState<Place>()
   const [named, setNamed] = useState<Named>()
   const [asked, setAsked] = useState<Asked>()
@@ -124,7 +124,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
         zoom={state.zoom}
         density={density}
         laneFolded={laneFolded}
-        onFoldLane={foldLane}
+        onFoldLane={toggleLaneFolded}
         now={drawing.now}
         label={t('board.label', { from: texts.day(roster.from), to: texts.day(roster.to) })}
         handle={handle}

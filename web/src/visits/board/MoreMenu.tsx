@@ -34,7 +34,7 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
   const { t } = useTranslation(['visits', 'coverage'])
   const [at, setAt] = useState<HTMLElement | null>(null)
   const [making, setMaking] = useState(false)
-  const [density, turn] = useDensity()
+  const [density, toggleDensity] = useDensity()
   const copy = useCopy()
   const goTo = useGoTo()
   const copyAddress = async () => {
@@ -86,7 +86,7 @@ export function MoreMenu({ control: { state, change }, acts, onKeys }: Props) {
         {item(
           density === 'compact' ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />,
           t(density === 'compact' ? 'board.comfortable' : 'board.compact'),
-          turn,
+          toggleDensity,
         )}
         <Divider />
         {item(<LinkIcon fontSize="small" />, t('board.copy_link'), copyAddress)}

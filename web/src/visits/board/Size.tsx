@@ -13,7 +13,7 @@ import styles from './BoardTools.module.css'
 /** Buttons for the scale of the time axis and the height of the rows. */
 export function Size({ control: { state, change } }: { control: BoardControl }) {
   const { t } = useTranslation('visits')
-  const [density, turn] = useDensity()
+  const [density, toggleDensity] = useDensity()
   const zoom = (label: string, by: 1 | -1, Icon: typeof Add) => {
     const next = zoomed(state.zoom, by)
     const end = next === state.zoom
@@ -31,7 +31,7 @@ export function Size({ control: { state, change } }: { control: BoardControl }) 
       {zoom(t('board.zoom_out'), -1, Remove)}
       {zoom(t('board.zoom_in'), 1, Add)}
       <Tooltip title={other}>
-        <IconButton aria-label={other} onClick={turn}>
+        <IconButton aria-label={other} onClick={toggleDensity}>
           {density === 'compact' ? <DensityMedium /> : <DensitySmall />}
         </IconButton>
       </Tooltip>

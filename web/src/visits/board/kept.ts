@@ -5,16 +5,16 @@ import { densities, type Density } from '../timeline/scale.ts'
 const density = kept('schedule.density', densities)
 const lane = kept('schedule.lane', ['open', 'folded'])
 
-/** Height of the rows: low at a desk, and high enough for fingers on a phone, unless the person has chosen. */
+/** Height of the rows, and what changes it to the other one: low at a desk, high enough for fingers on a phone, unless the person has chosen. */
 export function useDensity(): readonly [Density, () => void] {
   const phone = usePhone()
-  const [chosen, choose] = useKept(density)
+  const [chosen, setChosen] = useKept(density)
   const now = chosen ?? (phone ? 'comfortable' : 'compact')
-  return [now, () => choose(now === 'compact' ? 'comfortable' : 'compact')]
+  return [now, () => setChosen(now === 'compact' ? 'comfortable' : 'compact')]
 }
 
-/** Whether the row of visits without a helper is collapsed. */
+/** Whether the row of visits without a helper is collapsed, and what collapses or expands it. */
 export function useLane(): readonly [boolean, () => void] {
-  const [chosen, choose] = useKept(lane)
-  return [chosen === 'folded', () => choose(chosen === 'folded' ? 'open' : 'folded')]
+  const [chosen, setChosen] = useKept(lane)
+  return [chosen === 'folded', () => setChosen(chosen === 'folded' ? 'open' : 'folded')]
 }
