@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/kit/dates.ts'
+import { DAYS_AHEAD } from '#domain/visits/day.ts'
 import { type Call, helperOf, onPhone } from './entering.ts'
 import { today } from './helpers.ts'
 import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
@@ -218,6 +220,64 @@ test('a phone whose date is wrong shows the day of the server', byTurns, async (
     const [, month, day] = today.split('-').map(Number)
     const heading = page.getByRole('heading', { level: 2 }).filter({ hasText: '今日' })
     await expect(heading).toContainText(`${month}月${day}日`)
+  } finally {
+    await context.close()
+  }
+})
+
+test('a phone without a network since the day before still leads to the reports of that day, and says when what it keeps has ended', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const { token, ids } = await helper(call, program.url)
+  const [visit = ''] = ids
+  const { context, page } = await onPhone(browser, program, token)
+  /** Loads the day again with a clock that is so many days ahead. */
+  const daysLater = async (days: number) => {
+    await page.evaluate((by) => localStorage.setItem('clock', String(by)), days * 24 * 3_600_000)
+    await page.goto('/admin/today')
+    await expect(page.getByRole('status').filter({ hasText: '時点' })).toBeVisible()
+  }
+  try {
+    await page.addInitScript(() => {
+      const Real = Date
+      const by = Number(localStorage.getItem('clock') ?? 0)
+      globalThis.Date = new Proxy(Real, {
+        construct: (_target, given: [number]) => new Real(...(given.length > 0 ? given : ([Real.now() + by] as [number]))),
+        get: (target, name) => (name === 'now' ? () => Real.now() + by : (Reflect.get(target, name) as unknown)),
+      })
+    })
+    await page.goto('/admin/today')
+    await expect.poll(() => isKept(page)).toBe(true)
+    await page.goto(reportOf(visit))
+    await expect(page.getByLabel('備考')).toBeVisible()
+    await context.setOffline(true)
+    await daysLater(1)
+    const [, month, day] = addDays(today, DAYS_AHEAD - 1)
+      .split('-')
+      .map(Number)
+    await expect(page.getByText('まで保存しています')).toContainText(`${month}月${day}日`)
+    const unfinished = page.locator('details').filter({ hasText: '日報がまだの訪問' })
+    await unfinished.locator('summary').click()
+    await unfinished.locator(`a[href*="${visit}"]`).click()
+    await page.getByRole('link', { name: '日報を書く' }).click()
+    await page.getByLabel('備考').fill('翌日に書いた')
+    await page.getByRole('button', { name: 'あとで続ける' }).click()
+    await expect(page.getByText('送信待ち 1件').first()).toBeVisible()
+    await expectFits(page, 'the day before')
+
+    await daysLater(8)
+    await expect(page.getByText('この端末に保存した予定は')).toContainText(`${month}月${day}日`)
+    await expectFits(page, 'kept days that have ended')
+    await expectAccessible(page, 'kept days that have ended')
+    await shot(page, 'ended')
+
+    await page.evaluate(() => localStorage.removeItem('clock'))
+    await context.setOffline(false)
+    await page.goto('/admin/today')
+    await expect.poll(async () => (await call<Stored>('GET', `/visits/${visit}/shift-report`)).report?.notes).toBe('翌日に書いた')
   } finally {
     await context.close()
   }

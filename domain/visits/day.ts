@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { clockOf, instant } from '../kit/dates.ts'
 import { asked } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
 import { contactRoles, MAX_CONTACTS } from '../patients/contact.ts'
 import { instructionKinds, MAX_INSTRUCTIONS } from '../patients/instruction.ts'
 import { toldFacts } from './publishing/news.ts'
-import { reportStates, saidSchema, shiftReport } from './shiftReport.ts'
+import { isWritable, reportStates, saidSchema, shiftReport } from './shiftReport.ts'
 import { nightDuties, serviceTypes } from './visit.ts'
 
 /** Days that a helper carries along: today and the six that follow. */
@@ -12,7 +13,7 @@ export const DAYS_AHEAD = 7
 /** Days back in which a report that is not handed in is still looked for on the phone. */
 export const DAYS_UNFINISHED = 14
 
-/** What was said of a visit so far. `reason`: why the office sent it back. */
+/** The report of a visit as stored. `reason`: why the office sent it back. */
 const dayReport = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -120,3 +121,14 @@ export const readInput = z.strictObject({
 /** The visit that comes next, or that goes on now: the first that has not ended. `now` is a count of minutes of `clockOf`. */
 export const nextVisit = <Visit extends { readonly end: number }>(visits: readonly Visit[], now: number): Visit | undefined =>
   visits.find(({ end }) => end > now)
+
+/**
+ * The visits of days before `today` whose report is missing, a draft or sent back: those of the answer, and those of its own days that have
+ * passed since, as on a phone that has had no network since the evening before.
+ */
+export const unfinishedOn = ({ visits, unfinished }: Pick<DayAnswer, 'visits' | 'unfinished'>, today: string): DayVisit[] => {
+  const midnight = clockOf(instant(today, 0))
+  const isUnreported = ({ patient_id, ends_at, report }: DayVisit) =>
+    patient_id !== null && clockOf(ends_at) <= midnight && (report === null || isWritable(report.state))
+  return [...unfinished, ...visits.filter(isUnreported)]
+}

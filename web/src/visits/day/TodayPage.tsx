@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { DAYS_AHEAD, type DayVisit, nextVisit } from '#domain/visits/day.ts'
+import { DAYS_AHEAD, type DayVisit, nextVisit, unfinishedOn } from '#domain/visits/day.ts'
 import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useStore } from '#web/kit/store.ts'
@@ -69,7 +69,7 @@ export default function TodayPage({ top, waiting = 0, again: alsoAgain }: Props)
     alsoAgain?.()
   }
   const visits = useMemo(() => day?.visits.map(timed) ?? [], [day])
-  const unfinished = useMemo(() => day?.unfinished.map(timed) ?? [], [day])
+  const unfinished = useMemo(() => (day ? unfinishedOn(day, today).map(timed) : []), [day, today])
   if (!day) return error ? <Failed title={t('failed')} error={error} onRetry={again} /> : <Loading />
   const all = [...unfinished, ...visits]
   const opened = all.find(({ id }) => id === search['visit'])
