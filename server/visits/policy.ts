@@ -86,14 +86,15 @@ export const comesBack = async (
   before: VisitInput & { id: string },
   changes: { [N in keyof VisitInput]?: VisitInput[N] | undefined },
 ): Promise<boolean> => {
-  const { id, breaks, ...to } = { ...before, ...changes } as typeof before
+  const to = { ...before, ...changes }
+  const compared = [...planned, 'exception_reason'] as const
+  const back = Object.fromEntries(compared.map((name) => [name, to[name]]))
+  const columns = (of: string) => sql.join(compared.map((name) => sql.ref(`${of}.${name}`)))
   const { rows } = await sql`
     select 1 from visit v cross join lateral (select a.before from audit a where a.entity = 'visit' and a.record_id = v.id
         and a.act in ('create', 'change', 'trash', 'restore') order by a.id desc limit 1) a
-      cross join lateral jsonb_populate_record(v, a.before) was
-    where v.id = ${id} and (was.staff_id, was.patient_id, was.service_type, was.starts_at, was.ends_at, was.breaks, was.exception_reason)
-      is not distinct from (${to.staff_id}::uuid, ${to.patient_id}::uuid, ${to.service_type}::text, ${to.starts_at}::timestamptz,
-        ${to.ends_at}::timestamptz, ${JSON.stringify(breaks)}::jsonb, ${to.exception_reason}::text)`.execute(db)
+      cross join lateral jsonb_populate_record(v, a.before) was cross join lateral jsonb_populate_record(v, ${JSON.stringify(back)}::jsonb) back
+    where v.id = ${before.id} and (${columns('was')}) is not distinct from (${columns('back')})`.execute(db)
   return rows.length > 0
 }
 

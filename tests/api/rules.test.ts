@@ -78,8 +78,11 @@ test('a note on a visit plans nothing anew; another time does, and so does takin
 
 test('what is undone needs no reason that it did not need before; a change that merely looks like it does', async () => {
   const made = await admin.visits.create(aVisit('2027-03-08T13:00', '2027-03-08T14:00', { staff_id: helper, patient_id: patient }))
-  const { version: before } = await admin.staff.get({ id: helper })
-  await admin.staff.change({ id: helper, version: before, changes: { residence_card_expiry_date: '2027-03-01' } })
+  const setCard = async (residence_card_expiry_date: string) => {
+    const { version } = await admin.staff.get({ id: helper })
+    await admin.staff.change({ id: helper, version, changes: { residence_card_expiry_date } })
+  }
+  await setCard('2027-03-01')
   const asked = { errors: [{ field: 'exception_reason', code: 'card_ended' }] }
   const { id } = made
   const back = { staff_id: helper }
@@ -99,8 +102,15 @@ test('what is undone needs no reason that it did not need before; a change that 
   const again = await away(returned.version)
   const [stored] = await many(again, true)
   expect(stored?.after).toMatchObject({ staff_id: helper, exception_reason: null })
-  const { version } = await admin.staff.get({ id: helper })
-  await admin.staff.change({ id: helper, version, changes: { residence_card_expiry_date: '2027-03-09' } })
+
+  const night = { service_type: 'group_home', title: 'ホーム', night_duty: 'awake', staff_id: helper } as const
+  await setCard('2027-03-09')
+  const kept = await admin.visits.create(aVisit('2027-03-07T22:00', '2027-03-08T05:00', night))
+  await setCard('2027-03-01')
+  await admin.visits.change({ id: kept.id, version: 1, changes: { staff_id: null } })
+  const asleep = { id: kept.id, version: 2, changes: { staff_id: helper, night_duty: 'sleep_in' }, undo: true } as const
+  expect(await refusal(admin.visits.change(asleep)), 'another kind of night').toMatchObject(asked)
+  await setCard('2027-03-09')
 })
 
 test('a helper without a permission goes to a patient who is suctioned only with a reason; one for another patient is none', async () => {
