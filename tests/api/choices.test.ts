@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { factsOf } from '#domain/kit/entity.ts'
 import { isMasked } from '#domain/kit/permissions.ts'
 import { openTestApp, type TestApp } from '../app.ts'
@@ -60,4 +61,25 @@ test.each(files)('$path · a fact that no column may hold → 422 on columns, in
       const answer = await app.request(path, init)
       expect([name, format, answer.status]).toEqual([name, format, 422])
     }
+})
+
+/** Every file of a list, the attendance record as each of its tables. */
+const lists = calls
+  .filter(({ path }) => path.endsWith('.export'))
+  .flatMap((call) =>
+    call.path === 'attendance.export' ? attendanceTables.map((table) => ({ ...call, table })) : [{ ...call, table: '' }],
+  )
+test('a date is written alike in every file: 2026/11/20', async () => {
+  const others: string[] = []
+  let dates = 0
+  for (const { table, ...call } of lists) {
+    await sql`delete from throttle`.execute(app.db)
+    const input = { ...validOf(call.path).input(fixture), format: 'csv', ...(table === '' ? {} : { table }) }
+    const { status, text } = await send(app, call, input, { authorization: `Bearer ${fixture.token}` })
+    expect([call.path, table, status]).toEqual([call.path, table, 200])
+    dates += text.match(/\b\d{4}\/\d\d\/\d\d\b/g)?.length ?? 0
+    if (/\b\d{4}-\d\d-\d\d\b/.test(text)) others.push(`${call.path} ${table}`)
+  }
+  expect(dates).toBeGreaterThan(lists.length)
+  expect(others).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { keptBy } from '#domain/contract.ts'
@@ -71,6 +72,15 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
       where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped`.execute(app.db)
     return Object.fromEntries(rows.map((c) => [c.name, `${typeNames[c.type] ?? c.type}${c.needed ? ' not null' : ''}`]))
   }
+
+  test('every function of the database has a file of its name, but for those that make tables in migrations', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`.execute(app.db)
+    const names = rows.map(({ name }) => name).filter((name) => !name.startsWith('make_'))
+    const files = readdirSync(new URL('../../server/functions/', import.meta.url)).map((file) => file.replace('.sql', ''))
+    expect(names).toEqual(files.toSorted())
+  })
 
   // the code of whom a record names is told as the name is: a helper, who reads no staff records, sees a new one when the screen is opened again
   const toldAsNames: readonly string[] = ['leave_request staff']
