@@ -72,9 +72,9 @@ export const entities = registry({
 
 export type Entities = typeof entities
 export type EntityName = keyof Entities
-/** The same as a list. */
+/** Every entity of the product, as a list. */
 export const allEntities: readonly Entity[] = Object.values(entities)
-/** Those with facts that follow from others. */
+/** The names of the entities with derived facts. */
 export type DerivedName = { [N in EntityName]: Entities[N] extends { derived: object } ? N : never }[EntityName]
 /** The column with the same name in Latin letters, of each that holds a person's name in Japanese. */
 export const latinNames: Readonly<Record<string, string>> = Object.assign({}, ...allEntities.map(({ latin }) => latin))

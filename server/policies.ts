@@ -47,5 +47,5 @@ export const policies: Policies = {
   company_holiday: holidayPolicy,
 }
 
-/** The same of an entity that is known by its table only. */
+/** The policy of an entity of which only the name of its table is known. */
 export const policyOf = (table: string): Policy<never> => (policies as Partial<Record<string, Policy<never>>>)[table] ?? {}

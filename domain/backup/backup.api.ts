@@ -77,7 +77,7 @@ export type Reach = z.infer<typeof reach>
 const backupRow = z.object({
   id: z.uuid(),
   kind: z.enum(backupKinds),
-  /** Who asked for it. */
+  /** The administrator who asked for the backup; null for one that was made by itself. */
   actor_name: z.string().nullable(),
   started_at: z.string(),
   seconds: z.int(),
@@ -108,7 +108,7 @@ const backups = z.object({
   reach: reach.nullable(),
   /** The one that was tried out last; it may be gone since. */
   tried: backupRow.nullable(),
-  /** Those that are there, and the last tries to make one; the latest first. */
+  /** The backups in the folder, and the last failed attempts to make one; the latest first. */
   items: z.array(backupRow),
 })
 

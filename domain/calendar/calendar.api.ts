@@ -14,7 +14,7 @@ export type CalendarLayer = (typeof calendarLayers)[number]
 
 /** Longest period that a calendar shows: a month with the weeks that it begins and ends in. Days. */
 export const MAX_CALENDAR_DAYS = 42
-/** So many papers that end are told of one period. */
+/** The most deadlines that a calendar shows for one period. */
 export const MAX_ENDS = 300
 
 /** `writable`: whoever reads it may also change it. `author` is missing where nobody is known any more, and of samples. */

@@ -83,7 +83,7 @@ export const hourlyLeaveDays: Offered = [0, ...Array.from({ length: MAX_HOURLY_D
 /** When the first half of a day of leave can end and the second begin: from eight to eighteen, by half hours. Minutes from midnight. */
 export const halfDayTimes: Offered = [480, ...Array.from({ length: 20 }, (_, at) => 510 + 30 * at)]
 
-/** The same as the audit log tells of it: with what the company has set, which is changed by calls of its own. */
+/** The company as the audit log describes its changes: its facts, and its settings, which have calls of their own. */
 export const companyAudited = {
   ...company,
   fields: {

@@ -10,7 +10,10 @@ export type Pattern = {
 
 /** Days after 0.5, 1.5, … 6.5 years of service and more (Labour Standards Act 39(1), (2)). */
 const NORMAL = [10, 11, 12, 14, 16, 18, 20] as const
-/** The same of those who work 4, 3, 2 and 1 days a week or fewer than 217 days a year, and less than 30 hours a week (39(3); Enforcement Regulation 24-3). */
+/**
+ * Days by years of service, as in `NORMAL`, for people who work 4, 3, 2 or 1 days a week, or fewer than 217 days a year, and less than 30
+ * hours a week (Labour Standards Act 39(3); Enforcement Regulation 24-3).
+ */
 const PROPORTIONAL: Readonly<Record<number, readonly number[]>> = {
   4: [7, 8, 9, 10, 12, 13, 15],
   3: [5, 6, 6, 8, 9, 10, 11],

@@ -222,7 +222,10 @@ export const leaveLedgerApi = {
   changeRules: post('/leave-rules', 'company.write', 200)
     .input(rulesInput)
     .output(z.object({ rules: grantRules })),
-  /** Those whose leave the actor reads, who are employed where nothing else is said, as it stands today; without the sample once there are own people. */
+  /**
+   * The leave of the people whom the actor may read, as of today. Without `who` only people who are employed. Sample people are left out once
+   * the company has people of its own.
+   */
   list: get('/leave-ledger', 'leave.read')
     .input(z.strictObject({ who: omittable(z.enum(leaveLists)) }))
     .output(z.object({ people: z.array(person) })),

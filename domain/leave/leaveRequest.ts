@@ -120,7 +120,7 @@ export type LeaveDate = {
   readonly from_time: number | null
   readonly hours: number | null
 }
-/** A day, or half of it. */
+/** A date of leave that takes the whole day or half of it. */
 export const leaveOn = (date: string, part: Exclude<LeavePart, 'hours'> = 'full'): LeaveDate => ({
   date,
   part,

@@ -19,7 +19,7 @@ const leaveVisit = z.object({
   patient_name: z.string().nullable(),
 })
 export type LeaveVisit = z.infer<typeof leaveVisit>
-/** So many of them are listed. */
+/** The most visits that are listed for one request. */
 export const MAX_LEAVE_VISITS = 200
 
 const timesAway = z.array(

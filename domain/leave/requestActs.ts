@@ -2,7 +2,7 @@ import { mayFollow, nextActs } from '../kit/acts.ts'
 import { type LeaveState, leaveRequest } from './leaveRequest.ts'
 
 type Step = keyof typeof leaveRequest.acts.steps
-/** What is done to a request that is there. */
+/** An act on a stored request, so any act but the one that creates it. */
 export type LeaveAct = Exclude<Step, 'request'>
 /** What of a request decides about its acts. */
 type Standing = { readonly state: LeaveState; readonly proposed_from: string | null }

@@ -25,7 +25,7 @@ const changedMonth = z.object({
   after: z.int(),
 })
 
-/** So many months of people are named; the sums are those of all. */
+/** The most changed months of people that a preview lists; its sums count all of them. */
 export const MAX_CHANGED = 500
 
 /** What a change of the calendar would do to hours that are already planned or worked. */

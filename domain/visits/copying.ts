@@ -83,11 +83,11 @@ type Around = {
   readonly clash: CopyInput['clash']
 }
 
-/** What is known to be the same visit, whoever comes; what concerns no patient is somebody's own. */
+/** A key that is equal for two visits of the same patient, service and time, whoever the helper is; without a patient, of the same helper and title. */
 const placeOf = ({ patient_id, staff_id, title, service_type, starts_at, ends_at }: Facts) =>
   [patient_id ?? `${staff_id} ${title}`, service_type, clockOf(starts_at), clockOf(ends_at)].join(' ')
 
-/** The same visit some days later. */
+/** A copy of a visit, moved by a number of days; the times of day stay. */
 export const shifted = <T extends Facts>(one: T, days: number): T => {
   const later = (at: string) => instantOf(clockOf(at) + days * DAY)
   return {

@@ -13,7 +13,7 @@ export const LIKELY_MINUTES = 90
 /** Where somebody wants to plan: the place on the roster, with its row and with the patient who was looked for, where there are any. */
 export const likelyInput = z.strictObject({
   at: instant().schema,
-  /** The place is a day rather than a time of it. */
+  /** Whether the empty place is a whole day; without it, the time of `at`. */
   whole_day: flag.optional(),
   staff_id: z.uuid().optional(),
   patient_id: z.uuid().optional(),

@@ -52,7 +52,7 @@ export const wayOf = ({ code, errors = [] }: RefusedAct): Exclude<Way, 'skip'> |
   return onlyReason ? 'force' : undefined
 }
 
-/** What is done with an act that was refused: it is left out, done with a reason, or done to the visit as somebody else has left it. */
+/** How a refused act is settled: `skip` leaves it out, `force` does it with a reason, `again` does it to the visit as somebody else has left it. */
 export type Way = 'skip' | 'force' | 'again'
 /** The acts that are left, by what was decided. `versions`: of the visits as they are now. */
 export const decidedActs = (

@@ -64,7 +64,7 @@ const isOfMonth = ({ month_weeks }: Rhythm, day: string): boolean => {
   return month_weeks.length === 0 || (nth !== undefined && month_weeks.includes(nth)) || (isLast && month_weeks.includes('last'))
 }
 
-/** Whether a day is one of the rhythm of a line, whatever holiday it may be. */
+/** Whether a line of a weekly plan has a visit on a day by its weeks and its period; holidays are not looked at. */
 export const hasDay = (plan: Rhythm, day: string): boolean => {
   const days = daysBetween(firstDay(plan), day)
   return (

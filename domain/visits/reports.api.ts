@@ -41,7 +41,7 @@ export type MissingReport = z.infer<typeof missing>
 const LATE_DAYS = 31
 /** The days of which reports are late. Whoever visits today may still be on the way. */
 export const lateDays = (today: string) => ({ from: addDays(today, -LATE_DAYS), to: addDays(today, -1) })
-/** So many of them are listed at once. */
+/** The most missing reports that are listed at once. */
 export const MAX_MISSING = 2000
 
 /** Reports that are locked at once. */

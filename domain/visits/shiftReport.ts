@@ -117,7 +117,7 @@ export const shiftReport = entity({
   acts: acts('state', {
     write: { from: [null], to: 'draft' },
     submit: { from: ['draft', 'returned'], to: 'submitted' },
-    /** Its helper has something to add, as long as nobody has reviewed it. */
+    /** The helper takes a submitted report back to add something, as long as nobody has reviewed it. */
     withdraw: { from: ['submitted'], to: 'draft' },
     send_back: { from: ['submitted'], to: 'returned', reason: 'required' },
     lock: { from: ['submitted'], to: 'locked' },

@@ -19,7 +19,7 @@ const day = z
     work: z.array(span),
     break: minutes,
     total: minutes,
-    /** With what of it is over sixty hours of the month. */
+    /** Overtime, including what exceeds sixty hours in the month. */
     overtime: minutes,
     overtime_over60: minutes,
     night: minutes,

@@ -8,7 +8,7 @@ import { tidy } from './tidy.ts'
 
 /** One document to print, with pictures that lie beside its template as long as it is printed. */
 export type Order = { template: string; json: string; pictures?: Readonly<Record<string, Uint8Array>>; as: 'pdf' | 'svg' }
-/** What came of it; `trouble` holds no data. */
+/** The outcome of an order: the printed bytes with the characters that no font has, or what went wrong, without any data in it. */
 export type Answer = { bytes: Uint8Array<ArrayBuffer>; unprintable: string[] } | { trouble: string }
 
 /**

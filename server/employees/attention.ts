@@ -21,7 +21,7 @@ const here = (today: string) => isHere('s', today)
 /** A period of specified skill (i) that has not ended before the day. */
 const RUNNING = '$[*] ? (@.category == "ssw1" && (@.end == null || @.end >= $today))'
 
-/** What ends of foreign workers, and what is to be reported of them. */
+/** The sources of the deadlines of foreign workers: papers that end, and reports to authorities. */
 export const employeeSources: Readonly<Record<keyof typeof employeeAttention, Source>> = {
   stay: { ...person, theirs: true, ends: sql`t.work_until`, where: here },
   skill_time: {

@@ -50,7 +50,7 @@ export const checkDaysOwed = async (ctx: Pick<Ctx, 'db'>, asked: Asking): Promis
   if (issues.length > 0) throw invalid(...issues)
 }
 
-/** The same where one field names the first day. */
+/** Checks leave on days that are owed where a single field of the input names the first day. */
 export const checkDayOwed = async (ctx: Pick<Ctx, 'db'>, asked: Asking, field: string): Promise<void> => {
   const [first] = await notOwedBy(ctx, asked)
   if (first) throw invalid({ field, code: first.code })

@@ -7,7 +7,7 @@ import { sampleCompany } from './sample.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The same company on any day: an example has no age. */
+/** The date for which examples are taken from the sample company: always the same, so that an example never changes. */
 const DAY = '2026-04-01'
 
 let made: ReturnType<typeof byEntity> | undefined

@@ -11,8 +11,9 @@ const accounts = (
   from user_account u where u.standing = 'active' and u.deleted_at is null and ${who})`
 
 /**
- * Who is to act on an end under alias `l` (decision 59): of those whom the record names, who is still there; else the managers who are
- * limited to establishments of which it is one, and those who stand in for them; else those who are limited to none; else, as for the company, the administrators.
+ * The accounts that must act on a deadline under alias `l` (decision 59), the first of these groups that has anybody: the people whom the
+ * record names, if they are still here; the managers who are limited to its establishment, and their deputies; managers without a limit;
+ * the administrators, who also act on the deadlines of the company.
  */
 export const acting = ({ ctx: { actor }, today }: Asked): RawBuilder<unknown> => {
   const name = nameColumn('r', 'japanese_name', { latin: actor.latin === true })

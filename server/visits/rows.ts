@@ -6,7 +6,7 @@ const office = ({ offices }: Asker) => sql`(
   exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))
   or exists (select 1 from patient p where p.id = t.patient_id and p.establishment_id = any(${offices})))`
 
-/** Who wrote it, or came along, sees it. */
+/** The reports that the reader wrote, or is named in as the second helper. */
 const helped = ({ staff }: Asker) => sql`(t.staff_id = ${staff} or t.second_helper_id = ${staff})`
 
 /** Of the staff of these establishments. */

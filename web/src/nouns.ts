@@ -148,7 +148,7 @@ const actionsOn = (table: string): Pick<Noun, 'read' | 'write'> => {
   if (!read || !write) throw new Error(`${table} has screens, but no calls to read and change it`)
   return { read, write }
 }
-/** Those that have screens, with their tables, in the order of the drawer. */
+/** The entities that have screens, by table name, in the order of the menu. */
 export const nounsWithScreens: readonly (readonly [EntityName, Noun])[] = Object.entries(nouns).flatMap(([name, noun]) =>
   noun && 'path' in noun ? [[name as EntityName, { ...noun, ...actionsOn(name) }] as const] : [],
 )

@@ -6,7 +6,7 @@
 type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Lifetime & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 type Told = Lifetime & { readonly data: unknown; readonly ports: readonly MessagePort[] }
-/** What the library of types for pages does not know of a worker. */
+/** The parts of the service worker's global scope that are used here; TypeScript's types for pages lack them. */
 type Scope = {
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void

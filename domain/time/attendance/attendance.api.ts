@@ -22,7 +22,7 @@ const asked = z.strictObject({
 /** A line for each person, for each day, or for each visit (specification, section 3, Attendance row). */
 export const attendanceTables = ['people', 'days', 'visits'] as const
 export type AttendanceTable = (typeof attendanceTables)[number]
-/** Those of them that are read page by page. */
+/** The tables with so many lines that they are read page by page. */
 export const attendanceLines = ['days', 'visits'] as const satisfies readonly AttendanceTable[]
 export type AttendanceLines = (typeof attendanceLines)[number]
 

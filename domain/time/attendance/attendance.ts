@@ -28,7 +28,7 @@ export const attendanceFigures = [
   'paid_leave_minutes',
 ] as const
 export type AttendanceFigure = (typeof attendanceFigures)[number]
-/** Those that files have, in the order in which they are read. */
+/** The figures that are shown on screens and in files, in the order of their columns. */
 export const attendanceShown = [
   'total',
   'overtime',
@@ -91,7 +91,7 @@ const visitRow = z.object({
   ends_at: z.string(),
   /** Null where nobody has said yet. */
   done: span.nullable(),
-  /** Those that were really free. */
+  /** The breaks in which the person was really free, which are no working time. */
   breaks: z.array(span),
   patient_id: z.uuid().nullable(),
   /** As it was done, or as it is planned, without its breaks. */
@@ -176,10 +176,10 @@ const day = z.object({
   /** Whether the day is not over: what it tells is the plan. */
   ahead: z.boolean(),
   issues: z.array(issue),
-  /** Its minutes by class, in order; empty in months that were closed when this was not told. */
+  /** The working minutes of the day by class, in the order of time; empty in months that were closed before this was stored. */
   pieces: z.array(piece),
   visits: z.array(visitRow),
-  /** Ways and waiting between its visits; empty in months that were closed when this was not told. */
+  /** Ways and waiting between the visits of the day; empty in months that were closed before this was stored. */
   ways: z.array(wayRow),
   /** Minutes that came late; empty in months that were closed when this was not told. */
   late: z.array(lateRow),
@@ -235,6 +235,6 @@ export const personGauges = z.object({
   gauges: z.array(gauge),
 })
 export type PersonGauges = z.infer<typeof personGauges>
-/** The same in a list of many. */
+/** The month of one person as a row in the list of many people's months. */
 export const monthRow = attendancePerson.extend(monthShape)
 export type MonthRow = z.infer<typeof monthRow>

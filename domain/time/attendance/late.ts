@@ -16,7 +16,7 @@ type Known = {
   readonly reaches: number
   /** The days as they are counted, cut where the closed month ends. */
   readonly worked: readonly WorkedDay[]
-  /** The same without that cut and without corrections, which take the place of whole days. */
+  /** The days not cut at the end of the closed month, and without corrections, since a correction takes the place of a whole day. */
   readonly whole: readonly WorkedDay[]
 }
 

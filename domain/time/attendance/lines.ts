@@ -3,9 +3,9 @@ import { differs, visitDiffers } from './month.ts'
 
 /** Whether somebody's month differs from the plan or asks for somebody. */
 export const isMonthOpen = ({ issues, differing }: Pick<MonthRow, 'issues' | 'differing'>): boolean => issues > 0 || differing > 0
-/** The same of a day. */
+/** Whether a day differs from the plan or has an issue that somebody must settle. */
 export const isDayOpen = (day: AttendanceDay): boolean => differs(day) || day.issues.length > 0
-/** The same of a visit: it was done at another time, or its report is missing. */
+/** Whether a visit was done at another time than planned, or its report is missing. */
 const isVisitOpen = (visit: AttendanceVisit, { issues }: AttendanceDay): boolean =>
   visitDiffers(visit) || (visit.done === null && issues.some(({ code }) => code === 'report_missing'))
 

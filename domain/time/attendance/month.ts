@@ -43,9 +43,9 @@ export type KnownVisit = Omit<DoneVisit, 'isHome' | 'isSleepIn' | 'rest'> &
     /** Whether the establishment has a permit for sleep-ins on its date. */
     readonly isPermitted?: boolean
     readonly done: Stretch | null
-    /** Its report is wanted and was not handed in. */
+    /** Whether the visit needs a report that was not submitted yet. */
     readonly isOpen: boolean
-    /** The same, and it is over. */
+    /** Whether the visit is over and needs a report that was not submitted. */
     readonly isMissing: boolean
   }
 export type ClosedMonth = { readonly month: string; readonly begins: number | null; readonly reaches: number | null }
@@ -54,21 +54,21 @@ export type KnownPerson = AttendancePerson & {
   /** In the order of time. */
   readonly visits: readonly KnownVisit[]
   readonly clocked: readonly Clocked[]
-  /** When somebody clocked in and never out. */
+  /** The times at which the person clocked in without ever clocking out. */
   readonly open: readonly number[]
-  /** When somebody clocked in who is still at work. */
+  /** The times at which the person clocked in and is still at work. */
   readonly running: readonly number[]
   readonly corrected: readonly Corrected[]
   /** Paid leave on a date: days, and minutes of what is taken by the hour. */
   readonly paidLeave: ReadonlyMap<string, { readonly days: number; readonly minutes: number }>
-  /** When on a date paid leave is. */
+  /** The times of day of paid leave, by date. */
   readonly leaveTimes: ReadonlyMap<string, readonly LeaveTime[]>
   readonly away: ReadonlyMap<string, readonly Away[]>
   /** Closed months: when their first work begins and until when their duties reach; null where that was not kept, or there is none. */
   readonly closed: readonly ClosedMonth[]
   /** Periods under the variable system whose hours were fixed. */
   readonly fixed: readonly FixedPeriod[]
-  /** When reports that are handed in name the person as the second helper. */
+  /** The times for which submitted reports of others name the person as the second helper. */
   readonly helped: readonly Stretch[]
   /** Conditions of employment by their dates, and those of today, which hold where a day has none. */
   readonly conditions: readonly Conditions[]
@@ -460,7 +460,7 @@ export const visitDiffers = ({ starts_at, ends_at, done }: AttendanceVisit): boo
 export const differs = ({ ahead, corrected, figures, visits }: AttendanceDay): boolean =>
   !ahead && (corrected || figures.total !== figures.planned || visits.some(visitDiffers))
 
-/** Halves of days add up without a rest. */
+/** Rounds a sum of half days to four decimals, so that no error of binary fractions is left. */
 const exact = (value: number) => Math.round(value * 10_000) / 10_000
 const sumOf = (days: readonly AttendanceDay[]): AttendanceFigures =>
   Object.fromEntries(

@@ -9,7 +9,7 @@ import { lengthOf, minus, type Stretch, union } from './spans.ts'
 export type DoneVisit = {
   readonly starts: number
   readonly ends: number
-  /** Those that were really free. */
+  /** The breaks in which the person was really free, which are no working time. */
   readonly breaks: readonly Stretch[]
   readonly patient_id: string | null
   /** Where it was: a patient or an establishment; null where nothing tells. */
@@ -61,7 +61,7 @@ export type WorkedDay = WorkDay & {
   readonly waiting: number
   readonly group_home: number
   readonly group_home_stays: number
-  /** Those of the stays that are sleep-ins, and minutes of sleep-ins that are no working time. */
+  /** How many of the stays are sleep-ins, and the minutes of these that are no working time. */
   readonly sleep_ins: number
   readonly sleep_in_rest: number
   /** What lies between the work of a duty, and of a corrected day between what was corrected; free time between duties is no break. */

@@ -6,7 +6,7 @@ export const awayStandings = ['open', 'covered', 'answered', 'unneeded', 'past']
 export type AwayStanding = (typeof awayStandings)[number]
 
 export type AwayVisit = {
-  /** Who goes as it is planned now. */
+  /** Who is planned for the visit now: the absent helper still, another one, or nobody. */
   readonly goes: 'absent' | 'other' | 'nobody'
   /** Whether it is to a patient. */
   readonly toPatient: boolean

@@ -38,7 +38,7 @@ export const publicationsApi = {
   undo: post('/publications/{id}/undo', 'visits.write', 200)
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ visits: z.int() })),
-  /** Who has not confirmed what, by helper, the oldest first. */
+  /** The published changes that helpers have not confirmed, by helper, the oldest first. */
   unseen: get('/publications/unseen', 'visits.write').output(z.array(visitNews)),
   /** What the helper who asks has not confirmed, by time. */
   news: get('/publications/news', 'self.read').output(z.array(visitNews)),

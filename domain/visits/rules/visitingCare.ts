@@ -14,7 +14,7 @@ const visiting: readonly Planned['service_type'][] = [
   'behaviour_support',
   'visiting_care_ltci',
 ]
-/** Those to whom care in homes was opened on conditions. */
+/** The statuses of residence with which a foreign worker may visit homes only if certain conditions are met. */
 const onConditions: readonly (string | null)[] = ['ssw1', 'trainee']
 
 /**

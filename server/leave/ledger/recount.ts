@@ -84,7 +84,7 @@ const checkedOn = async (db: Db, day: string): Promise<Set<string>> => {
   return new Set(rows.map(({ staff_id }) => staff_id))
 }
 
-/** Those of whose grants the last check found one that is another by the records. */
+/** The ids of the people with a stored grant that, by the last check, would be different if it were worked out from today's records. */
 export const differing = async ({ db }: Pick<Ctx, 'db'>): Promise<Set<string>> => {
   const { rows } = await sql<{ staff_id: string }>`select staff_id from leave_check where differs`.execute(db)
   return new Set(rows.map(({ staff_id }) => staff_id))

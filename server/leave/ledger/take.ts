@@ -11,7 +11,7 @@ import { type LeaveDay, wantedBy } from '#domain/leave/wanted.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { type Employed, hoursPerDay, linesOf, type StoredLine } from './read.ts'
 
-/** Who writes; nobody for what the product does by itself. */
+/** Context of a write to the ledger; the actor is null where the product writes by itself. */
 type Writer = Pick<Ctx, 'db'> & { actor: { id: string | null } }
 type NewUse = Pick<
   StoredLine,

@@ -34,7 +34,7 @@ type Acting = { id: string; version: number; reason?: string | undefined }
 const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as AnyRow & LeaveRequestRow
 
 const subjectOf = (id: string) => ({ entity: leaveRequest.name, id })
-/** Those who answer are told that somebody asks. */
+/** Notifies the people who may decide that a request was made. */
 const tellAsked = (ctx: Ctx, id: string) =>
   notify(ctx, {
     kind: 'leave_request',

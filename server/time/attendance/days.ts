@@ -28,7 +28,7 @@ export const attendanceOf = async (reader: Reader, month: string, people: readon
     personMonthOf(month, person, calendar),
   )
 
-/** The same; a month that is closed is told as it was then, on a paper also with the name of then. */
+/** The month of some people: as it was sealed where it is closed, else as it is now. A paper also has the name as of the closing. */
 const toldOf = async (
   reader: Reader,
   month: string,
@@ -153,7 +153,7 @@ const officesOn = async (
 export const yearBegins = async ({ db }: Pick<Reader, 'db'>): Promise<number> =>
   (await db.selectFrom('company').select('overtime_year_begins').executeTakeFirst())?.overtime_year_begins ?? YEAR_BEGINS
 
-/** The month of everybody, or of some. */
+/** The month of everybody, or of those whom the query names; `left_out`: how many people of the sample are left out, since the company has people of its own. */
 export const monthsOf = async (
   reader: Reader,
   { month, ...whose }: Whose & { month: string },

@@ -176,7 +176,7 @@ const visitOf = (line: VisitLine, language: Language): Sheet['visits'][number] =
   remarks: line.remarks ?? '',
 })
 
-/** What is only planned has not been worked and is not on a record. */
+/** A day of the printed record. Visits that are only planned are left out, since they were not worked. */
 const dayOf = (day: AttendanceDay, language: Language): Sheet['days'][number] => {
   const { date, kind, figures, corrected, ahead } = day
   const word = (key: string) => text(language, key)

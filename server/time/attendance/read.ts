@@ -16,7 +16,7 @@ import type { Ctx } from '../../kit/context/context.ts'
 import { ownExist } from '../../kit/context/own.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 
-/** Who reads; `rows` are those of staff. */
+/** The reader, with the row filter of staff records in `rows`. */
 export type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'latin'> }
 /** Whose attendance is read, as far as the reader reaches them. */
 export type Whose = {

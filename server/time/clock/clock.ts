@@ -37,7 +37,7 @@ const ownPunches = async ({ db, actor }: Ctx): Promise<OwnPunches> => {
 }
 
 type Made = { staff_id: string; kind: PunchKind; at: string; source: Punch['source']; note: string | null }
-/** What is struck twice is one punch. */
+/** Stores a punch, and answers its id. The same punch sent twice is stored once. */
 const strike = async (ctx: Ctx, { staff_id, kind, at, source, note: why }: Made): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into punch (staff_id, kind, at, source, note, made_by) values (${staff_id}, ${kind}, ${at}, ${source}, ${why}, ${ctx.actor.id})
@@ -50,7 +50,7 @@ const strike = async (ctx: Ctx, { staff_id, kind, at, source, note: why }: Made)
   return before.rows[0].id
 }
 
-/** Who clocked for whom stands in the audit log. */
+/** Writes to the audit log who clocked for whom. */
 const noted = (ctx: Ctx, staff_id: string, { kind, at }: Pick<Made, 'kind' | 'at'>): Promise<void> =>
   noteChanges(ctx.db, ctx, { act: 'create', entity: 'punch', records: [staff_id], facts: { kind, at } })
 

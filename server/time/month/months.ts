@@ -126,7 +126,7 @@ const oneStep = async (ctx: Ctx, { month, staff_id, reason }: One, act: MonthAct
   return standings(ctx, month, { staff_id: [staff_id] })
 }
 
-/** Who confirms for somebody else says why. */
+/** Confirms a month. Whoever confirms it for somebody else must give a reason. */
 const confirm = (ctx: Ctx, { month, staff_id, reason }: One): Promise<MonthStanding[]> => {
   if (ctx.actor.staff === staff_id) return oneStep(ctx, { month, staff_id }, 'confirm')
   if (reason === undefined) throw invalid({ field: 'reason', code: 'required' })
@@ -239,7 +239,7 @@ const undone = (last: Last['acts'][number], before: Last['acts'][number] | undef
   return before?.name === 'confirm_for' && before.at === last.at ? ['withdraw', 'take_back'] : ['withdraw']
 }
 
-/** Those who have an account and have not confirmed are asked to. @returns how many were told */
+/** Notifies the people with an account who have not confirmed the month. @returns how many were told */
 const remind = async (ctx: Ctx, { month, staff_id }: Some): Promise<number> => {
   if (!isOver(month, today(), await readPeriods(ctx.db))) throw new AppError('month_not_over')
   const found = await standings(ctx, month, { staff_id })

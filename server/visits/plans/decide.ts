@@ -25,7 +25,7 @@ export const holidaysOf = ({ days }: CompanyCalendar): Holidays => {
 }
 
 type Asked = { lines: readonly Line[]; helpers: ReadonlyMap<string, Helper>; calendar: CompanyCalendar; part: Period }
-/** What is to be done in a part of the period. */
+/** Works out which visits a run makes, changes and removes in a part of its period. */
 export const decide = async (ctx: Pick<Ctx, 'db'>, { lines, helpers, calendar, part }: Asked): Promise<Planned[]> => {
   const holidays = holidaysOf(calendar)
   const wanted = lines.filter(({ holds }) => holds).flatMap((line) => visitsOf(line, part, holidays))

@@ -74,7 +74,7 @@ export const generate = async (ctx: Ctx, scope: PlanScope, { progress, signal }:
   return { ...counts, left: await left.told(db), run, undone: false }
 }
 
-/** Those of the plans, and those who have visits of them now. */
+/** The helpers whom the plans name, and those who have visits from these plans now. */
 const everyHelper = async ({ db }: Ctx, lines: readonly Line[]): Promise<string[]> => {
   const { rows } = await sql<{ staff_id: string }>`
     select distinct staff_id from visit where plan_id = any(${lines.map(({ id }) => id)}::uuid[]) and staff_id is not null and deleted_at is null`.execute(

@@ -26,7 +26,7 @@ export const warnedOf = async (db: Db, planned: readonly Planned[], ahead: reado
 }
 
 const isTouched = ({ kind }: Planned) => kind === 'new' || kind === 'changed'
-/** One that is not there yet is told apart from the others by its place. */
+/** A planned visit in the form that the rules check. A new one gets an id made from its place in the list. */
 const checkedOf = ({ id, visit }: Planned, at: number): Checked & { id: string } => ({
   ...visit,
   id: id ?? `new ${at}`,

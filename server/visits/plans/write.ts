@@ -108,7 +108,7 @@ export const keepAfter = async (db: Db, run: string): Promise<void> => {
     db,
   )
 }
-/** The same of the lines that it ended and began. */
+/** Stores how a run leaves the lines of weekly plans that it ended and began, so that an undo spares what somebody changes later. */
 export const keepLinesAfter = async (db: Db, run: string): Promise<void> => {
   await sql`update plan_run r set left_as = (
       select jsonb_object_agg(l.id, ${lineFacts}) from weekly_plan l where l.id in (r.ended_plan, r.begun_plan))

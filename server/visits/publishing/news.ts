@@ -36,7 +36,7 @@ const newsWhere = async (ctx: Ctx, where: Sql, order: Sql): Promise<VisitNews[]>
   return rows
 }
 
-/** Who has not confirmed what, of the visits within reach. */
+/** The published changes that their helpers have not confirmed, of the visits that the reader may read. */
 export const unseenNews = (ctx: Ctx): Promise<VisitNews[]> =>
   newsWhere(ctx, ctx.rows, sql`s.japanese_name_kana collate "C", s.id, ${begins}, t.id`)
 

@@ -19,7 +19,7 @@ export type Reported = {
   patient_id: string
   service_type: string
   starts_at: string
-  /** Who went along, by the schedule. */
+  /** The second helper of the visit by the schedule. */
   second: string | null
 }
 

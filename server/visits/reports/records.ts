@@ -44,7 +44,7 @@ export const recordSheets = async (
   return { records: rows.length, sheets, notes: photos.includes(null) ? [text(language, 'papers:service_record.no_photo')] : [] }
 }
 
-/** Those that the store has lost or does not give, or that are no picture any more, are null: all the rest of a record is printed without them. */
+/** The photos of the printed records. A photo that the store does not give, or that is no picture, is null, and the record is printed without it. */
 const photosOf = (ctx: Ctx, rows: readonly Printed[]): Promise<(Buffer<ArrayBuffer> | null)[]> =>
   Promise.all(
     rows

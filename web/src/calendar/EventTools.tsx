@@ -16,7 +16,7 @@ import styles from './EventTools.module.css'
 type Props = {
   control: CalendarControl
   acts: EventActs
-  /** Those that there are for the one who looks. */
+  /** The layers that the reader may see. */
   layers: readonly CalendarLayer[]
   dateRef: RefObject<HTMLInputElement | null>
   onStep: (by: 1 | -1) => void

@@ -26,7 +26,7 @@ export type SearchProvider = {
   /** Key of the heading above the results. */
   id: string
   of: ScreenPath
-  /** Also shown before anything is typed. */
+  /** Whether the entry is also shown before anything is typed. */
   atOnce?: true
   search: (text: string, context: SearchContext) => Found[] | Promise<Found[]>
 }

@@ -6,7 +6,7 @@ import { filled, type Search } from '#web/kit/tables/listState.ts'
 
 const kinds = Object.keys(attentionKinds) as AttentionName[]
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-/** Those of a list that stand in an address. */
+/** The words of a list that occur in a parameter of the address. */
 const named = <T extends string>(list: readonly T[], value: unknown): T[] =>
   textOf(value)
     .split('.')

@@ -18,7 +18,7 @@ export const useLabels = (): Labels => {
   return useMemo(() => labelsIn(t), [t])
 }
 
-/** The same functions made from a given translation function, for use outside of hooks. */
+/** The functions of `useLabels`, made from a given translation function, for use outside of hooks. */
 export const labelsIn = (t: TFunction<'common'>): Labels => {
   const of: Labels['of'] = (key, values = {}) => t(key as 'product', values)
   return { of, choice: (field, value) => of(`${field.labels ?? ''}.${value}`) }

@@ -19,7 +19,7 @@ import styles from './DuePanel.module.css'
 import { leaveTables } from './leaveTables.ts'
 import { WithoutLeaveQuestion } from './WithoutLeaveQuestion.tsx'
 
-/** So many are shown open; of more it is told first how many there are. */
+/** The most entries that are expanded at first; of more, only their number is shown until somebody opens them. */
 const FEW = 5
 const RECOUNT = 'leave.check'
 

@@ -17,7 +17,7 @@ const WEEK = 7
 const MONDAY = '2026-11-23'
 
 type Props = {
-  /** Its first day. */
+  /** The displayed month, by its first day. */
   month: string
   chosen: readonly string[]
   /** No more days can be chosen. */

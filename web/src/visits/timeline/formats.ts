@@ -33,7 +33,7 @@ export type Formats = {
    * @param from the day relative to which the times are given, by default that of the start
    */
   span(place: Placement, from?: number): string
-  /** The same with the date in front. */
+  /** A span with its date in front, such as `11月20日(金) 22:00–翌7:00`. */
   daySpan(place: Placement): string
   length(minutes: number): string
 }
