@@ -30,9 +30,19 @@ test('a helper asks for leave in three taps, the office approves it, and the sch
     await phone.locator('main button[aria-pressed]').nth(9).click()
     await expectFits(phone, 'asking for leave on a phone')
     await phone.getByLabel('休暇の種類').selectOption('無給の休暇')
+    await phone.getByLabel('備考').fill('通院のため')
+    await phone.reload()
+    await expect(phone.getByText('下書きを復元しました'), 'what was chosen and typed is kept').toBeVisible()
+    await expect(phone.getByLabel('休暇の種類')).toHaveValue('unpaid')
+    await expect(phone.getByLabel('備考')).toHaveValue('通院のため')
+    await expectFits(phone, 'a request that was begun before')
     await phone.getByRole('button', { name: '1日分を申請する' }).click()
     await expect(phone).toHaveURL(/\/leave-request$/)
     await expect(phone.getByText('承認待ち')).toBeVisible()
+    await phone.goto('/admin/leave-request/ask')
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(phone.getByText('下書きを復元しました'), 'sent, and so no longer kept').toBeHidden()
+    await phone.goto('/admin/leave-request')
 
     const asked = await call<{ items: { id: string; from_date: string }[] }>(
       'GET',

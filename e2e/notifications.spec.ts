@@ -30,7 +30,10 @@ test('a comment rings the bell of whom it concerns at once, opens its record, an
     const unread = Number(await page.locator('[data-unread]').getAttribute('data-unread'))
 
     await theirs.getByLabel('コメントを書く').fill('玄関の植木鉢の下です。')
+    await theirs.reload()
+    await expect(theirs.getByText('下書きを復元しました'), 'what is typed is kept over a reload').toBeVisible()
     await theirs.getByRole('button', { name: 'コメントする' }).click()
+    await expect(theirs.getByText('下書きを復元しました')).toBeHidden()
     await expect(theirs.getByText('玄関の植木鉢の下です。')).toBeVisible()
     await expect(page.locator('[data-unread]')).toHaveAttribute('data-unread', String(unread + 1))
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { DAYS_AHEAD } from '#domain/visits/day.ts'
 import { type Call, helperOf, onPhone } from './entering.ts'
 import { today } from './helpers.ts'
@@ -251,8 +251,10 @@ test('a phone without a network since the day before still leads to the reports 
     })
     await page.goto('/admin/today')
     await expect.poll(() => isKept(page)).toBe(true)
+    await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
     await page.goto(reportOf(visit))
     await expect(page.getByLabel('備考')).toBeVisible()
+    await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
     await context.setOffline(true)
     await daysLater(1)
     const [, month, day] = addDays(today, DAYS_AHEAD - 1)
@@ -278,6 +280,35 @@ test('a phone without a network since the day before still leads to the reports 
     await context.setOffline(false)
     await page.goto('/admin/today')
     await expect.poll(async () => (await call<Stored>('GET', `/visits/${visit}/shift-report`)).report?.notes).toBe('翌日に書いた')
+  } finally {
+    await context.close()
+  }
+})
+
+test('what is typed to correct the hours of a day is there again after a reload, and can be discarded', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const { token } = await helper(call, program.url)
+  const { context, page } = await onPhone(browser, program, token)
+  const openDialog = async () => {
+    await page.locator('main tbody[data-kind] button[aria-expanded=false]').first().click()
+    await page.getByRole('button', { name: 'この日の勤務時間を修正' }).first().click()
+    return page.getByRole('dialog')
+  }
+  try {
+    await page.goto(`/admin/attendance-record?month=${monthOf(addMonths(`${monthOf(today)}-01`, -1))}`)
+    await (await openDialog()).getByLabel('理由').fill('退勤の打刻を忘れた')
+    await page.reload()
+    const dialog = await openDialog()
+    await expect(dialog.getByText('下書きを復元しました')).toBeVisible()
+    await expect(dialog.getByLabel('理由')).toHaveValue('退勤の打刻を忘れた')
+    await expectFits(page, 'a correction that was begun before')
+    await dialog.getByRole('button', { name: '下書きを破棄する' }).click()
+    await expect(dialog.getByLabel('理由')).toHaveValue('')
+    await expect(dialog.getByText('下書きを復元しました')).toBeHidden()
   } finally {
     await context.close()
   }

@@ -1,12 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import Alert from '@mui/material/Alert'
+import { z } from 'zod'
 import { addDays, addMonths, dateOf, minuteOf, monthOf } from '#domain/kit/dates.ts'
 import { type LeaveDate, type LeaveKind, leaveKinds, leaveOn, leaveRequest, MAX_LEAVE_DATES } from '#domain/leave/leaveRequest.ts'
 import { notOwed } from '#domain/leave/owed.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { problemOf } from '#web/kit/callError.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { type SmallDraft, useSmallDraft } from '#web/kit/forms/drafts/useSmallDraft.ts'
+import { Restored } from '#web/kit/forms/saving/DraftBanner.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -48,10 +52,30 @@ export default function AskLeavePage() {
         <Nothing title={t('own.not_linked')} text={t('own.not_linked_text')} />
       </>
     )
-  return <Asking staff={staff_id} />
+  return <WithDraft staff={staff_id} />
 }
 
-function Asking({ staff }: { staff: string }) {
+/** What is asked for, as it is chosen and typed. */
+const askedSchema = z.object({ dates: fields.dates.schema, kind: fields.kind.schema, details: z.string() })
+type Asked = { dates: readonly LeaveDate[]; kind: LeaveKind; details: string }
+const nothing: Asked = { dates: [], kind: 'paid', details: '' }
+
+/** Draws the form once this browser has said whether a request was begun before. */
+function WithDraft({ staff }: { staff: string }) {
+  const draft = useSmallDraft<Asked>({ entity: 'leave_request', part: 'ask' }, askedSchema)
+  const [from, setFrom] = useState(0)
+  if (!draft) return <Loading />
+  const discard = () => {
+    draft.wipe()
+    setFrom(from + 1)
+  }
+  return <Asking key={from} staff={staff} draft={from === 0 ? draft : { ...draft, found: null }} onDiscard={discard} />
+}
+
+/** The days of a draft that can still be asked for. */
+const ahead = ({ dates, ...asked }: Asked): Asked => ({ ...asked, dates: dates.filter(({ date }) => date >= today()) })
+
+function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<Asked>; onDiscard: () => void }) {
   const { t } = useTranslation(['requests', 'common'])
   const errorText = useErrorText()
   const { choice } = useLabels()
@@ -60,9 +84,14 @@ function Asking({ staff }: { staff: string }) {
   const cache = useQueryClient()
   const goTo = useGoTo()
   const [month, setMonth] = useState(`${monthOf(today())}-01`)
-  const [dates, setDates] = useState<readonly LeaveDate[]>([])
-  const [kind, setKind] = useState<LeaveKind>('paid')
-  const [details, setDetails] = useState('')
+  const { found } = draft
+  const [asked, setAsked] = useState(found ? ahead(found.values) : nothing)
+  const { dates, kind, details } = asked
+  const change = (part: Partial<Asked>) => {
+    const next = { ...asked, ...part }
+    setAsked(next)
+    draft.keep(next)
+  }
   const pending = useQuery({
     ...api.leaveRequests.list.queryOptions({
       input: { staff_id: [staff], state: ['pending'], limit: 1 },
@@ -89,17 +118,18 @@ function Asking({ staff }: { staff: string }) {
   const send = useMutation({
     mutationFn: () => api.leaveRequests.ask.call({ kind, dates: [...dates], details: details.trim() === '' ? null : details }),
     onSuccess: async () => {
+      draft.wipe()
       snackbar.success(t('done.ask'))
       await cache.invalidateQueries({ queryKey: api.leaveRequests.key() })
       await goTo({ to: '/admin/leave-request' })
     },
   })
   const toggle = (date: string) =>
-    setDates((now) =>
-      now.some((one) => one.date === date)
-        ? now.filter((one) => one.date !== date)
-        : [...now, leaveOn(date)].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
-    )
+    change({
+      dates: dates.some((one) => one.date === date)
+        ? dates.filter((one) => one.date !== date)
+        : [...dates, leaveOn(date)].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+    })
   const turn = (to: string) => {
     setKnown(visits)
     setMonth(to)
@@ -110,6 +140,7 @@ function Asking({ staff }: { staff: string }) {
     <div className={styles.page}>
       <ScreenHead title={t('ask.title')} />
       {waits && <Alert severity="info">{t('ask.pending')}</Alert>}
+      {found && <Restored at={found.at} onDiscard={onDiscard} />}
       <Panel as="section" aria-labelledby="leave-days">
         <h2 id="leave-days">
           <Furigana>{t('ask.which')}</Furigana>
@@ -137,7 +168,7 @@ function Asking({ staff }: { staff: string }) {
                 whyNot={whyNot(one)}
                 byHour={(settings?.hourly_days ?? 0) > 0}
                 from={firstVisit(own, one.date)}
-                onChange={(next) => setDates(dates.map((each) => (each.date === next.date ? next : each)))}
+                onChange={(next) => change({ dates: dates.map((each) => (each.date === next.date ? next : each)) })}
               />
             ))}
           </Stack>
@@ -145,7 +176,7 @@ function Asking({ staff }: { staff: string }) {
           {kind === 'paid' && <LeaveBalance staff={staff} dates={dates} />}
           <Stack as="label" gap={0.25} wide>
             <span>{t('ask.kind')}</span>
-            <SmallSelect value={kind} onChange={({ target }) => setKind(target.value as LeaveKind)}>
+            <SmallSelect value={kind} onChange={({ target }) => change({ kind: target.value as LeaveKind })}>
               {leaveKinds.map((each) => (
                 <option key={each} value={each}>
                   {choice(fields.kind, each)}
@@ -155,7 +186,7 @@ function Asking({ staff }: { staff: string }) {
           </Stack>
           <Stack as="label" gap={0.25} wide>
             <span>{t('ask.details')}</span>
-            <TextArea rows={2} maxLength={500} value={details} onChange={({ target }) => setDetails(target.value)} />
+            <TextArea rows={2} maxLength={500} value={details} onChange={({ target }) => change({ details: target.value })} />
           </Stack>
         </Panel>
       )}

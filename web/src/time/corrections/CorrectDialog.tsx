@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
 import { may } from '#domain/kit/permissions.ts'
 import type { AttendanceDay } from '#domain/time/attendance/attendance.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -7,6 +9,8 @@ import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
+import { type SmallDraft, useSmallDraft } from '#web/kit/forms/drafts/useSmallDraft.ts'
+import { Restored } from '#web/kit/forms/saving/DraftBanner.tsx'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
@@ -20,15 +24,24 @@ type Props = { day: AttendanceDay; staff: string; onClose: () => void }
 type Values = { spans: TypedSpan[]; reason: string }
 const spanIssue = (fault: SpanFault | undefined) => (fault ? { spans: { code: fault.code } } : {})
 
-/** Dialog in which a person requests other working hours for a day, with a reason; the office decides. */
+const typedSchema = z.object({ spans: z.array(z.object({ from: z.string(), to: z.string() })), reason: z.string() })
+
+/** Dialog in which a person requests other working hours for a day, with a reason; the office decides. What is typed is kept as a draft. */
 export function CorrectDialog({ day, staff, onClose }: Props) {
+  const draft = useSmallDraft<Values>({ entity: 'time_correction', part: `${staff} ${day.date}` }, typedSchema)
+  return draft && <Correcting day={day} staff={staff} draft={draft} onClose={onClose} />
+}
+
+function Correcting({ day, staff, draft, onClose }: Props & { draft: SmallDraft<Values> }) {
   const { t } = useTranslation('corrections')
   const { fullDay } = useVisitTexts()
   const { role, staff_id } = useMe()
   const cache = useQueryClient()
   const { date } = day
-  const form = useActForm<Values>({
-    start: { spans: typedSpans(day), reason: '' },
+  const [found, setFound] = useState(draft.found)
+  const usual = { spans: typedSpans(day), reason: '' }
+  const plain = useActForm<Values>({
+    start: found?.values ?? usual,
     check: ({ spans, reason }) => ({
       ...spanIssue(readSpans(date, spans).fault),
       ...(reason.trim() === '' ? { reason: { code: 'required' } } : {}),
@@ -38,10 +51,23 @@ export function CorrectDialog({ day, staff, onClose }: Props) {
       if (may(role, 'time_corrections.decide') && staff !== staff_id)
         await api.timeCorrections.request.call({ staff_id: staff, date, spans, reason })
       else await api.timeCorrections.ask.call({ date, spans, reason })
+      draft.wipe()
       await cache.invalidateQueries({ queryKey: api.timeCorrections.key() })
       snackbar.success(t('done.ask'))
     },
   })
+  const form = {
+    ...plain,
+    put: (part: Partial<Values>) => {
+      plain.put(part)
+      draft.keep({ ...plain.values, ...part })
+    },
+  }
+  const discard = () => {
+    plain.put(usual)
+    draft.wipe()
+    setFound(null)
+  }
   const issue = useIssueTexts(form.issues)
   const { spans } = form.values
   const fault = form.issues.spans && readSpans(date, spans).fault
@@ -51,6 +77,7 @@ export function CorrectDialog({ day, staff, onClose }: Props) {
   return (
     <Question title={t('ask.title', { date: fullDay(date) })} act={t('ask.act')} form={form} onClose={onClose}>
       <p>{t('ask.text')}</p>
+      {found && <Restored at={found.at} onDiscard={discard} />}
       <Labelled name="spans" label={t('time_correction.spans')} required={false} issue={issue('spans')} span={6} group>
         {({ id, 'aria-describedby': describedBy }) => (
           <div className={styles.spans} id={id} aria-describedby={describedBy}>
