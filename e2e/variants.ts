@@ -106,7 +106,9 @@ const keys = new Set(
     .flatMap((name) => keysIn(JSON.parse(readFileSync(`${locales}ja/${name}.json`, 'utf8'))))
     .filter((key) => key.includes('.')),
 )
-const raw = new RegExp(`^(${namespaces.join('|')}):[a-z]|\\{\\{|\\bundefined\\b|\\bNaN\\b|Invalid Date|\\[object`)
+const raw = new RegExp(
+  `^(${namespaces.join('|')}):[a-z]|\\{\\{|\\bundefined\\b|\\bNaN\\b|Invalid Date|\\[object|\\d{4}-\\d\\d-\\d\\d`,
+)
 
 /** Texts that show how the program is made instead of what it means. */
 export const rawTexts = async (page: Page) => (await textsOf(page)).filter((text) => raw.test(text) || keys.has(text))

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useAddress } from '#web/kit/facts/useAddress.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
-import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { nameBehind } from '#web/kit/facts/references.ts'
 import { PatientPortrait } from './PatientPortrait.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 

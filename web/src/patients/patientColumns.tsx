@@ -1,7 +1,7 @@
 import { patient } from '#domain/patients/patient.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
-import { showPhone } from '#web/kit/facts/show.ts'
+import { showDate, showPhone } from '#web/kit/facts/show.ts'
 
 const column = columnsOf(patient)
 
@@ -41,5 +41,6 @@ export const patientColumns = [
 
 function Age({ years, born }: { years: number | null; born: string | null }) {
   const { t } = useTranslation()
-  return years === null || born === null ? null : <span title={born}>{t('date.age', { years })}</span>
+  const language = useLanguage()
+  return years === null || born === null ? null : <span title={showDate(born, language)}>{t('date.age', { years })}</span>
 }

@@ -8,7 +8,7 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { AddressLines } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { nameBehind } from '#web/kit/facts/references.ts'
 import { occupantsOf } from './occupantsOf.ts'
 
 /** Which housing this is, where, and who lives there. */

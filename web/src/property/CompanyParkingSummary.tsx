@@ -5,7 +5,7 @@ import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { AddressLines } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
-import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { nameBehind } from '#web/kit/facts/references.ts'
 
 /** Which parking space this is, where, and whom to ask about it. */
 export function CompanyParkingSummary({ row }: { row: Row<typeof companyParking> }) {

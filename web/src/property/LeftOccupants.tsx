@@ -1,4 +1,4 @@
-import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { nameBehind } from '#web/kit/facts/references.ts'
 import { queries } from '#web/kit/query.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { occupantsOf } from './occupantsOf.ts'

@@ -1,6 +1,6 @@
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { nameBehind } from '#web/kit/facts/references.ts'
 
 /** Where a member of staff lives today; undefined for nowhere of the company's, or when that cannot be found out. */
 export const leftTenant = async (staff: string) => {

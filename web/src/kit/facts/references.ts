@@ -17,3 +17,10 @@ export const referencesIn = (field: Field, values: readonly unknown[]): Record<s
   for (const value of values) look(field, value)
   return Object.fromEntries([...found].map(([table, ids]) => [table, [...ids]]))
 }
+
+/** Looks up the name of the record that a reference of a row points to. */
+export const nameBehind = (row: object, name: string): string => {
+  const names: unknown = Reflect.get(row, 'names')
+  const found: unknown = typeof names === 'object' && names !== null ? Reflect.get(names, name) : undefined
+  return typeof found === 'string' ? found : ''
+}

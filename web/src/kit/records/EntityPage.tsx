@@ -5,7 +5,7 @@ import type { Entity, PagedEntity, Row } from '#domain/kit/entity.ts'
 import { heldKinds } from '#domain/kit/heldKinds.ts'
 import { type Reader, rightsOn } from '../calls.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
-import { usePersonName } from '../facts/personName.ts'
+import { useRecordName } from '../facts/recordName.ts'
 import { RecordPage } from '../forms/record/RecordPage.tsx'
 import { useTranslation } from '../i18n.ts'
 import type { Lane } from '../lines/lanes.ts'
@@ -18,7 +18,7 @@ import { pageCallsOf } from './recordCalls.ts'
 type Props<E extends PagedEntity> = Pick<ComponentProps<typeof RecordPage<E>>, 'Form' | 'Below' | 'Summary' | 'tabs' | 'ownTab'> & {
   entity: E
   me: Reader
-  /** Gives the name of a record, where that is not the first fact that names it. */
+  /** Gives the name of a record, where its facts in `named` say too much or too little. */
   nameOf?: (row: Row<E>) => string
   /** Entities whose records belong to this record, each on a tab of its own. */
   parts?: readonly Entity[]
@@ -30,7 +30,7 @@ type Props<E extends PagedEntity> = Pick<ComponentProps<typeof RecordPage<E>>, '
 export function EntityPage<E extends PagedEntity>({ entity, me, nameOf, tabs = [], parts = [], lanes, ...own }: Props<E>) {
   const { t } = useTranslation(['common', entity.namespace as 'staff'])
   const { of } = useLabels()
-  const personName = usePersonName()
+  const recordName = useRecordName(entity)
   const { path, title } = useNounHere()
   const { id } = useParams({ strict: false })
   const isHeld = heldKinds(allEntities, entity).some(({ kind }) => rightsOn(kind.name, me).read)
@@ -52,7 +52,7 @@ export function EntityPage<E extends PagedEntity>({ entity, me, nameOf, tabs = [
       may={rightsOn(entity.name, me)}
       list={{ path: `/admin/${path}`, title: of(screenKey(title)) }}
       newTitle={of(`${entity.namespace}:noun.${entity.name}.add`)}
-      nameOf={nameOf ?? ((row) => personName(row, entity.named[0] ?? ''))}
+      nameOf={nameOf ?? recordName}
       tabs={[
         ...tabs,
         ...parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of)),

@@ -5,7 +5,7 @@ import { usePlaceOf } from '../audit/places.ts'
 import { useLabels } from '../facts/labels.ts'
 import { useTranslation } from '../i18n.ts'
 import type { Lane } from '../lines/lanes.ts'
-import { nameBehind } from '../tables/Cell.tsx'
+import { nameBehind } from '../facts/references.ts'
 
 type Row = HeldLine['rows'][number]
 

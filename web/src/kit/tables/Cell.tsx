@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n.ts'
 import type { ListRow } from './columns.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { DateText } from '../facts/DateText.tsx'
+import { nameBehind } from '../facts/references.ts'
 import { useFurigana } from '../readings.ts'
 import { Furigana, NameFurigana } from '../ui/Furigana.tsx'
 import { NoWrap } from '../ui/NoWrap.tsx'
@@ -76,13 +77,6 @@ export const CellText = ({ text, children = text }: { text: string; children?: R
 )
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-/** Looks up the name of the record that a reference of a row points to. */
-export const nameBehind = (row: object, name: string): string => {
-  const names: unknown = Reflect.get(row, 'names')
-  const found: unknown = typeof names === 'object' && names !== null ? Reflect.get(names, name) : undefined
-  return typeof found === 'string' ? found : ''
-}
 
 function ChoiceText({ field, value }: { field: Field; value: string }) {
   const text = useLabels().choice(field, value)

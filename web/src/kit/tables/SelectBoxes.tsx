@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
-import { usePersonName } from '../facts/personName.ts'
+import { useRecordName } from '../facts/recordName.ts'
 import { useTranslation } from '../i18n.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
@@ -12,8 +12,7 @@ import styles from './SelectBoxes.module.css'
 export function SelectBox({ row, entity }: { row: ListRow; entity: Entity }) {
   const { t } = useTranslation()
   const { ids, toggle } = useSelected()
-  const nameOf = usePersonName()
-  const name = entity.named.map((fact) => nameOf(row, fact)).join(' ')
+  const name = useRecordName(entity)(row)
   return (
     <label className={styles.box}>
       <Checkbox

@@ -1,7 +1,8 @@
 import { absence } from '#domain/visits/absence.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
-import { nameBehind, RowLink } from '#web/kit/tables/Cell.tsx'
+import { RowLink } from '#web/kit/tables/Cell.tsx'
+import { nameBehind } from '#web/kit/facts/references.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { OpenVisits } from './OpenVisits.tsx'
 

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { allRows } from '#web/kit/tables/allRows.ts'
-import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { nameBehind } from '#web/kit/facts/references.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './WeekPicture.module.css'
 

@@ -2,7 +2,7 @@ import { travelTime } from '#domain/visits/travelTime.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
-import { nameBehind } from '#web/kit/tables/Cell.tsx'
+import { nameBehind } from '#web/kit/facts/references.ts'
 import { TravelTimeForm } from './TravelTimeForm.tsx'
 
 /** Page of one usual travel time, named by its two places. */

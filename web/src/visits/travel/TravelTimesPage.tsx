@@ -3,7 +3,8 @@ import { useMe } from '#web/access/useMe.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
-import { nameBehind, RowLink } from '#web/kit/tables/Cell.tsx'
+import { RowLink } from '#web/kit/tables/Cell.tsx'
+import { nameBehind } from '#web/kit/facts/references.ts'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 
 const column = columnsOf(travelTime)
