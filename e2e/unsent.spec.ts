@@ -234,6 +234,11 @@ test('a phone without a network since the day before still leads to the reports 
   const { token, ids } = await helper(call, program.url)
   const [visit = ''] = ids
   const { context, page } = await onPhone(browser, program, token)
+  const missing: string[] = []
+  page.on('requestfailed', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(locales|assets)\//.test(pathname)) missing.push(pathname)
+  })
   /** Loads the day again with a clock that is so many days ahead. */
   const daysLater = async (days: number) => {
     await page.evaluate((by) => localStorage.setItem('clock', String(by)), days * 24 * 3_600_000)
@@ -269,6 +274,9 @@ test('a phone without a network since the day before still leads to the reports 
     await page.getByRole('button', { name: 'あとで続ける' }).click()
     await expect(page.getByText('送信待ち 1件').first()).toBeVisible()
     await expectFits(page, 'the day before')
+    // the offer to sign in again is of no use without a network
+    const needed = missing.filter((path) => !path.includes('SignInAgain'))
+    expect(needed, 'opening the report has thrown away nothing that the day needs').toEqual([])
 
     await daysLater(8)
     await expect(page.getByText('この端末に保存した予定は')).toContainText(`${month}月${day}日`)

@@ -37,8 +37,8 @@ scope.addEventListener('fetch', (event) => {
 
 let work: Promise<unknown> = Promise.resolve()
 /**
- * A page tells what it was made of; it replaces what was kept before, so that no more than one program is. Null tells that the person has signed
- * out: one after the other, so that nothing which was still being kept comes after it.
+ * A page says of which files it was made. They are kept beside those of other pages of the same program; those of another version are removed.
+ * Null says that the person has signed out. One after the other, so that nothing which was still being kept comes after it.
  */
 scope.addEventListener('message', (event) => {
   const { data } = event
@@ -82,13 +82,20 @@ async function fresh(request: Request, path: string, patience = 0): Promise<Resp
   }
 }
 
+/** The files that a page begins with. */
+const filesOf = async (page: Response): Promise<string[]> =>
+  [...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+
 async function keep(told: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const page = await fetch(PAGE)
   if (!page.ok) return
-  const named = [...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
-  const wanted = new Set([...told, ...named])
+  const named = await filesOf(page)
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  // another screen of the same program needs other files: what was kept for it stays
+  const before = await cache.match(PAGE)
+  const isSame = before !== undefined && String(await filesOf(before)) === String(named)
+  const wanted = new Set([...told, ...named, ...(isSame ? [...there].filter((path) => path !== PAGE) : [])])
   // texts change under their names
   await cache.addAll([...wanted].filter((path) => !there.has(path) || path.startsWith('/locales/')))
   await cache.put(PAGE, page)
