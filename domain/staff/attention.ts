@@ -30,4 +30,14 @@ export const staffAttention = {
     settled: { table: 'staff', tab: 'suction-permissions' },
     tables: [...tables, 'suction_permission'],
   },
+  /**
+   * Whoever has four days off in four weeks has them named before the four weeks begin (Labour Standards Act 35(2); that they are named is ours, decision 134). Plans are made
+   * around them: two weeks before, and a week to make them. Our own days.
+   */
+  rest_days: {
+    lead: 14,
+    needs: 7,
+    settled: { table: 'staff', tab: 'rest-days' },
+    tables: [...tables, 'employment', 'rest_day'],
+  },
 } as const satisfies Record<string, AttentionKind>

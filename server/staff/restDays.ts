@@ -50,6 +50,10 @@ const checkRestDay = async (ctx: Ctx, input: Input<typeof restDay>, id: string |
   if (before && before.date !== input.date) await refuseWorked(ctx, before)
   // whoever names days of the same person at the same time waits, so that there are never too many
   await sql`select 1 from staff where id = ${staff_id}::uuid for no key update`.execute(ctx.db)
+  const { rows: onLeave } =
+    await sql`select 1 from leave_taken l where l.staff_id = ${staff_id}::uuid and l.date = ${input.date}::date`.execute(ctx.db)
+  // leave is taken on days on which work is owed (Labour Standards Act 39)
+  if (onLeave.length > 0 && before?.date !== input.date) throw invalid({ field: 'date', code: 'leave_then' })
   const weeks = await weeksOf(ctx, staff_id, input.date, id)
   if (!weeks) throw invalid({ field: 'date', code: 'no_four_weeks' })
   if (!weeks.named.includes(input.date) && weeks.named.length >= restDaysOwed(weeks.days.length))

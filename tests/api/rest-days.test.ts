@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, addMonths, daysOfMonth, instant, monthOf, weekday } from '#domain/kit/dates.ts'
+import { type Urgency, urgencies } from '#domain/kit/attention.ts'
+import { HALF_DAY } from '#domain/leave/amount.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -115,6 +117,18 @@ test('as many can be named as four weeks have, each once, and of whoever has suc
   })
 })
 
+test('a day of paid leave is named no holiday', async () => {
+  const { id } = await helper()
+  const lot = addDays(start, -100)
+  await sql`insert into leave_line (staff_id, lot, kind, date, parts, facts, key)
+    values (${id}, ${lot}, 'grant', ${lot}, ${20 * HALF_DAY}, '{}', ${`grant ${lot}`})`.execute(app.db)
+  await admin.leave.take({ staff_id: id, date: day(3), part: 'full' })
+  expect(await refusal(name(id, day(3)))).toMatchObject({ errors: [{ field: 'date', code: 'leave_then' }] })
+  const other = await name(id, day(4))
+  const moved = { staff_id: id, id: other.id, version: other.version, changes: { date: day(3) } }
+  expect(await refusal(admin.restDays.change(moved))).toMatchObject({ errors: [{ field: 'date', code: 'leave_then' }] })
+})
+
 test('free days are named at once', async () => {
   const { id } = await helper()
   for (const at of days.keys()) if (![2, 4, 11, 25].includes(at)) await planned(id, day(at + 1))
@@ -156,4 +170,47 @@ test('days ahead tell that holidays are missing, until they are named', async ()
   expect(await missing()).toEqual([24, 25, 26, 27].map((at) => ['rest_day_unnamed', addDays(from, at)]))
   await admin.restDays.nameFree({ staff_id: id, date: from })
   expect(await missing()).toEqual([])
+})
+
+test('four weeks stand among what must be done by a day until their holidays are named', async () => {
+  const next = addDays(today(), 10)
+  const ends = async (subject: string) => {
+    const { items } = await admin.attention.list({ subject, kind: ['rest_days'], urgency: [...urgencies] })
+    return items.map(({ urgency, ends_on, settled }) => [urgency, ends_on, settled?.table, settled?.tab])
+  }
+  const line = (urgency: Urgency, first: string) => [urgency, addDays(first, -1), 'staff', 'rest-days']
+  const { id, employment } = await helper({ four_weeks_from: addDays(next, -56) })
+  const [over, soon] = [line('over', addDays(next, -28)), line('soon', next)]
+  expect(await ends(id), 'those that run, and the next ones').toEqual([over, soon])
+  await admin.restDays.nameFree({ staff_id: id, date: today() })
+  expect(await ends(id)).toEqual([soon])
+  await admin.restDays.nameFree({ staff_id: id, date: next })
+  expect(await ends(id)).toEqual([])
+  const [named] = (await admin.restDays.list({ staff_id: id })).items.filter(({ date }) => date >= next)
+  await admin.restDays.remove({ staff_id: id, id: named?.id ?? '', version: named?.version ?? 0 })
+  expect(await ends(id), 'one that is taken back').toEqual([soon])
+
+  // other conditions with the same four weeks go on with them: one line for all
+  const change = { id: employment.id, staff_id: id, version: employment.version, changes: { valid_to: addDays(next, 25) } }
+  await admin.employments.change(change)
+  await admin.employments.create({ staff_id: id, ...anEmployment(addDays(next, 26), { four_weeks_from: next, weekly_days: 4 }) })
+  expect(await ends(id)).toEqual([soon])
+
+  const coming = async (staff_id: string) => (await ends(staff_id)).filter(([urgency]) => urgency === 'soon')
+  const leaving = async (leave_date: string) => {
+    const { id: gone } = await helper({ four_weeks_from: next })
+    const { version } = await admin.staff.get({ id: gone })
+    await admin.staff.change({ id: gone, version, changes: { leave_date } })
+    return coming(gone)
+  }
+  expect([await leaving(next), await leaving(addDays(next, -1))], 'whoever leaves before they begin').toEqual([[soon], []])
+  expect(
+    await coming((await helper({ valid_to: addDays(next, -1), four_weeks_from: next })).id),
+    'conditions that end before',
+  ).toEqual([])
+  expect(await coming((await helper({ valid_to: addDays(next, 5), four_weeks_from: next })).id), 'less than a week').toEqual([])
+  expect(await ends((await helper({})).id)).toEqual([])
+  const { id: later } = await admin.staff.create(aStaff({ staff_code: `F${++staffs}`, join_date: addDays(next, 3) }))
+  await admin.employments.create({ staff_id: later, ...anEmployment(addDays(next, 3), { four_weeks_from: next }) })
+  expect(await ends(later), 'conditions that begin within them').toEqual([line('soon', addDays(next, 3))])
 })

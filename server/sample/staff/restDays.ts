@@ -7,10 +7,8 @@ import type { Story } from '../story.ts'
 export const FOUR_OF_FOUR = 's15'
 /** The first Monday of last month: the four weeks begin there. */
 export const fourWeeksFrom = ({ lastMonth }: Pick<Story, 'lastMonth'>): string => addDays(lastMonth, (8 - weekday(lastMonth)) % 7)
-/** Periods whose holidays are named. */
-const PERIODS = 2
 
-/** The holidays of eight weeks, named on days without visits. */
+/** The holidays of all four weeks that have begun, named on days without visits. Those of the next ones are still to be named. */
 export const restDaysOf = (story: Story, visits: readonly SampleVisit[]): SampleRestDay[] => {
   const busy = new Set(
     visits.flatMap(({ staff_id, starts_at, ends_at }) => {
@@ -21,7 +19,9 @@ export const restDaysOf = (story: Story, visits: readonly SampleVisit[]): Sample
       return days.filter((date) => Date.parse(instant(date, 0)) < Date.parse(ends_at))
     }),
   )
-  return Array.from({ length: PERIODS }, (_, period) => addDays(fourWeeksFrom(story), period * FOUR_WEEKS)).flatMap((from) =>
+  const first = fourWeeksFrom(story)
+  const begun = Math.floor(daysBetween(first, story.today) / FOUR_WEEKS) + 1
+  return Array.from({ length: begun }, (_, period) => addDays(first, period * FOUR_WEEKS)).flatMap((from) =>
     proposedRestDays(
       Array.from({ length: FOUR_WEEKS }, (_, at) => addDays(from, at)),
       [],
