@@ -64,6 +64,7 @@ const leftRecord = z.object({
   name: z.string(),
   code: z.string() as unknown as z.ZodType<ErrorCode>,
   errors: z.array(fieldIssue).optional(),
+  month: z.string().optional(),
 })
 export type LeftRecord = z.infer<typeof leftRecord>
 

@@ -136,11 +136,13 @@ export const problem = z.object({
   errors: z.array(fieldIssue).optional(),
   current: z.unknown().optional(),
   clash: clash.optional(),
+  /** The month because of which the call was refused, as YYYY-MM. */
+  month: z.string().optional(),
   /** For a rate limit: seconds after which the call may be tried again. */
   retry_after: z.int().optional(),
 })
 export type Problem = z.infer<typeof problem>
-export type ProblemDetails = Pick<Problem, 'errors' | 'current' | 'clash' | 'retry_after'>
+export type ProblemDetails = Pick<Problem, 'errors' | 'current' | 'clash' | 'month' | 'retry_after'>
 
 /** The error to throw anywhere below a handler: the caller gets it as a problem document. Its message carries no personal data. */
 export class AppError extends Error {

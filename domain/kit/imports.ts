@@ -18,7 +18,12 @@ export const MAX_TOLD = 80
 const fault = z.union([
   // `value`: the text of the cell; left out for secret facts and for empty cells
   fieldIssue.extend({ row: z.int(), value: z.string().optional() }),
-  z.object({ row: z.int(), error: z.string() as unknown as z.ZodType<ErrorCode>, clash: clash.optional() }),
+  z.object({
+    row: z.int(),
+    error: z.string() as unknown as z.ZodType<ErrorCode>,
+    clash: clash.optional(),
+    month: z.string().optional(),
+  }),
 ])
 export type ImportFault = z.infer<typeof fault>
 

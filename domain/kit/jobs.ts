@@ -77,6 +77,7 @@ export type JobOutcome = z.infer<typeof jobOutcome>
 const jobProblem = z.object({
   code: z.string() as unknown as z.ZodType<ErrorCode>,
   errors: z.array(fieldIssue).optional(),
+  month: z.string().optional(),
 })
 export type JobProblem = z.infer<typeof jobProblem>
 

@@ -37,6 +37,7 @@ const refusedAct = z.looseObject({
   code: z.string(),
   errors: z.array(fieldIssue).optional(),
   clash: clash.optional(),
+  month: z.string().optional(),
 })
 export type RefusedAct = z.infer<typeof refusedAct>
 

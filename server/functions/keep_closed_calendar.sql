@@ -4,6 +4,7 @@ create or replace function keep_closed_calendar() returns trigger language plpgs
 declare
   first date;
   last date;
+  closed date;
 begin
   -- another name or remark changes no hours
   if tg_op = 'UPDATE' and to_jsonb(old) - array['version', 'updated_at', 'search', 'name', 'remarks']
@@ -20,9 +21,10 @@ begin
   end if;
   if first is null then return null; end if;
   perform pg_advisory_xact_lock(4741, 60);
-  if exists (select 1 from attendance_month m join staff s on s.id = m.staff_id
-      where m.state = 'closed' and not s.sample and m.month between wage_month(first) and wage_month(last)) then
-    raise exception 'the days of a closed month are not changed' using errcode = 'HD001', constraint = 'month_closed';
+  select min(m.month) into closed from attendance_month m join staff s on s.id = m.staff_id
+    where m.state = 'closed' and not s.sample and m.month between wage_month(first) and wage_month(last);
+  if closed is not null then
+    raise exception 'the days of a closed month are not changed' using errcode = 'HD001', constraint = 'month_closed', hint = to_char(closed, 'YYYY-MM');
   end if;
   return null;
 end $$;

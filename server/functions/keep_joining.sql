@@ -3,12 +3,14 @@
 create or replace function keep_joining() returns trigger language plpgsql as $$
 declare
   first date := joining_changes_from(old.joining_rules, new.joining_rules);
+  closed date;
 begin
   if first is null then return null; end if;
   perform pg_advisory_xact_lock(4741, 60);
-  if exists (select 1 from attendance_month m join staff s on s.id = m.staff_id
-      where m.state = 'closed' and not s.sample and m.month >= wage_month(first)) then
-    raise exception 'the duties of a closed month are not changed' using errcode = 'HD001', constraint = 'month_closed';
+  select min(m.month) into closed from attendance_month m join staff s on s.id = m.staff_id
+    where m.state = 'closed' and not s.sample and m.month >= wage_month(first);
+  if closed is not null then
+    raise exception 'the duties of a closed month are not changed' using errcode = 'HD001', constraint = 'month_closed', hint = to_char(closed, 'YYYY-MM');
   end if;
   perform settle_duties(v.staff_id, v.first, 'infinity') from (
     select staff_id, min(starts_at) as first from visit

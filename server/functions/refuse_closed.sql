@@ -1,10 +1,14 @@
--- A closed month says what was paid: nothing that it follows from changes any more. Whoever changes something waits for whoever closes at that moment.
+-- A closed month says what was paid: nothing that it follows from changes any more. Whoever changes something waits for whoever closes at that moment. The refusal names the
+-- first such month.
 create or replace function refuse_closed(helpers uuid[], since date, till date) returns void language plpgsql as $$
+declare
+  closed date;
 begin
   if helpers is null then return; end if;
   perform 1 from staff s where s.id = any (helpers) order by s.id for key share;
-  if exists (select 1 from attendance_month m where m.staff_id = any (helpers) and m.state = 'closed'
-      and m.month between wage_month(since) and wage_month(till)) then
-    raise exception 'a closed month is not changed' using errcode = 'HD001', constraint = 'month_closed';
+  select min(m.month) into closed from attendance_month m where m.staff_id = any (helpers) and m.state = 'closed'
+      and m.month between wage_month(since) and wage_month(till);
+  if closed is not null then
+    raise exception 'a closed month is not changed' using errcode = 'HD001', constraint = 'month_closed', hint = to_char(closed, 'YYYY-MM');
   end if;
 end $$;

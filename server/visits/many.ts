@@ -84,12 +84,13 @@ const asAsked = async (ctx: Ctx, act: Exclude<OneOfMany, { do: 'create' }>): Pro
 }
 
 const refusalOf = ({ at, act }: Waiting, why: AppError | undefined): RefusedAct => {
-  const { errors, clash } = why?.details ?? {}
+  const { errors, clash, month } = why?.details ?? {}
   return {
     id: act.do === 'create' ? NO_VISIT : act.id,
     at,
     code: why?.code ?? 'refused',
     ...(errors ? { errors } : {}),
     ...(clash ? { clash } : {}),
+    ...(month === undefined ? {} : { month }),
   }
 }

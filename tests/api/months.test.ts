@@ -146,7 +146,7 @@ test('a month that still asks for somebody is not approved', async () => {
 
 test('a closed month refuses whatever its hours follow from, and nothing else', async () => {
   const { staff_id, visit } = await closed()
-  const refused = { code: 'month_closed' }
+  const refused = { code: 'month_closed', month }
   const { id, version } = visit
   expect(await refusal(admin.visits.change({ id, version, changes: { ends_at: at(10, 13) } }))).toMatchObject(refused)
   expect(await refusal(admin.visits.remove({ id, version }))).toMatchObject(refused)

@@ -187,6 +187,7 @@ const told = async (ctx: Ctx, e: Entity, left: ReadonlyMap<string, AppError>): P
     name: names.get(id) ?? '',
     code,
     ...(details.errors ? { errors: details.errors } : {}),
+    ...(details.month === undefined ? {} : { month: details.month }),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, invalid } from '#domain/kit/errors.ts'
 
-type DatabaseError = { code: string; constraint?: string; table?: string; column?: string }
+type DatabaseError = { code: string; constraint?: string; table?: string; column?: string; hint?: string }
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error === 'object' &&
   error !== null &&
@@ -23,6 +23,9 @@ const fieldOf = (error: DatabaseError, ending: string) => {
 const ruleOf = ({ constraint = '' }: DatabaseError): ErrorCode =>
   constraint.endsWith('_period_overlap') ? 'period_overlap' : ((constraint || 'refused') as ErrorCode)
 
+/** The month that a rule of the database names in the hint of its refusal, as YYYY-MM; details of errors are cut off, since others quote rows. */
+const monthIn = ({ hint = '' }: DatabaseError) => (/^\d{4}-\d{2}$/.test(hint) ? { month: hint } : {})
+
 /** Turns the violation of a constraint into an error of the product; undefined for any other error. */
 export const constraintError = (error: unknown): AppError | undefined => {
   if (!isDatabaseError(error)) return undefined
@@ -33,8 +36,9 @@ export const constraintError = (error: unknown): AppError | undefined => {
     case '23503':
       return new AppError('in_use', { errors: [{ field: fieldOf(error, '_fkey'), code: 'not_found' }] })
     case '23P01':
-    case 'HD001':
       return new AppError(ruleOf(error))
+    case 'HD001':
+      return new AppError(ruleOf(error), monthIn(error))
     case '23514':
       return error.constraint?.endsWith('_validity')
         ? invalid({ field: 'valid_to', code: 'end_before_start' })

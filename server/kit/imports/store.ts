@@ -82,9 +82,9 @@ const refusedLines = async (ctx: Ctx, storing: Storing, lines: readonly Line[], 
 }
 
 /** The faults of a refused record: one for each wrong field, or else one for the whole record, with the records in its way. */
-const faultsOf = ({ code, details: { errors = [], clash } }: AppError) => {
+const faultsOf = ({ code, details: { errors = [], clash, month } }: AppError) => {
   const issues = code === 'sample_mixed' ? [] : errors.filter(({ field }) => field !== '')
-  return issues.length > 0 ? issues : [{ error: code, ...(clash ? { clash } : {}) }]
+  return issues.length > 0 ? issues : [{ error: code, ...(clash ? { clash } : {}), ...(month === undefined ? {} : { month }) }]
 }
 
 /** Like `attempt`, but a parent record out of the actor's scope (`not_found`) is thrown, as the fault of no single row. */

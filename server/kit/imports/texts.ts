@@ -1,12 +1,15 @@
 import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import type { ImportFault } from '#domain/kit/imports.ts'
-import type { Language } from '#domain/kit/languages.ts'
+import { type Language, monthInWords } from '#domain/kit/languages.ts'
 import { columnOf } from '#domain/kit/owners.ts'
 import { columnLabel, hasText, text } from '../base/texts.ts'
 
 /** A fault in words, with the label of its column. */
 export const faultText = (language: Language, e: Entity, fault: ImportFault): string => {
-  if ('error' in fault) return text(language, `common:error.${fault.error}`)
+  if ('error' in fault)
+    return text(language, `common:error.${fault.error}`).replace('{{month}}', () =>
+      fault.month === undefined ? '' : monthInWords(fault.month, language),
+    )
   const name = columnOf(fault.field)
   const own = name === parentKey(e) ? `imports:owner.${fault.code}` : `${e.namespace}:issue.${name}.${fault.code}`
   const words = text(language, hasText(language, own) ? own : `common:validation.${fault.code}`)

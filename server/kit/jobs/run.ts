@@ -174,4 +174,5 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 const problemOf = ({ code, details }: AppError): JobProblem => ({
   code,
   ...(details.errors ? { errors: details.errors.slice(0, 100) } : {}),
+  ...(details.month === undefined ? {} : { month: details.month }),
 })

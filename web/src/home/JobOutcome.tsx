@@ -9,6 +9,7 @@ import { PlanOutcome } from '#web/visits/plans/PlanOutcome.tsx'
 import { Verified } from './Verified.tsx'
 import { JobFaults } from './JobFaults.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { useRefusalText } from '#web/kit/useErrorText.ts'
 import styles from './JobsPage.module.css'
 
 /** What came of a job, and what went wrong. */
@@ -16,11 +17,12 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
   const { t } = useTranslation(['jobs', 'common'])
   const number = useNumbers()
   const me = useMe()
+  const refusalText = useRefusalText()
   if (!outcome && !problem) return null
   const faults = outcome?.report?.faults ?? []
   return (
     <div className={styles.outcome}>
-      {problem && faults.length === 0 && <p className={styles.problem}>{t(`common:error.${problem.code}`)}</p>}
+      {problem && faults.length === 0 && <p className={styles.problem}>{refusalText(problem)}</p>}
       {problem?.errors?.map(({ field, code, size }) => (
         <p key={`${field} ${code}`} className={styles.problem}>
           {t(`common:validation.${code}`, { size })}

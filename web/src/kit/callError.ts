@@ -34,12 +34,13 @@ export const problemOf = (error: unknown): Refusal =>
 /** Makes the error from the body of a refusing response. A body that is no problem document still gives the status. */
 export function refusalIn(status: number, body: unknown): CallError {
   if (typeof body !== 'object' || body === null) return new CallError(status, 'unexpected')
-  const { code, title, errors, current, clash } = body as Record<keyof Refusal, unknown>
+  const { code, title, errors, current, clash, month } = body as Record<keyof Refusal, unknown>
   return new CallError(status, typeof code === 'string' ? (code as Refusal['code']) : 'unexpected', {
     ...(typeof title === 'string' ? { title } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldIssue) } : {}),
     ...(current === undefined ? {} : { current }),
     ...(Array.isArray(clash) ? { clash: clash.filter(isNamed) } : {}),
+    ...(typeof month === 'string' ? { month } : {}),
   })
 }
 

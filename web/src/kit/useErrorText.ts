@@ -1,9 +1,18 @@
-import { problemOf } from './callError.ts'
-import { useTranslation } from './i18n.ts'
+import { monthInWords } from '#domain/kit/languages.ts'
+import { problemOf, type Refusal } from './callError.ts'
+import { useLanguage, useTranslation } from './i18n.ts'
 
-/** Returns a function for the text of an error, chosen by its code alone: messages inside of an error are written for programmers. */
-export function useErrorText(): (error: unknown) => string {
+/** Returns a function for the text of a refusal, chosen by its code alone: messages inside of an error are written for programmers. */
+export function useRefusalText(): (refusal: { code: Refusal['code']; month?: string | undefined }) => string {
   const { t } = useTranslation('common')
-  // a server newer than this page, or a proxy, may answer a code that is unknown here
-  return (error) => t([`error.${problemOf(error).code}`, 'error.unexpected'])
+  const language = useLanguage()
+  return ({ code, month }) =>
+    // a server newer than this page, or a proxy, may answer a code that is unknown here
+    t([`error.${code}`, 'error.unexpected'], { month: month === undefined ? '' : monthInWords(month, language) })
+}
+
+/** Returns a function for the text of an error. */
+export function useErrorText(): (error: unknown) => string {
+  const refusalText = useRefusalText()
+  return (error) => refusalText(problemOf(error))
 }

@@ -34,7 +34,7 @@ export function UndoQuestion({ entity, row, onClose }: Props) {
       if (signal.aborted) waitedFor.leave(id)
     })
     setHeld(outcome?.undone?.held ?? [])
-    if (state !== 'done') throw new CallError(0, problem?.code ?? 'unexpected')
+    if (state !== 'done') throw new CallError(0, problem?.code ?? 'unexpected', { ...problem })
     void cache.invalidateQueries({ queryKey: calls.key() })
     snackbar.success(t('undo.done', { size: numbers(outcome?.undone?.removed ?? 0) }))
   }

@@ -3,6 +3,7 @@ import type { ImportFault } from '#domain/kit/imports.ts'
 import { columnOf } from '#domain/kit/owners.ts'
 import { useLabels } from '../facts/labels.ts'
 import { i18n, useTranslation } from '../i18n.ts'
+import { useRefusalText } from '../useErrorText.ts'
 
 /** Most choices that an error message lists; a longer list would not be read. */
 const CHOICES = 20
@@ -11,8 +12,9 @@ const CHOICES = 20
 export const useFaultText = (entity: Entity) => {
   const { t } = useTranslation(['imports', 'common'])
   const { of, choice } = useLabels()
+  const refusalText = useRefusalText()
   return (fault: ImportFault, isRead: boolean): string => {
-    if ('error' in fault) return t(`common:error.${fault.error}`)
+    if ('error' in fault) return refusalText({ code: fault.error, month: fault.month })
     const fact = columnOf(fault.field)
     if (!isRead && fault.code === 'required') return t(fact === parentKey(entity) ? 'owner.missing' : 'check.missing')
     const own = fact === parentKey(entity) ? `imports:owner.${fault.code}` : `${entity.namespace}:issue.${fact}.${fault.code}`

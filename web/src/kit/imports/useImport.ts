@@ -136,5 +136,5 @@ const reportIn = ({
 }: JobRow): (Pick<ImportState, 'marked'> & { report: ImportReport }) | undefined => {
   if (state === 'cancelled') return undefined
   if (outcome?.report) return { report: outcome.report, ...(file ? { marked: id } : {}) }
-  throw new CallError(0, problem?.code ?? 'unexpected', problem?.errors ? { errors: problem.errors } : {})
+  throw new CallError(0, problem?.code ?? 'unexpected', { ...problem })
 }

@@ -3,6 +3,7 @@ import type { BulkReport, LeftRecord } from '#domain/kit/bulk.ts'
 import { useLabels } from '../facts/labels.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
+import { useRefusalText } from '../useErrorText.ts'
 import styles from './Many.module.css'
 
 /** The part of an entity that the texts of the reasons need. */
@@ -27,11 +28,12 @@ export function LeftList({ entity, report: { left, left_size: size } }: Props) {
 }
 
 /** The reason why a record is not changed: the error of a fact if there is one, otherwise that of the record as a whole. */
-function Reason({ entity, of: { code, errors = [] } }: { entity: Facts; of: LeftRecord }) {
+function Reason({ entity, of: { code, errors = [], month } }: { entity: Facts; of: LeftRecord }) {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const { of } = useLabels()
   const [first] = errors.filter(({ field }) => field in entity.fields)
-  if (!first || code !== 'invalid_input') return t(`error.${code}`)
+  if (!first || code !== 'invalid_input') return refusalText({ code, month })
   const label = of(`${entity.namespace}:${entity.name}.${first.field}`)
   return t('table.many.reason', { label, text: t(`validation.${first.code}`, { size: first.size }) })
 }

@@ -40,7 +40,7 @@ export const reportOf = async (
   tell(job)
   try {
     const { state, outcome, problem } = await followJob(job.id, tell, signal)
-    if (state === 'failed') throw new CallError(0, problem?.code ?? 'unexpected')
+    if (state === 'failed') throw new CallError(0, problem?.code ?? 'unexpected', { ...problem })
     return outcome?.bulk
   } catch (error) {
     if (signal.aborted) return undefined

@@ -166,8 +166,9 @@ export const offlineQueue = <Input, Answer>(options: Options<Input, Answer>): Of
   }
 }
 
-const reasonOf = ({ code, errors, current }: Refusal): Refused => ({
+const reasonOf = ({ code, errors, current, month }: Refusal): Refused => ({
   code,
   ...(errors && { errors }),
   ...(current === undefined ? {} : { current }),
+  ...(month === undefined ? {} : { month }),
 })

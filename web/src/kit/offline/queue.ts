@@ -1,7 +1,7 @@
 import type { Refusal } from '../callError.ts'
 
 /** Why the server refused a pending item. `current`: the record as the server has it, where somebody else has written since. */
-export type Refused = Pick<Refusal, 'code' | 'errors' | 'current'>
+export type Refused = Pick<Refusal, 'code' | 'errors' | 'current' | 'month'>
 
 /**
  * A pending item: a write for a subject, such as the report of a visit, that has not been sent from this device. One subject may have

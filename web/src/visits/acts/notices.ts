@@ -27,7 +27,7 @@ export type Notice = {
     | { readonly kind: 'helper_refused'; readonly helper: string | null; readonly reason: string | null }
     /** Rules of planning are violated, which requires a reason. */
     | { readonly kind: 'asks_reason'; readonly codes: readonly FieldCode[] }
-    | { readonly kind: 'refused'; readonly code: Refusal['code'] }
+    | { readonly kind: 'refused'; readonly code: Refusal['code']; readonly month?: string | undefined }
 }
 
 /** Whether a notice is shown as a dialog that asks for the missing reason at once; other notices are only messages. */

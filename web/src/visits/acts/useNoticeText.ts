@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Clash } from '#domain/visits/errors.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { useRefusalText } from '#web/kit/useErrorText.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import type { Notice } from './notices.ts'
 
@@ -8,6 +9,7 @@ import type { Notice } from './notices.ts'
 export const useNoticeText = () => {
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
+  const refusalText = useRefusalText()
   return useMemo(() => {
     /** A conflicting visit as text: helper, patient and time. */
     const clash = ({ staff_name, patient_name, ...span }: Clash) =>
@@ -41,7 +43,7 @@ export const useNoticeText = () => {
         case 'asks_reason':
           return [...why.codes.map((code) => t(`common:validation.${code}`)), whatNow].join(' ')
         case 'refused':
-          return t(`common:error.${why.code}`)
+          return refusalText(why)
       }
     }
     return {
@@ -49,5 +51,5 @@ export const useNoticeText = () => {
       reason,
       clash,
     }
-  }, [t, texts])
+  }, [t, texts, refusalText])
 }

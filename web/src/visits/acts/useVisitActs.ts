@@ -120,7 +120,7 @@ export function useVisitActs(mayRestore: boolean, showHere: (row: VisitRow) => v
     }
     const unexplained = errors?.filter(({ field }) => field === 'exception_reason') ?? []
     if (unexplained.length > 0) return { ...base, why: { kind: 'asks_reason', codes: unexplained.map((issue) => issue.code) } }
-    return { ...base, why: { kind: 'refused', code } }
+    return { ...base, why: { kind: 'refused', code, month: problem.month } }
   }
   /**
    * Runs an act and shows a notice when it fails.

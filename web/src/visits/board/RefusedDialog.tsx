@@ -4,6 +4,7 @@ import { decidedActs, type OneOfMany, type RefusedAct, type Way, wayOf } from '#
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { useRefusalText } from '#web/kit/useErrorText.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import type { ManyActs } from '../acts/useMany.ts'
@@ -73,6 +74,7 @@ function Line({ one, act, roster, chosen, onChoose, onOpen }: LineProps) {
   const { t } = useTranslation(['visits', 'common'])
   const texts = useVisitTexts()
   const words = useNoticeText()
+  const refusalText = useRefusalText()
   const name = useId()
   if (!act) return null
   const before = act.do === 'create' ? undefined : roster.visits.find(({ id }) => id === act.id)
@@ -84,7 +86,9 @@ function Line({ one, act, roster, chosen, onChoose, onOpen }: LineProps) {
   const why = overtaken
     ? [t('notice.changed', { staff: staffOf(roster, overtaken) ?? t('board.unassigned'), span: texts.daySpan(overtaken) })]
     : [
-        ...(one.errors?.map(({ code }) => t(`common:validation.${code}`)) ?? [t(`common:error.${one.code as 'visit_overlap'}`)]),
+        ...(one.errors?.map(({ code }) => t(`common:validation.${code}`)) ?? [
+          refusalText({ code: one.code as 'visit_overlap', month: one.month }),
+        ]),
         ...clashes.map((clash) => words.clash(clash)),
       ]
   return (

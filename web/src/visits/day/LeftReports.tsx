@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { shiftReport, saidFields, type Said } from '#domain/visits/shiftReport.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { api } from '#web/kit/api.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
 import { useFactTexts } from '#web/kit/facts/texts.ts'
 import type { Conflict } from '#web/kit/forms/values/merge.ts'
 import { MergePair, MergePairs, type Side } from '#web/kit/forms/saving/MergeDialog.tsx'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
@@ -55,6 +56,7 @@ export function LeftReports({ visits }: { visits: readonly { id: string }[] }) {
 const reasons = {
   not_found: 'left_reason.not_found',
   report_locked: 'left_reason.report_locked',
+  month_closed: 'left_reason.month_closed',
   act_not_allowed: 'left_reason.act_not_allowed',
   stale_version: 'left_reason.stale_version',
   invalid_input: 'left_reason.invalid_input',
@@ -67,6 +69,7 @@ export function LeftCard({ left }: { left: LeftReport }) {
   const texts = useFactTexts(shiftReport)
   const visit = useVisitTexts()
   const moment = useMoment()
+  const language = useLanguage()
   const { about, refused, standing } = left
   const lines = linesOf(left.written, texts)
   const clash = left.items[0] && refused?.current !== undefined ? clashOf(left.items[0].input, refused.current) : undefined
@@ -86,7 +89,8 @@ export function LeftCard({ left }: { left: LeftReport }) {
         {left.at !== undefined && <small>{t('left_written', { time: moment(left.at) })}</small>}
       </header>
       <p>
-        <Furigana>{t(reason)}</Furigana> {wrong !== '' && <b>{wrong}</b>}
+        <Furigana>{t(reason, { month: refused?.month === undefined ? '' : showMonth(refused.month, language) })}</Furigana>{' '}
+        {wrong !== '' && <b>{wrong}</b>}
       </p>
       {clash && clash.conflicts.length > 0 ? (
         <Choosing left={left} conflicts={clash.conflicts} />

@@ -31,7 +31,7 @@ export const usePlanJob = (acts?: Pick<VisitActs, 'did'>) => {
     setJob(begun)
     try {
       const ended = await followJob(begun.id, setJob, signal)
-      if (ended.state === 'failed') throw new CallError(0, ended.problem?.code ?? 'unexpected')
+      if (ended.state === 'failed') throw new CallError(0, ended.problem?.code ?? 'unexpected', { ...ended.problem })
       return ended
     } catch (error) {
       if (signal.aborted) return undefined

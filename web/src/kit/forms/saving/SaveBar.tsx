@@ -4,6 +4,7 @@ import { formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { useFactTexts } from '../../facts/texts.ts'
 import { useInWay } from '../../facts/useInWay.ts'
 import { useTranslation } from '../../i18n.ts'
+import { useRefusalText } from '../../useErrorText.ts'
 import { focusField } from './ErrorSummary.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -71,11 +72,12 @@ type StatusProps = {
 function Status({ form: { problem, failed, refused, done, outdated, draft }, faults, first, children }: StatusProps) {
   const { t } = useTranslation()
   const inWay = useInWay()
+  const refusalText = useRefusalText()
   const time = (at: string) => formatTime(minuteOf(at))
   const secrets = draft.incomplete && <small>{t('form.draft.without_secrets')}</small>
   if (problem && problem.code !== 'invalid_input') {
     const unanswered = problem.code === 'too_slow' ? t('form.slow') : t('form.offline')
-    const known = problem.code === 'unexpected' && failed !== undefined ? failed : t(`error.${problem.code}`)
+    const known = problem.code === 'unexpected' && failed !== undefined ? failed : refusalText(problem)
     const text = problem.status === 0 ? unanswered : known
     const records = inWay(problem).join(t('between'))
     return (
