@@ -8,7 +8,7 @@ const on =
   (...days: string[]) =>
   (date: string) =>
     days.includes(date)
-const calm = { company: none, national: none }
+const calm = { company: none, national: none, statutory: none }
 const monday = {
   weekday: 'monday',
   every_weeks: 1,
@@ -21,7 +21,7 @@ const monday = {
 const dates = (days: readonly { date: string }[]) => days.map(({ date }) => date.slice(5))
 
 // 23 November 2026 is a Monday and Labour Thanksgiving Day (Act on National Holidays, Art. 2)
-const thanksgiving = { company: none, national: on('2026-11-23') }
+const thanksgiving = { ...calm, national: on('2026-11-23') }
 
 test.each([
   ['every Monday', monday, calm, ['11-02', '11-09', '11-16', '11-23', '11-30']],
@@ -46,19 +46,19 @@ test.each([
   [
     'on the next day that is no holiday of either kind',
     { ...monday, on_national_holidays: 'move' },
-    { company: on('2026-11-24'), national: on('2026-11-23') },
+    { ...calm, company: on('2026-11-24'), national: on('2026-11-23') },
     ['11-02', '11-09', '11-16', '11-25', '11-30'],
   ],
   [
     'left out where one rule moves and the other leaves out',
     { ...monday, on_company_holidays: 'skip', on_national_holidays: 'move' },
-    { company: on('2026-11-23'), national: on('2026-11-23') },
+    { ...calm, company: on('2026-11-23'), national: on('2026-11-23') },
     ['11-02', '11-09', '11-16', '11-30'],
   ],
   [
     'left out where no day is free for two weeks',
     { ...monday, on_company_holidays: 'move' },
-    { company: (date: string) => date >= '2026-11-23', national: none },
+    { ...calm, company: (date: string) => date >= '2026-11-23' },
     ['11-02', '11-09', '11-16'],
   ],
 ] as const)('visits %s', (_, plan, holidays, expected) =>
@@ -87,10 +87,23 @@ test.each([
   expect(firstDay(plan).slice(5)).toBe(expected[0])
 })
 
+// 1 January 2027 is a Friday
+const newYear = { ...calm, national: on('2027-01-01') }
+test.each([
+  ['over a weekend', 'friday', newYear, '2027-01-04'],
+  ['and over days of the company after it', 'friday', { ...newYear, company: on('2027-01-04', '2027-01-05') }, '2027-01-06'],
+  ['and over the statutory holiday where it is a weekday', 'friday', { ...newYear, statutory: on('2027-01-04') }, '2027-01-05'],
+  ['from a Saturday', 'saturday', { ...calm, national: on('2027-01-02') }, '2027-01-04'],
+] as const)('a visit moves to the next weekday %s', (_, day, holidays, moved) => {
+  const plan = { ...monday, weekday: day, on_national_holidays: 'move' } as const
+  const planned = day === 'friday' ? '2027-01-01' : '2027-01-02'
+  expect(planDates(plan, planned, planned, holidays)).toEqual([{ planned, date: moved }])
+})
+
 test('a weekday of the month follows the rules of holidays and the end of its line', () => {
   const plan = { ...tuesday, month_weeks: ['first' as const], on_national_holidays: 'move' as const, valid_to: '2026-11-30' }
   // 3 November is Culture Day
-  const holidays = { company: none, national: on('2026-11-03') }
+  const holidays = { ...calm, national: on('2026-11-03') }
   expect(planDates(plan, '2026-09-02', '2027-03-31', holidays)).toEqual([
     { planned: '2026-10-06', date: '2026-10-06' },
     { planned: '2026-11-03', date: '2026-11-04' },
@@ -99,7 +112,7 @@ test('a weekday of the month follows the rules of holidays and the end of its li
 
 test('a visit that was moved is known by its planned day, whichever month it comes to', () => {
   const plan = { ...monday, on_company_holidays: 'move' } as const
-  const holidays = { company: on('2026-11-30'), national: none }
+  const holidays = { ...calm, company: on('2026-11-30') }
   expect(planDates(plan, '2026-11-30', '2026-11-30', holidays)).toEqual([{ planned: '2026-11-30', date: '2026-12-01' }])
   expect(planDates(plan, '2026-12-01', '2026-12-06', holidays)).toEqual([])
 })

@@ -12,8 +12,8 @@ type Rhythm = Pick<
   Plan,
   'weekday' | 'every_weeks' | 'month_weeks' | 'valid_from' | 'valid_to' | 'on_company_holidays' | 'on_national_holidays'
 >
-/** Which days are holidays: days that the company has fixed, and national ones. */
-export type Holidays = { readonly company: (date: string) => boolean; readonly national: (date: string) => boolean }
+/** Which days are holidays: days that the company has fixed, national ones, and the statutory holidays of the company, on which work costs 35 % more. */
+export type Holidays = Readonly<Record<'company' | 'national' | 'statutory', (date: string) => boolean>>
 /** `planned`: the day of the rhythm, by which a visit is known for good. `date`: the day on which it takes place. */
 export type PlanDate = { readonly planned: string; readonly date: string }
 
@@ -72,14 +72,18 @@ export const hasDay = (plan: Rhythm, day: string): boolean => {
   )
 }
 
-/** On which day the visit of a planned day takes place; null for none. Of a day that is a holiday in both ways leaving out goes before moving. */
-export const takesPlaceOn = (plan: Rhythm, planned: string, { company, national }: Holidays): string | null => {
+/**
+ * On which day the visit of a planned day takes place; null for none. Of a day that is a holiday in both ways leaving out goes before moving. It moves to the next weekday (平日),
+ * which is no Saturday, Sunday or holiday.
+ */
+export const takesPlaceOn = (plan: Rhythm, planned: string, { company, national, statutory }: Holidays): string | null => {
   const ways = [...(company(planned) ? [plan.on_company_holidays] : []), ...(national(planned) ? [plan.on_national_holidays] : [])]
   if (ways.includes('skip')) return null
   if (!ways.includes('move')) return planned
   for (let days = 1; days <= FARTHEST; days++) {
     const date = addDays(planned, days)
-    if (!company(date) && !national(date)) return date
+    const isWeekend = [0, 6].includes(weekday(date))
+    if (!isWeekend && !company(date) && !national(date) && !statutory(date)) return date
   }
   return null
 }

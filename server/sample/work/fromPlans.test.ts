@@ -8,7 +8,7 @@ import { type Planned, planVisits, type Standing, type Wanted } from '#domain/vi
 import { sampleCompany } from '../sample.ts'
 import { storyOf } from '../story.ts'
 
-const holidays = { company: () => false, national: (date: string) => nationalHoliday(date) !== null }
+const holidays = { company: () => false, national: (date: string) => nationalHoliday(date) !== null, statutory: () => false }
 
 describe.each(['2026-11-20', '2026-05-01', '2027-01-31'])('the plans behind the visits of the sample around %s', (today) => {
   const { plans, visits, fromPlans } = sampleCompany(today)

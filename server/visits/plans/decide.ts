@@ -1,4 +1,4 @@
-import { type CompanyCalendar } from '#domain/company/calendar.ts'
+import { type CompanyCalendar, statutoryHoliday } from '#domain/company/calendar.ts'
 import { addDays, dateOf, instant } from '#domain/kit/dates.ts'
 import { nationalHoliday } from '#domain/kit/holidays.ts'
 import { breaksAt } from '#domain/visits/planBreaks.ts'
@@ -19,9 +19,13 @@ export const monthsOf = ({ from, to }: Period): Period[] => {
 }
 
 /** The holidays of a company. */
-export const holidaysOf = ({ days }: CompanyCalendar): Holidays => {
-  const fixed = new Set(days.map(({ date }) => date))
-  return { company: (date) => fixed.has(date), national: (date) => nationalHoliday(date) !== null }
+export const holidaysOf = (calendar: CompanyCalendar): Holidays => {
+  const fixed = new Set(calendar.days.map(({ date }) => date))
+  return {
+    company: (date) => fixed.has(date),
+    national: (date) => nationalHoliday(date) !== null,
+    statutory: statutoryHoliday(calendar),
+  }
 }
 
 type Asked = { lines: readonly Line[]; helpers: ReadonlyMap<string, Helper>; calendar: CompanyCalendar; part: Period }
