@@ -57,6 +57,17 @@ test('nobody is kept from clocking in by what was forgotten: the day tells it, a
   expect(await dayOf(id, addDays(date, 1))).toMatchObject({ figures: { total: 480, break: 60, overtime: 0 }, issues: [] })
 })
 
+test('who clocks out without having clocked in is asked when work began', async () => {
+  const { id } = await admin.staff.create(aStaff({ staff_code: 'C9', join_date: '2020-01-01' }))
+  const date = addDays(today(), -3)
+  await admin.clock.punchFor({ staff_id: id, kind: 'out', at: instant(date, 1080), note: '本人から電話' })
+  expect(await dayOf(id, date)).toMatchObject({ work: [], issues: [{ code: 'clock_unopened' }] })
+  const spans = [{ starts_at: instant(date, 540), ends_at: instant(date, 1080) }]
+  const asked = await admin.timeCorrections.request({ staff_id: id, date, spans, reason: '出勤の打刻漏れ' })
+  await admin.timeCorrections.approve({ id: asked.id, version: asked.version })
+  expect(await dayOf(id, date)).toMatchObject({ figures: { total: 540 }, corrected: true })
+})
+
 test('the office clocks for somebody with a note; what was punched is never changed', async () => {
   const at = ago(500)
   const { id } = await admin.clock.punchFor({ staff_id: mine.staff, kind: 'rest', at, note: '端末の故障' })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, addMonths, weekday } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthOf, weekday } from '#domain/kit/dates.ts'
 import { HALF_DAY } from '#domain/leave/amount.ts'
 import { type LeaveDate, type LeaveKind, leaveOn } from '#domain/leave/leaveRequest.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { anAbsence, aStaff, noDeputy } from '../records.ts'
+import { anAbsence, anEmployment, aStaff, noDeputy } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -177,6 +177,26 @@ test('paid leave is refused on holidays, before joining and after leaving, also 
   expect(owed).toMatchObject({ leave_date: addDays(tuesday, -1), half_day_at: 720, leave: [], absences: [] })
   expect(owed.calendar.days).toMatchObject([{ date: holiday, kind: 'company' }])
   await admin.companyHolidays.remove({ id: closed.id, version: closed.version })
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['of the company', () => admin.companyHolidays.create({ date: tuesday, kind: 'company', moved_from: null, name: '休業' })],
+  [
+    'of the conditions',
+    () => admin.employments.create({ staff_id, ...anEmployment('2020-01-01', { holiday_weekday: 'tuesday' }) }),
+  ],
+])('paid leave on a day that becomes a holiday %s later is told on the day, until it is given back', async (_, change) => {
+  await take(on('full'))
+  const told = async () =>
+    (await admin.attendance.person({ month: monthOf(tuesday), staff_id })).days.find(({ date }) => date === tuesday)?.issues
+  expect(await told()).toEqual([])
+  await change()
+  expect(await told()).toMatchObject([{ code: 'leave_on_holiday' }])
+  const { lines } = await admin.leave.of({ staff_id })
+  await admin.leave.giveBack({ staff_id, request_id: lines.find(({ kind }) => kind === 'use')?.request_id ?? '' })
+  expect(await told()).toEqual([])
+  const { items } = await admin.companyHolidays.list({})
+  for (const { id, version } of items) await admin.companyHolidays.remove({ id, version })
 })
 
 test('the days of leave and absence are told with their times', async () => {

@@ -44,7 +44,7 @@ describe.each(closings)('where wage periods close %s', (_, closing) => {
     Promise.all(
       [month, shiftMonth(month, 1)].map(async (one) => (await admin.attendance.person({ month: one, staff_id })).figures.total),
     )
-  const refused = { code: 'month_closed' }
+  const refused = { code: 'month_closed', month }
   /** How each of some changes is refused, one after the other. */
   const codesOf = async <Change>(tried: readonly Change[], change: (one: Change) => Promise<unknown>) => {
     const codes: string[] = []
@@ -242,6 +242,16 @@ describe.each(closings)('where wage periods close %s', (_, closing) => {
       expect(items.find(({ date }) => date === first)?.late, 'also in the list of days').toMatchObject([{ duty: last, now: 300 }])
       const pdf = await admin.attendance.print({ month: shiftMonth(month, 1), staff_id: [staff_id], language: 'ja' })
       expect(pdf.size).toBeGreaterThan(0)
+    })
+
+    test('a clock-out that nothing goes before asks when work began', async () => {
+      const staff_id = await helper()
+      await admin.visits.create(aVisit(`${last}T21:00`, `${first}T06:00`, { staff_id, ...office }))
+      expect(await close(staff_id)).toMatchObject({ done: 1, left: 0 })
+      await admin.clock.punchFor({ staff_id, kind: 'out', at: `${first}T10:00:00+09:00`, note: '電話' })
+      expect(await totals(staff_id)).toEqual([540, 0])
+      const { days } = await admin.attendance.person({ month: shiftMonth(month, 1), staff_id })
+      expect(days[0]).toMatchObject({ date: first, issues: [{ code: 'clock_unopened' }] })
     })
 
     test('a visit that a short wait joins to the last night, and nothing that is a duty of its own', async () => {

@@ -58,9 +58,9 @@ export const span = z.object({ starts_at: z.string(), ends_at: z.string() })
 export type AttendanceSpan = z.infer<typeof span>
 
 /**
- * What somebody should look at. `report_missing`: a visit is over and nobody has handed in its report; `clock_open`: somebody clocked in and not out; `break_short`: less
+ * What somebody should look at. `report_missing`: a visit is over and nobody has handed in its report; `clock_open`: somebody clocked in and not out; `clock_unopened`: out and not in; `break_short`: less
  * break than the law asks for (minutes that are lacking); `gap_clocked`: a longer time between two visits counts as work because nobody has clocked a rest (minutes);
- * `leave_worked`: work on a day of leave; `duty_open`: the duty goes on into the next day, and what lies there is not told yet: a visit without a report, or nobody has
+ * `leave_worked`: work on a day of leave; `leave_on_holiday`: paid leave on a day that has become a holiday, on which nobody owes work, so that it is to be given back; `duty_open`: the duty goes on into the next day, and what lies there is not told yet: a visit without a report, or nobody has
  * clocked out; `way_unknown`: nothing tells how long a way between two visits takes, so that it counts as free time; `sleep_in_unpermitted`: a sleep-in counts as
  * work because its establishment has no permit on record for the day (minutes); `rest_day_unnamed`: the day is a statutory holiday because fewer than four are named
  * in its four weeks; `helped_unplanned`: reports name the person as the second helper at a time of which nothing is planned, clocked or corrected, so that it does
@@ -69,12 +69,14 @@ export type AttendanceSpan = z.infer<typeof span>
 export const attendanceIssues = [
   'report_missing',
   'clock_open',
+  'clock_unopened',
   'duty_open',
   'break_short',
   'gap_clocked',
   'way_unknown',
   'sleep_in_unpermitted',
   'leave_worked',
+  'leave_on_holiday',
   'rest_day_unnamed',
   'helped_unplanned',
 ] as const
@@ -122,7 +124,12 @@ export const dayKinds = ['plain', 'statutory', 'company'] as const
 /** Why somebody is away: leave without pay, or an absence by its kind; `absent` stands in months that were closed when kinds were not told. */
 export const awayKinds = ['unpaid', ...absenceKinds, 'absent'] as const
 /** An absence, or leave without pay, on a date: whole, or from a minute to a minute of it. `percent`: what the law has the company pay of the average wage. */
-const away = z.object({ kind: z.enum(awayKinds), from: z.int().nullable(), to: z.int().nullable(), percent: z.int().nullable() })
+export const away = z.object({
+  kind: z.enum(awayKinds),
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  percent: z.int().nullable(),
+})
 export type Away = z.infer<typeof away>
 
 /** When on a date paid leave is, from a minute to a minute of it; a whole day has neither. */

@@ -34,6 +34,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   clocked: [],
   open: [],
   running: [],
+  unopened: [],
   corrected: [],
   paidLeave: new Map(),
   leaveTimes: new Map(),

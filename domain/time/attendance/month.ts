@@ -58,6 +58,8 @@ export type KnownPerson = AttendancePerson & {
   readonly open: readonly number[]
   /** The times at which the person clocked in and is still at work. */
   readonly running: readonly number[]
+  /** When somebody clocked out whom nothing says to have clocked in. */
+  readonly unopened: readonly number[]
   readonly corrected: readonly Corrected[]
   /** Paid leave on a date: days, and minutes of what is taken by the hour. */
   readonly paidLeave: ReadonlyMap<string, { readonly days: number; readonly minutes: number }>
@@ -319,7 +321,10 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     corrected: worked?.isCorrected ?? person.corrected.some((one) => one.date === date),
     ahead,
     // a holiday can still be named before it
-    issues: ahead ? unnamedOn(date, person) : issuesOf(date, person, calendar, worked, known.visits),
+    issues: [
+      ...(ahead ? unnamedOn(date, person) : issuesOf(date, person, calendar, worked, known.visits)),
+      ...(kind !== 'plain' && person.paidLeave.has(date) ? [{ code: 'leave_on_holiday' as const, minutes: null }] : []),
+    ],
     pieces: pieces.map(({ from, to, ...piece }) => ({ ...spanOf([from, to]), ...piece })),
     visits: visits.map(rowOf),
     ways: (worked?.ways ?? []).filter(isTold).map(wayOf),
@@ -362,6 +367,7 @@ const issuesOf = (
   return [
     ...(visits.some(({ isMissing }) => isMissing) ? [{ code: 'report_missing' as const, minutes: null }] : []),
     ...(person.open.some((at) => dateAt(at) === date) ? [{ code: 'clock_open' as const, minutes: null }] : []),
+    ...(person.unopened.some((at) => dateAt(at) === date) ? [{ code: 'clock_unopened' as const, minutes: null }] : []),
     ...(person.running.some((at) => dateAt(at) === date) || isOpenLater(date, work, byDay)
       ? [{ code: 'duty_open' as const, minutes: null }]
       : []),

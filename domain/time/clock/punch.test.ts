@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clockOf, instant } from '../../kit/dates.ts'
-import { clockedOf, isForgotten, pairsOf, type PunchKind } from './punch.ts'
+import { clockedOf, isForgotten, pairsOf, type PunchKind, readPunches } from './punch.ts'
 
 const day = '2026-11-16'
 /** 'in 9:00, out 17:30'; hours run on after midnight. */
@@ -41,6 +41,15 @@ describe('what punches say', () => {
     ['in 9:00, out 82:00', ['9:00-?']],
   ])('%s', (told, says) => expect(read(told)).toEqual(says))
 })
+
+test.each([
+  ['out 17:30', ['17:30']],
+  ['out 17:30, out 17:35', ['17:30']],
+  ['in 9:00, out 17:30, out 17:35', []],
+  ['in 9:00, out 12:00, out 17:30', ['17:30']],
+  ['in 9:00, out 82:00', ['82:00']],
+  ['rest 12:00, back 13:00', []],
+])('%s: clocked out without having clocked in', (told, asks) => expect(readPunches(punches(told)).unopened.map(time)).toEqual(asks))
 
 test('who has not clocked out for more than sixteen hours has forgotten it', () => {
   const [open] = pairsOf(punches('in 9:00'))

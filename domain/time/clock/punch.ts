@@ -37,12 +37,18 @@ export type Pair = {
 /** Whoever clocks in again so soon has pressed twice. Minutes. */
 const AGAIN = 10
 
+/** What punches say: pairs, and when somebody clocked out whom nothing says to have clocked in. */
+type Read = { readonly pairs: readonly Pair[]; readonly unopened: readonly number[] }
+
 /**
  * What punches in the order of time say. Nothing that was punched is refused: a clocking in after another one leaves the earlier open, which asks for its end and counts
- * no work, unless it comes so soon that it says the same; a clocking out, a rest or a return that nothing goes before says nothing; a rest that was never ended lasts until the clocking out.
+ * no work, unless it comes so soon that it says the same; a clocking out that nothing goes before counts no work and
+ * asks for its begin, unless it comes so soon after another one that it says the same; a rest or a return that nothing goes before says nothing; a rest that was never ended lasts until the clocking out.
  */
-export const pairsOf = (punches: readonly Struck[]): Pair[] => {
+export const readPunches = (punches: readonly Struck[]): Read => {
   const pairs: Pair[] = []
+  const unopened: number[] = []
+  let out = -Infinity
   let open: { from: number; rests: Stretch[]; restFrom: number | null } | null = null
   const leave = (isLeft: boolean) => {
     if (open) pairs.push({ ...open, to: null, isLeft })
@@ -61,14 +67,16 @@ export const pairsOf = (punches: readonly Struck[]): Pair[] => {
       open.rests.push([open.restFrom, clock])
       open.restFrom = null
     }
-    if (open && kind === 'out') {
-      pairs.push({ ...open, to: clock, isLeft: false })
-      open = null
-    }
+    if (kind !== 'out') continue
+    if (open) pairs.push({ ...open, to: clock, isLeft: false })
+    else if (clock - out >= AGAIN) unopened.push(clock)
+    open = null
+    out = clock
   }
   leave(false)
-  return pairs
+  return { pairs, unopened }
 }
+export const pairsOf = (punches: readonly Struck[]): readonly Pair[] => readPunches(punches).pairs
 
 /** Somebody who has not clocked out for so long has forgotten it. Minutes. */
 const FORGOTTEN = 16 * 60

@@ -4,7 +4,7 @@ import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
 import type { AttendancePerson, Away, LeaveTime } from '#domain/time/attendance/attendance.ts'
 import { payPercent } from '#domain/visits/absence.ts'
 import type { Stretch } from '#domain/time/attendance/spans.ts'
-import { clockedOf, isForgotten, pairsOf, type PunchKind } from '#domain/time/clock/punch.ts'
+import { clockedOf, isForgotten, type PunchKind, readPunches } from '#domain/time/clock/punch.ts'
 import { type Conditions, noTerms, type Terms } from '#domain/time/attendance/held.ts'
 import type { FixedPeriod } from '#domain/visits/bounds.ts'
 import { holds } from '#domain/visits/rules/employed.ts'
@@ -162,7 +162,7 @@ export const knownOf = async (
   const fixed = Map.groupBy(fixings.rows, ({ staff_id }) => staff_id)
   const clock = clockOf(new Date().toISOString())
   return people.map((person) => {
-    const pairs = pairsOf(punched.get(person.staff_id) ?? [])
+    const { pairs, unopened } = readPunches(punched.get(person.staff_id) ?? [])
     const terms = held.get(person.staff_id) ?? []
     const today = now.get(person.staff_id) ?? noTerms
     return {
@@ -172,6 +172,7 @@ export const knownOf = async (
       ),
       clocked: clockedOf(pairs),
       open: pairs.flatMap((pair) => (isForgotten(pair, clock) ? [pair.from] : [])),
+      unopened,
       running: pairs.flatMap((pair) => (pair.to === null && !isForgotten(pair, clock) ? [pair.from] : [])),
       corrected: (corrected.get(person.staff_id) ?? []).map(({ date, spans }) => ({ date, work: spans.map(stretchOf) })),
       paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days, minutes }) => [date, { days, minutes }])),

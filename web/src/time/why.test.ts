@@ -40,6 +40,7 @@ const monthOf = (...visits: KnownVisit[]) =>
       clocked: [],
       open: [],
       running: [],
+      unopened: [],
       corrected: [],
       paidLeave: new Map(),
       leaveTimes: new Map(),
