@@ -26,6 +26,7 @@ import { attendanceLines, attendanceTables } from '#domain/time/attendance/atten
 import { limitLevels, limitNames } from '#domain/visits/limits.ts'
 import { fixingFaults } from '#domain/time/fixed/fixed.api.ts'
 import { waySources } from '#domain/visits/ways.ts'
+import { otherFacts } from '#domain/time/month/difference.ts'
 import { monthStates } from '#domain/time/month/monthActs.ts'
 import { punchKinds } from '#domain/time/clock/punch.ts'
 import { figures } from '#domain/time/sheet.ts'
@@ -150,6 +151,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:many.*': ['unconfirmed', 'confirmed'],
   'months:many.usual.*': ['paper', 'phone', 'met'],
   'papers:attendance_record.said.*': ['confirm', 'confirm_for', 'approve', 'close'],
+  'months:closings.other.*': ['held', ...otherFacts],
   'months:fixed.fault.*': ['none', ...fixingFaults],
   'clock:strike.*': punchKinds,
   'clock:kind.*': punchKinds,

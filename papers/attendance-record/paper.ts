@@ -92,7 +92,8 @@ export const attendanceRecordData = z.strictObject({
         /** Where and how the person was employed in the month, in words; several, where it changed. */
         establishment: z.string(),
         employment: z.string(),
-        days: z.array(day).min(28).max(31),
+        /** Of a wage period, which is shorter or longer than a month where the closing day changes: from the first of a month to the end of the next one. */
+        days: z.array(day).min(1).max(62),
         visits: z.array(visit),
         /** Who confirmed, approved and closed the month, and when, in words. */
         said: z.array(text),

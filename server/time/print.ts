@@ -51,7 +51,7 @@ type Stack = PrintInput & {
 }
 
 const readStack = async (ctx: Ctx, input: PrintInput, most: number): Promise<Stack> => {
-  const { lines, left_out } = await timeSheet(ctx, input)
+  const { lines, left_out } = await timeSheet(ctx, input, { isPaper: true })
   if (lines.length > most) throw new AppError('needs_job')
   const onAll = await paperHead(ctx, input.language)
   return { ...input, onAll, lines, left_out, statutory_holidays: await holidaysBehind(ctx, input.month) }

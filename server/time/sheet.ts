@@ -10,13 +10,15 @@ export type SheetLine = { row: SheetRow; month: PersonMonth }
 
 /**
  * The time calculation sheet of a calendar month ('2026-11') of everybody who works in it: the figures of the attendance record, for a closed month as they were sealed.
- * Minutes; days and stays are counts. Once the company has people of its own, those of the sample stand in it only when they are asked for; `left_out`: how many do not.
+ * Minutes; days and stays are counts. Once the company has people of its own, those of the sample stand in it only when they are asked for; `left_out`: how many do not. On a
+ * paper a closed month has the name of then (decision 128).
  */
 export const timeSheet = async (
   reader: Reader,
   asked: Whose & { month: string },
+  as: { isPaper?: boolean } = {},
 ): Promise<{ lines: SheetLine[]; rows: SheetRow[]; totals: ReturnType<typeof totalsOf>; left_out: number }> => {
-  const { months, closed, left_out } = await calendarMonthsOf(reader, asked)
+  const { months, closed, left_out } = await calendarMonthsOf(reader, asked, as)
   // who has slept in with a permit has stayed and not worked
   const worked = months.filter(({ figures }) => figures.total > 0 || figures.group_home_stays > 0)
   const nationalities = await nationalitiesOf(reader.db, worked)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths, instant, monthOf } from '#domain/kit/dates.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff, aVisit } from '../records.ts'
+import { anAbsence, anEmployment, aPatient, aStaff, aVisit, workday } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -48,7 +49,7 @@ describe('a month that is closed again', () => {
     const [first] = await admin.months.list({ month, staff_id: [staff_id] })
     await admin.months.reopen({ month, staff_id, reason: '訪問の記録漏れ' })
     const open = await admin.months.closings({ month, staff_id })
-    expect(open.since, 'nothing has changed yet').toEqual({ figures: [], days: [] })
+    expect(open.since, 'nothing has changed yet').toEqual({ figures: [], days: [], held: false })
     await visitOn(staff_id, date, [13, 15])
     const changes = {
       figures: expect.arrayContaining([{ figure: 'total', before: 180, after: 300 }]),
@@ -77,6 +78,47 @@ describe('a month that is closed again', () => {
     expect(closings[0]?.closed_by).toMatch(/\S/)
   })
 
+  test('tells what pay goes by besides hours: the kind of an absence, whose visit it was, and the conditions; also on paper', async () => {
+    const staff_id = await helper()
+    const [patient, other] = [await admin.patients.create(aPatient()), await admin.patients.create(aPatient())]
+    const employment = await admin.employments.create({ staff_id, ...anEmployment('2020-01-01') })
+    const care = { staff_id, patient_id: patient.id, service_type: 'home_care_body' } as const
+    // the report of the visit is missing
+    const shut = async () => {
+      const some = { month, staff_id: [staff_id] }
+      await admin.months.confirmAndApprove({ ...some, reason: '口頭で確認', open_days: [{ staff_id, reason: '日報は紙で確認' }] })
+      return admin.months.close(some)
+    }
+    const visit = await admin.visits.create(aVisit(on(`${month}-10`, 9).slice(0, 16), on(`${month}-10`, 10).slice(0, 16), care))
+    const absence = await admin.absences.create(anAbsence(staff_id, workday(`${month}-14`), workday(`${month}-14`)))
+    expect(await shut()).toEqual(closed)
+    await admin.months.reopen({ month, staff_id, reason: '区分の訂正' })
+    // a name that is written differently is no difference
+    await admin.patients.change({ id: patient.id, version: patient.version, changes: { name_kanji: '山田 花' } })
+    expect((await admin.months.closings({ month, staff_id })).since).toEqual({ figures: [], days: [], held: false })
+    await admin.absences.change({ id: absence.id, version: absence.version, changes: { kind: 'closure' } })
+    await admin.visits.change({ id: visit.id, version: visit.version, changes: { patient_id: other.id } })
+    await admin.employments.change({ id: employment.id, staff_id, version: employment.version, changes: { weekly_hours: 1800 } })
+    const away = { kind: 'sickness', from: null, to: null, percent: null }
+    const changes = {
+      figures: [],
+      days: [
+        { date: `${month}-10`, work: null, away: null, others: ['visits'] },
+        { date: workday(`${month}-14`), away: { before: [away], after: [{ ...away, kind: 'closure', percent: 60 }] }, others: [] },
+      ],
+      held: true,
+    }
+    expect((await admin.months.closings({ month, staff_id })).since).toMatchObject(changes)
+    expect(await shut()).toEqual(closed)
+    expect((await admin.months.closings({ month, staff_id })).closings[0]).toMatchObject({ version: 2, changes })
+    const file = await admin.attendance.print({ month, staff_id: [staff_id], language: 'ja' })
+    const printed = (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages.join(' ').replace(/\s/g, '')
+    expect(printed).toMatch(/第2回の確定（.*区分の訂正/)
+    expect(printed).toContain('変更：雇用条件')
+    expect(printed).toContain('変更：訪問の内容（利用者・サービス・時刻）')
+    expect(printed).toContain('休み（病気・けが）→休み（会社の都合による休業）・60%')
+  })
+
   test('and nobody changes or erases a closing', async () => {
     const staff_id = await helper()
     await visitOn(staff_id, `${month}-10`, [9, 12])
@@ -103,6 +145,11 @@ test('a closed month is printed with the name of then', async () => {
   await admin.staff.change({ id, version, changes: { japanese_name: '改姓 次郎' } })
   const printed = await admin.attendance.print({ month, staff_id: [staff_id], language: 'ja' })
   expect(printed.name).toContain('確定次郎')
+  for (const layout of ['table', 'person', 'visits'] as const) {
+    const file = await admin.time.print({ month, staff_id: [staff_id], layout, language: 'ja' })
+    const words = (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages.join(' ').replace(/\s/g, '')
+    expect([words.includes('確定次郎'), words.includes('改姓')], `the time calculation sheet, ${layout}`).toEqual([true, false])
+  }
   expect((await admin.attendance.person({ month, staff_id })).name, 'on the screen people are found by their name of now').toBe(
     '改姓 次郎',
   )

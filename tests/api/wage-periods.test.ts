@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, shiftMonth } from '#domain/kit/dates.ts'
+import { addDays, daysBetween, shiftMonth, weekday } from '#domain/kit/dates.ts'
 import { type ClosingDay, wagePeriods } from '#domain/kit/wagePeriod.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff, aVisit } from '../records.ts'
+import { anEmployment, aStaff, aVisit } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -52,6 +53,47 @@ test('the database names each day as the domain does, whatever the closing days'
   await set()
 })
 
+describe('the attendance record on paper', () => {
+  const printed = async (staff_id: string, month = lastMonth) => {
+    const file = await admin.attendance.print({ month, staff_id: [staff_id], language: 'ja' })
+    return (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages.join(' ').replace(/\s/g, '')
+  }
+
+  test.each<[string, ClosingDay[], number]>([
+    ['short', [{ month: lastMonth, day: 10 }], 10],
+    [
+      'long',
+      [
+        { month: '2020-01', day: 10 },
+        { month: lastMonth, day: 31 },
+      ],
+      51,
+    ],
+  ])('has every day of a period that another closing day makes %s', async (_, closing, least) => {
+    await set(...closing)
+    const [first, last] = wagePeriods(closing).endsOf(lastMonth)
+    expect(daysBetween(first, last) + 1).toBeGreaterThanOrEqual(least - 3)
+    const staff_id = await helper()
+    for (const date of [first, last]) await worked(staff_id, date)
+    expect(await printed(staff_id)).toMatch(/出勤日数2日/)
+    await set()
+  })
+
+  test('says from when on other conditions held, also from the first of a calendar month within the period', async () => {
+    await set({ month: '2020-01', day: 20 })
+    const staff_id = await helper()
+    const [first] = wagePeriods([{ month: '2020-01', day: 20 }]).endsOf(lastMonth)
+    const changed = `${lastMonth}-01`
+    const terms = { koyou_keitai: 'part_time', weekly_hours: 1200 } as const
+    await admin.employments.create({ staff_id, ...anEmployment('2020-01-01', { ...terms, valid_to: addDays(changed, -1) }) })
+    await admin.employments.create({ staff_id, ...anEmployment(changed, { ...terms, weekly_hours: 1800 }) })
+    await worked(staff_id, first)
+    const words = await printed(staff_id)
+    expect(words).toContain(`週20:00→パートタイム週30:00（${changed.replaceAll('-', '/')}から）`)
+    await set()
+  })
+})
+
 describe('with wages that close on the 20th', () => {
   test('a day is worked in its wage period, closed with it, and stands on the time sheet of its calendar month', async () => {
     await set({ month: '2020-01', day: 20 })
@@ -85,6 +127,26 @@ describe('with wages that close on the 20th', () => {
     expect([one.overtime_over60, other.overtime_over60]).toEqual([0, 0])
     expect(one.overtime).toBeGreaterThan(25 * 60)
     expect(one.overtime + other.overtime).toBeGreaterThan(60 * 60)
+  })
+
+  test('hours under the variable system are fixed for the period, unless it is longer than a month', async () => {
+    const month = shiftMonth(thisMonth, 2)
+    const closing = { month: '2020-01', day: 20 }
+    await set(closing)
+    const [first, last] = wagePeriods([closing]).endsOf(month)
+    const staff_id = await helper()
+    await admin.employments.create({ staff_id, ...anEmployment('2020-01-01', { variable_hours: true }) })
+    const long = addDays(first, (10 - weekday(first)) % 7)
+    await admin.visits.create(aVisit(`${long}T08:00`, `${long}T18:00`, { staff_id, ...office }))
+    await admin.publications.publish({ from: first, to: last, staff_id: [staff_id] })
+    const person = async () => (await admin.attendance.person({ month, staff_id })).figures.overtime
+    expect(await person()).toBe(120)
+    expect(await admin.fixedHours.fix({ month, staff_id: [staff_id] })).toEqual({ done: 1, left: 0 })
+    expect(await person()).toBe(0)
+    await sql`delete from fixed_hours`.execute(app.db)
+    await set(closing, { month, day: 31 })
+    expect(await admin.fixedHours.list({ month, staff_id: [staff_id] })).toMatchObject([{ from: first, fault: 'over_month' }])
+    await set(closing)
   })
 
   test('another closing day is refused from a month on that somebody has confirmed, and told at its field', async () => {

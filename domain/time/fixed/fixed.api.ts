@@ -5,10 +5,10 @@ import { month as monthFact, omittable } from '../../kit/fields.ts'
 const month = monthFact().schema
 
 /**
- * Why the hours of a period cannot be fixed: its first day has come (Labour Standards Act 32-2 asks for it before), nothing is planned, visits of it are not published, or
- * the plan is over the frame.
+ * Why the hours of a period cannot be fixed: its first day has come (Labour Standards Act 32-2 asks for it before), it is longer than a month (the system is one of a month at
+ * most; so long is a wage period where the closing day changes), nothing is planned, visits of it are not published, or the plan is over the frame.
  */
-export const fixingFaults = ['begun', 'empty', 'drafts', 'over_frame'] as const
+export const fixingFaults = ['begun', 'over_month', 'empty', 'drafts', 'over_frame'] as const
 export type FixingFault = (typeof fixingFaults)[number]
 
 const standing = z.object({

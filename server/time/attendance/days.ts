@@ -169,6 +169,7 @@ export const monthsOf = async (
 export const calendarMonthsOf = async (
   reader: Reader,
   { month, ...whose }: Whose & { month: string },
+  { isPaper = false } = {},
 ): Promise<{ months: PersonMonth[]; closed: Set<string>; left_out: number }> => {
   const { from, to } = monthAround(`${month}-01`)
   const periods = await readPeriods(reader.db)
@@ -178,10 +179,13 @@ export const calendarMonthsOf = async (
   for (const named of new Set([periods.monthOn(from), periods.monthOn(to)])) {
     const sealed = await sealedOf(reader, named, people)
     for (const { staff_id } of people) if (!sealed.has(staff_id)) closed.delete(staff_id)
-    parts.push(await toldOf(reader, named, people, false))
+    parts.push(await toldOf(reader, named, people, isPaper))
   }
   const byPerson = Map.groupBy(parts.flat(), ({ staff_id }) => staff_id)
-  const months = people.flatMap(({ staff_id }) => joinedMonth(month, byPerson.get(staff_id) ?? []) ?? [])
+  const months = people.flatMap((person) => {
+    const one = joinedMonth(month, byPerson.get(person.staff_id) ?? [])
+    return one ? [closed.has(person.staff_id) ? one : { ...one, ...person }] : []
+  })
   return { months, closed, left_out }
 }
 

@@ -24,7 +24,7 @@ import { inSnapshot } from '../../kit/records/snapshot.ts'
 import { text, textTable } from '../../kit/base/texts.ts'
 import { monthsOf } from './days.ts'
 import { type LastChanges, lastChangesOf, type Said, saidOf } from '../month/closings.ts'
-import { clock, figureText, lateText, leaveText, stayText } from './tables.ts'
+import { awaysText, clock, figureText, lateText, leaveText, stayText } from './tables.ts'
 
 /** Sheets that are printed while somebody waits: of visits each has several pages. */
 const AT_ONCE = { days: 100, visits: 30 }
@@ -97,8 +97,8 @@ const dataOf = (
     code: one.staff_code,
     name: one.name,
     month: one.month,
-    establishment: heldText(one.held, ({ establishment_name }) => establishment_name ?? '', language),
-    employment: heldText(one.held, (held) => employmentText(held, language), language),
+    establishment: heldText(one.held, one.days[0]?.date ?? '', ({ establishment_name }) => establishment_name ?? '', language),
+    employment: heldText(one.held, one.days[0]?.date ?? '', (held) => employmentText(held, language), language),
     days: one.days.map((day) => dayOf(day, language)),
     visits: by === 'visits' ? visitLines(one, false).flatMap((line) => (line.ahead ? [] : [visitOf(line, language)])) : [],
     said: one.said.map((each) => saidText(each, language)),
@@ -106,13 +106,13 @@ const dataOf = (
   })),
 })
 
-/** What held in a month, and from when on where it changed: '本店', '本店、西事業所（2026/10/16から）'. */
-const heldText = (held: readonly Held[], of: (one: Held) => string, language: Language): string =>
+/** What held in a month, which begins on `first`, and from when on where it changed: '本店', '本店、西事業所（2026/10/16から）'. */
+const heldText = (held: readonly Held[], first: string, of: (one: Held) => string, language: Language): string =>
   held
     .map((one) => ({ from: one.from, told: of(one) }))
     .filter(({ told }, at, all) => told !== '' && told !== all[at - 1]?.told)
     .map(({ from, told }) =>
-      from.endsWith('-01')
+      from === first
         ? told
         : text(language, 'papers:attendance_record.held.from').replace('{{text}}', told).replace('{{date}}', dateText(from)),
     )
@@ -144,6 +144,7 @@ const changesText = ({ version, closed_at, reason, changes }: LastChanges, langu
       (told, [hole, value]) => told.replace(`{{${hole}}}`, value),
       text(language, `papers:attendance_record.changes.${key}`),
     )
+  const label = (key: string) => text(language, key)
   const figuresText = (figures: readonly FigureChange[]) =>
     figures.flatMap(({ figure, before, after }) =>
       (attendanceShown as readonly string[]).includes(figure)
@@ -152,10 +153,19 @@ const changesText = ({ version, closed_at, reason, changes }: LastChanges, langu
     )
   const lines = [
     ...(changes.figures.length > 0 ? [[word('sum'), ...figuresText(changes.figures)]] : []),
-    ...changes.days.map(({ date, work, figures }) => [
+    ...(changes.held ? [[word('others', { what: label('months:closings.other.held') })]] : []),
+    ...changes.days.map(({ date, work, figures, away, others }) => [
       dateText(date),
       ...(work ? [`${spansText(work.before, date)} → ${spansText(work.after, date)}`] : []),
       ...figuresText(figures),
+      ...(away ? [`${awaysText(away.before, label)} → ${awaysText(away.after, label)}`] : []),
+      ...(others.length > 0
+        ? [
+            word('others', {
+              what: others.map((one) => label(`months:closings.other.${one}`)).join(label('months:closings.between')),
+            }),
+          ]
+        : []),
     ]),
   ].map((parts) => parts.join('  '))
   const holes = { version: String(version), before: String(version - 1), date: dateText(dateOf(closed_at)) }

@@ -139,6 +139,10 @@ export const leaveText = ({ figures, away }: Pick<AttendanceDay, 'figures' | 'aw
     ...away.map((one) => awayText(one, word)),
   ].join(' ')
 
+/** Absences of a day: '休み（病気・けが） 9:00–11:00', or a dash for none. */
+export const awaysText = (away: readonly Away[], word: (key: string) => string): string =>
+  away.map((one) => awayText(one, word)).join(' ') || '–'
+
 const awayText = ({ kind, from, to, percent }: Away, word: (key: string) => string): string => {
   const what =
     kind === 'unpaid' || kind === 'absent'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fixedHoursApi, type FixedStanding, type FixingFault } from '#domain/time/fixed/fixed.api.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { type FixedPeriod, fixedTotal, variableDays, weeklyIn, weeklyOn } from '#domain/visits/bounds.ts'
+import { lastOfMonths } from '#domain/kit/dates.ts'
 import { implementing } from '../../access/calls.ts'
 import { readPeriods } from '../../company/wagePeriods.ts'
 import { noteChanges } from '../../kit/audit/audit.ts'
@@ -80,7 +81,7 @@ const foundOf = async (reader: Reader, month: string, whose: Whose): Promise<Fou
       frame,
       fixed: was ? { minutes: fixedTotal({ from, to, minutes: was.minutes }, weekly).minutes, at: was.at } : null,
       differing: was ? daysApart(was.minutes, plan.minutes) : 0,
-      fault: faultOf({ from, planned, frame, unpublished }),
+      fault: faultOf({ from, to, planned, frame, unpublished }),
     }
     return [{ standing, plan }]
   })
@@ -90,9 +91,10 @@ type Minutes = Readonly<Record<string, number>>
 const daysApart = (one: Minutes, other: Minutes): number =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((date) => (one[date] ?? 0) !== (other[date] ?? 0)).length
 
-type Asked = { from: string; planned: number; frame: number; unpublished: boolean }
-const faultOf = ({ from, planned, frame, unpublished }: Asked): FixingFault | null => {
+type Asked = { from: string; to: string; planned: number; frame: number; unpublished: boolean }
+const faultOf = ({ from, to, planned, frame, unpublished }: Asked): FixingFault | null => {
   if (from <= today()) return 'begun'
+  if (to > lastOfMonths(from, 1)) return 'over_month'
   if (planned === 0) return 'empty'
   if (unpublished) return 'drafts'
   return planned > frame ? 'over_frame' : null

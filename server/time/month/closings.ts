@@ -115,7 +115,7 @@ export const changedAfter = async (reader: Reader, month: string, people: readon
       const was = sealed.get(one.staff_id)
       const week = weeksBy(one.held.map(({ from, week_start }) => ({ valid_from: from, week_start })))(first)
       const days = was ? differenceBetween(was, one).days : []
-      return days.some(({ date, work }) => date <= week.to && work === null) ? [one.staff_id] : []
+      return days.some(({ date, work, figures }) => date <= week.to && work === null && figures.length > 0) ? [one.staff_id] : []
     }),
   )
 }

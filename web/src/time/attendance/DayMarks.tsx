@@ -1,9 +1,10 @@
-import type { AttendanceDay, Away, LeaveTime } from '#domain/time/attendance/attendance.ts'
+import type { AttendanceDay, LeaveTime } from '#domain/time/attendance/attendance.ts'
 import { DAY, formatMinutes, formatTime } from '#domain/kit/dates.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
+import { useAwayText } from './useAwayText.ts'
 
 /** Marks of a day: holiday or leave, fixed or corrected hours, and issues that somebody has to look at. */
 export function DayMarks({
@@ -85,14 +86,4 @@ const useWithTimes = (): ((what: string, times: readonly LeaveTime[]) => string)
       if (to === DAY) return t('leave.afternoon', { what: told })
       return t('leave.part', { what: told, from: formatTime(from), to: formatTime(to) })
     }, what)
-}
-
-/** Returns a function that tells why somebody is away: the kind, what the law has the company pay, and from when to when of a part of a day. */
-const useAwayText = (): ((away: Away) => string) => {
-  const { t } = useTranslation(['attendance', 'absences'])
-  return ({ kind, from, to, percent }) => {
-    const what = kind === 'unpaid' || kind === 'absent' ? t(`leave.${kind}`) : t('leave.away', { kind: t(`absences:kind.${kind}`) })
-    const paid = percent === null ? what : t('leave.percent', { what, percent })
-    return from === null || to === null ? paid : t('leave.part', { what: paid, from: formatTime(from), to: formatTime(to) })
-  }
 }

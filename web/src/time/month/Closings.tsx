@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateOf, formatMinutes } from '#domain/kit/dates.ts'
-import { type AttendanceFigure, attendanceShown, isCounted } from '#domain/time/attendance/attendance.ts'
-import type { DayChange, FigureChange, MonthDifference } from '#domain/time/month/difference.ts'
+import { type AttendanceFigure, attendanceShown, type Away, isCounted } from '#domain/time/attendance/attendance.ts'
+import { type DayChange, type FigureChange, isSame, type MonthDifference } from '#domain/time/month/difference.ts'
 import type { MonthClosing } from '#domain/time/month/months.api.ts'
 import { api } from '#web/kit/api.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -10,6 +10,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
+import { useAwayText } from '../attendance/useAwayText.ts'
 import { SpansText } from '../corrections/SpansText.tsx'
 import styles from './Closings.module.css'
 
@@ -63,14 +64,18 @@ function Head({ of: { version, closed_at, closed_by, reason, seal, intact } }: {
   )
 }
 
-function Difference({ of: { figures, days } }: { of: MonthDifference }) {
+function Difference({ of }: { of: MonthDifference }) {
   const { t } = useTranslation('months')
-  if (figures.length === 0 && days.length === 0) return <p>{t('closings.same')}</p>
+  const { figures, days, held } = of
+  if (isSame(of)) return <p>{t('closings.same')}</p>
   return (
     <ul>
-      <li>
-        <Figures of={figures} label={t('closings.sum')} />
-      </li>
+      {figures.length > 0 && (
+        <li>
+          <Figures of={figures} label={t('closings.sum')} />
+        </li>
+      )}
+      {held && <li>{t('closings.others', { what: t('closings.other.held') })}</li>}
       {days.map((day) => (
         <li key={day.date}>
           <DayLine of={day} />
@@ -80,7 +85,10 @@ function Difference({ of: { figures, days } }: { of: MonthDifference }) {
   )
 }
 
-function DayLine({ of: { date, work, figures } }: { of: DayChange }) {
+function DayLine({ of: { date, work, figures, away, others } }: { of: DayChange }) {
+  const { t } = useTranslation('months')
+  const awayText = useAwayText()
+  const awaysText = (some: readonly Away[]) => some.map(awayText).join(' ') || '–'
   return (
     <>
       <DateText date={date} />{' '}
@@ -95,7 +103,16 @@ function DayLine({ of: { date, work, figures } }: { of: DayChange }) {
           </ins>{' '}
         </>
       )}
-      <Figures of={figures} />
+      <Figures of={figures} />{' '}
+      {away && (
+        <>
+          <del>{awaysText(away.before)}</del>
+          {' → '}
+          <ins>{awaysText(away.after)}</ins>{' '}
+        </>
+      )}
+      {others.length > 0 &&
+        t('closings.others', { what: others.map((one) => t(`closings.other.${one}`)).join(t('closings.between')) })}
     </>
   )
 }
