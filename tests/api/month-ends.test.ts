@@ -28,7 +28,8 @@ describe.each(closings)('where wage periods close %s', (_, closing) => {
   afterAll(() => app.close())
 
   const periods = wagePeriods(closing_days)
-  const month = shiftMonth(periods.monthOn(today()), -1)
+  /** So long ago that the first days of the month after it are over, whatever day it is. */
+  const month = shiftMonth(periods.monthOn(today()), -2)
   const [begin, last] = periods.endsOf(month)
   const first = addDays(last, 1)
   const office = { service_type: 'office_work', title: '夜勤' } as const
