@@ -18,6 +18,7 @@ import { PlanHelpedDialog } from './PlanHelpedDialog.tsx'
 import { useClock } from './useClock.ts'
 import { type Places, WayLine } from './WayLine.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 
 /** Details of a day: visits as planned and as done, travel and waiting time, punches, and corrections. */
 export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; staff: string; closed: boolean; places: Places }) {
@@ -33,6 +34,8 @@ export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; 
     throwOnError: false,
   })
   const waiting = corrections?.find(({ date }) => date === day.date)?.id
+  const tells = (wanted: AttendanceDay['issues'][number]['code']) => day.issues.some(({ code }) => code === wanted)
+  const mayCorrect = !day.ahead && !closed && may(role, 'time_corrections.write')
   return (
     <>
       <ul className={styles.list}>
@@ -64,30 +67,32 @@ export function DayVisits({ day, staff, closed, places }: { day: AttendanceDay; 
         </PlaceLink>
       </p>
       <DayPunches day={day} staff={staff} closed={closed} />
-      {!closed && may(role, 'visits.write') && day.issues.some(({ code }) => code === 'helped_unplanned') && (
-        <Button size="small" variant="outlined" color="secondary" onClick={() => setPlanning(true)}>
-          {t('helped.act')}
-        </Button>
-      )}
-      {!closed && may(role, 'staff.write') && day.issues.some(({ code }) => code === 'rest_day_unnamed') && (
-        <Button size="small" variant="outlined" color="secondary" onClick={() => setNaming(true)}>
-          {t('name_free.act')}
-        </Button>
-      )}
-      {naming && <NameFreeDialog staff={staff} date={day.date} onClose={() => setNaming(false)} />}
-      {planning && <PlanHelpedDialog staff={staff} date={day.date} onClose={() => setPlanning(false)} />}
-      {!day.ahead && !closed && may(role, 'time_corrections.write') && waiting !== undefined && (
+      {mayCorrect && waiting !== undefined && (
         <p className={styles.parts}>
           <PlaceLink place={{ to: '/admin/time-corrections/$id', params: { id: waiting } }} className={styles.link}>
             {t('correction_waits')}
           </PlaceLink>
         </p>
       )}
-      {!day.ahead && !closed && may(role, 'time_corrections.write') && waiting === undefined && (
-        <Button size="small" variant="outlined" color="secondary" onClick={() => setCorrecting(true)}>
-          {t('correct')}
-        </Button>
-      )}
+      <Row gap={0.5}>
+        {!closed && may(role, 'visits.write') && tells('helped_unplanned') && (
+          <Button size="small" variant="outlined" color="secondary" onClick={() => setPlanning(true)}>
+            {t('helped.act')}
+          </Button>
+        )}
+        {!closed && may(role, 'staff.write') && tells('rest_day_unnamed') && (
+          <Button size="small" variant="outlined" color="secondary" onClick={() => setNaming(true)}>
+            {t('name_free.act')}
+          </Button>
+        )}
+        {mayCorrect && waiting === undefined && (
+          <Button size="small" variant="outlined" color="secondary" onClick={() => setCorrecting(true)}>
+            {t('correct')}
+          </Button>
+        )}
+      </Row>
+      {planning && <PlanHelpedDialog staff={staff} date={day.date} onClose={() => setPlanning(false)} />}
+      {naming && <NameFreeDialog staff={staff} date={day.date} onClose={() => setNaming(false)} />}
       {correcting && <CorrectDialog day={day} staff={staff} onClose={() => setCorrecting(false)} />}
     </>
   )
