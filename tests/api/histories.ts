@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, clockOf, shiftMonth } from '#domain/kit/dates.ts'
 import { wagePeriods } from '#domain/kit/wagePeriod.ts'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
@@ -14,8 +14,8 @@ import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aStaff, aVisit } from '../records.ts'
 import { isSlow } from '../turns.ts'
 
-/** Random histories of somebody's work around the ends of months; `npm run test:slow` goes through two thousand. */
-const HISTORIES = isSlow ? 2000 : 20
+/** How many random histories of somebody's work around the ends of months each of the two files goes through. */
+const HISTORIES = isSlow ? 1000 : 10
 const ACTS = 24
 /** Histories that one account goes through. */
 const EACH = 12
@@ -141,14 +141,20 @@ const workIn = (found: readonly PersonMonth[]): Stretch[] =>
   )
 const reader = () => ({ db: app.db, rows: allRows, actor: { latin: false } })
 
-describe('whatever is planned, clocked, corrected, closed and opened again', () => {
+/**
+ * Tries that no minute of somebody stands in two months, and each that was worked stands in one, whatever is planned, clocked, corrected, closed
+ * and opened again.
+ * @param first seed of the histories; two files with odd and even ones run at the same time
+ */
+export const tryHistories = (first: 1 | 2) =>
   test(
     'no minute of somebody stands in two months, and each that was worked stands in one',
     async () => {
       let closed = 0
-      for (let seed = 1; seed <= HISTORIES; seed++) {
+      for (let at = 0; at < HISTORIES; at++) {
+        const seed = first + 2 * at
         // the writes of one account are slowed at 1,200 a minute
-        if (seed % EACH === 0) admin = app.client((await makeFixture(app, 'admin')).token)
+        if (at % EACH === EACH - 1) admin = app.client((await makeFixture(app, 'admin')).token)
         const { staff_id, done } = await history(seed)
         const told = await Promise.all(months.map((month) => admin.attendance.person({ month, staff_id })))
         const work = workIn(told)
@@ -168,4 +174,3 @@ describe('whatever is planned, clocked, corrected, closed and opened again', () 
     },
     isSlow ? 3_600_000 : 240_000,
   )
-})

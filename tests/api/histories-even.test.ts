@@ -1,0 +1,5 @@
+import { describe } from 'vitest'
+import { tryHistories } from './histories.ts'
+
+describe('whatever is planned, clocked, corrected, closed and opened again, by histories of even numbers', () =>
+  void tryHistories(2))
