@@ -17,15 +17,19 @@ const helper = async (call: Call, url: string) => {
   )
   const { items: accounts } = await call<{ items: { staff_id: string | null }[] }>('GET', '/users?limit=200')
   const taken = new Set(accounts.map((one) => one.staff_id))
+  const { items: staff } = await call<{ items: { id: string; join_date: string | null }[] }>('GET', '/staff?limit=200')
+  // they have a last month that can be looked at
+  const joined = new Map(staff.map(({ id, join_date }) => [id, join_date ?? '']))
+  const isLong = (id: string) => (joined.get(id) ?? '') !== '' && (joined.get(id) ?? '') < addMonths(`${monthOf(today)}-01`, -1)
   const [staff_id = '', those = []] =
     [...own]
       .sort(([, a], [, b]) => b.length - a.length)
       .slice(3)
-      .find(([id]) => !taken.has(id)) ?? []
+      .find(([id]) => !taken.has(id) && isLong(id)) ?? []
   await call('POST', '/publications', { from: today, to: today, staff_id: [staff_id] })
   const token = await helperOf(call, url, staff_id, ['小林', '恵'])
   const ids = those.map(({ id }) => id)
-  return { token, ids }
+  return { token, ids, joined: joined.get(staff_id) ?? '' }
 }
 const reportOf = (visit: string) => `/admin/today?visit=${encodeURIComponent(JSON.stringify(visit))}&report=true`
 const shot = async (page: Page, name: string) => {
@@ -299,7 +303,7 @@ test('what is typed to correct the hours of a day is there again after a reload,
   call,
   proved: _,
 }) => {
-  const { token } = await helper(call, program.url)
+  const { token, joined } = await helper(call, program.url)
   const { context, page } = await onPhone(browser, program, token)
   const openDialog = async () => {
     await page.locator('main tbody[data-kind] button[aria-expanded=false]').first().click()
@@ -307,6 +311,8 @@ test('what is typed to correct the hours of a day is there again after a reload,
     return page.getByRole('dialog')
   }
   try {
+    await page.goto(`/admin/attendance-record?month=${monthOf(addMonths(joined, -1))}`)
+    await expect(page.getByText('この月の出勤簿はありません')).toBeVisible()
     await page.goto(`/admin/attendance-record?month=${monthOf(addMonths(`${monthOf(today)}-01`, -1))}`)
     await (await openDialog()).getByLabel('理由').fill('退勤の打刻を忘れた')
     await page.reload()

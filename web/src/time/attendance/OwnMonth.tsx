@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -17,6 +18,7 @@ import { useAttendanceState } from './useAttendance.ts'
 /** The own month of a person who may read no other, laid out for a phone. */
 export function OwnMonth() {
   const { t } = useTranslation('attendance')
+  const me = useMe()
   const { state, show, thisMonth } = useAttendanceState()
   const { data, error, refetch } = useQuery({
     ...api.attendance.months.queryOptions({ input: { month: state.month }, meta: { shows: attendanceTables } }),
@@ -47,8 +49,10 @@ export function OwnMonth() {
               onlyOpen={state.open}
             />
           </div>
-        ) : (
+        ) : me.staff_id === null ? (
           <Nothing title={t('not_linked')} text={t('not_linked_text')} />
+        ) : (
+          <Nothing title={t('not_there')} text={t('not_there_text')} />
         )}
       </Card>
     </>
