@@ -30,7 +30,13 @@ test('a helper confirms the month on the phone, the office approves and closes i
   try {
     await page.goto(`/admin/attendance-record?month=${month}`)
     await page.getByRole('button', { name: '名に確認を依頼' }).click()
-    await expect(page.getByText('1名に通知しました')).toBeVisible()
+    const told = page.getByRole('status')
+    await expect(told).toContainText('1名に通知しました')
+    await expect(told).toContainText('完了')
+    // who was asked today is not asked again: that nobody was told is no success
+    await page.getByRole('button', { name: '名に確認を依頼' }).click()
+    await expect(told).toContainText(/(?<!\d)0名に通知しました/)
+    await expect(told).not.toContainText('完了')
     await phone.goto('/admin/notifications')
     const asked = phone.getByRole('link', { name: '出勤簿を確認してください' })
     await expect(asked).toBeVisible()
