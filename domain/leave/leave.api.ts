@@ -44,12 +44,13 @@ const person = z.object({
   duty: duty.nullable(),
   /** What was taken beyond what the usable grants held, by corrections: somebody has to see to it. */
   overdrawn: parts,
+  join_date: z.iso.date().nullable(),
   leave_date: z.iso.date().nullable(),
-  /** Leave that is booked after the last day of employment: its first day, and how many entries it has. Nobody can take it any more. */
-  after_leaving: z.object({ first: z.iso.date(), count: z.int() }).nullable(),
+  /** Leave that is booked outside of the employment, before the day of joining or after the last one: its first day, and how many entries it has. Nobody can take it. */
+  outside: z.object({ first: z.iso.date(), count: z.int() }).nullable(),
 })
-/** Whose leave is listed: who is employed, who has left and whose ledger must be kept (Enforcement Regulation 24-7), or who has leave after the last day of employment. */
-export const leaveLists = ['employed', 'left', 'after_leaving'] as const
+/** Whose leave is listed: who is employed, who has left and whose ledger must be kept (Enforcement Regulation 24-7), or who has leave outside of the employment. */
+export const leaveLists = ['employed', 'left', 'outside'] as const
 export type LeaveList = (typeof leaveLists)[number]
 /** How long a leave year is kept after its end (Enforcement Regulation 24-7, suppl. 71). Months. */
 export const KEPT_MONTHS = 36

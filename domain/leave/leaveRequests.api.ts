@@ -85,10 +85,10 @@ export const leaveRequestsApi = {
   changeTime: act(leaveRequest, 'change_time', { action: 'leave_requests.write' }),
   cancel: act(leaveRequest, 'cancel', { action: 'leave_requests.write' }),
   /**
-   * Gives back the leave of somebody after the last day of employment: requests that lie behind it are cancelled, others end with it, and what the office wrote is given
-   * back. Done again it finds nothing.
+   * Gives back the leave of somebody outside of the employment, before the day of joining and after the last one: requests that lie there are cancelled, others begin or end with
+   * the employment, and what the office wrote is given back. Done again it finds nothing.
    */
-  settleLeaving: post('/leave-requests/settle-leaving', 'leave_requests.decide', 200)
+  settleOutside: post('/leave-requests/settle-outside', 'leave_requests.decide', 200)
     .input(z.strictObject({ staff_id: z.uuid(), reason: text(500).schema }))
     .output(z.object({ settled: z.int() })),
   /** What the company has chosen of leave. */

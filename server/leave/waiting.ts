@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { leaveWaiting } from '#domain/leave/waiting.ts'
-import { hasLeaveAfter } from './after-leaving.ts'
+import { hasLeaveOutside } from './outside.ts'
 import { countWaiting, type Waits } from '../kit/records/waiting.ts'
 
 export const leaveWaits: Waits<typeof leaveWaiting> = {
@@ -13,5 +13,5 @@ export const leaveWaits: Waits<typeof leaveWaiting> = {
       sql`exists (select from leave_line l where l.staff_id = t.id and l.lot <= ${today}::date and last_of_months(l.lot, 24) >= ${today}::date and l.lot >= service_since(t)
         group by l.lot having sum(l.parts) < 0)`,
     ),
-  after_leaving: (ctx) => countWaiting(ctx, 'leave.write', 'staff', hasLeaveAfter('t')),
+  outside: (ctx) => countWaiting(ctx, 'leave.write', 'staff', hasLeaveOutside('t')),
 }

@@ -320,7 +320,7 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
       unreviewed: null,
       leave_requests: null,
       overdrawn: null,
-      after_leaving: null,
+      outside: null,
       time_corrections: null,
       months: [],
       clocked_in: null,

@@ -218,8 +218,8 @@ describe('leave after the last day of employment', () => {
     const { version } = await admin.staff.get({ id: staff_id })
     await admin.staff.change({ id: staff_id, version, changes: { leave_date } })
   }
-  const waiting = async () => (await admin.home.waiting({})).after_leaving ?? 0
-  const settle = () => admin.leaveRequests.settleLeaving({ staff_id, reason: '退職のため' })
+  const waiting = async () => (await admin.home.waiting({})).outside ?? 0
+  const settle = () => admin.leaveRequests.settleOutside({ staff_id, reason: '退職のため' })
 
   test('is told, and taken back by one act', async () => {
     const behind = await approve(await ask('paid', [leaveOn(addDays(tuesday, 9)), leaveOn(addDays(tuesday, 10), 'am')]))
@@ -231,8 +231,8 @@ describe('leave after the last day of employment', () => {
     const told = await waiting()
     await leave(last)
     expect(await waiting()).toBe(told + 1)
-    const { people } = await admin.leave.list({ who: 'after_leaving' })
-    expect(people.find((one) => one.staff_id === staff_id)?.after_leaving).toEqual({ first: addDays(last, 1), count: 4 })
+    const { people } = await admin.leave.list({ who: 'outside' })
+    expect(people.find((one) => one.staff_id === staff_id)?.outside).toEqual({ first: addDays(last, 1), count: 4 })
     expect(await settle()).toEqual({ settled: 4 })
     expect(await settle(), 'once').toEqual({ settled: 0 })
     expect(await waiting()).toBe(told)
@@ -253,8 +253,54 @@ describe('leave after the last day of employment', () => {
   test('whoever leaves on the last day of leave keeps it', async () => {
     await approve(await ask('paid', [leaveOn(last)]))
     await leave(last)
-    expect((await admin.leave.of({ staff_id })).person.after_leaving).toBeNull()
+    expect((await admin.leave.of({ staff_id })).person.outside).toBeNull()
     expect(await settle()).toEqual({ settled: 0 })
+  })
+})
+
+describe('leave before the day of joining', () => {
+  const joined = addDays(tuesday, 3)
+  const join = async (changes: { join_date?: string; leave_date?: string | null }) => {
+    const { version } = await admin.staff.get({ id: staff_id })
+    await admin.staff.change({ id: staff_id, version, changes })
+  }
+  const outside = async () => (await admin.leave.of({ staff_id })).person.outside
+  const settle = () => admin.leaveRequests.settleOutside({ staff_id, reason: '入社日の訂正' })
+
+  test('is told when that day is moved behind it, and taken back by the same act', async () => {
+    const lying = await approve(await ask('paid', [leaveOn(tuesday)]))
+    const across = await approve(await ask('paid', [leaveOn(addDays(tuesday, 1)), leaveOn(addDays(tuesday, 8))]))
+    const unpaid = await approve(await ask('unpaid', [], { from_date: addDays(tuesday, 2), to_date: addDays(tuesday, 4) }))
+    await take(leaveOn(addDays(tuesday, -1)))
+    expect(await left()).toBe(40 - 2 - 4 - 2)
+    expect(await outside()).toBeNull()
+    await join({ join_date: joined })
+    expect(await outside()).toEqual({ first: addDays(tuesday, -1), count: 4 })
+    const { people } = await admin.leave.list({ who: 'outside' })
+    expect(people.map((one) => one.staff_id)).toContain(staff_id)
+    expect(await settle()).toEqual({ settled: 4 })
+    expect([await settle(), await outside()], 'once').toEqual([{ settled: 0 }, null])
+    expect((await admin.leaveRequests.get({ id: lying.id })).state).toBe('cancelled')
+    expect(await admin.leaveRequests.get({ id: across.id })).toMatchObject({
+      state: 'approved',
+      from_date: joined,
+      dates: [leaveOn(addDays(tuesday, 8))],
+    })
+    expect(await admin.leaveRequests.get({ id: unpaid.id })).toMatchObject({
+      state: 'approved',
+      from_date: joined,
+      to_date: addDays(tuesday, 4),
+    })
+  })
+
+  test('of an earlier hiring is none, and what lies between two hirings is', async () => {
+    await approve(await ask('paid', [leaveOn(tuesday)]))
+    await approve(await ask('paid', [leaveOn(addDays(tuesday, 2))]))
+    await join({ leave_date: tuesday })
+    await join({ join_date: addDays(tuesday, 20), leave_date: null })
+    expect(await outside()).toEqual({ first: addDays(tuesday, 2), count: 1 })
+    expect(await settle()).toEqual({ settled: 1 })
+    expect(await outside()).toBeNull()
   })
 })
 

@@ -206,7 +206,7 @@ export const ownOfWork = {
   'leaveRequests.settings': { input: () => ({}) },
   'leaveRequests.changeSettings': { input: () => ({ several: false, half_day_at: 720, hourly_days: 0 }) },
   'leaveRequests.days': { input: (w) => ({ staff_id: w.staff, from: '2031-05-01', to: '2031-05-31' }), names: true },
-  'leaveRequests.settleLeaving': { input: (w) => ({ staff_id: w.staff, reason: `退職${w.n}` }), refused: 'own_decision' },
+  'leaveRequests.settleOutside': { input: (w) => ({ staff_id: w.staff, reason: `退職${w.n}` }), refused: 'own_decision' },
   'leaveRequests.visits': { input: (w) => ({ id: w.ids.leave_request }), names: true },
 
   'weeklyPlans.series': {

@@ -8,14 +8,14 @@ import { overlapBy } from '#domain/leave/schedule.ts'
 import { type Held, type ServiceAnswer, type ServiceFacts, type Services, servicesOf } from '#domain/leave/service.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { ownExist } from '../../kit/context/own.ts'
-import { hasLeaveAfter, leaveAfter } from '../after-leaving.ts'
+import { hasLeaveOutside, leaveOutside } from '../outside.ts'
 import { readRules } from '../rules.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 
 /** Somebody with the conditions of today; minutes a week. */
 export type Employed = Pick<LeavePerson, 'staff_id' | 'staff_code' | 'name' | 'kana' | 'sample' | 'leave_date'> & {
   join_date: string | null
-  after_leaving: LeavePerson['after_leaving']
+  outside: LeavePerson['outside']
   weekly_days: number | null
   weekly_minutes: number | null
   services: Services
@@ -42,7 +42,7 @@ const conditions: Readonly<Record<Whose, (today: string) => RawBuilder<unknown>>
   employed: (today) => sql`not ${isLeft(today)}`,
   left: (today) => sql`${isLeft(today)} and ${isKept(today)}`,
   kept: (today) => sql`(not ${isLeft(today)} or ${isKept(today)})`,
-  after_leaving: () => hasLeaveAfter('t'),
+  outside: () => hasLeaveOutside('t'),
 }
 
 /**
@@ -61,8 +61,8 @@ export const employedOn = async (
   const { rows } = await sql<Row>`
     select t.id as staff_id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample, t.join_date, t.leave_date,
       e.weekly_days, e.weekly_hours as weekly_minutes,
-      (select json_build_object('first', min(greatest((lower(v.span) at time zone 'Asia/Tokyo')::date, t.leave_date + 1)), 'count', count(distinct v.request_id))
-        from ${leaveAfter('t')} having count(*) > 0) as after_leaving,
+      (select json_build_object('first', min((lower(v.span * o.span) at time zone 'Asia/Tokyo')::date), 'count', count(distinct v.request_id))
+        from ${leaveOutside('t')} having count(*) > 0) as outside,
       (select coalesce(json_agg(json_build_object('valid_from', h.valid_from, 'valid_to', h.valid_to)), '[]') from employment h
         where h.staff_id = t.id and h.deleted_at is null) as held,
       (select coalesce(json_agg(json_build_object('joined', n.joined, 'last', n.last)), '[]') from service_end n where n.staff_id = t.id) as left,
@@ -101,7 +101,7 @@ export const standingOf = (one: Employed, lines: readonly StoredLine[], today: s
     .flatMap(({ granted_on }) => periodOf(periods, granted_on) ?? [])
     .map((period) => dutyIn(period, taken, today))
   const balance = balanceOn(lots, today)
-  const { staff_id, staff_code, name, kana, sample, leave_date, after_leaving } = one
+  const { staff_id, staff_code, name, kana, sample, join_date, leave_date, outside } = one
   return {
     staff_id,
     staff_code,
@@ -118,8 +118,9 @@ export const standingOf = (one: Employed, lines: readonly StoredLine[], today: s
     // of two years that overlap the one that ends first
     duty: duties.find(({ deadline, short }) => deadline >= today && short > 0) ?? duties.at(-1) ?? null,
     overdrawn: overdrawnIn(usable),
+    join_date,
     leave_date,
-    after_leaving,
+    outside,
   }
 }
 

@@ -81,14 +81,14 @@ const planned = async (ctx: Writer, one: Employed, lines: readonly StoredLine[],
 
 /**
  * Gives back what was taken for a request by counter lines, to the lots that it came from or was moved to; a second time nothing is left to give.
- * @param after of the days after this one alone
+ * @param isGiven of the days alone that it names
  */
-export const giveBack = async (ctx: Writer, staff_id: string, request_id: string, after = ''): Promise<void> => {
+export const giveBack = async (ctx: Writer, staff_id: string, request_id: string, isGiven = (_: string) => true): Promise<void> => {
   const lines = (await lockedLines(ctx, staff_id)).filter((line) => line.request_id === request_id)
   const time = new Map(
     lines.flatMap(({ kind, date, from_time, to_time }) => (kind === 'use' ? [[date, { from_time, to_time }]] : [])),
   )
-  const open = holdingsOf(lines).filter(({ date }) => date > after)
+  const open = holdingsOf(lines).filter(({ date }) => isGiven(date))
   await write(
     ctx,
     open.map(({ lot, date, parts, unit, hours_per_day }) => ({

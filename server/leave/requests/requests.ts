@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, daysBetween } from '#domain/kit/dates.ts'
 import { AppError, type FieldIssue, invalid, notFound } from '#domain/kit/errors.ts'
 import { type LeaveDate, leaveIssues, type LeaveKind, leaveRequest, movedTo, spanOfDates } from '#domain/leave/leaveRequest.ts'
 import {
@@ -24,7 +25,7 @@ import { today } from '../../kit/base/today.ts'
 import { type Employed, employedOn, hoursPerDay } from '../ledger/read.ts'
 import { giveBack, hourlyDaysOf, requireLeft, take } from '../ledger/take.ts'
 import { tellLedgers } from '../ledger/write.ts'
-import { leaveAfter } from '../after-leaving.ts'
+import { earlierUntil, leaveOutside } from '../outside.ts'
 import { checkDayOwed, checkDaysOwed, daysOwedBy, requireDaysOwed } from '../owed.ts'
 import { leaveRequestPolicy } from './policy.ts'
 
@@ -165,32 +166,45 @@ const cancel = async (ctx: Ctx, input: Acting): Promise<void> => {
   await tellLedgers(ctx, [staff_id])
 }
 
-/** Ends the leave of somebody with the last day of employment. @returns how many entries of it there were */
-const settleLeaving = async (ctx: Ctx, { staff_id, reason }: { staff_id: string; reason: string }): Promise<number> => {
-  const { leave_date } = await personOf(ctx, staff_id)
+/** Gives back the leave of somebody outside of the employment. @returns how many entries of it there were */
+const settleOutside = async (ctx: Ctx, { staff_id, reason }: { staff_id: string; reason: string }): Promise<number> => {
+  await personOf(ctx, staff_id)
   await checkOwnDecision(ctx, { entity: 'leave_ledger', id: staff_id, staff_id })
-  if (leave_date === null) return 0
-  const { rows } = await sql<{ id: string; version: number | null }>`
-    select distinct v.request_id as id, r.version from staff s cross join lateral (select v.request_id from ${leaveAfter('s')}) v
-      left join leave_request r on r.id = v.request_id
+  const { rows } = await sql<{ id: string; version: number | null } & Employment>`
+    select distinct v.request_id as id, r.version, s.join_date as joined, s.leave_date as last, ${earlierUntil('s')} as earlier
+    from staff s cross join lateral (select v.request_id from ${leaveOutside('s')}) v left join leave_request r on r.id = v.request_id
     where s.id = ${staff_id} order by id`.execute(ctx.db)
-  for (const { id, version } of rows) {
-    if (version !== null) await endRequest(ctx, { id, version, reason }, leave_date)
-    await giveBack(ctx, staff_id, id, leave_date)
+  for (const { id, version, ...employment } of rows) {
+    if (version !== null) await trimRequest(ctx, { id, version, reason }, employment)
+    await giveBack(ctx, staff_id, id, isOutside(employment))
   }
   if (rows.length > 0) await tellLedgers(ctx, [staff_id])
   return rows.length
 }
 
-/** Cancels a request that lies behind a day, or ends it with that day. */
-const endRequest = async (ctx: Ctx, acting: Acting, last: string): Promise<void> => {
+/** Day of joining and last day, and the first day after an earlier hiring, on which employment was over. */
+type Employment = { joined: string | null; last: string | null; earlier: string | null }
+const isOutside =
+  ({ joined, last, earlier }: Employment) =>
+  (date: string): boolean =>
+    (last !== null && date > last) || (joined !== null && date < joined && (earlier === null || date >= earlier))
+
+const daysFrom = (from: string, to: string): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
+
+/** Cancels a request that lies outside of an employment, or leaves what of it lies inside. */
+const trimRequest = async (ctx: Ctx, acting: Acting, employment: Employment): Promise<void> => {
   const request = (await records.locked(ctx, acting)) as AnyRow & LeaveRequestRow
   const { dates, from_date, to_date, state } = request
-  const kept = dates.filter(({ date }) => date <= last)
-  if (from_date > last || (dates.length > 0 && kept.length === 0)) await doAct(ctx, leaveRequest, records, 'cancel', acting)
+  const out = isOutside(employment)
+  const kept = dates.filter(({ date }) => !out(date))
+  const days = daysFrom(from_date, to_date).filter((date) => !out(date))
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined || (dates.length > 0 && kept.length === 0))
+    await doAct(ctx, leaveRequest, records, 'cancel', acting)
   else {
     await sql`select set_config('hidamari.reason', ${acting.reason ?? ''}, true)`.execute(ctx.db)
-    await records.change(ctx, request, { state, dates: kept, to_date: to_date > last ? last : to_date })
+    await records.change(ctx, request, { state, dates: kept, from_date: first, to_date: last })
     await sql`select set_config('hidamari.reason', '', true)`.execute(ctx.db)
   }
   await tellUpdated(ctx, acting.id)
@@ -246,7 +260,7 @@ export const leaveRequestsRouter = {
   decline: os.decline.handler(done(decline)),
   changeTime: os.changeTime.handler(done(changeTime)),
   cancel: os.cancel.handler(done(cancel)),
-  settleLeaving: os.settleLeaving.handler(async ({ input, context }) => ({ settled: await settleLeaving(context, input) })),
+  settleOutside: os.settleOutside.handler(async ({ input, context }) => ({ settled: await settleOutside(context, input) })),
   settings: os.settings.handler(({ context }) => settingsOf(context)),
   changeSettings: os.changeSettings.handler(async ({ input: { several, half_day_at, hourly_days }, context }) => {
     await context.db

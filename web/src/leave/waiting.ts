@@ -11,13 +11,13 @@ export const leaveLines: WaitingLines<typeof leaveWaiting> = {
       : [],
   overdrawn: (count, { t }) =>
     count ? [{ to: '/admin/paid-leave-management', text: t('common:home.waiting_overdrawn', { count }) }] : [],
-  after_leaving: (count, { t }) =>
+  outside: (count, { t }) =>
     count
       ? [
           {
             to: '/admin/paid-leave-management',
-            search: { who: 'after_leaving' },
-            text: t('common:home.waiting_after_leaving', { count }),
+            search: { who: 'outside' },
+            text: t('common:home.waiting_outside', { count }),
           },
         ]
       : [],

@@ -14,24 +14,25 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 
-/** Tells leave that is booked after the last day of employment, which nobody can take any more, and takes it back by one act. */
-export function AfterLeaving({ person }: { person: LeavePerson }) {
+/** Tells leave that is booked before the day of joining or after the last day of employment, which nobody can take, and takes it back by one act. */
+export function OutsideEmployment({ person }: { person: LeavePerson }) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
   const { role } = useMe()
   const { refused } = useOwnDecision('leave_ledger', person.staff_id)
   const [asking, setAsking] = useState(false)
-  const { after_leaving: after, leave_date: last } = person
-  if (!after || last === null) return null
+  const { outside, join_date: joined, leave_date: last } = person
+  if (!outside) return null
+  const shown = (date: string | null) => (date === null ? '' : showDate(date, language))
   return (
     <Alert severity="warning">
       <Row gap={0.75} rowGap={0.5}>
         <span>
-          {t('after_leaving.told', { count: after.count, last: showDate(last, language), first: showDate(after.first, language) })}
+          {t('outside.told', { count: outside.count, joined: shown(joined), last: shown(last), first: shown(outside.first) })}
         </span>
         {may(role, 'leave_requests.decide') && (
           <Button variant="outlined" color="inherit" disabled={refused} onClick={() => setAsking(true)}>
-            {t('after_leaving.act')}
+            {t('outside.act')}
           </Button>
         )}
       </Row>
@@ -44,21 +45,21 @@ function Settling({ staff, onClose }: { staff: string; onClose: () => void }) {
   const { t } = useTranslation('leave')
   const cache = useQueryClient()
   const settle = async ({ reason = '' }: Why) => {
-    const { settled } = await api.leaveRequests.settleLeaving.call({ staff_id: staff, reason: reason.trim() })
-    snackbar.success(t('after_leaving.done', { count: settled }))
+    const { settled } = await api.leaveRequests.settleOutside.call({ staff_id: staff, reason: reason.trim() })
+    snackbar.success(t('outside.done', { count: settled }))
     await cache.invalidateQueries({ queryKey: api.leave.key() })
   }
   return (
     <ActQuestion
-      title={t('after_leaving.title')}
-      act={t('after_leaving.act')}
+      title={t('outside.title')}
+      act={t('outside.act')}
       step={{ ...leaveRequest.acts.steps.cancel, reason: 'required' }}
-      usual={t('after_leaving.reason_usual')}
+      usual={t('outside.reason_usual')}
       run={settle}
       danger
       onClose={onClose}
     >
-      <p>{t('after_leaving.text')}</p>
+      <p>{t('outside.text')}</p>
     </ActQuestion>
   )
 }

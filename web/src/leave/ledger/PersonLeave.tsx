@@ -15,7 +15,7 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
-import { AfterLeaving } from './AfterLeaving.tsx'
+import { OutsideEmployment } from './OutsideEmployment.tsx'
 import { BreakNote } from './BreakNote.tsx'
 import { DutyMark } from './DutyMark.tsx'
 import { GiveBack } from './GiveBack.tsx'
@@ -48,7 +48,7 @@ export function PersonLeave({ id }: { id: string }) {
   const show = (parts: number) => amount(parts, person.hours_per_day)
   return (
     <div className={styles.person}>
-      <AfterLeaving person={person} />
+      <OutsideEmployment person={person} />
       {breaks.map((gap) => (
         <BreakNote key={`${gap.last} ${gap.from}`} staff={id} gap={gap} />
       ))}
