@@ -21,8 +21,9 @@ import { leaveLists, openingProblems } from '#domain/leave/leave.api.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
 import { grantParts } from '#domain/leave/schedule.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
-import { attendanceIssues, attendanceShown, dayKinds } from '#domain/time/attendance/attendance.ts'
+import { attendanceIssues, attendanceShown, awayFigures, awaySumsOf, dayKinds } from '#domain/time/attendance/attendance.ts'
 import { attendanceLines, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
+import { paidWages } from '#domain/visits/absence.ts'
 import { limitLevels, limitNames } from '#domain/visits/limits.ts'
 import { fixingFaults } from '#domain/time/fixed/fixed.api.ts'
 import { waySources } from '#domain/visits/ways.ts'
@@ -155,7 +156,9 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:fixed.fault.*': ['none', ...fixingFaults],
   'clock:strike.*': punchKinds,
   'clock:kind.*': punchKinds,
-  'attendance:figure.*': ['days', ...attendanceShown],
+  'attendance:leave.pay.*': ['unpaid', ...paidWages],
+  'attendance:away.*': Object.keys(awaySumsOf),
+  'attendance:figure.*': ['days', ...attendanceShown, ...awayFigures],
   'attendance:row.*': ['service_hours', 'done', 'duration', 'patient_name', 'service_type', 'remarks'],
   'attendance:kind.*': dayKinds.filter((kind) => kind !== 'plain'),
   'attendance:leave.*': ['paid', 'unpaid', 'absent'],

@@ -3,9 +3,9 @@ import { type Part, splitDuty, sumParts } from '../visits/split.ts'
 import {
   type AttendanceDay,
   type AttendanceFigure,
+  type AttendanceFigures,
   attendancePerson,
   type AttendanceVisit,
-  type PersonMonth,
 } from './attendance/attendance.ts'
 
 /** The figures of the time calculation sheet (specification section 3, salary calculation row). Minutes, but days and stays are counts. */
@@ -52,7 +52,7 @@ const addend = {
 } as const satisfies Record<Exclude<Figure, 'total_days'>, AttendanceFigure>
 
 /** The figures of somebody's month: those of the attendance record, so that there is one count of a day of work (decision 104). */
-export const sheetOf = ({ figures: told }: Pick<PersonMonth, 'figures'>): SheetTotals =>
+export const sheetOf = ({ figures: told }: { figures: AttendanceFigures & { days: number } }): SheetTotals =>
   madeOf((figure) => (figure === 'total_days' ? told.days : told[addend[figure]]))
 
 /** What a day adds to a figure: minutes, or how many. */

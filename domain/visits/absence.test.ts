@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { absenceIssues } from './absence.ts'
+import { absenceIssues, absenceKinds, closures, payOf } from './absence.ts'
 
 const day = '2026-11-24'
 const times = (from: string, to: string | null, from_time: number | null = null, to_time: number | null = null) => ({
+  kind: 'sickness',
+  pay_percent: null,
   from_date: from,
   from_time,
   to_date: to,
@@ -21,4 +23,24 @@ test.each([
   ['an hour of a last day that is not told', times(day, null, null, 600), [{ field: 'to_date', code: 'required' }]],
 ])('an absence of %s', (_, absence, issues) => {
   expect(absenceIssues(absence)).toEqual(issues)
+})
+
+test.each([
+  ['bereavement', null, { percent: 0, wage: null }],
+  ['bereavement', 100, { percent: 100, wage: 'usual' }],
+  ['sickness', 60, { percent: 60, wage: 'usual' }],
+  ['sickness', 0, { percent: 0, wage: null }],
+  ['closure', null, { percent: 60, wage: 'average' }],
+  ['client_cancelled', 80, { percent: 80, wage: 'usual' }],
+])('for %s, of which the work rules say %s, is paid %j', (kind, said, paid) => {
+  expect(payOf(kind, said)).toEqual(paid)
+})
+
+test.each(absenceKinds)('the work rules pay for %s no less than the law', (kind) => {
+  const said = (pay_percent: number | null) => absenceIssues({ ...times(day, day), kind, pay_percent })
+  const isClosure = (closures as readonly string[]).includes(kind)
+  expect([null, 60, 100].flatMap(said)).toEqual([])
+  expect([0, 59].map(said)).toEqual(
+    [0, 59].map(() => (isClosure ? [{ field: 'pay_percent', code: 'under_closure_pay', size: 60 }] : [])),
+  )
 })

@@ -31,6 +31,8 @@ declare module '../kit/errors.ts' {
     helpers_over: true
     /** A line goes either by several weeks or by weekdays of the month. */
     weeks_or_month: true
+    /** Less than the law has paid for a closure (Labour Standards Act 26). */
+    under_closure_pay: true
     /** The later visits of a line by weekdays of the month cannot move to another day together. */
     day_of_month: true
   }
@@ -49,6 +51,7 @@ export const visitFieldCodes = [
   'helpers_over',
   'weeks_or_month',
   'day_of_month',
+  'under_closure_pay',
   ...warnCodes,
 ] as const
 

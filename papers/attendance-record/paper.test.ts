@@ -39,6 +39,16 @@ test('is one page also where each day has three stretches of work', async () => 
   expect(pages[0]).toContain('10:45–13:0013:45–17:1017:30–21:15')
 })
 
+test('is one page also where every day is an absence with what is paid for it', async () => {
+  const [sheet] = sample.sheets
+  if (!sheet) throw new Error('no sheet')
+  const gone = sheet.days.map((day) => ({ ...day, work: [], total: 0, leave: '休み（会社の都合による休業）・平均賃金の60%' }))
+  const away = '30日（うち規定による有給 2日 1:30）'
+  const { pages } = await readPdf((await renderPdf(attendanceRecord, { ...sample, sheets: [{ ...sheet, away, days: gone }] })).pdf)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.replace(/\s/g, '')).toContain('欠勤・無給休暇30日（うち規定による有給2日1:30）')
+})
+
 test('a day that has an end and no work is not printed', async () => {
   const [sheet] = sample.sheets
   const [first, ...others] = sheet?.days ?? []

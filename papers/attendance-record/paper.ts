@@ -69,6 +69,7 @@ export const attendanceRecordData = z.strictObject({
     'days_worked',
     'days',
     'paid_leave',
+    'away',
     'staff_code',
     'staff_name',
     'service_hours',
@@ -92,6 +93,8 @@ export const attendanceRecordData = z.strictObject({
         /** Where and how the person was employed in the month, in words; several, where it changed. */
         establishment: z.string(),
         employment: z.string(),
+        /** Absences and leave without pay of the month, in words; empty without any. */
+        away: z.string(),
         /** Of a wage period, which is shorter or longer than a month where the closing day changes: from the first of a month to the end of the next one. */
         days: z.array(day).min(1).max(62),
         visits: z.array(visit),

@@ -2,7 +2,7 @@
 -- is: an illness that began in a closed month may still end in a later one.
 create or replace function keep_closed_absence() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and (old.staff_id, old.kind, old.deleted_at) is not distinct from (new.staff_id, new.kind, new.deleted_at) then
+  if tg_op = 'UPDATE' and (old.staff_id, old.kind, old.pay_percent, old.deleted_at) is not distinct from (new.staff_id, new.kind, new.pay_percent, new.deleted_at) then
     if (old.from_date, old.from_time) is distinct from (new.from_date, new.from_time) then
       perform refuse_closed(array[new.staff_id], least(old.from_date, new.from_date), greatest(old.from_date, new.from_date));
     end if;

@@ -24,6 +24,7 @@ const ill = (facts: Partial<Input<typeof absence>> = {}) =>
     from_time: null,
     to_date: date,
     to_time: null,
+    pay_percent: null,
     note: null,
     ...facts,
   })

@@ -111,10 +111,11 @@ test('leave, absence and holidays stand on their days', async () => {
     from_time: null,
     to_date: addDays(monday, 1),
     to_time: null,
+    pay_percent: null,
     note: null,
   })
   // two on one date, each a part of it; the second one over a Sunday
-  const part = { staff_id: staff, note: null } as const
+  const part = { staff_id: staff, pay_percent: null, note: null } as const
   const wednesday = addDays(monday, 2)
   await admin.absences.create({
     ...part,
@@ -133,7 +134,8 @@ test('leave, absence and holidays stand on their days', async () => {
     to_time: 720,
   })
   const { month: found } = await dayOf(staff, monday)
-  const whole = { from: null, to: null, percent: null }
+  const unpaid = { percent: 0, wage: null, minutes: null }
+  const whole = { from: null, to: null, ...unpaid }
   expect(found.days.filter(({ away }) => away.length > 0).map(({ date, away }) => [date, away])).toEqual(
     [
       [monday, [{ kind: 'sickness', ...whole }]],
@@ -141,12 +143,12 @@ test('leave, absence and holidays stand on their days', async () => {
       [
         wednesday,
         [
-          { kind: 'client_cancelled', from: 540, to: 660, percent: 60 },
-          { kind: 'work_injury', from: 780, to: 1440, percent: null },
+          { kind: 'client_cancelled', from: 540, to: 660, percent: 60, wage: 'average', minutes: null },
+          { kind: 'work_injury', from: 780, to: 1440, ...unpaid },
         ],
       ],
       ...[3, 4, 5].map((day) => [addDays(monday, day), [{ kind: 'work_injury', ...whole }]]),
-      [addDays(monday, 7), [{ kind: 'work_injury', from: 0, to: 720, percent: null }]],
+      [addDays(monday, 7), [{ kind: 'work_injury', from: 0, to: 720, ...unpaid }]],
     ].filter(([date]) => monthOf(date as string) === month),
   )
   expect(found.days.filter(({ kind }) => kind === 'statutory').every(({ date }) => weekday(date) === 0)).toBe(true)

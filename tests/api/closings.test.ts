@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths, instant, monthOf } from '#domain/kit/dates.ts'
+import { personMonth } from '#domain/time/attendance/attendance.ts'
+import { differenceBetween, isSame } from '#domain/time/month/difference.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
+import { complete } from '#server/time/month/sealed.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -35,6 +38,50 @@ const close = async (staff_id: string, of: string) => {
   return admin.months.close({ month: of, staff_id: [staff_id] })
 }
 const closed = { done: 1, left: 0, earlier: null, later: null }
+
+test('a month that was closed before absences told what is paid stays readable and intact, and nothing of it differs', async () => {
+  const staff_id = await helper()
+  const [date, other] = [workday(`${month}-10`), workday(`${month}-14`)]
+  await admin.absences.create(anAbsence(staff_id, date, date))
+  await admin.absences.create(anAbsence(staff_id, other, other, { kind: 'closure' }))
+  const now = await admin.attendance.person({ month, staff_id })
+  // as it was sealed before
+  const older = {
+    ...now,
+    figures: Object.fromEntries(Object.entries(now.figures).filter(([name]) => !name.startsWith('away'))),
+    days: now.days.map((day) => ({
+      ...day,
+      away: day.away.map(({ kind, from, to, percent }) => ({ kind, from, to, percent: percent === 0 ? null : percent })),
+    })),
+  } as unknown as typeof now
+  const read = complete(older)
+  expect(read.days.flatMap(({ away }) => away.map(({ kind, percent, wage }) => [kind, percent, wage]))).toEqual([
+    ['sickness', null, null],
+    ['closure', 60, 'average'],
+  ])
+  expect(read.figures).toMatchObject({ away_days: 2, away_unpaid_days: 0, away_by_rules_days: 0 })
+  expect(personMonth.safeParse(read).success).toBe(true)
+  expect(isSame(differenceBetween(read, now))).toBe(true)
+})
+
+test('what is paid for an absence is kept by the closing, and told where it differs', async () => {
+  const staff_id = await helper()
+  const date = workday(`${month}-10`)
+  await visitOn(staff_id, `${month}-20`, [9, 12])
+  const { id, version } = await admin.absences.create(anAbsence(staff_id, date, date, { kind: 'bereavement', pay_percent: 100 }))
+  expect(await close(staff_id, month)).toEqual(closed)
+  expect((await admin.attendance.person({ month, staff_id })).figures).toMatchObject({ away_days: 1, away_by_rules_days: 1 })
+  expect(await refusal(admin.absences.change({ id, version, changes: { pay_percent: 0 } }))).toMatchObject({
+    code: 'month_closed',
+    month,
+  })
+  await admin.months.reopen({ month, staff_id, reason: '規定の確認' })
+  await admin.absences.change({ id, version, changes: { pay_percent: 50 } })
+  const away = { kind: 'bereavement', from: null, to: null, wage: 'usual', minutes: null }
+  expect((await admin.months.closings({ month, staff_id })).since?.days).toMatchObject([
+    { date, away: { before: [{ ...away, percent: 100 }], after: [{ ...away, percent: 50 }] } },
+  ])
+})
 
 describe('a month that is closed again', () => {
   test('keeps the closing before, with who, when and why, and tells what differs', async () => {
@@ -99,12 +146,16 @@ describe('a month that is closed again', () => {
     await admin.absences.change({ id: absence.id, version: absence.version, changes: { kind: 'closure' } })
     await admin.visits.change({ id: visit.id, version: visit.version, changes: { patient_id: other.id } })
     await admin.employments.change({ id: employment.id, staff_id, version: employment.version, changes: { weekly_hours: 1800 } })
-    const away = { kind: 'sickness', from: null, to: null, percent: null }
+    const away = { kind: 'sickness', from: null, to: null, percent: 0, wage: null, minutes: null }
     const changes = {
       figures: [],
       days: [
         { date: `${month}-10`, work: null, away: null, others: ['visits'] },
-        { date: workday(`${month}-14`), away: { before: [away], after: [{ ...away, kind: 'closure', percent: 60 }] }, others: [] },
+        {
+          date: workday(`${month}-14`),
+          away: { before: [away], after: [{ ...away, kind: 'closure', percent: 60, wage: 'average' }] },
+          others: [],
+        },
       ],
       held: true,
     }
@@ -116,7 +167,7 @@ describe('a month that is closed again', () => {
     expect(printed).toMatch(/第2回の確定（.*区分の訂正/)
     expect(printed).toContain('変更：雇用条件')
     expect(printed).toContain('変更：訪問の内容（利用者・サービス・時刻）')
-    expect(printed).toContain('休み（病気・けが）→休み（会社の都合による休業）・60%')
+    expect(printed).toContain('休み（病気・けが）・無給→休み（会社の都合による休業）・平均賃金の60%')
   })
 
   test('and nobody changes or erases a closing', async () => {

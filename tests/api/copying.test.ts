@@ -86,6 +86,7 @@ describe.each(inject('oldest'))('copying visits on $name', (database) => {
       kind: 'sickness',
       from_time: null,
       to_time: null,
+      pay_percent: null,
       note: null,
     })
     const asked = week(staff)

@@ -43,6 +43,7 @@ const absent = (staff_id: string, kind: (typeof absenceKinds)[number], from_date
     from_time: null,
     to_date: addDays(from_date, size),
     to_time: null,
+    pay_percent: null,
     note: null,
   })
 /** What the program does by itself. */

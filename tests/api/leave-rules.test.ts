@@ -160,7 +160,7 @@ describe('what the work rules say about grants', () => {
     const base = addMonths(first, 4)
     await admin.leave.changeRules({ rules: [rule({ base_days: [baseDay(base)] })] })
     const id = await hired(join_date)
-    const away = { staff_id: id, kind: 'sickness' as const, from_time: null, to_time: null, note: null }
+    const away = { staff_id: id, kind: 'sickness' as const, from_time: null, to_time: null, pay_percent: null, note: null }
     // six weeks of four months are more than a fifth of these, and less than a fifth of the year
     await admin.absences.create({ ...away, from_date: addDays(first, 20), to_date: addDays(first, 61) })
     expect(await dueOf(id)).toEqual([

@@ -198,14 +198,21 @@ describe.each(closings)('where wage periods close %s', (_, closing) => {
         from_time: 600,
         to_date: null,
         to_time: null,
+        pay_percent: null,
         note: null,
       })
       expect(await close(staff_id)).toMatchObject({ done: 1, left: 0 })
       return made
     }
-    test('keeps its kind and its times', async () => {
+    test('keeps its kind, its times and what is paid for it', async () => {
       const { id, version } = await absent()
-      const tried = [{ kind: 'maternity' as const }, { from_time: 720 }, { from_time: null }, { from_date: addDays(last, -2) }]
+      const tried = [
+        { kind: 'maternity' as const },
+        { pay_percent: 100 },
+        { from_time: 720 },
+        { from_time: null },
+        { from_date: addDays(last, -2) },
+      ]
       expect(await codesOf(tried, (changes) => admin.absences.change({ id, version, changes }))).toEqual(
         tried.map(() => 'month_closed'),
       )

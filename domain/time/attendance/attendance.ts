@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { weekdays } from '../../company/calendar.ts'
-import { absenceKinds } from '../../visits/absence.ts'
+import { absenceKinds, paidWages } from '../../visits/absence.ts'
 import { nightDuties, serviceTypes } from '../../visits/visit.ts'
 import { waySources } from '../../visits/ways.ts'
 import { classes, overtimeCauses, pieceClasses } from './classes.ts'
@@ -123,12 +123,17 @@ export const dayKinds = ['plain', 'statutory', 'company'] as const
 
 /** Why somebody is away: leave without pay, or an absence by its kind; `absent` stands in months that were closed when kinds were not told. */
 export const awayKinds = ['unpaid', ...absenceKinds, 'absent'] as const
-/** An absence, or leave without pay, on a date: whole, or from a minute to a minute of it. `percent`: what the law has the company pay of the average wage. */
+/**
+ * An absence, or leave without pay, on a date: whole, or from a minute to a minute of it. `percent`: what the company pays, and of which `wage`; in months that were closed when
+ * this was not told, null unless the law says sixty. `minutes`: what it takes of the scheduled hours, 0 on a day off; null for whoever works by shifts, and in such months.
+ */
 export const away = z.object({
   kind: z.enum(awayKinds),
   from: z.int().nullable(),
   to: z.int().nullable(),
   percent: z.int().nullable(),
+  wage: z.enum(paidWages).nullable(),
+  minutes: z.int().nullable(),
 })
 export type Away = z.infer<typeof away>
 
@@ -211,8 +216,21 @@ export type DayLine = z.infer<typeof dayLine>
 export const visitLine = attendancePerson.extend({ date: z.iso.date(), ahead: z.boolean() }).extend(visitRow.shape)
 export type VisitLine = z.infer<typeof visitLine>
 
-/** Sums of a month, with its days of work; how many of the days differ from the plan, and how many ask for somebody. */
-const monthShape = { figures: z.object({ ...figureShape, days: amount }), differing: z.int(), issues: z.int() }
+/**
+ * Absences and leave without pay of a month, and what of them is unpaid, or paid by the work rules in full or in part; the rest is paid by law. Days that are missed whole, and
+ * minutes of the others.
+ */
+export const awaySumsOf = {
+  all: { days: 'away_days', minutes: 'away_minutes' },
+  unpaid: { days: 'away_unpaid_days', minutes: 'away_unpaid_minutes' },
+  by_rules: { days: 'away_by_rules_days', minutes: 'away_by_rules_minutes' },
+} as const
+export const awayFigures = Object.values(awaySumsOf).flatMap(({ days, minutes }) => [days, minutes])
+export type AwayFigures = Record<(typeof awayFigures)[number], number>
+const awayShape = Object.fromEntries(awayFigures.map((name) => [name, amount])) as Record<keyof AwayFigures, typeof amount>
+
+/** Sums of a month, with its days of work and its absences; how many of the days differ from the plan, and how many ask for somebody. */
+const monthShape = { figures: z.object({ ...figureShape, days: amount, ...awayShape }), differing: z.int(), issues: z.int() }
 
 /** Somebody's month with its days: what is confirmed, closed, sealed and printed. */
 export const personMonth = attendancePerson.extend({

@@ -8,11 +8,11 @@ import {
   type AttendanceSpan,
   type AttendanceVisit,
   type AttendanceWay,
-  type Away,
   isHint,
   type LeaveTime,
   type PersonMonth,
 } from './attendance.ts'
+import { awaySums, type KnownAway, missedOf } from './away.ts'
 import { breakLacking } from './breaks.ts'
 import { type ClassedDay, classify, daysAround, noHours } from './classes.ts'
 import { gapOf, WAITING } from './gaps.ts'
@@ -22,7 +22,7 @@ import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import { type Beyond, beyondOn, type MonthBeyond } from '../../visits/limits.ts'
 import { holds } from '../../visits/rules/employed.ts'
 import type { WayBetween } from '../../visits/ways.ts'
-import { type Scheduled, scheduledOn } from './scheduled.ts'
+import { isScheduledOn, type Scheduled, scheduledOn } from './scheduled.ts'
 import { lateIn } from './late.ts'
 import { lengthOf, minus, type Stretch } from './spans.ts'
 import {
@@ -65,7 +65,7 @@ export type KnownPerson = AttendancePerson & {
   readonly paidLeave: ReadonlyMap<string, { readonly days: number; readonly minutes: number }>
   /** The times of day of paid leave, by date. */
   readonly leaveTimes: ReadonlyMap<string, readonly LeaveTime[]>
-  readonly away: ReadonlyMap<string, readonly Away[]>
+  readonly away: ReadonlyMap<string, readonly KnownAway[]>
   /** Closed months: when their first work begins and until when their duties reach; null where that was not kept, or there is none. */
   readonly closed: readonly ClosedMonth[]
   /** Periods under the variable system whose hours were fixed. */
@@ -223,6 +223,7 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
     classed,
     visits: Map.groupBy(all, dateOfVisit),
     scheduled: scheduleOf(person, calendar),
+    isScheduled: isScheduledOn(person.conditions),
   }
   const dates = periods.daysOf(month)
   const days = dates.map((date) => dayOf(date, person, calendar, known))
@@ -243,7 +244,7 @@ export const personMonthOf = (month: string, person: KnownPerson, calendar: Cale
 
 const noneLate: Known['late'] = new Map()
 const totalsOf = (days: readonly AttendanceDay[]): Pick<PersonMonth, 'figures' | 'differing' | 'issues'> => ({
-  figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length },
+  figures: { ...sumOf(days), days: days.filter(({ figures }) => figures.total > 0).length, ...awaySums(days) },
   differing: days.filter(differs).length,
   issues: days.filter(({ issues }) => issues.some(({ code }) => !isHint(code))).length,
 })
@@ -286,6 +287,8 @@ type Known = {
   classed: ReadonlyMap<string, ClassedDay>
   visits: ReadonlyMap<string, readonly KnownVisit[]>
   scheduled: (date: string) => Scheduled | null
+  /** Whether the hours of a date are fixed by the conditions, also where it is a day off. */
+  isScheduled: (date: string) => boolean
 }
 
 const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Known): AttendanceDay => {
@@ -314,7 +317,7 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
       paid_leave_minutes: person.paidLeave.get(date)?.minutes ?? 0,
     },
     // nobody owes work on a holiday
-    away: kind === 'plain' ? [...(person.away.get(date) ?? [])] : [],
+    away: kind === 'plain' ? (person.away.get(date) ?? []).map((one) => ({ ...one, minutes: missedOn(date, one, known) })) : [],
     leave_times: [...(person.leaveTimes.get(date) ?? [])],
     fixed: fixedOn(date, person.fixed),
     scheduled: toldHours(date, known.scheduled(date)),
@@ -330,6 +333,13 @@ const dayOf = (date: string, person: KnownPerson, calendar: Calendar, known: Kno
     ways: (worked?.ways ?? []).filter(isTold).map(wayOf),
     late: ahead ? [] : (known.late.get(date) ?? []).map(({ work: of, ...one }) => ({ ...one, work: of.map(spanOf) })),
   }
+}
+
+/** Minutes of the scheduled hours that an absence takes; null for whoever works by shifts. */
+const missedOn = (date: string, away: KnownAway, { scheduled, isScheduled }: Pick<Known, 'scheduled' | 'isScheduled'>) => {
+  const hours = scheduled(date)
+  if (hours) return missedOf(away, hours)
+  return isScheduled(date) ? 0 : null
 }
 
 /** Scheduled hours of a date as instants. */
@@ -397,7 +407,7 @@ const unnamedOn = (date: string, { conditions }: Pick<KnownPerson, 'conditions'>
     ? [{ code: 'rest_day_unnamed', minutes: null }]
     : []
 
-const isWholeLeave = ({ kind, from }: Away) => kind === 'unpaid' && from === null
+const isWholeLeave = ({ kind, from }: KnownAway) => kind === 'unpaid' && from === null
 
 /** Whether the duty of a date goes on into a later day with a visit whose report is wanted. */
 const isOpenLater = (date: string, work: readonly Stretch[], byDay: Known['visits']): boolean => {

@@ -13,6 +13,14 @@ export type Hours = {
 export type Scheduled = { readonly start: number; readonly end: number; readonly minutes: number }
 
 type Dated = Hours & { readonly valid_from: string; readonly valid_to: string | null }
+/** Whether the conditions of a date say from when to when is worked, on whichever weekdays. */
+export const isScheduledOn =
+  (conditions: readonly Dated[]) =>
+  (date: string): boolean => {
+    const terms = conditions.find((one) => holds(one, date))
+    return terms !== undefined && terms.work_start !== null && terms.work_end !== null
+  }
+
 /**
  * The scheduled hours of somebody on a date, by the conditions of that day: on the weekdays that they name, and not on a statutory or a company holiday. Null where there are
  * none, such as of whoever works by shifts.

@@ -89,7 +89,8 @@ const paidBy: Record<OtherFact, (day: AttendanceDay) => unknown> = {
 const bindingOf = ({ establishment_name: _, ...held }: Held) =>
   Object.entries(held).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-const awayOf = ({ kind, from, to, percent }: AttendanceDay['away'][number]) => [kind, from, to, percent]
+/** In months that were closed when it was not told, nothing was paid unless the law said so. */
+const awayOf = ({ kind, from, to, percent, wage }: AttendanceDay['away'][number]) => [kind, from, to, percent ?? 0, wage]
 const timesOf = ({ starts_at, ends_at }: Span) => [starts_at, ends_at]
 
 const figuresApart = (before: AttendanceFigures, after: AttendanceFigures): FigureChange[] =>

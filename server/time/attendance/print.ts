@@ -24,7 +24,7 @@ import { inSnapshot } from '../../kit/records/snapshot.ts'
 import { text, textTable } from '../../kit/base/texts.ts'
 import { monthsOf } from './days.ts'
 import { type LastChanges, lastChangesOf, type Said, saidOf } from '../month/closings.ts'
-import { awaysText, clock, figureText, lateText, leaveText, stayText } from './tables.ts'
+import { awaysText, awaySumText, clock, figureText, lateText, leaveText, stayText } from './tables.ts'
 
 /** Sheets that are printed while somebody waits: of visits each has several pages. */
 const AT_ONCE = { days: 100, visits: 30 }
@@ -99,6 +99,7 @@ const dataOf = (
     month: one.month,
     establishment: heldText(one.held, one.days[0]?.date ?? '', ({ establishment_name }) => establishment_name ?? '', language),
     employment: heldText(one.held, one.days[0]?.date ?? '', (held) => employmentText(held, language), language),
+    away: awaySumText(one.figures, (key) => text(language, key)),
     days: one.days.map((day) => dayOf(day, language)),
     visits: by === 'visits' ? visitLines(one, false).flatMap((line) => (line.ahead ? [] : [visitOf(line, language)])) : [],
     said: one.said.map((each) => saidText(each, language)),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { addDays, clockOf, DAY, dateOf, dayNumber } from '#domain/kit/dates.ts'
 import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
 import type { AttendancePerson, Away, LeaveTime } from '#domain/time/attendance/attendance.ts'
-import { payPercent } from '#domain/visits/absence.ts'
+import type { KnownAway } from '#domain/time/attendance/away.ts'
+import { payOf } from '#domain/visits/absence.ts'
 import type { Stretch } from '#domain/time/attendance/spans.ts'
 import { clockedOf, isForgotten, type PunchKind, readPunches } from '#domain/time/clock/punch.ts'
 import { type Conditions, noTerms, type Terms } from '#domain/time/attendance/held.ts'
@@ -94,15 +95,15 @@ export const knownOf = async (
     where t.staff_id = any(${staff}::uuid[]) and not exists (select from leave_request r where r.id = t.request_id and r.kind = 'unpaid')
     order by date, starts`.execute(db)
   // a part of a day is told by its minutes; a whole one goes from 0 to 1440
-  const away = await sql<{ staff_id: string; date: string; kind: Away['kind']; starts: number; ends: number }>`
-    select r.staff_id, d::date as date, 'unpaid' as kind, extract(epoch from greatest(s.starts_at at time zone 'Asia/Tokyo', d) - d)::int / 60 as starts,
+  const away = await sql<AwayRow & { staff_id: string; date: string }>`
+    select r.staff_id, d::date as date, 'unpaid' as kind, null::integer as pay_percent, extract(epoch from greatest(s.starts_at at time zone 'Asia/Tokyo', d) - d)::int / 60 as starts,
         extract(epoch from least(s.ends_at at time zone 'Asia/Tokyo', d + interval '1 day') - d)::int / 60 as ends
       from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) s
       cross join lateral generate_series(greatest((s.starts_at at time zone 'Asia/Tokyo')::date, ${from}::date)::timestamp,
         least(((s.ends_at - interval '1 minute') at time zone 'Asia/Tokyo')::date, ${to}::date)::timestamp, interval '1 day') d
     where r.staff_id = any(${staff}::uuid[]) and r.state = 'approved' and r.kind = 'unpaid' and r.deleted_at is null
     union all
-    select a.staff_id, d::date, a.kind, case when d::date = a.from_date then coalesce(a.from_time, 0) else 0 end,
+    select a.staff_id, d::date, a.kind, a.pay_percent, case when d::date = a.from_date then coalesce(a.from_time, 0) else 0 end,
         case when d::date = a.to_date then coalesce(a.to_time, ${DAY}) else ${DAY} end
       from absence a
       cross join lateral generate_series(greatest(a.from_date, ${from}::date), least(coalesce(a.to_date, ${to}::date), ${to}::date), interval '1 day') d
@@ -198,10 +199,11 @@ export const knownOf = async (
 /** A part of a day by its minutes; a whole one has neither. */
 const timesOf = ({ starts, ends }: { starts: number; ends: number }): LeaveTime =>
   starts === 0 && ends === DAY ? { from: null, to: null } : { from: starts, to: ends }
-const awayOf = ({ kind, ...times }: { kind: Away['kind']; starts: number; ends: number }): Away => ({
+type AwayRow = Pick<Away, 'kind'> & { pay_percent: number | null; starts: number; ends: number }
+const awayOf = ({ kind, pay_percent, ...times }: AwayRow): KnownAway => ({
   kind,
   ...timesOf(times),
-  percent: payPercent(kind),
+  ...payOf(kind, pay_percent),
 })
 const stretchOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): Stretch => [
   clockOf(starts_at),

@@ -10,10 +10,14 @@ import {
   type AttendancePerson,
   attendanceShown,
   type Away,
+  awayFigures,
+  type AwayFigures,
+  awaySumsOf,
   isCounted,
   type AttendanceSpan,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
+import { awayTold, payTold } from '#domain/time/attendance/away.ts'
 import { dayLines, isMonthOpen, visitLines } from '#domain/time/attendance/lines.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheets.ts'
 import { text } from '../../kit/base/texts.ts'
@@ -28,7 +32,7 @@ export const tableOf = (months: readonly PersonMonth[], table: AttendanceTable, 
   const named = [word('attendance:row.staff_code'), word('attendance:row.staff_name')]
   const figures = attendanceShown.map((name) => word(`attendance:figure.${name}`))
   const headers: Record<AttendanceTable, string[]> = {
-    people: [...named, word('attendance:figure.days'), ...figures],
+    people: [...named, word('attendance:figure.days'), ...figures, ...awayFigures.map((name) => word(`attendance:figure.${name}`))],
     days: [
       ...named,
       word('attendance:row.date'),
@@ -68,7 +72,14 @@ type RowsOf = (one: PersonMonth, language: Language, open: boolean) => Row[]
 const personRows: RowsOf = (one, _language, open) =>
   open && !isMonthOpen(one)
     ? []
-    : [[...who(one), one.figures.days, ...attendanceShown.map((name) => figureText(name, one.figures[name]))]]
+    : [
+        [
+          ...who(one),
+          one.figures.days,
+          ...attendanceShown.map((name) => figureText(name, one.figures[name])),
+          ...Object.values(awaySumsOf).flatMap(({ days, minutes }) => [one.figures[days], formatMinutes(one.figures[minutes])]),
+        ],
+      ]
 
 const dayRows: RowsOf = (one, language, open) => {
   const word = (key: string) => text(language, key)
@@ -139,17 +150,38 @@ export const leaveText = ({ figures, away }: Pick<AttendanceDay, 'figures' | 'aw
     ...away.map((one) => awayText(one, word)),
   ].join(' ')
 
+/** Sums of the absences of a month: '3日 2:30（うち無給 2日、うち規定による有給 1日 2:30）'; empty without any. */
+export const awaySumText = (figures: AwayFigures, word: (key: string) => string): string => {
+  const told = awayTold(figures).map(({ sum, days, minutes }) => ({
+    sum,
+    amount: [
+      ...(days > 0 ? [word('attendance:away.days').replace('{{days}}', String(days))] : []),
+      ...(minutes > 0 ? [formatMinutes(minutes)] : []),
+    ].join(' '),
+  }))
+  const [all, ...parts] = told
+  if (!all || parts.length === 0) return all?.amount ?? ''
+  return word('attendance:away.with_parts')
+    .replace('{{all}}', all.amount)
+    .replace(
+      '{{parts}}',
+      parts.map(({ sum, amount }) => `${word(`attendance:away.${sum}`)} ${amount}`).join(word('attendance:away.between')),
+    )
+}
+
 /** Absences of a day: '休み（病気・けが） 9:00–11:00', or a dash for none. */
 export const awaysText = (away: readonly Away[], word: (key: string) => string): string =>
   away.map((one) => awayText(one, word)).join(' ') || '–'
 
-const awayText = ({ kind, from, to, percent }: Away, word: (key: string) => string): string => {
+const awayText = ({ from, to, ...away }: Away, word: (key: string) => string): string => {
+  const { kind, percent } = away
   const what =
     kind === 'unpaid' || kind === 'absent'
       ? word(`attendance:leave.${kind}`)
       : word('attendance:leave.away').replace('{{kind}}', word(`absences:kind.${kind}`))
+  const pay = payTold(away)
   const paid =
-    percent === null ? what : word('attendance:leave.percent').replace('{{what}}', what).replace('{{percent}}', String(percent))
+    pay === null ? what : word(`attendance:leave.pay.${pay}`).replace('{{what}}', what).replace('{{percent}}', String(percent))
   if (from === null || to === null) return paid
   const times = { '{{what}}': paid, '{{from}}': formatTime(from), '{{to}}': formatTime(to) }
   return Object.entries(times).reduce((text, [hole, value]) => text.replace(hole, value), word('attendance:leave.part'))

@@ -7,6 +7,7 @@ import {
   type Away,
   type PersonMonth,
 } from '#domain/time/attendance/attendance.ts'
+import { awaySums } from '#domain/time/attendance/away.ts'
 import { beyondOn, type DayHours, type MonthBeyond } from '#domain/visits/limits.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 
@@ -40,34 +41,45 @@ export const closedBetween = async (
 }
 
 const nothing = Object.fromEntries(attendanceFigures.map((name) => [name, 0])) as AttendanceFigures
+type OlderAway = Omit<Away, 'wage' | 'minutes'> & Partial<Pick<Away, 'wage' | 'minutes'>>
+/** Of an absence only what the law has paid was told before. */
+const paid = ({ wage = null, minutes = null, ...one }: OlderAway): Away => ({
+  ...one,
+  wage: wage ?? (one.percent ? 'average' : null),
+  minutes,
+})
 /** What a month told that was sealed before kinds of absence were. */
-type Older = { leave?: 'unpaid' | 'absent' | null; away?: Away[] } & Partial<
+type Older = { leave?: 'unpaid' | 'absent' | null; away?: OlderAway[] } & Partial<
   Pick<AttendanceDay, 'pieces' | 'ways' | 'scheduled' | 'leave_times' | 'late'>
 >
-/** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing; so were fixed hours. */
-export const complete = (month: PersonMonth): PersonMonth => ({
-  ...month,
-  held: ((month as Partial<PersonMonth>).held ?? []).map((one) => ({
-    ...one,
-    is_manager: one.is_manager ?? false,
-    week_start: one.week_start ?? 'sunday',
-  })),
-  begins: (month as Partial<PersonMonth>).begins ?? null,
-  reaches: (month as Partial<PersonMonth>).reaches ?? null,
-  figures: { ...nothing, ...month.figures },
-  days: month.days.map((day) => {
-    const { leave, away = leave ? [{ kind: leave, from: null, to: null, percent: null }] : [] } = day as Older
-    const { pieces = [], ways = [], scheduled = null, leave_times = [], late = [] }: Older = day as Older
-    return {
-      ...day,
-      away,
-      pieces,
-      ways,
-      scheduled,
-      leave_times,
-      late,
-      fixed: day.fixed ?? null,
-      figures: { ...nothing, ...day.figures },
-    }
-  }),
-})
+/** A figure that was not told yet when a month was sealed, such as leave by the hour, was nothing; so were fixed hours. Sums of absences follow from its days. */
+export const complete = (month: PersonMonth): PersonMonth => {
+  const days = month.days.map(completeDay)
+  return {
+    ...month,
+    held: ((month as Partial<PersonMonth>).held ?? []).map((one) => ({
+      ...one,
+      is_manager: one.is_manager ?? false,
+      week_start: one.week_start ?? 'sunday',
+    })),
+    begins: (month as Partial<PersonMonth>).begins ?? null,
+    reaches: (month as Partial<PersonMonth>).reaches ?? null,
+    figures: { ...nothing, ...awaySums(days), ...month.figures },
+    days,
+  }
+}
+const completeDay = (day: AttendanceDay): AttendanceDay => {
+  const { leave, away = leave ? [{ kind: leave, from: null, to: null, percent: null }] : [] } = day as Older
+  const { pieces = [], ways = [], scheduled = null, leave_times = [], late = [] }: Older = day as Older
+  return {
+    ...day,
+    away: away.map(paid),
+    pieces,
+    ways,
+    scheduled,
+    leave_times,
+    late,
+    fixed: day.fixed ?? null,
+    figures: { ...nothing, ...day.figures },
+  }
+}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { MonthRow, PersonGauges, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import type { MonthStanding } from '#domain/time/month/months.api.ts'
+import { awayTold } from '#domain/time/attendance/away.ts'
 import { differs } from '#domain/time/attendance/month.ts'
 import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -149,6 +150,17 @@ function Sums({ month: { figures } }: { month: PersonMonth }) {
           <dd>{formatMinutes(figures.paid_leave_minutes)}</dd>
         </div>
       )}
+      {awayTold(figures).map(({ sum, days, minutes }) => (
+        <div key={sum}>
+          <dt>{t(`away.${sum}`)}</dt>
+          <dd>
+            {[
+              ...(days > 0 ? [t('away.days', { days: numbers(days) })] : []),
+              ...(minutes > 0 ? [formatMinutes(minutes)] : []),
+            ].join(' ')}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

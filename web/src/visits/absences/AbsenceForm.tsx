@@ -23,6 +23,7 @@ export const AbsenceForm = formOf(absence, {
           <Field name="from_time" span={3} help={of('absences:help.from_time')} />
           <Field name="to_date" span={3} help={of('absences:help.to_date')} />
           <Field name="to_time" span={3} help={of('absences:help.to_time')} />
+          <Field name="pay_percent" span={3} help={of('absences:help.pay_percent')} />
           <Field name="note" span={6} />
         </>
       ),

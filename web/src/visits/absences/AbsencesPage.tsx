@@ -32,6 +32,7 @@ const columns = [
   column.fact('from_time', { width: 6 }),
   column.fact('to_date', { width: 9, card: 'line' }),
   column.fact('to_time', { width: 6 }),
+  column.fact('pay_percent', { width: 6 }),
   column.fact('note', { width: 18, grow: 2 }),
 ]
 
