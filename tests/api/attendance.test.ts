@@ -8,6 +8,7 @@ import type { staff } from '#domain/staff/staff.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { sql } from 'kysely'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { anEmployment, aPatient, aStaff, aVisit } from '../records.ts'
@@ -366,6 +367,18 @@ test('whoever went along by a report and has no visit then is told, and is plann
   expect((await dayOf(second, monday)).day.visits).toMatchObject([{ ...to, starts_at: instant(monday, 540), done: null }])
   expect(await refusal(plan(second)), 'once').toMatchObject({ code: 'not_found' })
   expect(await refusal(plan(first)), 'whose own visit it is').toMatchObject({ code: 'not_found' })
+})
+
+test('who belongs to the sample reads the own month and leave, also where the company has people of its own', async () => {
+  const { account, token } = await makeFixture(app, 'staff')
+  const of = await helper()
+  await sql`update staff set sample = true where id = ${of}`.execute(app.db)
+  await sql`update user_account set staff_id = ${of} where id = ${account}`.execute(app.db)
+  const client = app.client(token)
+  const { rows } = await client.attendance.months({ month })
+  const { people } = await client.leave.list({})
+  expect([rows, people].map((found) => found.map(({ staff_id }) => staff_id))).toEqual([[of], [of]])
+  expect((await admin.attendance.months({ month })).rows.map(({ staff_id }) => staff_id)).not.toContain(of)
 })
 
 test('hours are summed over the week that the conditions name', async () => {

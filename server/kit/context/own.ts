@@ -8,5 +8,12 @@ import type { Db } from '../db/tables.ts'
 export const ownExist = (table: string): RawBuilder<boolean> =>
   sql`exists (select 1 from ${sql.table(table)} own where not own.sample and own.deleted_at is null)`
 
+/**
+ * The same among the records that a reader reaches, which `within` limits as those of `t`: whoever reaches the own record alone sees it, also where
+ * it is one of the sample.
+ */
+export const ownReached = (table: string, within: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select 1 from ${sql.table(table)} t where ${within} and not t.sample and t.deleted_at is null)`
+
 export const hasOwn = async (db: Db, table: string): Promise<boolean> =>
   (await sql<{ yes: boolean }>`select ${ownExist(table)} as yes`.execute(db)).rows[0]?.yes ?? false

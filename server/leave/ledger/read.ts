@@ -7,7 +7,7 @@ import type { GrantRule } from '#domain/company/grantRule.ts'
 import { overlapBy } from '#domain/leave/schedule.ts'
 import { type Held, type ServiceAnswer, type ServiceFacts, type Services, servicesOf } from '#domain/leave/service.ts'
 import type { Ctx } from '../../kit/context/context.ts'
-import { ownExist } from '../../kit/context/own.ts'
+import { ownReached } from '../../kit/context/own.ts'
 import { hasLeaveOutside, leaveOutside } from '../outside.ts'
 import { readRules } from '../rules.ts'
 import { nameColumn } from '../../kit/records/select.ts'
@@ -57,7 +57,7 @@ export const employedOn = async (
 ): Promise<Employed[]> => {
   const which = only
     ? sql`t.id = any(${[...only]}::uuid[])`
-    : sql`${conditions[whose](today)} and not (t.sample and ${ownExist('staff')})`
+    : sql`${conditions[whose](today)} and not (t.sample and ${ownReached('staff', within)})`
   const { rows } = await sql<Row>`
     select t.id as staff_id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample, t.join_date, t.leave_date,
       e.weekly_days, e.weekly_hours as weekly_minutes,

@@ -14,7 +14,7 @@ import { MAX_DUTY_MINUTES } from '#domain/visits/visit.ts'
 import { officeOn, placeOfVisit, type RecordedWay, type WayBetween, waysOf } from '#domain/visits/ways.ts'
 import { restDaysSql } from '../../company/calendar.ts'
 import type { Ctx } from '../../kit/context/context.ts'
-import { ownExist } from '../../kit/context/own.ts'
+import { ownReached } from '../../kit/context/own.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 
 /** The reader, with the row filter of staff records in `rows`. */
@@ -27,8 +27,8 @@ export type Whose = {
 }
 
 /**
- * People who were employed between two dates, or who have a visit there. Once the company has people of its own, those of the sample are among them only
- * when they are named or asked for; `left_out`: how many are not.
+ * People who were employed between two dates, or who have a visit there. Once the reader reaches people of the company's own, those of the sample are
+ * among them only when they are named or asked for; `left_out`: how many are not.
  */
 export const peopleOf = async (
   { db, rows: within, actor }: Reader,
@@ -42,7 +42,7 @@ export const peopleOf = async (
   ]
   const { rows } = await sql<AttendancePerson & { hidden: boolean }>`
     select t.id as staff_id, t.staff_code, ${nameColumn('t', 'japanese_name', actor)} as name, t.japanese_name_kana as kana, t.sample,
-      t.sample and ${sql.lit(!named && sample !== true)} and ${ownExist('staff')} as hidden
+      t.sample and ${sql.lit(!named && sample !== true)} and ${ownReached('staff', within)} as hidden
     from staff t
     where ${within} and t.deleted_at is null and ${some.length > 0 ? sql.join(some, sql` and `) : sql`true`}
       and (coalesce(t.join_date <= ${to}, true) and coalesce(t.leave_date >= ${from}, t.zaishoku_joukyou <> 'left')
