@@ -1,7 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { limitOf } from './tests/machine.ts'
 
 const api = ['tests/api/**/*.test.ts', 'tests/files/s3.test.ts']
+
+const webTests = globSync('web/src/**/*.test.ts').map((file) => file.replaceAll('\\', '/'))
+/** Whether a test changes what all of a page shares. */
+const isAlone = (file: string) =>
+  /stubGlobal|vi\.mock|indexeddb|localStorage|sessionStorage|globalThis|useFakeTimers|preferences/.test(readFileSync(file, 'utf8'))
 
 export default defineConfig({
   test: {
@@ -22,8 +28,9 @@ export default defineConfig({
           include: ['{domain,papers,server,scripts,bench}/**/*.test.ts', 'tests/*.test.ts', 'tests/files/!(s3).test.ts'],
         },
       },
-      // in a browser there is one session, one language, one store: each file begins with its own
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: true } },
+      { extends: true, test: { name: 'web', include: webTests.filter((file) => !isAlone(file)) } },
+      // in a browser there is one session, one language, one store: a file that changes one of them begins with its own
+      { extends: true, test: { name: 'web alone', include: webTests.filter(isAlone), isolate: true } },
       // one PostgreSQL for all API tests, started only when one of them runs; each file gets a database of its own
       { extends: true, test: { name: 'api', include: api, globalSetup: './tests/database.ts' } },
     ],

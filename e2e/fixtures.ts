@@ -31,11 +31,11 @@ type Each = {
 }
 
 /**
- * Of journeys that try a detail beside the ways that people take every day: a whole run makes one in three, by turns, and `npm run test:slow`
+ * Of journeys that try a detail beside the ways that people take every day: a whole run makes one in five, by turns, and `npm run test:slow`
  * makes all (decision 25).
  */
 export const byTurns = { tag: '@by-turns' }
-const TURNS = 3
+const TURNS = 5
 const placeOf = (title: string) => [...title].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
 
 const proofs = new WeakMap<Program, number>()
