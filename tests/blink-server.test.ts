@@ -5,7 +5,7 @@ import { isInstalled, makeServer, type Server } from './installed.ts'
 import { setUp, startPlanning } from './planning.ts'
 import { childrenOf, signal } from './processes.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
-import { isSlow } from './turns.ts'
+import { withSoaks } from './turns.ts'
 
 /** Programs on one database: `npm run soak` takes three. */
 const PROGRAMS = Number(process.env['PROGRAMS'] ?? 1)
@@ -26,7 +26,7 @@ const start = (on: Server) => {
   return startProgram(`${directory}/data`, { DATABASE_URL, MIGRATE_URL })
 }
 
-test.runIf(isInstalled && isSlow)(
+test.runIf(isInstalled && withSoaks)(
   'on a server of its own the program outlives restarts, crashes, a time as a standby and a frozen server, and comes back by itself',
   { timeout: 90_000 + PROGRAMS * 30_000 },
   async () => {

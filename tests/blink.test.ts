@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { setUp, startPlanning } from './planning.ts'
 import { childrenOf, signal } from './processes.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
-import { isSlow } from './turns.ts'
+import { withSoaks } from './turns.ts'
 
 const { directory, remove } = dataDirectory()
 let program: Program | undefined
@@ -22,7 +22,7 @@ const breakdowns: Record<string, () => unknown> = {
   'all processes of the database': () => signal('KILL', [...childrenOf(postmaster(), /postgres/), postmaster()]),
 }
 
-test.runIf(isSlow)(
+test.runIf(withSoaks)(
   'the program stays when its database breaks and its terminal is closed, says what is away, loses nothing, and ends when told',
   { timeout: 120_000 },
   async () => {

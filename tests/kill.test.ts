@@ -11,7 +11,7 @@ import { folderStore } from '#server/kit/files/folder.ts'
 import { ADMIN } from './app.ts'
 import { read } from './files/promises.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
-import { isSlow } from './turns.ts'
+import { isSlow, withSoaks } from './turns.ts'
 
 const { directory, remove } = dataDirectory()
 let program: Program | undefined
@@ -20,8 +20,8 @@ afterAll(async () => {
   remove()
 })
 
-/** Whether the database is killed too. */
-const kills = [false, ...Array<boolean>(20).fill(true)]
+/** Whether the database is killed too. `npm run test:slow` goes on longer. */
+const kills = [false, ...Array<boolean>(isSlow ? 20 : 2).fill(true)]
 
 const post = (path: string, body: unknown, token = '') =>
   fetch(`${program?.url}/api${path}`, {
@@ -84,7 +84,7 @@ const expectWhole = async (token: string, round: number, files: readonly FileVal
   expect((await post('/staff', { ...emptyInput(staff.fields), ...person }, token)).status).toBe(201)
 }
 
-test.runIf(isSlow)(
+test.runIf(withSoaks)(
   'no acknowledged visit or file is lost by kill -9, of the program alone or with its database',
   { timeout: kills.length * 40_000 },
   async () => {

@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import { ADMIN } from './app.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
-import { isSlow } from './turns.ts'
+import { withSoaks } from './turns.ts'
 
 const ROWS = 8_000
 const { directory, remove } = dataDirectory()
@@ -74,7 +74,7 @@ const begin = async (): Promise<Program> => {
   return program
 }
 
-test.runIf(isSlow && process.platform === 'linux')(
+test.runIf(withSoaks && process.platform === 'linux')(
   'a job whose worker is killed in the middle is done by the next one, and stored once',
   { timeout: 180_000 },
   async () => {

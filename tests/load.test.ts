@@ -5,7 +5,7 @@ import { visit } from '#domain/visits/visit.ts'
 import { today } from '#server/kit/base/today.ts'
 import { ADMIN } from './app.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
-import { isSlow } from './turns.ts'
+import { withSoaks } from './turns.ts'
 
 /** How long, in seconds: `npm run soak` goes on longer. */
 const SECONDS = Number(process.env['LOAD'] ?? 3)
@@ -20,7 +20,7 @@ afterAll(async () => {
   remove()
 })
 
-test.runIf(isSlow)(
+test.runIf(withSoaks)(
   'what forty people do at once without a pause is all answered, and all that was saved is there',
   { timeout: 90_000 + SECONDS * 2_000 },
   async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { limitOf } from './machine.ts'
 import { passesOf } from './passes.ts'
 
-/** What is repeated, one after the other. A short round of each is part of `npm test`, but for the disk, which only root can make small. */
+/** What is repeated, one after the other. A short round of each is part of `npm run test:slow`, but for the disk, which only root can make small. */
 const kinds: Record<string, readonly string[]> = {
   kills: ['tests/kill.test.ts', 'tests/killed-worker.test.ts'],
   faults: ['tests/blink.test.ts', 'server/kit/embedded/embedded.test.ts'],
@@ -13,7 +13,7 @@ const kinds: Record<string, readonly string[]> = {
   attacks: ['tests/api/fuzz.test.ts', 'tests/api/hostile.test.ts', 'tests/api/roles.test.ts'],
   load: ['tests/load.test.ts'],
 }
-/** Longer rounds than those of `npm test`: bent requests, seconds of load, programs on one server database, and a small disk that is filled. */
+/** Longer rounds than those of the tests: bent requests, seconds of load, programs on one server database, and a small disk that is filled. */
 const LONGER = { FUZZ: '5000', LOAD: '60', PROGRAMS: '3', DISK: 'yes' }
 
 /** Of a test that says none itself, on a quiet machine. Milliseconds. */

@@ -3,6 +3,9 @@ import { execFileSync } from 'node:child_process'
 /** `npm run test:slow`: everything is tried, however long it takes. */
 export const isSlow = Boolean(process.env['SLOW'])
 
+/** Whether soaks are tried: in `npm run test:slow`, and where somebody runs some files alone. */
+export const withSoaks = isSlow || process.env['TURN'] === undefined
+
 /** Of how many runs one tries everything that is tried by turns, at the most. */
 const TURNS = 120
 

@@ -6,7 +6,7 @@ import { type Call, calls } from '../contract/calls.ts'
 import { hostileBodies, hostileHeaders, hostileValues, placesOf, withValue } from '../contract/hostile.ts'
 import { requestOf } from '../contract/send.ts'
 import { makeFixture } from '../contract/fixture.ts'
-import { isSlow } from '../turns.ts'
+import { withSoaks } from '../turns.ts'
 
 const database = firstDatabase()
 
@@ -78,7 +78,7 @@ const bent = (call: Call, { input, headers }: Start, chance: () => number): Sent
   return { path, init, what: what.join(', ') || 'as it is' }
 }
 
-test.runIf(isSlow)(
+test.runIf(withSoaks)(
   'requests that are bent by chance never stop the server, and are answered in its own words',
   { timeout: 60_000 + REQUESTS * 200 },
   async () => {
