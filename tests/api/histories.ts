@@ -22,14 +22,6 @@ const EACH = 12
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
-beforeAll(async () => {
-  app = await openTestApp(firstDatabase())
-  admin = app.client(await app.setUp())
-  await admin.attendance.changeClosingDays({ closing_days })
-  // over short gaps duties go on in the later months
-  await admin.attendance.changeJoining({ rules: [{ valid_from: ends[0] ?? '', minutes: 15 }] })
-})
-afterAll(() => app.close())
 
 /** The closing day changes between the periods that are tried: one of them is short, and the next one begins within a calendar month. */
 const thisMonth = today().slice(0, 7)
@@ -146,7 +138,16 @@ const reader = () => ({ db: app.db, rows: allRows, actor: { latin: false } })
  * and opened again.
  * @param first seed of the histories; two files with odd and even ones run at the same time
  */
-export const tryHistories = (first: 1 | 2) =>
+export const tryHistories = (first: 1 | 2) => {
+  beforeAll(async () => {
+    app = await openTestApp(firstDatabase())
+    admin = app.client(await app.setUp())
+    await admin.attendance.changeClosingDays({ closing_days })
+    // over short gaps duties go on in the later months
+    await admin.attendance.changeJoining({ rules: [{ valid_from: ends[0] ?? '', minutes: 15 }] })
+  })
+  afterAll(() => app.close())
+
   test(
     'no minute of somebody stands in two months, and each that was worked stands in one',
     async () => {
@@ -174,3 +175,4 @@ export const tryHistories = (first: 1 | 2) =>
     },
     isSlow ? 3_600_000 : 240_000,
   )
+}
