@@ -24,7 +24,7 @@ const always = [
 const slow = [
   'tests/api/hostile.test.ts',
   'tests/api/hostile-requests.test.ts',
-  'tests/api/roles.test.ts',
+  ...['admin', 'manager', 'staff', 'user', 'limited'].map((actor) => `tests/api/roles-${actor}.test.ts`),
   'tests/api/bulk.test.ts',
   'tests/api/duties.test.ts',
   'tests/api/jobs.test.ts',

@@ -10,7 +10,7 @@ const kinds: Record<string, readonly string[]> = {
   faults: ['tests/blink.test.ts', 'server/kit/embedded/embedded.test.ts'],
   server: ['tests/blink-server.test.ts', 'server/kit/db/db.test.ts'],
   disk: ['tests/full-disk.test.ts', 'tests/api/backup.test.ts'],
-  attacks: ['tests/api/fuzz.test.ts', 'tests/api/hostile.test.ts', 'tests/api/roles.test.ts'],
+  attacks: ['tests/api/fuzz.test.ts', 'tests/api/hostile.test.ts', 'tests/api/roles'],
   load: ['tests/load.test.ts'],
 }
 /** Longer rounds than those of the tests: bent requests, seconds of load, programs on one server database, and a small disk that is filled. */

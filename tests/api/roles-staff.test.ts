@@ -1,0 +1,3 @@
+import { tryActor } from './roles.ts'
+
+tryActor('staff')
