@@ -64,7 +64,7 @@ export type Instead = { readonly planned: readonly (Checked & { id: string })[];
 const asStored: Instead = { planned: [], gone: new Set() }
 
 /** Visits after which others get their turn: a board of many holds nobody up (decision 49). */
-const AT_A_TIME = 50
+const AT_A_TIME = 10
 
 /** What speaks against visits, in their order: all that the rules read of their helpers and patients comes by one statement. */
 export const findingsFor = async (db: Db, visits: readonly Checked[], instead: Instead = asStored): Promise<Finding[][]> => {

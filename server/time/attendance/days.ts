@@ -47,7 +47,7 @@ const toldOf = async (
 
 /** People that are read at once, and those after whom others get their turn: a call holds nobody up (decision 49). */
 const READ = 60
-const AT_A_TIME = 10
+const AT_A_TIME = 4
 /** Of a year fewer are read at once: a helper has a thousand visits in it. */
 const READ_OF_A_YEAR = 20
 
