@@ -87,11 +87,14 @@ export const findingsFor = async (db: Db, visits: readonly Checked[], instead: I
     from: addDays(months[0], -MARGIN),
     to: addDays(months[1], MARGIN),
   })
+  // what was read of many is long to take apart: others get their turn before the rules begin
+  if (visits.length > AT_A_TIME) await yieldToOthers()
   const known = withPlanned(read, instead)
   const isStatutoryHoliday = statutoryHoliday(known.calendar)
   const own = new Map(
     [...known.helpers.values()].map(({ id, employments }) => [id, statutoryHoliday(calendarFor(known.calendar, employments))]),
   )
+  if (visits.length > AT_A_TIME) await yieldToOthers()
   const day = today()
   const findings = (one: Checked): Finding[] => {
     const helper = known.helpers.get(one.staff_id?.toLowerCase() ?? '') ?? null
@@ -261,6 +264,7 @@ const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreement
         from visit v join weekly_plan w on w.id = v.plan_id and w.helper_count = 2
           left join visit o on o.plan_id = v.plan_id and o.plan_date = v.plan_date and o.plan_slot <> v.plan_slot and o.deleted_at is null
         where v.id = any(${stored}::uuid[])) as seconds`.execute(db)
+  if (visits.length > AT_A_TIME) await yieldToOthers()
   const [read] = rows
   const places = byId(read?.places ?? [])
   return {

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays, dateOf, weekday } from '#domain/kit/dates.ts'
 import { notFound } from '#domain/kit/errors.ts'
@@ -27,14 +28,16 @@ export const candidatesFor = async (ctx: Ctx, ids: readonly string[]): Promise<O
   const pairs = visits.flatMap((one) =>
     people.filter(({ id, sample }) => id !== one.staff_id && sample === one.sample).map((person) => ({ one, person })),
   )
-  const found = await findingsFor(
+  const told = await findingsFor(
     ctx.db,
     pairs.map(({ one, person }) => ({ ...one, staff_id: person.id })),
   )
   const beside = await besides(ctx, visits)
+  // of many helpers each step is long: others get their turn between them
+  await yieldToOthers()
   const all = Map.groupBy(
     pairs.map(({ one, person }, at): Candidate & { visit: string } => {
-      const findings = (found[at] ?? []).filter(ofHelper)
+      const findings = (told[at] ?? []).filter(ofHelper)
       const { known = 0, week = 0, contract = null, wish = null } = beside.get(`${one.id} ${person.id}`) ?? {}
       const [noes, hints] = [findings.filter(({ level }) => level !== 'hint'), findings.filter(({ level }) => level === 'hint')]
       return { visit: one.id, staff_id: person.id, name: person.name, noes, hints, wish, known, week, contract }
@@ -42,10 +45,12 @@ export const candidatesFor = async (ctx: Ctx, ids: readonly string[]): Promise<O
     (one) => one.visit,
   )
   if (visits.length > 0) await noteListing(ctx.db, ctx, visit.name, visits.length, {})
-  return visits.map(({ breaks: _, patient_id: __, sample: ___, ...one }) => ({
+  const found = visits.map(({ breaks: _, patient_id: __, sample: ___, ...one }) => ({
     ...one,
     candidates: ranked(all.get(one.id) ?? []).map(({ noes, hints, ...who }) => ({ ...who, noes: [...noes], hints: [...hints] })),
   }))
+  await yieldToOthers()
+  return found
 }
 
 const openVisits = async ({ db, actor, rows: within }: Ctx, ids: readonly string[]): Promise<Open[]> => {
