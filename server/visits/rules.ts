@@ -41,7 +41,7 @@ type AwayRow = readonly [starts: number, ends: number | null]
 type ServiceRow = readonly [id: string, starts: number, minutes: number, service: Service['service_type']]
 type Read = {
   helpers:
-    | (Omit<HelperFacts, 'duties' | 'away' | 'leaveAsked' | 'closed' | 'agreements'> & {
+    | (Omit<HelperFacts, 'duties' | 'away' | 'leaveAsked' | 'closed' | 'agreements' | 'permits'> & {
         duties: readonly DutyRow[]
         away: readonly AwayRow[]
         leave_asked: readonly AwayRow[]
@@ -54,6 +54,7 @@ type Read = {
   seconds: (Second & { id: string })[] | null
   calendar: CompanyCalendar
   year_begins: number | null
+  permits: HelperFacts['permits']
 }
 
 /** Days around a month in which its first and last weeks, and work in a row, lie. */
@@ -205,6 +206,8 @@ const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreement
         and v.starts_at >= ${`${from}T00:00:00+09:00`}::timestamptz and v.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz
     )
     select calendar_of(${from}, ${to}) as calendar, (select overtime_year_begins from company) as year_begins,
+      (select coalesce(json_agg(json_build_object('establishment_id', g.establishment_id, 'valid_from', g.valid_from, 'valid_to', g.valid_to)), '[]')
+        from sleep_in_permit g where g.deleted_at is null) as permits,
       (select json_agg(json_build_object('id', s.id, 'join_date', s.join_date, 'leave_date', s.leave_date, 'establishment_id', s.establishment_id, 'birth_date', s.birth_date,
           'zaishoku_joukyou', s.zaishoku_joukyou, 'nationality', s.nationality, 'qualifications', s.qualifications,
           'card_until', coalesce(case when f.period_of_stay_expiry = s.residence_card_expiry_date or s.residence_card_expiry_date is null
@@ -230,8 +233,6 @@ const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreement
             from attendance_month m where m.staff_id = s.id and m.state = 'closed' and m.month between ${addMonths(`${monthOf(from)}-01`, -11)}::date and ${to}::date + interval '1 month'),
           'limits', (select coalesce(json_agg(json_build_object('valid_from', q.valid_from, 'valid_to', q.valid_to, 'no_overtime', q.no_overtime, 'no_night', q.no_night)), '[]')
             from requested_limit q where q.staff_id = s.id and q.deleted_at is null),
-          'permits', (select coalesce(json_agg(json_build_object('establishment_id', g.establishment_id, 'valid_from', g.valid_from, 'valid_to', g.valid_to)), '[]')
-            from sleep_in_permit g where g.deleted_at is null),
           'fixed', (select coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date, 'minutes', x.minutes)), '[]')
             from fixed_hours x where x.staff_id = s.id and x.from_date <= ${to}::date and x.to_date >= ${from}::date),
           'weekly', (select case when coalesce(bool_or(o.week_of_44_hours), false) then ${weeklyIn(true)}::integer else ${weeklyIn(false)}::integer end
@@ -267,11 +268,13 @@ const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreement
   if (visits.length > AT_A_TIME) await yieldToOthers()
   const [read] = rows
   const places = byId(read?.places ?? [])
+  const permits = read?.permits ?? []
   return {
     helpers: byId(
       read?.helpers?.map(({ leave_asked, ...one }) => ({
         ...one,
-        duties: one.duties.map((row) => dutyOf(row, one)),
+        permits,
+        duties: one.duties.map((row) => dutyOf(row, { ...one, permits })),
         away: one.away.map(awayOf),
         leaveAsked: leave_asked.map(awayOf),
         closed: one.closed.map(({ month, days }) => ({ month, days: days.map(sealedOf) })),
