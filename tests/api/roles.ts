@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { askAbout, type Token } from '../contract/ask.ts'
 import { type Call, calls, isReading } from '../contract/calls.ts'
-import { type Answer, send } from '../contract/send.ts'
+import { type Answer } from '../contract/send.ts'
 import { validOf } from '../contract/valid.ts'
 import { maskedIn, mayEndIn, resources } from '../contract/validCommon.ts'
 import { fingerprint } from '../contract/fingerprint.ts'
@@ -159,7 +159,7 @@ export const tryActor = (file: string) => {
   if (!actor) throw new Error(`nobody is called ${file}`)
   const { title, role, limited } = actor
   openProgram()
-  describe(title, () => {
+  describe(`${title}`, () => {
     const make = {
       mine: (newest = false) => (newest ? makeFixture : takeFixture)(app, role, { limited }),
       theirs: (newest = false) => (newest ? makeFixture : takeFixture)(app, 'staff', { told: true }),
