@@ -16,10 +16,10 @@ const breakOf = (work: readonly Stretch[]): number => {
  * The same work with the break that the law asks for, as a proposal: what is lacking, in the middle of the longest stretch. A break takes work away, so
  * that what is left may ask for less; it is made no longer than it must be.
  */
-export const withBreak = (work: readonly Stretch[]): Stretch[] => {
+export const withBreak = (work: readonly Stretch[]): readonly Stretch[] => {
   const lacking = breakLacking(work)
   const [longest] = work.toSorted(([a, b], [c, d]) => d - c - (b - a))
-  if (lacking === 0 || !longest) return [...work]
+  if (lacking === 0 || !longest) return work
   const from = Math.floor((longest[0] + longest[1] - lacking) / 2)
   return minus(work, [[from, from + lacking]])
 }

@@ -104,32 +104,35 @@ export const workOf = (known: Known): WorkedDay[] => {
     union(visits.flatMap(({ rest }) => (rest ? [rest] : []))),
     visits.flatMap(({ rest, starts, ends }) => (rest ? [] : [[starts, ends] as const])),
   )
-  const duties = Map.groupBy(all, ([from]) => {
+  const dateOfDuty = ([from]: Stretch) => {
     const date = dateOfDay(Math.floor(from / DAY))
     return known.cuts?.findLast((cut) => cut.at <= from && date < cut.date)?.date ?? date
+  }
+  const duties = Map.groupBy(all, dateOfDuty)
+  const gapsOf = Map.groupBy(gaps, ({ from }) => {
+    const duty = all.find(([, end]) => from <= end)
+    return duty && duty[0] < from ? dateOfDuty(duty) : null
   })
-  const changed = new Map<string, Stretch[]>()
+  const changed = new Map<string, readonly Stretch[]>()
   const held: Stretch[] = []
   for (const { date, work } of corrected.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     changed.set(date, minus(union(work), held))
     held.push(...work)
   }
+  const notThere = union([...free, ...held])
   return [...new Set([...duties.keys(), ...changed.keys()])].toSorted().flatMap((date): WorkedDay[] => {
     const as = changed.get(date)
     const [first, last] = [as?.[0], as?.at(-1)]
     const ofDay = as ? (first && last ? [[first[0], last[1]] as const] : []) : (duties.get(date) ?? [])
     // who is asleep and ready is there and does not work; what was corrected says itself what was work
-    const present = as ?? minus(union(ofDay), [...free, ...held])
+    const present = as ?? minus(union(ofDay), notThere)
     const work = as ?? minus(present, resting)
     if (present.length === 0) return []
     const stays = ofDay.flatMap((duty) => stayed.flatMap((home) => midnightOf(home, duty, present) ?? []).slice(0, 1))
     // what was corrected says no more what it was made of
     const within = as
       ? []
-      : gaps.filter(
-          ({ from, travel, waiting }) =>
-            ofDay.some(([start, end]) => start < from && from <= end) && shared([[from, from + travel + waiting]], held) === 0,
-        )
+      : (gapsOf.get(date) ?? []).filter(({ from, travel, waiting }) => shared([[from, from + travel + waiting]], held) === 0)
     const sum = (name: 'travel' | 'waiting') => within.reduce((all, gap) => all + gap[name], 0)
     return [
       {
