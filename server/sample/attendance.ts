@@ -12,7 +12,7 @@ import { fixedTotal, WEEKLY } from '#domain/visits/bounds.ts'
 import { attendanceOf, endsOf } from '../time/attendance/days.ts'
 import { peopleOf } from '../time/attendance/read.ts'
 import { plannedIn } from '../time/fixed/fixed.ts'
-import { sealOf } from '../time/month/seal.ts'
+import { sealedAs } from '../time/month/seal.ts'
 
 /** Days on which somebody of the office has clocked, before today. */
 const CLOCKED = 12
@@ -149,9 +149,10 @@ const standAt = async (
   sealed?: PersonMonth,
 ): Promise<void> => {
   const state = states.at(-1)
+  const kept = sealed ? sealedAs(sealed) : { sealed: null, seal: null }
   const { rows } = await sql<{ id: string }>`
     insert into attendance_month (staff_id, month, state, sealed, seal)
-    values (${staff_id}, ${`${month}-01`}::date, ${state}, ${sealed ? JSON.stringify(sealed) : null}::jsonb, ${sealed ? sealOf(sealed) : null})
+    values (${staff_id}, ${`${month}-01`}::date, ${state}, ${kept.sealed}::jsonb, ${kept.seal})
     returning id`.execute(db)
   for (const [at, after] of states.entries())
     await sql`insert into act (entity, record_id, name, before, after)

@@ -20,7 +20,7 @@ import { today } from '../../kit/base/today.ts'
 import { attendanceOf, endsOf } from '../attendance/days.ts'
 import { peopleOf, type Whose } from '../attendance/read.ts'
 import { changedAfter, closingsOf, openBefore } from './closings.ts'
-import { sealOf } from './seal.ts'
+import { sealedAs, sealOf } from './seal.ts'
 
 const os = implementing(monthsApi)
 
@@ -95,7 +95,7 @@ const step = async (
 ): Promise<MonthState> => {
   const { to } = monthActs.steps[act]
   if (!mayFollow(monthActs, act, state)) throw new AppError('act_not_allowed')
-  const kept = { sealed: sealed ? JSON.stringify(sealed) : null, seal: sealed ? sealOf(sealed) : null }
+  const kept = sealed ? sealedAs(sealed) : { sealed: null, seal: null }
   const { rows } = await sql<{ id: string }>`
     insert into attendance_month (staff_id, month, state, sealed, seal) values (${staff_id}, ${`${month}-01`}::date, ${to}, ${kept.sealed}::jsonb, ${kept.seal})
     on conflict on constraint attendance_month_once do update
