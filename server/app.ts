@@ -15,6 +15,7 @@ import { closePapers } from '#papers/kit/engine.ts'
 import './database.ts'
 import { publicRoutes } from './home/routes.ts'
 import { clientAddress } from './kit/base/address.ts'
+import { allDone } from './kit/base/afterwards.ts'
 import type { App } from './kit/context/context.ts'
 import { withBody } from './kit/http/bodies.ts'
 import { deferredOf } from './kit/audit/deferred.ts'
@@ -116,7 +117,7 @@ export const createApp = ({ probe, ...given }: Omit<App, 'live' | 'queue' | 'nou
     },
     close: async () => {
       app.live.close()
-      await Promise.all([chores?.stop(), app.queue.close(0), closeDrawing(), closePapers(), deferredOf(app.db).close()])
+      await Promise.all([chores?.stop(), allDone(), app.queue.close(0), closeDrawing(), closePapers(), deferredOf(app.db).close()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { problem } from '#domain/kit/errors.ts'
+import { allDone } from '#server/kit/base/afterwards.ts'
 import { readSettings } from '#server/kit/base/settings.ts'
 import type { TestApp } from '../app.ts'
 import { type Call, calls } from './calls.ts'
@@ -130,6 +131,7 @@ export const attacksOn = (app: TestApp) => {
       const answer = await attack(one, (words) => faults.push(words), anew)
       seen.push(answer)
       if (answer.ok && !reads) start = await makeStart()
+      if (one.notes) await allDone()
       if (answer.ok || one.notes) before = await fingerprint(app)
       else if (compare) await unchanged(`${one.place ?? ''} ← ${one.what}`)
     }

@@ -1,91 +1,27 @@
-import type { WagePeriods } from '../../kit/wagePeriod.ts'
-import { addDays, DAY, dateOfDay, dayNumber, instantOf, monthOf, shiftMonth } from '../../kit/dates.ts'
+import { type WagePeriods } from '../../kit/wagePeriod.ts'
+import { addDays, DAY, dayNumber, instantOf, monthOf, shiftMonth } from '../../kit/dates.ts'
 import {
   type AttendanceDay,
   type AttendanceFigures,
   attendanceFigures,
-  type AttendancePerson,
   type AttendanceSpan,
   type AttendanceVisit,
   type AttendanceWay,
   isHint,
-  type LeaveTime,
   type PersonMonth,
 } from './attendance.ts'
 import { awaySums, type KnownAway, missedOf } from './away.ts'
-import { breakLacking } from './breaks.ts'
 import { type ClassedDay, classify, daysAround, noHours } from './classes.ts'
-import { gapOf, WAITING } from './gaps.ts'
 import { type FixedPeriod, weeksBy } from '../../visits/bounds.ts'
-import { type Conditions, heldIn, type Terms, weeklyLimit } from './held.ts'
+import { heldIn, weeklyLimit } from './held.ts'
 import { MAX_DUTY_MINUTES } from '../../visits/visit.ts'
 import { type Beyond, beyondOn, type MonthBeyond } from '../../visits/limits.ts'
-import { holds } from '../../visits/rules/employed.ts'
-import type { WayBetween } from '../../visits/ways.ts'
 import { isScheduledOn, type Scheduled, scheduledOn } from './scheduled.ts'
 import { lateIn } from './late.ts'
-import { lengthOf, minus, type Stretch } from './spans.ts'
-import {
-  type Between,
-  type Clocked,
-  type Corrected,
-  type Cut,
-  type DoneVisit,
-  shared,
-  wayFrom,
-  type WorkedDay,
-  workOf,
-} from './work.ts'
-
-/** A visit as it is planned, and from when to when it was done where somebody has said so. Times as `clockOf` counts. */
-export type KnownVisit = Omit<DoneVisit, 'isHome' | 'isSleepIn' | 'rest'> &
-  Pick<AttendanceVisit, 'id' | 'patient_name' | 'service_type' | 'night_duty' | 'remarks'> & {
-    /** Whether the establishment has a permit for sleep-ins on its date. */
-    readonly isPermitted?: boolean
-    readonly done: Stretch | null
-    /** Whether the visit needs a report that was not submitted yet. */
-    readonly isOpen: boolean
-    /** Whether the visit is over and needs a report that was not submitted. */
-    readonly isMissing: boolean
-  }
-export type ClosedMonth = { readonly month: string; readonly begins: number | null; readonly reaches: number | null }
-/** All that bears on somebody's days around a month. */
-export type KnownPerson = AttendancePerson & {
-  /** In the order of time. */
-  readonly visits: readonly KnownVisit[]
-  readonly clocked: readonly Clocked[]
-  /** The times at which the person clocked in without ever clocking out. */
-  readonly open: readonly number[]
-  /** The times at which the person clocked in and is still at work. */
-  readonly running: readonly number[]
-  /** When somebody clocked out whom nothing says to have clocked in. */
-  readonly unopened: readonly number[]
-  readonly corrected: readonly Corrected[]
-  /** Paid leave on a date: days, and minutes of what is taken by the hour. */
-  readonly paidLeave: ReadonlyMap<string, { readonly days: number; readonly minutes: number }>
-  /** The times of day of paid leave, by date. */
-  readonly leaveTimes: ReadonlyMap<string, readonly LeaveTime[]>
-  readonly away: ReadonlyMap<string, readonly KnownAway[]>
-  /** Closed months: when their first work begins and until when their duties reach; null where that was not kept, or there is none. */
-  readonly closed: readonly ClosedMonth[]
-  /** Periods under the variable system whose hours were fixed. */
-  readonly fixed: readonly FixedPeriod[]
-  /** The times for which submitted reports of others name the person as the second helper. */
-  readonly helped: readonly Stretch[]
-  /** Conditions of employment by their dates, and those of today, which hold where a day has none. */
-  readonly conditions: readonly Conditions[]
-  readonly now: Terms
-}
-export type Calendar = {
-  isStatutoryHoliday: (date: string) => boolean
-  isCompanyHoliday: (date: string) => boolean
-  wayBetween: WayBetween
-  /** The wage periods of the company: what is called a month here is one of them. */
-  periods: WagePeriods
-  /** The longest gap over which a duty that begins on a date goes on. Minutes. */
-  joiningOn: (date: string) => number
-  today: string
-}
+import { lengthOf, type Stretch } from './spans.ts'
+import { type Between, type Cut, type WorkedDay, workOf } from './work.ts'
+import { asDone, asPlanned, type Calendar, dateOfVisit, type KnownPerson, type KnownVisit, managerOn, minutesOf } from './known.ts'
+import { issuesOf, unnamedOn } from './issues.ts'
 
 const classesIn = (
   month: string,
@@ -107,10 +43,6 @@ const classesIn = (
   )
 }
 
-const managerOn = (conditions: readonly Conditions[]) => {
-  const managers = conditions.filter(({ is_manager }) => is_manager)
-  return (date: string): boolean => managers.some((one) => holds(one, date))
-}
 type Off = Pick<Calendar, 'isStatutoryHoliday' | 'isCompanyHoliday'>
 const scheduleOf = ({ conditions }: Pick<KnownPerson, 'conditions'>, { isStatutoryHoliday, isCompanyHoliday }: Off) =>
   scheduledOn(conditions, (date) => isStatutoryHoliday(date) || isCompanyHoliday(date))
@@ -262,22 +194,6 @@ export const joinedMonth = (month: string, periods: readonly PersonMonth[]): Per
 const reachesOf = (worked: readonly WorkedDay[]): string | null =>
   worked.length === 0 ? null : instantOf(Math.max(...worked.map(({ until }) => until)))
 
-const asPlanned = ({ starts, ends, breaks, patient_id, place, service_type, night_duty, isPermitted }: KnownVisit): DoneVisit => ({
-  starts,
-  ends,
-  breaks,
-  patient_id,
-  place,
-  isHome: service_type === 'group_home',
-  isSleepIn: night_duty === 'sleep_in',
-  rest: night_duty === 'sleep_in' && isPermitted ? [starts, ends] : null,
-})
-const asDone = (visit: KnownVisit): DoneVisit => {
-  const [starts, ends] = visit.done ?? [visit.starts, visit.ends]
-  return { ...asPlanned(visit), starts, ends }
-}
-const dateAt = (clock: number) => dateOfDay(Math.floor(clock / DAY))
-const dateOfVisit = ({ starts }: KnownVisit) => dateAt(starts)
 const byDate = (days: readonly WorkedDay[]) => new Map(days.map((one) => [one.date, one]))
 
 type Known = {
@@ -355,90 +271,6 @@ const fixedOn = (date: string, periods: readonly FixedPeriod[]): number | null =
   return period ? (period.minutes[date] ?? 0) : null
 }
 
-const issuesOf = (
-  date: string,
-  person: KnownPerson,
-  { wayBetween }: Calendar,
-  worked: WorkedDay | undefined,
-  byDay: Known['visits'],
-): AttendanceDay['issues'] => {
-  const visits = byDay.get(date) ?? []
-  const work = worked?.work ?? []
-  // what somebody has looked at and corrected is open no more
-  if (person.corrected.some((one) => one.date === date)) return []
-  const lacking = managerOn(person.conditions)(date) ? 0 : breakLacking(work)
-  const gaps = gapsClocked(work, visits.map(asDone), wayBetween)
-  const helping = lengthOf(helpedUncounted(date, person))
-  const unpermitted = visits.reduce(
-    (sum, one) => (one.night_duty === 'sleep_in' && !one.isPermitted ? sum + minutesOf(one) : sum),
-    0,
-  )
-  const isOff = (person.paidLeave.get(date)?.days ?? 0) >= 1 || (person.away.get(date) ?? []).some(isWholeLeave)
-  return [
-    ...(visits.some(({ isMissing }) => isMissing) ? [{ code: 'report_missing' as const, minutes: null }] : []),
-    ...(person.open.some((at) => dateAt(at) === date) ? [{ code: 'clock_open' as const, minutes: null }] : []),
-    ...(person.unopened.some((at) => dateAt(at) === date) ? [{ code: 'clock_unopened' as const, minutes: null }] : []),
-    ...(person.running.some((at) => dateAt(at) === date) || isOpenLater(date, work, byDay)
-      ? [{ code: 'duty_open' as const, minutes: null }]
-      : []),
-    ...(isOff && work.length > 0 ? [{ code: 'leave_worked' as const, minutes: lengthOf(work) }] : []),
-    ...(lacking > 0 ? [{ code: 'break_short' as const, minutes: lacking }] : []),
-    ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
-    ...(unpermitted > 0 ? [{ code: 'sleep_in_unpermitted' as const, minutes: unpermitted }] : []),
-    ...((worked?.ways ?? []).some((way) => isUnknown(way, work)) ? [{ code: 'way_unknown' as const, minutes: null }] : []),
-    ...(helping > 0 ? [{ code: 'helped_unplanned' as const, minutes: helping }] : []),
-    ...(work.length > 0 ? unnamedOn(date, person) : []),
-  ]
-}
-
-/** When the person went along on a date as second helper by the reports, while no visit, clocking or correction of the person says anything of that time. */
-const helpedUncounted = (date: string, { helped, visits, clocked, corrected }: KnownPerson): Stretch[] =>
-  helped.filter(
-    ([from, to]) =>
-      dateAt(from) === date &&
-      !visits.some((one) => one.starts < to && from < one.ends) &&
-      !clocked.some((one) => one.from < to && from < one.to) &&
-      !corrected.some(({ work }) => work.some((one) => one[0] < to && from < one[1])),
-  )
-
-/** Told of a date that is a statutory holiday because too few are named in its four weeks. */
-const unnamedOn = (date: string, { conditions }: Pick<KnownPerson, 'conditions'>): AttendanceDay['issues'] =>
-  conditions.some(({ rest_days }) => rest_days?.some((one) => one.date === date && !one.named))
-    ? [{ code: 'rest_day_unnamed', minutes: null }]
-    : []
-
-const isWholeLeave = ({ kind, from }: KnownAway) => kind === 'unpaid' && from === null
-
-/** Whether the duty of a date goes on into a later day with a visit whose report is wanted. */
-const isOpenLater = (date: string, work: readonly Stretch[], byDay: Known['visits']): boolean => {
-  const last = dateAt((work.at(-1)?.[1] ?? 0) - 1)
-  for (let day = addDays(date, 1); day <= last; day = addDays(day, 1))
-    if (byDay.get(day)?.some(({ isOpen, starts }) => isOpen && work.some(([from, to]) => from <= starts && starts < to)))
-      return true
-  return false
-}
-
-/**
- * Whether a month can be closed: the duty of its last day may go on into the next month, and what is told of that later would belong to the closed one. So its
- * second half is told first, or the day is corrected.
- */
-export const mayBeClosed = ({ days }: Pick<PersonMonth, 'days'>): boolean =>
-  !(days.at(-1)?.issues ?? []).some(({ code }) => code === 'duty_open' || code === 'clock_open')
-
-/** Time between two visits that would be free by its length, and counts as work. Minutes. */
-const gapsClocked = (work: readonly Stretch[], visits: readonly DoneVisit[], wayBetween: Calendar['wayBetween']): number =>
-  visits.slice(1).reduce((sum, next, at) => {
-    const one = visits[at]
-    if (!one || next.starts <= one.ends) return sum
-    const { free } = gapOf(next.starts - one.ends, wayFrom(one, next, wayBetween).minutes)
-    const counted = shared(work, [[next.starts - free, next.starts]])
-    // who comes back a little early has rested all the same
-    return counted > WAITING ? sum + counted : sum
-  }, 0)
-
-/** Whether nothing tells how long a way took, and no clocking counts the time for which it would have to be known. */
-const isUnknown = ({ source, from, waiting, to }: Between, work: readonly Stretch[]): boolean =>
-  source === 'unknown' && waiting === 0 && shared(work, [[from, to]]) < to - from
 /** A way is told where it is work, and where somebody is asked how long it is. */
 const isTold = ({ travel, waiting, source }: Between): boolean => travel + waiting > 0 || source === 'unknown'
 const wayOf = ({ from, to, travel, waiting, places: [start, end], source }: Between): AttendanceWay => ({
@@ -451,10 +283,6 @@ const wayOf = ({ from, to, travel, waiting, places: [start, end], source }: Betw
 })
 
 const spanOf = ([from, to]: Stretch): AttendanceSpan => ({ starts_at: instantOf(from), ends_at: instantOf(to) })
-const minutesOf = (visit: KnownVisit): number => {
-  const { starts, ends, breaks } = asDone(visit)
-  return lengthOf(minus([[starts, ends]], breaks))
-}
 const rowOf = (visit: KnownVisit): AttendanceVisit => ({
   id: visit.id,
   starts_at: instantOf(visit.starts),

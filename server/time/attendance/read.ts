@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, clockOf, DAY, dateOf, dayNumber } from '#domain/kit/dates.ts'
-import type { KnownPerson, KnownVisit } from '#domain/time/attendance/month.ts'
+import type { KnownPerson, KnownVisit } from '#domain/time/attendance/known.ts'
 import type { AttendancePerson, Away, LeaveTime } from '#domain/time/attendance/attendance.ts'
 import type { KnownAway } from '#domain/time/attendance/away.ts'
 import { payOf } from '#domain/visits/absence.ts'
