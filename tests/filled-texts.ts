@@ -111,7 +111,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:table.many.stays.*': bulkActs,
   'common:table.many.will.*': bulkActs,
   'common:table.period.*': ['from', 'to', ...periodChoices],
-  'common:validation.*': faultCodes,
+  'common:validation.*': [...faultCodes, 'number_between'],
   'imports:owner.*': ['required', 'not_found', 'several_found'],
   'company:uploads.*': Object.keys(uploadSizes),
   'company:calendar.kind_help.*': holidayKinds,

@@ -15,6 +15,8 @@ export type Field<S extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
   readonly choices?: readonly string[]
   /** Locale prefix of the labels of `choices`, e.g. `staff:duty_type`. */
   readonly labels?: string
+  /** The least and the greatest number, or the most characters. */
+  readonly min?: number
   readonly max?: number
   readonly secrecy?: Secrecy
   /** Only an act changes the fact (kit/acts.ts); as input of a new or changed record it is refused. */
@@ -30,7 +32,7 @@ export type Field<S extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
 export type Fields = Readonly<Record<string, Field>>
 export type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 
-type Facts = Partial<Pick<Field, 'choices' | 'labels' | 'max' | 'to' | 'shows' | 'fields' | 'photo'>>
+type Facts = Partial<Pick<Field, 'choices' | 'labels' | 'min' | 'max' | 'to' | 'shows' | 'fields' | 'photo'>>
 const fact = <S extends z.ZodType, const K extends Kind>(kind: K, schema: S, more: Facts = {}): Field<S, K> => ({
   kind,
   column: kinds[kind].column,
@@ -181,7 +183,7 @@ export const instant = () =>
       .refine((s) => /T\d\d:\d\d(:00(\.0+)?)?(Z|[+-])/.test(s), { params: { code: 'whole_minutes' } })
       .refine(withinCalendar, { params: { code: 'date_range' } }),
   )
-export const integer = (min: number, max: number) => fact('integer', z.int().min(min).max(max), { max })
+export const integer = (min: number, max: number) => fact('integer', z.int().min(min).max(max), { min, max })
 /** An amount of money in whole yen, from 0 to two billion (2,000,000,000). */
 export const yen = (max = 2_000_000_000) => fact('yen', z.int().min(0).max(max), { max })
 /** A rate in percent with up to three decimals, from 0 to 100: 9.91 means 9.91 %. */

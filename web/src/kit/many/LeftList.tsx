@@ -1,5 +1,6 @@
 import type { Entity } from '#domain/kit/entity.ts'
 import type { BulkReport, LeftRecord } from '#domain/kit/bulk.ts'
+import { issueWords } from '../facts/issueWords.ts'
 import { useLabels } from '../facts/labels.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
@@ -32,8 +33,10 @@ function Reason({ entity, of: { code, errors = [], month } }: { entity: Facts; o
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const { of } = useLabels()
+  const numbers = useNumbers()
   const [first] = errors.filter(({ field }) => field in entity.fields)
   if (!first || code !== 'invalid_input') return refusalText({ code, month })
   const label = of(`${entity.namespace}:${entity.name}.${first.field}`)
-  return t('table.many.reason', { label, text: t(`validation.${first.code}`, { size: first.size }) })
+  const { key, values } = issueWords(first.code, entity.fields[first.field], numbers)
+  return t('table.many.reason', { label, text: t(key, { size: first.size, ...values }) })
 }
