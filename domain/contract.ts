@@ -16,6 +16,7 @@ import { leaveLedgerApi } from './leave/leave.api.ts'
 import { leaveRequestsApi } from './leave/leaveRequests.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
+import { payslipsApi, slipAgreementsApi, withholdingSlipsApi } from './pay/slips/slips.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
 import { employmentsApi, requestedLimitsApi, restDaysApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
 import { attendanceApi } from './time/attendance/attendance.api.ts'
@@ -70,6 +71,9 @@ export type Contract = typeof accessApi & {
   fixedHours: typeof fixedHoursApi
   timeCorrections: typeof timeCorrectionsApi
   leave: typeof leaveLedgerApi
+  payslips: typeof payslipsApi
+  withholdingSlips: typeof withholdingSlipsApi
+  slipAgreements: typeof slipAgreementsApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
   calendar: typeof calendarApi
@@ -119,6 +123,9 @@ export const contract: Contract = {
   fixedHours: fixedHoursApi,
   timeCorrections: timeCorrectionsApi,
   leave: leaveLedgerApi,
+  payslips: payslipsApi,
+  withholdingSlips: withholdingSlipsApi,
+  slipAgreements: slipAgreementsApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,
   calendar: calendarApi,

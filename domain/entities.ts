@@ -17,6 +17,9 @@ import { medicalInstitution } from './partners/medicalInstitution.ts'
 import { visitingNursingStation } from './partners/visitingNursingStation.ts'
 import { certificate } from './patients/certificate.ts'
 import { patient } from './patients/patient.ts'
+import { payslip } from './pay/slips/payslip.ts'
+import { slipAgreement } from './pay/slips/slipAgreement.ts'
+import { withholdingSlip } from './pay/slips/withholdingSlip.ts'
 import { companyHousing } from './property/companyHousing.ts'
 import { companyParking } from './property/companyParking.ts'
 import { occupancy } from './property/occupancy.ts'
@@ -65,6 +68,9 @@ export const entities = registry({
   absence,
   leave_request: leaveRequest,
   time_correction: timeCorrection,
+  payslip,
+  withholding_slip: withholdingSlip,
+  slip_agreement: slipAgreement,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

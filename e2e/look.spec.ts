@@ -165,6 +165,8 @@ const screens: Screen[] = [
   { name: 'notice-settings', path: '/admin/profile/notifications', ready: heading },
   { name: 'notifications', path: '/admin/notifications', ready: heading },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
+  { name: 'payslip-batch', path: '/admin/salary-management/staff-payslip/batch', ready: checkedFiles },
+  { name: 'withholding-slip-batch', path: '/admin/salary-management/staff-taxcertificate/batch', ready: heading },
   { name: 'backups', path: '/admin/backups', ready: warned },
   { name: 'audit-log', path: '/admin/audit-log', ready: auditLines },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },
@@ -195,6 +197,19 @@ async function linkOf(call: Call) {
   const { link } = await invite(call, { last_name: '中村', first_name: '航', email, role: 'staff' })
   const { pathname, hash } = new URL(link.url)
   return `${pathname}${hash}`
+}
+
+/** Files whose names mean nobody, so that the list says what is wrong with them. */
+async function checkedFiles(page: Page) {
+  const files = page.locator('main table tbody tr')
+  if ((await files.count()) === 0) {
+    const buffer = Buffer.from('%PDF-1.4')
+    await page.locator('main input[type=file]').setInputFiles([
+      { name: 'お知らせ.pdf', mimeType: 'application/pdf', buffer },
+      { name: '給与明細一覧表.xlsx', mimeType: 'application/vnd.ms-excel', buffer },
+    ])
+  }
+  await expect(files).toHaveCount(2)
 }
 
 async function fieldsOfLogin(page: Page) {

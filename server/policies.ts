@@ -7,6 +7,7 @@ import { leaveRequestPolicy } from './leave/requests/policy.ts'
 import { timeCorrectionPolicy } from './time/corrections/policy.ts'
 import { agreementPolicy, permitPolicy } from './company/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
+import { payslipPolicy, slipAgreementPolicy, withholdingSlipPolicy } from './pay/slips/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { employmentPolicy, requestedLimitPolicy, staffPolicy, suctionPolicy } from './staff/policy.ts'
 import { restDayPolicy } from './staff/restDays.ts'
@@ -43,6 +44,9 @@ export const policies: Policies = {
   absence: absencePolicy,
   leave_request: leaveRequestPolicy,
   time_correction: timeCorrectionPolicy,
+  payslip: payslipPolicy,
+  withholding_slip: withholdingSlipPolicy,
+  slip_agreement: slipAgreementPolicy,
   calendar_event: eventPolicy,
   company_holiday: holidayPolicy,
 }

@@ -18,6 +18,7 @@ import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context/context.ts'
 import type { CommonCall } from './kit/entity/resource.ts'
 import { leaveRequestsRouter } from './leave/requests/requests.ts'
+import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './pay/slips/slips.ts'
 import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
@@ -68,6 +69,9 @@ const own: OwnRouters = {
   fixedHours: fixedHoursRouter,
   timeCorrections: timeCorrectionsRouter,
   leave: leaveLedgerRouter,
+  payslips: payslipsRouter,
+  withholdingSlips: withholdingSlipsRouter,
+  slipAgreements: slipAgreementsRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

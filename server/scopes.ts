@@ -6,6 +6,7 @@ import type { Scopes } from './kit/context/rows.ts'
 import { leaveScopes } from './leave/rows.ts'
 import { leaveRequestScopes } from './leave/requests/rows.ts'
 import { patientScopes } from './patients/rows.ts'
+import { slipScopes } from './pay/slips/rows.ts'
 import { propertyScopes } from './property/rows.ts'
 import { staffScopes } from './staff/rows.ts'
 import { timeCorrectionScopes } from './time/corrections/rows.ts'
@@ -24,4 +25,5 @@ export const scopes: Scopes = {
   ...calendarScopes,
   ...leaveRequestScopes,
   ...timeCorrectionScopes,
+  ...slipScopes,
 }

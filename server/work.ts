@@ -13,6 +13,7 @@ import { openQueue } from './kit/db/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { openKeys } from './kit/keys/key-file.ts'
 import { ledgersChore } from './leave/jobs.ts'
+import { slipsChore } from './pay/slips/release.ts'
 import { leaversChore } from './staff/leavers.ts'
 import { jobKinds } from './jobs.ts'
 import { nouns } from './nouns.ts'
@@ -40,6 +41,7 @@ export const run = async ({ login, settings, embedded }: WorkerStart) => {
     leaversChore(app),
     deputiesChore(app),
     ledgersChore(app),
+    slipsChore(app),
     headChore(app),
     ...backupChores(app),
   ])

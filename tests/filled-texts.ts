@@ -32,6 +32,7 @@ import { monthStates } from '#domain/time/month/monthActs.ts'
 import { punchKinds } from '#domain/time/clock/punch.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
+import { batchFaults } from '#domain/pay/slips/batch.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
 import { riskKinds } from '#domain/visits/coverage/risks.ts'
@@ -143,6 +144,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'calendar:keys.*': calendarKeys,
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
   'corrections:tab.*': correctionStates,
+  'slips:batch.fault.*': batchFaults,
   'corrections:question.*': ['decline', 'cancel', 'decline_text', 'cancel_text'],
   'months:state.*': monthStates,
   'months:act.*': ['confirm', 'confirm_for', 'take_back', 'approve', 'send_back', 'close', 'reopen'],

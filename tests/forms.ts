@@ -60,10 +60,13 @@ export const madeByKit = async (what: keyof typeof kit): Promise<Entity[]> => {
 
 /** The entity under the name that a program has for it. */
 const entityNamed = async (file: string, name: string): Promise<Entity | undefined> => {
-  const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#domain/(\\w+)/(\\w+)\\.ts'`)
-  const [, folder, base] = from.exec(sourceOf(file)) ?? []
+  const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#domain/(\\w+)/(?:(\\w+)/)?(\\w+)\\.ts'`)
+  const [, folder, within, base] = from.exec(sourceOf(file)) ?? []
   if (name === '' || base === undefined) return undefined
-  const module = (await import(`../domain/${folder}/${base}.ts`)) as Record<string, unknown>
+  // the variables of an import each stand for one folder or file
+  const module = (await (within === undefined
+    ? import(`../domain/${folder}/${base}.ts`)
+    : import(`../domain/${folder}/${within}/${base}.ts`))) as Record<string, unknown>
   return [...allEntities, company].find((entity) => entity === module[name])
 }
 

@@ -4,7 +4,8 @@ import { type Action, permissions, type Scope, type Role } from '#domain/kit/per
 describe('the table of roles is what was decided', () => {
   const own = 'own' as const,
     office = 'office' as const,
-    all = 'all' as const
+    all = 'all' as const,
+    subordinates = 'subordinates' as const
   const decided: [string, Action[], Partial<Record<Role, Scope>>][] = [
     ['records of employees', ['staff.read', 'staff.write', 'staff.reveal'], { admin: all, manager: office }],
     [
@@ -44,6 +45,16 @@ describe('the table of roles is what was decided', () => {
     ['the attendance record', ['attendance.read'], { admin: all, manager: office, staff: own }],
     ['how much paid leave is left', ['leave.read'], { admin: all, manager: office, staff: own }],
     ['keeping the ledger of paid leave', ['leave.write'], { admin: all, manager: office }],
+    ['payslips and withholding slips', ['slips.read'], { admin: all, manager: subordinates, staff: own, user: own }],
+    ['giving, withdrawing and replacing slips', ['slips.write'], { admin: all }],
+    ['handing over slips on paper', ['slips.deliver'], { admin: all, manager: subordinates }],
+    [
+      'who agreed to electronic delivery of slips',
+      ['slip_agreements.read'],
+      { admin: all, manager: subordinates, staff: own, user: own },
+    ],
+    ['writing down who agreed to it', ['slip_agreements.write'], { admin: all, manager: subordinates }],
+    ['agreeing to it', ['slip_agreements.answer'], { admin: own, manager: own, staff: own, user: own }],
     [
       'directories of partners and establishments',
       ['partners.read', 'establishments.read'],

@@ -10,6 +10,7 @@ import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
+import { slipErrors, slipFieldCodes } from '#domain/pay/slips/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
@@ -53,6 +54,7 @@ export const errorCodes = [
   ...visitErrors,
   ...leaveErrors,
   ...timeErrors,
+  ...slipErrors,
 ]
 export const faultCodes = [
   ...fieldCodes,
@@ -63,6 +65,7 @@ export const faultCodes = [
   ...visitFieldCodes,
   ...leaveFieldCodes,
   ...timeFieldCodes,
+  ...slipFieldCodes,
 ]
 
 /** The facts of all tables that the audit log tells of, and their choices. */

@@ -5,10 +5,15 @@ import type { Filtered, Ordered } from './kinds.ts'
 import type { PeriodChoice } from './period.ts'
 
 /**
- * For lists by date: `begins` is the fact (date or instant) that decides to which date a record belongs; `usual` the period the list opens
- * with.
+ * For lists by date: `begins` is the fact that decides to which date a record belongs: a date, an instant, a month, or a year of four
+ * figures, which belongs to a period that has a day of it. `usual`: the period the list opens with; `choices`: the named periods that are
+ * offered, where not the usual ones.
  */
-export type PeriodRule<K extends string = string> = { readonly begins: K; readonly usual: PeriodChoice }
+export type PeriodRule<K extends string = string> = {
+  readonly begins: K
+  readonly usual: PeriodChoice
+  readonly choices?: readonly PeriodChoice[]
+}
 
 /**
  * When two records are taken for the same person: they share one of the `names`, folded as search folds it, and one of the facts in `by`.

@@ -37,6 +37,9 @@ export const noticeKinds = {
   report_handed_over: { of: 'shift_report', usual: 'screen', whose: 'shift_reports.review' },
   /** For those who keep the ledger of leave, when its check found a grant that no longer follows from the records. */
   leave_differs: { of: 'leave_ledger', usual: 'screen', whose: 'leave.write' },
+  /** For the person whose slip was released. */
+  new_payslip: { of: 'payslip', usual: 'digest' },
+  new_withholding_slip: { of: 'withholding_slip', usual: 'digest' },
 } as const satisfies Record<string, NoticeFacts>
 export type NoticeKind = keyof typeof noticeKinds
 /** Whether accounts of a role can be notified of a kind at all. */

@@ -17,9 +17,23 @@ export const monthAround = (date: string): Period => {
   return { from: days[0] ?? date, to: days.at(-1) ?? date }
 }
 
-/** The named periods that every list by date offers. */
-export const periodChoices = ['today_on', 'this_week', 'this_month', 'last_month', 'next_month', 'all'] as const
+/** The calendar year that contains a date. */
+export const yearAround = (date: string): Period => ({ from: `${date.slice(0, 4)}-01-01`, to: `${date.slice(0, 4)}-12-31` })
+
+/** The named periods. */
+export const periodChoices = [
+  'today_on',
+  'this_week',
+  'this_month',
+  'last_month',
+  'next_month',
+  'this_year',
+  'last_year',
+  'all',
+] as const
 export type PeriodChoice = (typeof periodChoices)[number]
+/** Those that a list by date offers, where it does not say which (`PeriodRule`). */
+export const usualPeriods: readonly PeriodChoice[] = ['today_on', 'this_week', 'this_month', 'last_month', 'next_month', 'all']
 
 /** The dates of a named period as of `today`. */
 export const chosenPeriod = (choice: PeriodChoice, today: string): OpenPeriod => {
@@ -34,6 +48,10 @@ export const chosenPeriod = (choice: PeriodChoice, today: string): OpenPeriod =>
       return monthAround(addMonths(today, -1))
     case 'next_month':
       return monthAround(addMonths(today, 1))
+    case 'this_year':
+      return yearAround(today)
+    case 'last_year':
+      return yearAround(addMonths(today, -12))
     case 'all':
       return {}
   }

@@ -4,10 +4,11 @@ export type Role = (typeof roles)[number]
 
 /**
  * The scopes of a permission, which say which rows it covers. `all`: every row. `office`: rows of the establishments that the account is
- * limited to (every row, if it is limited to none). `team`: rows of the people with whom the account's staff record works; no permission
- * uses it yet. `own`: rows of the account itself, such as the visits of the helper who is signed in.
+ * limited to (every row, if it is limited to none). `subordinates`: rows of the people of these establishments who are neither managers nor
+ * administrators, and one's own. `team`: rows of the people with whom the account's staff record works; no permission uses it yet. `own`:
+ * rows of the account itself, such as the visits of the helper who is signed in.
  */
-export const scopes = ['all', 'office', 'team', 'own'] as const
+export const scopes = ['all', 'office', 'subordinates', 'team', 'own'] as const
 export type Scope = (typeof scopes)[number]
 type Line = Partial<Record<Role, Scope>>
 
@@ -16,6 +17,8 @@ const everyone = { admin: 'own', manager: 'own', staff: 'own', user: 'own' } as 
 const andOneself = { admin: 'all', manager: 'office', staff: 'own', user: 'own' } as const
 const listening = { admin: 'all', manager: 'all', staff: 'all', user: 'all' } as const
 const office = { admin: 'all', manager: 'office' } as const
+/** What a manager knows of people by managing them, but not of other managers and of administrators. */
+const subordinates = { admin: 'all', manager: 'subordinates' } as const
 const withHelpers = { ...office, staff: 'own' } as const
 const directories = { admin: 'all', manager: 'all', user: 'all' } as const
 const writers = { admin: 'all', manager: 'all' } as const
@@ -86,6 +89,14 @@ export const permissions = {
   // a helper sees the own leave and the records from which it is calculated
   'leave.read': withHelpers,
   'leave.write': office,
+  // everybody reads the own slips once they are released; a manager hands over those of subordinates
+  'slips.read': { ...subordinates, staff: 'own', user: 'own' },
+  'slips.write': adminOnly,
+  'slips.deliver': subordinates,
+  // whether somebody agrees to electronic delivery is that person's to answer, and the office writes down what came on paper
+  'slip_agreements.read': { ...subordinates, staff: 'own', user: 'own' },
+  'slip_agreements.write': subordinates,
+  'slip_agreements.answer': everyone,
   // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,

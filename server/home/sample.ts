@@ -11,6 +11,7 @@ import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { derivedOf } from '../sample/derived.ts'
 import { attendanceSample } from '../sample/attendance.ts'
 import { leaveSample, takeSampleLeave } from '../sample/leave.ts'
+import { deliverSample } from '../sample/pay/slipActs.ts'
 import { publishSample } from '../sample/publish.ts'
 import type { SampleReport } from '../sample/records.ts'
 import { answerSample, reviewSample } from '../sample/review.ts'
@@ -57,6 +58,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => reviewSample(db),
     () => leaveSample(db, today),
     () => answerSample(db),
+    () => deliverSample(db),
     () => takeSampleLeave(db, today),
     () => attendanceSample(db, app.keys, today),
   ]

@@ -33,6 +33,9 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   absence: company.absences,
   leave_request: company.leaveRequests.map(({ state: _, proposed_from: __, ...request }) => request),
   time_correction: [],
+  payslip: company.payslips,
+  withholding_slip: company.withholdingSlips,
+  slip_agreement: company.slipAgreements,
   calendar_event: company.events,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],

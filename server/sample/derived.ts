@@ -7,7 +7,12 @@ import type { Sampled } from './byEntity.ts'
 type Rules = { [N in DerivedName & Sampled]: (input: Input<Entities[N]>) => Partial<Row<Entities[N]>> }
 
 /** By which function of the domain the policy of an entity works out what follows from its facts. One that is missing does not compile. */
-const rules: Rules = { employee: endsOf, visit: visitColumns }
+const rules: Rules = {
+  employee: endsOf,
+  visit: visitColumns,
+  payslip: () => ({ source: 'given' }),
+  withholding_slip: () => ({ source: 'given' }),
+}
 
 /** The columns that follow from the facts of a record of the sample, as those of any other. */
 export const derivedOf = ({ name }: Entity, input: Record<string, unknown>): Record<string, unknown> =>

@@ -11,6 +11,10 @@ import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import type { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
 import type { certificate } from '#domain/patients/certificate.ts'
 import type { patient } from '#domain/patients/patient.ts'
+import type { payslip } from '#domain/pay/slips/payslip.ts'
+import type { SlipState } from '#domain/pay/slips/slip.ts'
+import type { slipAgreement } from '#domain/pay/slips/slipAgreement.ts'
+import type { withholdingSlip } from '#domain/pay/slips/withholdingSlip.ts'
 import type { companyHousing } from '#domain/property/companyHousing.ts'
 import type { companyParking } from '#domain/property/companyParking.ts'
 import type { occupancy } from '#domain/property/occupancy.ts'
@@ -52,6 +56,11 @@ export type SampleTravelTime = Keyed<Input<typeof travelTime>>
 export type SampleAbsence = Keyed<Input<typeof absence>>
 /** Where it stands, and the day that was offered instead. */
 export type SampleLeaveRequest = Keyed<Input<typeof leaveRequest>> & { state: LeaveState; proposed_from: string | null }
+/** Where a slip stands, and the key of the one whose place it took. */
+type Delivered = { state: SlipState; replaces_id: string | null }
+export type SamplePayslip = Keyed<Input<typeof payslip>> & Delivered
+export type SampleWithholdingSlip = Keyed<Input<typeof withholdingSlip>> & Delivered
+export type SampleSlipAgreement = Keyed<Input<typeof slipAgreement>>
 export type SampleEvent = Keyed<Input<typeof calendarEvent>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 /** Where it stands, and of which visit it is. */
@@ -82,6 +91,9 @@ export type SampleCompany = {
   travelTimes: SampleTravelTime[]
   absences: SampleAbsence[]
   leaveRequests: SampleLeaveRequest[]
+  payslips: SamplePayslip[]
+  withholdingSlips: SampleWithholdingSlip[]
+  slipAgreements: SampleSlipAgreement[]
   events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>

@@ -12,6 +12,10 @@ import { certificate } from '#domain/patients/certificate.ts'
 import { certificateIssues } from '#domain/patients/certificateRules.ts'
 import { patient, supportCategories } from '#domain/patients/patient.ts'
 import { patientIssues } from '#domain/patients/rules.ts'
+import { payslip } from '#domain/pay/slips/payslip.ts'
+import { fileIssues } from '#domain/pay/slips/slip.ts'
+import { slipAgreement } from '#domain/pay/slips/slipAgreement.ts'
+import { withholdingSlip, withholdingSlipIssues } from '#domain/pay/slips/withholdingSlip.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { companyParking } from '#domain/property/companyParking.ts'
 import { occupancy } from '#domain/property/occupancy.ts'
@@ -119,6 +123,16 @@ describe.each(todays)('the sample company on %s', (today) => {
       expect(inputSchema(patient).parse(stored)).toEqual(stored)
       expect(patientIssues(record, today)).toEqual([])
     }
+    for (const { key: _, state: __, replaces_id: ___, ...record } of told.payslips) {
+      expect(inputSchema(payslip).parse({ ...record, staff_id: ID })).toEqual({ ...record, staff_id: ID })
+      expect(fileIssues(record)).toEqual([])
+    }
+    for (const { key: _, state: __, replaces_id: ___, ...record } of told.withholdingSlips) {
+      expect(inputSchema(withholdingSlip).parse({ ...record, staff_id: ID })).toEqual({ ...record, staff_id: ID })
+      expect(withholdingSlipIssues(record)).toEqual([])
+    }
+    for (const { key: _, ...record } of told.slipAgreements)
+      expect(inputSchema(slipAgreement).parse({ ...record, staff_id: ID })).toEqual({ ...record, staff_id: ID })
     const schema = inputSchema(visit)
     for (const { key: _, ...record } of visits) {
       const stored = { ...record, staff_id: id(record.staff_id), patient_id: id(record.patient_id) }

@@ -6,6 +6,7 @@ import { sampleInstitutions } from './partners/institutions.ts'
 import { sampleStations } from './partners/stations.ts'
 import { certificatesOf } from './patients/certificates.ts'
 import { samplePatients } from './patients/patients.ts'
+import { payslipsOf, slipAgreementsOf, withholdingSlipsOf } from './pay/slips.ts'
 import { sampleHousings, sampleOccupancies } from './property/housings.ts'
 import { sampleParkings } from './property/parkings.ts'
 import type { SampleCompany } from './records.ts'
@@ -61,6 +62,9 @@ export const sampleCompany = (today: string): SampleCompany => {
     travelTimes: sampleTravelTimes(story),
     absences: absencesOf(story, visits),
     leaveRequests: leaveRequestsOf(story, visits),
+    payslips: payslipsOf(story, staff),
+    withholdingSlips: withholdingSlipsOf(story, staff),
+    slipAgreements: slipAgreementsOf(story),
     events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }

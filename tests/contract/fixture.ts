@@ -41,6 +41,9 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   shift_report: { state: 'draft' },
   leave_request: { state: 'pending' },
   time_correction: { state: 'pending', before: [] },
+  // as its person reads it
+  payslip: { state: 'released' },
+  withholding_slip: { state: 'released' },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }
@@ -48,6 +51,8 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
 const derivedInTrash: typeof derived = {
   leave_request: { state: 'cancelled' },
   time_correction: { state: 'cancelled', before: [] },
+  payslip: { state: 'withdrawn' },
+  withholding_slip: { state: 'withdrawn' },
 }
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids
@@ -151,6 +156,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     certificate: { file: { ...file, name: `受給者証${n}.txt` } },
     overtime_agreement: { file: { ...file, ...agreed, name: `協定届${n}.txt` } },
     suction_permission: { file: { ...file, name: `認定証${n}.txt` } },
+    payslip: { file: { ...file, name: `給与明細${n}.txt` } },
+    withholding_slip: { file: { ...file, name: `源泉徴収票${n}.txt` } },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
   const records: [Entity, Stored][] = []
@@ -221,6 +228,10 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('leave_request', gone.leave_request, 'cancel', 'cancelled'),
     act('time_correction', ids.time_correction, 'request', 'pending'),
     act('time_correction', gone.time_correction, 'cancel', 'cancelled'),
+    act('payslip', ids.payslip, 'release', 'released'),
+    act('payslip', gone.payslip, 'withdraw', 'withdrawn'),
+    act('withholding_slip', ids.withholding_slip, 'release', 'released'),
+    act('withholding_slip', gone.withholding_slip, 'withdraw', 'withdrawn'),
     session(randomUUID(), fixture.token, viewer ?? null, 'own'),
     session(fixture.session, `second ${fixture.token}`, null, `端末${n}`),
     ['totp (account_id, secret)', sql`(${account}, ${keys.seal('totp', TOTP_SECRET)})`],

@@ -69,6 +69,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'postal_code':
       return ['0010001']
     case 'digits':
+      // within the period that lists by date are asked for
+      if (`${of}.${name}` === 'withholding_slip.year') return ['2026']
       return [`${n}${marks(name)}`.slice(0, f.max), n.slice(-(f.max ?? 5))]
     case 'code':
       return [

@@ -3,6 +3,7 @@ import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import type { CallPath, InputOf } from './calls.ts'
+import type { Fixture } from './fixture.ts'
 import { sampleInput } from './sample.ts'
 import { csv, dot, period, type Valid, version } from './validCommon.ts'
 
@@ -25,6 +26,19 @@ const unanswered = {
   deputy_from: null,
   deputy_to: null,
 }
+
+/** A payslip that nobody has yet. */
+const payslipOf = {
+  month: '2026-08',
+  kind: 'monthly' as const,
+  release_date: '2090-01-25',
+  net_salary: null,
+  total_deduction: null,
+  total_working_hours: null,
+  details: null,
+}
+/** The file of a fixture, as a slip would name it. */
+const fileOf = (w: Fixture) => ({ hash: w.file, name: '明細.txt' })
 
 /** The same of schedules, reports, hours, leave and the calendar. */
 export const ownOfWork = {
@@ -137,6 +151,80 @@ export const ownOfWork = {
     names: true,
     refused: 'invalid_input',
   },
+  'payslips.addFile': { input: () => ({ file: dot() }) },
+  'payslips.file': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },
+  'payslips.filePreview': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },
+  // the file of a fixture is a text
+  'payslips.give': { input: (w) => ({ ...payslipOf, staff_id: w.staff, file: fileOf(w) }), places: true, refused: 'invalid_input' },
+  'payslips.check': { input: (w) => ({ month: '2026-08', kind: 'monthly', names: [`${w.n}.pdf`] }) },
+  'payslips.giveMany': {
+    input: (w) => ({
+      month: '2026-08',
+      kind: 'monthly',
+      release_date: '2090-01-25',
+      slips: [{ staff_id: w.staff, file: fileOf(w) }],
+    }),
+    places: true,
+    refused: 'invalid_input',
+  },
+  // a released one stays as it is
+  'payslips.change': {
+    input: (w) => ({ id: w.ids.payslip, version, changes: { details: `摘要${w.n}` } }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'payslips.remove': { input: (w) => ({ id: w.ids.payslip, version }), names: true, refused: 'act_not_allowed' },
+  'payslips.handOver': { input: (w) => ({ id: w.ids.payslip, version }), names: true, refused: 'act_not_allowed' },
+  'payslips.withdraw': { input: (w) => ({ id: w.ids.payslip, version, reason: '計算の誤り' }), names: true },
+  'payslips.replace': {
+    input: (w) => ({
+      id: w.ids.payslip,
+      version,
+      reason: '計算の誤り',
+      file: fileOf(w),
+      net_salary: null,
+      total_deduction: null,
+      total_working_hours: null,
+      details: null,
+    }),
+    names: true,
+    refused: 'invalid_input',
+  },
+  'payslips.opened': { input: (w) => ({ id: w.ids.payslip }), names: true },
+  'withholdingSlips.addFile': { input: () => ({ file: dot() }) },
+  'withholdingSlips.file': { input: (w) => ({ id: w.ids.withholding_slip, hash: w.file }), names: true },
+  'withholdingSlips.filePreview': { input: (w) => ({ id: w.ids.withholding_slip, hash: w.file }), names: true },
+  'withholdingSlips.give': {
+    input: (w) => ({ year: '2020', release_date: '2090-01-25', details: null, staff_id: w.staff, file: fileOf(w) }),
+    places: true,
+    refused: 'invalid_input',
+  },
+  'withholdingSlips.check': { input: (w) => ({ year: '2020', names: [`${w.n}.pdf`] }) },
+  'withholdingSlips.giveMany': {
+    input: (w) => ({ year: '2020', release_date: '2090-01-25', slips: [{ staff_id: w.staff, file: fileOf(w) }] }),
+    places: true,
+    refused: 'invalid_input',
+  },
+  'withholdingSlips.change': {
+    input: (w) => ({ id: w.ids.withholding_slip, version, changes: { details: `摘要${w.n}` } }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'withholdingSlips.remove': { input: (w) => ({ id: w.ids.withholding_slip, version }), names: true, refused: 'act_not_allowed' },
+  'withholdingSlips.handOver': {
+    input: (w) => ({ id: w.ids.withholding_slip, version }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'withholdingSlips.withdraw': { input: (w) => ({ id: w.ids.withholding_slip, version, reason: '計算の誤り' }), names: true },
+  'withholdingSlips.replace': {
+    input: (w) => ({ id: w.ids.withholding_slip, version, reason: '計算の誤り', file: fileOf(w), details: null }),
+    names: true,
+    refused: 'invalid_input',
+  },
+  'withholdingSlips.opened': { input: (w) => ({ id: w.ids.withholding_slip }), names: true },
+  'slipAgreements.own': { input: () => ({}) },
+  'slipAgreements.answer': { input: () => ({ answer: 'agreed' }) },
   'coverage.board': { input: () => ({}) },
   'coverage.check': { input: () => period },
   'coverage.away': { input: (w) => ({ absence_id: w.ids.absence }), names: true },

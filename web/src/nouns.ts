@@ -132,6 +132,24 @@ const nouns = {
     list: () => import('#web/time/corrections/CorrectionsPage.tsx'),
     record: () => import('#web/time/corrections/CorrectionPage.tsx'),
   },
+  payslip: {
+    path: 'salary-management/staff-payslip',
+    title: 'slips:noun.payslip.list',
+    list: () => import('#web/pay/slips/PayslipsPage.tsx'),
+    record: () => import('#web/pay/slips/PayslipPage.tsx'),
+  },
+  withholding_slip: {
+    path: 'salary-management/staff-taxcertificate',
+    title: 'slips:noun.withholding_slip.list',
+    list: () => import('#web/pay/slips/WithholdingSlipsPage.tsx'),
+    record: () => import('#web/pay/slips/WithholdingSlipPage.tsx'),
+  },
+  slip_agreement: {
+    path: 'salary-management/slip-agreements',
+    title: 'slips:noun.slip_agreement.list',
+    list: () => import('#web/pay/slips/SlipAgreementsPage.tsx'),
+    record: () => import('#web/pay/slips/SlipAgreementPage.tsx'),
+  },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company
   statutory_weekday: null,

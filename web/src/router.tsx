@@ -141,6 +141,16 @@ const screensOf = ([table, noun]: (typeof nounsWithScreens)[number]) => {
 const SalaryPage = lazy(() => import('#web/time/SalaryPage.tsx'))
 const salary = screen('salary-management', 'salary_management', rolesFor('time.read'), SalaryPage)
 
+const PayslipBatchPage = lazy(() => import('#web/pay/slips/PayslipBatchPage.tsx'))
+const payslipBatch = screen('salary-management/staff-payslip/batch', 'payslip_batch', rolesFor('slips.write'), PayslipBatchPage)
+const WithholdingBatchPage = lazy(() => import('#web/pay/slips/WithholdingBatchPage.tsx'))
+const withholdingBatch = screen(
+  'salary-management/staff-taxcertificate/batch',
+  'withholding_slip_batch',
+  rolesFor('slips.write'),
+  WithholdingBatchPage,
+)
+
 const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
 const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('visits.read'), SchedulePage)
 
@@ -259,6 +269,8 @@ export const router = createRouter({
         calendar,
         ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,
+        payslipBatch,
+        withholdingBatch,
         companyParts,
         settings,
         companyCalendar,

@@ -50,6 +50,15 @@ const within = (e: Entity, { from, to }: OpenPeriod): Sql[] => {
   if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
   if (!e.period) return []
   const { begins } = e.period
+  const { kind } = e.fields[begins] ?? {}
+  // a month or a year is a text, as long as the beginning of the dates that lie in it
+  if (kind === 'month' || kind === 'digits') {
+    const part = (date: string) => date.slice(0, kind === 'month' ? 7 : 4)
+    return [
+      ...(from === undefined ? [] : [sql`${ref(begins)} >= ${part(from)}`]),
+      ...(to === undefined ? [] : [sql`${ref(begins)} <= ${part(to)}`]),
+    ]
+  }
   const startOf = (date: string) =>
     e.fields[begins]?.column === 'date' ? sql`${date}::date` : sql`${instant(date, 0)}::timestamptz`
   return [

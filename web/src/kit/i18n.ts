@@ -27,6 +27,7 @@ import type publishing from '#locales/ja/publishing.json'
 import type property from '#locales/ja/property.json'
 import type reports from '#locales/ja/reports.json'
 import type requests from '#locales/ja/requests.json'
+import type slips from '#locales/ja/slips.json'
 import type staff from '#locales/ja/staff.json'
 import type time from '#locales/ja/time.json'
 import type travel from '#locales/ja/travel.json'
@@ -65,6 +66,7 @@ declare module 'i18next' {
       publishing: typeof publishing
       reports: typeof reports
       requests: typeof requests
+      slips: typeof slips
       staff: typeof staff
       time: typeof time
       travel: typeof travel

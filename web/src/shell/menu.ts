@@ -17,6 +17,7 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import TodayOutlined from '@mui/icons-material/TodayOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
@@ -66,6 +67,13 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     ],
   },
   { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },
+  // the office opens this list from the screen above
+  {
+    label: 'slips:noun.payslip.list',
+    icon: ReceiptLongOutlined,
+    to: '/admin/salary-management/staff-payslip',
+    roles: ['staff', 'user'],
+  },
   {
     label: 'master_database',
     icon: FolderSharedOutlined,

@@ -1,7 +1,6 @@
 import { exportFormats } from '#domain/kit/sheet.ts'
 import Print from '@mui/icons-material/PrintOutlined'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { Tab } from '#web/kit/ui/Tab.tsx'
 import { useMemo, useState } from 'react'
 import type { Figure } from '#domain/time/sheet.ts'
 import { client } from '#web/kit/api.ts'
@@ -11,11 +10,11 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Card } from '#web/kit/ui/Card.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { Asking } from './FigureButton.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { PrintDialog } from './PrintDialog.tsx'
+import { SalaryTabs } from './SalaryTabs.tsx'
 import { SampleNote } from './SampleNote.tsx'
 import { SheetBody } from './SheetBody.tsx'
 import { StaffFilter } from './StaffFilter.tsx'
@@ -52,11 +51,8 @@ export default function SalaryPage() {
           {t('print.open')}
         </Button>
       </ScreenHead>
-      {/* further tabs of the specification, section 2, are added here once their screens exist */}
-      <ScreenTabs value="sheet" aria-label={t('common:nav.salary_management')}>
-        <Tab value="sheet" id="tab-sheet" aria-controls="salary-panel" label={t('title')} />
-      </ScreenTabs>
-      <Card role="tabpanel" id="salary-panel" aria-labelledby="tab-sheet">
+      <SalaryTabs />
+      <Card>
         <Toolbar centred>
           <MonthPicker month={state.month} thisMonth={sheet.thisMonth} onMonth={(month) => show({ month })} />
           <StaffFilter rows={sheet.everybody} chosen={state.staff} onChoose={(staff) => show({ staff })} />

@@ -5,15 +5,24 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import styles from './RightsTable.module.css'
 
 /**
- * Scope of a permission (`all`, `office`, `team`, `own`), or how a masked value is shown (`shown`, after a `reason`); `none` for neither.
+ * Scope of a permission (`all`, `office`, `subordinates`, `team`, `own`), or how a masked value is shown (`shown`, after a `reason`); `none` for neither.
  */
-export type Right = 'all' | 'office' | 'team' | 'own' | 'shown' | 'reason' | 'none'
+export type Right = 'all' | 'office' | 'subordinates' | 'team' | 'own' | 'shown' | 'reason' | 'none'
 export type RightsGroup = { title: string | undefined; lines: { name: string; rights: Record<string, Right> }[] }
 
-const signs: Record<Right, string> = { all: '○', office: '○', team: '△', own: '△', shown: '○', reason: '△', none: '−' }
+const signs: Record<Right, string> = {
+  all: '○',
+  office: '○',
+  subordinates: '△',
+  team: '△',
+  own: '△',
+  shown: '○',
+  reason: '△',
+  none: '−',
+}
 
 /** The order of the legend. */
-const order: readonly Right[] = ['all', 'office', 'team', 'own', 'shown', 'reason', 'none']
+const order: readonly Right[] = ['all', 'office', 'subordinates', 'team', 'own', 'shown', 'reason', 'none']
 
 function Sign({ right, word }: { right: Right; word: string }) {
   return (

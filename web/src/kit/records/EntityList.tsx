@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import { Button } from '../ui/Button.tsx'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type Reader, rightsOn } from '../calls.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
@@ -34,10 +34,14 @@ type Props = {
   tabs?: { fact: string; empty: Readonly<Record<string, { title: string; text: string }>> }
   /** On a screen with several lists: prefix of the search parameters of this list in the address. */
   prefix?: string
+  /** Further actions beside the one that adds a record. */
+  more?: ReactNode
+  /** Shown between the head and the list, such as links to the screens beside this one. */
+  lead?: ReactNode
 }
 
 /** The usual screen with the list of an entity; its texts are under the key `<namespace>:noun.<entity>`. */
-export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: Props) {
+export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', more, lead }: Props) {
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
   const word = (part: string, values?: object) => of(`${entity.namespace}:noun.${entity.name}.${part}`, { ...values })
@@ -87,8 +91,10 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '' }: P
   return (
     <>
       <ListHead title={title} trash={restore ? trash : undefined} prefix={prefix}>
+        {more}
         {add}
       </ListHead>
+      {lead}
       {tabs ? <ListTabs entity={entity} fact={tabs.fact} prefix={prefix} show={table} /> : table()}
     </>
   )

@@ -64,6 +64,7 @@ export function ListTools({ entity, state, show, fixed, hidden, none, hint, view
           <PeriodFilter
             period={periodShown(entity, state, today())}
             today={today()}
+            {...(entity.period.choices ? { choices: entity.period.choices } : {})}
             onPeriod={(period) => show(changed(state, { period }), 'step')}
           />
         </div>

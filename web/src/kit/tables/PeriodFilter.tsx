@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { chosenPeriod, type OpenPeriod, type PeriodChoice, periodChoices, samePeriod } from '#domain/kit/period.ts'
+import { chosenPeriod, type OpenPeriod, type PeriodChoice, samePeriod, usualPeriods } from '#domain/kit/period.ts'
 import { DateBox } from '../dates/DateBox.tsx'
 import { isDate } from '../facts/isDate.ts'
 import { useTranslation } from '../i18n.ts'
@@ -17,7 +17,7 @@ type Typed = { from: string; to: string }
 type Wrong = 'invalid_from' | 'invalid_to' | 'reversed'
 
 /** Filter of a list by a period: a first and a last date, either may be empty, and named periods to choose from. */
-export default function PeriodFilter({ period, today, onPeriod, choices = periodChoices }: Props) {
+export default function PeriodFilter({ period, today, onPeriod, choices = usualPeriods }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [shown, setShown] = useState({ period, typed: typedOf(period) })

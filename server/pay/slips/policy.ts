@@ -1,0 +1,42 @@
+import type { Input, Stored } from '#domain/kit/entity.ts'
+import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
+import type { payslip } from '#domain/pay/slips/payslip.ts'
+import { fileIssues, type SlipState } from '#domain/pay/slips/slip.ts'
+import { type withholdingSlip, withholdingSlipIssues } from '#domain/pay/slips/withholdingSlip.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { releaseDue } from './release.ts'
+
+type Before = Stored & { readonly state?: SlipState }
+const stateOf = (before: Stored) => (before as Before).state
+
+/** What the rules of both kinds of slips have in common. A record that comes back from the trash was in order when it was stored. */
+const slipPolicy = <I>(table: 'payslip' | 'withholding_slip', issuesOf: (input: I) => FieldIssue[]) => ({
+  derive: (_: Ctx, input: I, __: string | null, returning: boolean): Promise<Record<string, never>> => {
+    const issues = returning ? [] : issuesOf(input)
+    return issues.length > 0 ? Promise.reject(invalid(...issues)) : Promise.resolve({})
+  },
+  /** What somebody may have read stays as it is: it is withdrawn or replaced. */
+  changing: (_: Ctx, before: Stored, changes: object): Promise<Record<string, never>> => {
+    if (!('state' in changes) && stateOf(before) !== 'waiting') throw new AppError('act_not_allowed')
+    return Promise.resolve({})
+  },
+  removing: (_: Ctx, before: Stored): Promise<void> => {
+    if (stateOf(before) !== 'waiting' && stateOf(before) !== 'withdrawn') throw new AppError('act_not_allowed')
+    return Promise.resolve()
+  },
+  /** A changed release date may be today. */
+  written: async (ctx: Ctx): Promise<void> => {
+    await releaseDue(ctx, table)
+  },
+})
+
+export const payslipPolicy = slipPolicy<Input<typeof payslip>>('payslip', fileIssues)
+export const withholdingSlipPolicy = slipPolicy<Input<typeof withholdingSlip>>('withholding_slip', withholdingSlipIssues)
+
+/** Slips on paper are released when their person agrees. */
+export const slipAgreementPolicy = {
+  written: async (ctx: Ctx): Promise<void> => {
+    await releaseDue(ctx, 'payslip')
+    await releaseDue(ctx, 'withholding_slip')
+  },
+}

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Asker } from '../../kit/context/rows.ts'
+
+/** Whose record it is has no account of a manager or an administrator: what these earn, other managers do not read (decision 142). */
+const ofStaff = sql`not exists (select 1 from user_account boss where boss.staff_id = t.staff_id and boss.role in ('admin', 'manager')
+  and boss.standing in ('active', 'disabled', 'left') and boss.deleted_at is null)`
+const managed = ({ offices }: Asker) =>
+  sql`((cardinality(${offices}) = 0 or exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))) and ${ofStaff})`
+
+/** Rows of one's own under a condition, and with `subordinates` those of the people whom an account manages. */
+const scopesOf = (own: (asker: Asker) => RawBuilder<unknown>) => ({
+  own,
+  subordinates: (asker: Asker) => sql`(${own(asker)} or ${managed(asker)})`,
+})
+/** A slip reaches its person once it is released; one on paper is handed over instead. */
+const released = scopesOf(({ staff }) => sql`(t.staff_id = ${staff} and t.state = 'released')`)
+const all = scopesOf(({ staff }) => sql`t.staff_id = ${staff}`)
+
+export const slipScopes = {
+  'slips.read': released,
+  'slips.deliver': { subordinates: released.subordinates },
+  'slip_agreements.read': all,
+  'slip_agreements.write': { subordinates: all.subordinates },
+  'slip_agreements.answer': { own: all.own },
+}

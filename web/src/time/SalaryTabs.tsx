@@ -1,0 +1,42 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { screenKey, useLabels } from '#web/kit/facts/labels.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { asLink, ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
+import { Tab } from '#web/kit/ui/Tab.tsx'
+
+/** The screens of salary management (specification, section 2), each for those who may open it. */
+const screens = [
+  { to: '/admin/salary-management/staff-payslip', label: 'slips:noun.payslip.list', action: 'slips.read' },
+  { to: '/admin/salary-management', label: 'time:title', action: 'time.read' },
+  { to: '/admin/salary-management/staff-taxcertificate', label: 'slips:noun.withholding_slip.list', action: 'slips.read' },
+  { to: '/admin/salary-management/slip-agreements', label: 'slips:noun.slip_agreement.list', action: 'slip_agreements.write' },
+] as const
+
+/** Links to the screens of salary management, which look like tabs. */
+export function SalaryTabs() {
+  const { t } = useTranslation(['common', 'time', 'slips'])
+  const { of } = useLabels()
+  const { role } = useMe()
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
+  return (
+    <nav aria-label={t('nav.salary_management')}>
+      <ScreenTabs value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
+        {screens
+          .filter(({ action }) => may(role, action))
+          .map(({ to, label }) => (
+            <Tab
+              key={to}
+              value={to}
+              component={Link}
+              to={to}
+              {...asLink}
+              aria-current={path === to ? 'page' : undefined}
+              label={of(screenKey(label))}
+            />
+          ))}
+      </ScreenTabs>
+    </nav>
+  )
+}
