@@ -17,6 +17,14 @@ import { leaveRequestsApi } from './leave/leaveRequests.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { payslipsApi, slipAgreementsApi, withholdingSlipsApi } from './pay/slips/slips.api.ts'
+import {
+  deductionAgreementsApi,
+  insuranceConditionsApi,
+  payItemsApi,
+  residentTaxesApi,
+  taxConditionsApi,
+  wageConditionsApi,
+} from './pay/conditions/conditions.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
 import { employmentsApi, requestedLimitsApi, restDaysApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
 import { attendanceApi } from './time/attendance/attendance.api.ts'
@@ -64,6 +72,12 @@ export type Contract = typeof accessApi & {
   shiftReports: typeof shiftReportsApi
   calendarEvents: typeof calendarEventsApi
   leaveRequests: typeof leaveRequestsApi
+  payItems: typeof payItemsApi
+  deductionAgreements: typeof deductionAgreementsApi
+  wageConditions: typeof wageConditionsApi
+  insuranceConditions: typeof insuranceConditionsApi
+  taxConditions: typeof taxConditionsApi
+  residentTaxes: typeof residentTaxesApi
   time: typeof timeApi
   attendance: typeof attendanceApi
   clock: typeof clockApi
@@ -116,6 +130,12 @@ export const contract: Contract = {
   shiftReports: shiftReportsApi,
   calendarEvents: calendarEventsApi,
   leaveRequests: leaveRequestsApi,
+  payItems: payItemsApi,
+  deductionAgreements: deductionAgreementsApi,
+  wageConditions: wageConditionsApi,
+  insuranceConditions: insuranceConditionsApi,
+  taxConditions: taxConditionsApi,
+  residentTaxes: residentTaxesApi,
   time: timeApi,
   attendance: attendanceApi,
   clock: clockApi,

@@ -12,6 +12,12 @@ import { relative } from './employees/relative.ts'
 import type { AuditedTable } from './kit/audit.ts'
 import type { Entity } from './kit/entity.ts'
 import { timeCorrection } from './time/timeCorrection.ts'
+import { deductionAgreement } from './pay/conditions/deductionAgreement.ts'
+import { insuranceCondition } from './pay/conditions/insuranceCondition.ts'
+import { payItem } from './pay/conditions/payItem.ts'
+import { residentTax } from './pay/conditions/residentTax.ts'
+import { taxCondition } from './pay/conditions/taxCondition.ts'
+import { wageCondition } from './pay/conditions/wageCondition.ts'
 import { leaveRequest } from './leave/leaveRequest.ts'
 import { medicalInstitution } from './partners/medicalInstitution.ts'
 import { visitingNursingStation } from './partners/visitingNursingStation.ts'
@@ -71,6 +77,12 @@ export const entities = registry({
   payslip,
   withholding_slip: withholdingSlip,
   slip_agreement: slipAgreement,
+  pay_item: payItem,
+  deduction_agreement: deductionAgreement,
+  wage_condition: wageCondition,
+  insurance_condition: insuranceCondition,
+  tax_condition: taxCondition,
+  resident_tax: residentTax,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

@@ -167,6 +167,7 @@ const screens: Screen[] = [
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'payslip-batch', path: '/admin/salary-management/staff-payslip/batch', ready: checkedFiles },
   { name: 'withholding-slip-batch', path: '/admin/salary-management/staff-taxcertificate/batch', ready: heading },
+  { name: 'raises', path: '/admin/salary-management/raises', ready: heading },
   { name: 'backups', path: '/admin/backups', ready: warned },
   { name: 'audit-log', path: '/admin/audit-log', ready: auditLines },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },

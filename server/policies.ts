@@ -6,6 +6,15 @@ import type { Policy } from './kit/entity/resource.ts'
 import { leaveRequestPolicy } from './leave/requests/policy.ts'
 import { timeCorrectionPolicy } from './time/corrections/policy.ts'
 import { agreementPolicy, permitPolicy } from './company/policy.ts'
+import {
+  deductionAgreementPolicy,
+  insurancePolicy,
+  occupancyPolicy,
+  payItemPolicy,
+  residentTaxPolicy,
+  taxPolicy,
+  wagePolicy,
+} from './pay/conditions/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { payslipPolicy, slipAgreementPolicy, withholdingSlipPolicy } from './pay/slips/policy.ts'
 import { leasePolicy } from './property/policy.ts'
@@ -36,6 +45,7 @@ export const policies: Policies = {
   requested_limit: requestedLimitPolicy,
   rest_day: restDayPolicy,
   company_housing: leasePolicy,
+  occupancy: occupancyPolicy,
   company_parking: leasePolicy,
   weekly_plan: weeklyPlanPolicy,
   visit: visitPolicy,
@@ -47,6 +57,12 @@ export const policies: Policies = {
   payslip: payslipPolicy,
   withholding_slip: withholdingSlipPolicy,
   slip_agreement: slipAgreementPolicy,
+  pay_item: payItemPolicy,
+  deduction_agreement: deductionAgreementPolicy,
+  wage_condition: wagePolicy,
+  insurance_condition: insurancePolicy,
+  tax_condition: taxPolicy,
+  resident_tax: residentTaxPolicy,
   calendar_event: eventPolicy,
   company_holiday: holidayPolicy,
 }

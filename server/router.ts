@@ -19,6 +19,7 @@ import type { CallContext } from './kit/context/context.ts'
 import type { CommonCall } from './kit/entity/resource.ts'
 import { leaveRequestsRouter } from './leave/requests/requests.ts'
 import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './pay/slips/slips.ts'
+import { wageConditionsRouter } from './pay/conditions/raises.ts'
 import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
@@ -61,6 +62,7 @@ const own: OwnRouters = {
   coverage: coverageRouter,
   shiftReports: shiftReportsRouter,
   leaveRequests: leaveRequestsRouter,
+  wageConditions: wageConditionsRouter,
   calendarEvents: calendarEventsRouter,
   time: timeRouter,
   attendance: attendanceRouter,

@@ -23,6 +23,7 @@ import { grantParts } from '#domain/leave/schedule.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { attendanceIssues, attendanceShown, awayFigures, awaySumsOf, dayKinds } from '#domain/time/attendance/attendance.ts'
 import { attendanceLines, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
+import { raiseLeft, raiseWays } from '#domain/pay/conditions/raise.ts'
 import { paidWages } from '#domain/visits/absence.ts'
 import { limitLevels, limitNames } from '#domain/visits/limits.ts'
 import { fixingFaults } from '#domain/time/fixed/fixed.api.ts'
@@ -194,4 +195,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:rule.*': [...ruleCodes, 'has_left'],
   'visits:source.*': ruleCodes,
   'coverage:check.code.*': ruleCodes,
+  'wages:raise.ways.*': raiseWays,
+  'wages:raise.value.*': raiseWays,
+  'wages:raise.why.*': raiseLeft,
 }

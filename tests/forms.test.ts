@@ -7,8 +7,8 @@ import { madeByKit, writtenForms } from './forms.ts'
 /** Facts without a line in a form, and what sets them instead. */
 const setElsewhere: { [E in EntityName]?: Record<string, string> } = {}
 
-test('every fact has a line in a form of its entity, or it is told what sets it', async () => {
-  const [made, written] = [await madeByKit('parts'), await writtenForms()]
+test('every fact has a line in a form of its entity, or it is told what sets it', () => {
+  const [made, written] = [madeByKit('parts'), writtenForms()]
   const missing = [...allEntities, company]
     .filter((entity) => !made.includes(entity))
     .flatMap((entity) => {
@@ -26,8 +26,8 @@ test('every fact has a line in a form of its entity, or it is told what sets it'
 const paged = allEntities.flatMap(({ name, sections }) => (sections ? [[name, sections] as const] : []))
 
 /** What an entity lists under a heading of its forms must be what stands there, in that order; more may be read there than is typed. */
-test.each(paged)('the sections of %s are those of its forms', async (name, sections) => {
-  const forms = (await writtenForms()).filter(({ entity, whole }) => entity.name === name && whole)
+test.each(paged)('the sections of %s are those of its forms', (name, sections) => {
+  const forms = writtenForms().filter(({ entity, whole }) => entity.name === name && whole)
   const inForms = Object.assign({}, ...forms.map((form) => form.sections)) as Record<string, readonly string[]>
   expect(Object.keys(sections).toSorted()).toEqual(Object.keys(inForms).toSorted())
   const typed = Object.entries(sections).map(([id, facts]) => [id, facts.filter((fact) => inForms[id]?.includes(fact))])

@@ -17,25 +17,12 @@ export type Form = {
   sections: Readonly<Record<string, readonly string[]>>
 }
 
-export const writtenForms = async (): Promise<Form[]> => {
-  const found = await Promise.all(
-    screens.map(async (file) => {
-      const entity = await entityNamed(file, /\bfieldOf\((\w+)\)/.exec(sourceOf(file))?.[1] ?? '')
-      return entity
-        ? [
-            {
-              entity,
-              file,
-              facts: linesIn(file),
-              whole: /\b(formOf|useEntityForm)\(/.test(sourceOf(file)),
-              sections: sectionsIn(file),
-            },
-          ]
-        : []
-    }),
-  )
-  return found.flat()
-}
+export const writtenForms = (): Form[] =>
+  screens.flatMap((file) => {
+    const entity = entityNamed(file, /\bfieldOf\((\w+)\)/.exec(sourceOf(file))?.[1] ?? '')
+    const whole = /\b(formOf|useEntityForm)\(/.test(sourceOf(file))
+    return entity ? [{ entity, file, facts: linesIn(file), whole, sections: sectionsIn(file) }] : []
+  })
 
 const sectionsIn = (file: string): Record<string, string[]> => {
   const source = sourceOf(file)
@@ -48,26 +35,20 @@ const sectionsIn = (file: string): Record<string, string[]> => {
 }
 
 /** How the screens name the entities whose lists, or whose tabs with lists and forms, the kit makes from their facts. */
-const kit = { lists: /<EntityList\s+entity=\{(\w+)\}/, parts: /(?:\bparts=\{\[|<ChildRecords\s+entity=\{)(\w+(?:, \w+)*)/ }
-export const madeByKit = async (what: keyof typeof kit): Promise<Entity[]> => {
-  const named = screens.flatMap((file) => {
+const kit = { lists: /<EntityList\s+entity=\{(\w+)\}/, parts: /(?:\bparts=\{\[\s*|<ChildRecords\s+entity=\{)(\w+(?:,\s+\w+)*)/ }
+export const madeByKit = (what: keyof typeof kit): Entity[] =>
+  screens.flatMap((file) => {
     const [, names] = kit[what].exec(sourceOf(file)) ?? []
-    return (names?.split(', ') ?? []).map((name) => [file, name] as const)
+    return (names?.split(/,\s+/) ?? []).flatMap((name) => entityNamed(file, name) ?? [])
   })
-  const found = await Promise.all(named.map(([file, name]) => entityNamed(file, name)))
-  return found.filter((entity) => entity !== undefined)
-}
 
-/** The entity under the name that a program has for it. */
-const entityNamed = async (file: string, name: string): Promise<Entity | undefined> => {
-  const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#domain/(\\w+)/(?:(\\w+)/)?(\\w+)\\.ts'`)
-  const [, folder, within, base] = from.exec(sourceOf(file)) ?? []
-  if (name === '' || base === undefined) return undefined
-  // the variables of an import each stand for one folder or file
-  const module = (await (within === undefined
-    ? import(`../domain/${folder}/${base}.ts`)
-    : import(`../domain/${folder}/${within}/${base}.ts`))) as Record<string, unknown>
-  return [...allEntities, company].find((entity) => entity === module[name])
+/** The entity under the name that a program has for it, by how it is declared. */
+const entityNamed = (file: string, name: string): Entity | undefined => {
+  const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#(domain/[\\w/]+\\.ts)'`)
+  const [, path] = from.exec(sourceOf(file)) ?? []
+  if (name === '' || path === undefined) return undefined
+  const [, declared] = new RegExp(`export const ${name} = entity\\(\\{\\s*name: '(\\w+)'`).exec(sourceOf(path)) ?? []
+  return [...allEntities, company].find((entity) => entity.name === declared)
 }
 
 const linesIn = (file: string): string[] => {

@@ -78,6 +78,7 @@ describe('the table of roles is what was decided', () => {
     ['setting up the company, and its holidays', ['company.write', 'company.reveal', 'calendar.write'], { admin: all }],
     ['seeing which days are holidays', ['calendar.read'], { admin: all, manager: all }],
     ['accounts, roles and looking through their eyes', ['users.read', 'users.write', 'users.view_as'], { admin: all }],
+    ['what people are paid, insured and taxed for', ['wages.read', 'wages.write', 'wages.restore'], { admin: all }],
     ['the audit log', ['audit.read'], { admin: all }],
     ['backups', ['backups.read', 'backups.write'], { admin: all }],
     ['seeing and ending jobs', ['jobs.read', 'jobs.write'], { admin: all, manager: own, staff: own, user: own }],

@@ -89,6 +89,7 @@ test('the longer words that are explained by a term within them', () => {
         "受給者証番号",
       ],
       "同居": [
+        "同居特別障害者",
         "同居者",
       ],
       "同行援護": [
@@ -172,6 +173,7 @@ test('the longer words that are explained by a term within them', () => {
       ],
       "育児休業": [
         "育児休業中",
+        "育児休業等終了時改定",
       ],
       "行動援護": [
         "行動援護従業者養成研修",
@@ -207,6 +209,7 @@ test('the longer words that are explained by a term within them', () => {
         "保有資格",
         "資格名",
         "資格外活動",
+        "資格手当",
         "資格証一覧",
       ],
       "資格外活動許可": [

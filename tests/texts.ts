@@ -11,6 +11,7 @@ import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
 import { slipErrors, slipFieldCodes } from '#domain/pay/slips/errors.ts'
+import { conditionFieldCodes } from '#domain/pay/conditions/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
@@ -66,6 +67,7 @@ export const faultCodes = [
   ...leaveFieldCodes,
   ...timeFieldCodes,
   ...slipFieldCodes,
+  ...conditionFieldCodes,
 ]
 
 /** The facts of all tables that the audit log tells of, and their choices. */

@@ -99,15 +99,15 @@ const issues = auditedTables.flatMap(({ namespace, fields }) =>
 const wordsOfScreens = async (): Promise<string[]> => {
   const said = async (what: 'lists' | 'parts', by: 'EntityList' | 'Holdings') => {
     const words = all(sourceOf(`web/src/kit/records/${by}.tsx`), /\bword\('(\w+)'[),]/g)
-    return (await madeByKit(what)).flatMap((entity) => nounLabels(entity, words))
+    return madeByKit(what).flatMap((entity) => nounLabels(entity, words))
   }
   return [
     ...auditedTables.flatMap((table) => nounLabels(table)),
     ...nounsWithScreens.flatMap(([name, { title }]) => [screenKey(title), ...nounLabels(entities[name], ['add'])]),
     ...(await said('parts', 'Holdings')),
     ...(await said('lists', 'EntityList')),
-    ...(await madeByKit('parts')).map(({ namespace, name }) => `${namespace}:section.${name}`),
-    ...(await writtenForms()).flatMap(({ entity, sections }) =>
+    ...madeByKit('parts').map(({ namespace, name }) => `${namespace}:section.${name}`),
+    ...writtenForms().flatMap(({ entity, sections }) =>
       Object.keys(sections).map((section) => `${entity.namespace}:section.${section}`),
     ),
   ]

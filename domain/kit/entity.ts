@@ -87,6 +87,11 @@ export type Entity<F extends Fields = Fields, N extends string = string> = {
   readonly follows?: boolean
   /** Its records are always real and may nevertheless name sample records: the wall between sample and real does not apply. */
   readonly unwalled?: boolean
+  /**
+   * Its records are the company's own and real, and sample records may name them too, such as kinds of allowances. They are named only in
+   * lists, since a column with one reference is held to its side of the wall by the database.
+   */
+  readonly common?: boolean
   /** Whoever may read a record may also write comments on it, which its other readers see (kit/comments.ts). */
   readonly commented?: boolean
   /** Records of persons: every reading of one is written to the audit log. */

@@ -97,6 +97,10 @@ export const permissions = {
   'slip_agreements.read': { ...subordinates, staff: 'own', user: 'own' },
   'slip_agreements.write': subordinates,
   'slip_agreements.answer': everyone,
+  // what somebody is paid and what is withheld is seen by administrators alone (decision 146)
+  'wages.read': adminOnly,
+  'wages.write': adminOnly,
+  'wages.restore': adminOnly,
   // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,

@@ -56,6 +56,8 @@ const fill = async (
         tables = await tablesOf(ask)
         references = await dropReferences(ask)
         await triggers(ask, tables, 'disable')
+        // what migrations bring is among the rows of the backup, as it has become since
+        for (const { name } of tables) await ask(`delete from public.${quoted(name)}`)
       },
       key: (bytes) => (key = bytes),
       rows: (name, rows) => insertRows(ask, tableOf(tables, name), rows),

@@ -27,6 +27,8 @@ export const hasSample = async (db: Db): Promise<boolean> =>
     }>`select exists (select 1 from staff where sample) or exists (select 1 from patient where sample) as yes`.execute(db)
   ).rows[0]?.yes ?? false
 
+const commonEntities = allEntities.filter(({ common }) => common)
+
 type Counts = { staff: number; patients: number; visits: number }
 
 /**
@@ -37,11 +39,13 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const company = sampleCompany(today)
   const records: Record<Sampled, readonly Told[]> = { ...byEntity(company), staff: await withFreeCodes(db, company.staff) }
-  const ids = new Map(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
+  const ids = new Map<string, string>(Object.values(records).flatMap((told) => told.map(({ key }) => [key, randomUUID()] as const)))
+  // what every company has goes by the ids that it has there
+  for (const e of commonEntities) for (const { key } of records[e.name as Sampled]) ids.set(key, key)
   const withKept = keepingFiles(db, app)
   const leave = new Map(company.leaveRequests.map(({ key, state, proposed_from }) => [key, { state, proposed_from }]))
   const reports = new Map(company.reports.map((report) => [report.key, report]))
-  for (const e of allEntities) {
+  for (const e of allEntities.filter(({ common }) => !common)) {
     signal?.throwIfAborted()
     const rows: Parameters<typeof insertSql>[2][number][] = []
     for (const { key, of, ...told } of records[e.name as Sampled] ?? []) {

@@ -36,6 +36,12 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   payslip: company.payslips,
   withholding_slip: company.withholdingSlips,
   slip_agreement: company.slipAgreements,
+  pay_item: company.payItems,
+  deduction_agreement: company.deductionAgreements,
+  wage_condition: company.wageConditions,
+  insurance_condition: company.insuranceConditions,
+  tax_condition: company.taxConditions,
+  resident_tax: company.residentTaxes,
   calendar_event: company.events,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],

@@ -2,6 +2,8 @@ import { endsOf } from '#domain/employees/ends.ts'
 import type { DerivedName, Entities } from '#domain/entities.ts'
 import type { Entity, Input, Row } from '#domain/kit/entity.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
+import { residentTaxColumns } from '#domain/pay/conditions/residentTax.ts'
+import { tableCount } from '#domain/pay/conditions/taxCondition.ts'
 import type { Sampled } from './byEntity.ts'
 
 type Rules = { [N in DerivedName & Sampled]: (input: Input<Entities[N]>) => Partial<Row<Entities[N]>> }
@@ -12,6 +14,8 @@ const rules: Rules = {
   visit: visitColumns,
   payslip: () => ({ source: 'given' }),
   withholding_slip: () => ({ source: 'given' }),
+  tax_condition: (one) => ({ table_count: tableCount(one) }),
+  resident_tax: residentTaxColumns,
 }
 
 /** The columns that follow from the facts of a record of the sample, as those of any other. */

@@ -15,6 +15,12 @@ import type { payslip } from '#domain/pay/slips/payslip.ts'
 import type { SlipState } from '#domain/pay/slips/slip.ts'
 import type { slipAgreement } from '#domain/pay/slips/slipAgreement.ts'
 import type { withholdingSlip } from '#domain/pay/slips/withholdingSlip.ts'
+import type { deductionAgreement } from '#domain/pay/conditions/deductionAgreement.ts'
+import type { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
+import type { payItem } from '#domain/pay/conditions/payItem.ts'
+import type { residentTax } from '#domain/pay/conditions/residentTax.ts'
+import type { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
+import type { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import type { companyHousing } from '#domain/property/companyHousing.ts'
 import type { companyParking } from '#domain/property/companyParking.ts'
 import type { occupancy } from '#domain/property/occupancy.ts'
@@ -61,6 +67,12 @@ type Delivered = { state: SlipState; replaces_id: string | null }
 export type SamplePayslip = Keyed<Input<typeof payslip>> & Delivered
 export type SampleWithholdingSlip = Keyed<Input<typeof withholdingSlip>> & Delivered
 export type SampleSlipAgreement = Keyed<Input<typeof slipAgreement>>
+export type SamplePayItem = Keyed<Input<typeof payItem>>
+export type SampleDeductionAgreement = Owned<Input<typeof deductionAgreement>>
+export type SampleWageCondition = Owned<Input<typeof wageCondition>>
+export type SampleInsuranceCondition = Owned<Input<typeof insuranceCondition>>
+export type SampleTaxCondition = Owned<Input<typeof taxCondition>>
+export type SampleResidentTax = Owned<Input<typeof residentTax>>
 export type SampleEvent = Keyed<Input<typeof calendarEvent>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 /** Where it stands, and of which visit it is. */
@@ -94,6 +106,12 @@ export type SampleCompany = {
   payslips: SamplePayslip[]
   withholdingSlips: SampleWithholdingSlip[]
   slipAgreements: SampleSlipAgreement[]
+  payItems: readonly SamplePayItem[]
+  deductionAgreements: SampleDeductionAgreement[]
+  wageConditions: SampleWageCondition[]
+  insuranceConditions: SampleInsuranceCondition[]
+  taxConditions: SampleTaxCondition[]
+  residentTaxes: SampleResidentTax[]
   events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>

@@ -16,6 +16,12 @@ import { payslip } from '#domain/pay/slips/payslip.ts'
 import { fileIssues } from '#domain/pay/slips/slip.ts'
 import { slipAgreement } from '#domain/pay/slips/slipAgreement.ts'
 import { withholdingSlip, withholdingSlipIssues } from '#domain/pay/slips/withholdingSlip.ts'
+import { agreementIssues as deductionIssues, deductionAgreement } from '#domain/pay/conditions/deductionAgreement.ts'
+import { insuranceCondition, insuranceIssues } from '#domain/pay/conditions/insuranceCondition.ts'
+import { payItem, payItemIssues } from '#domain/pay/conditions/payItem.ts'
+import { residentTax, residentTaxIssues } from '#domain/pay/conditions/residentTax.ts'
+import { taxCondition, taxIssues } from '#domain/pay/conditions/taxCondition.ts'
+import { wageCondition, wageIssues } from '#domain/pay/conditions/wageCondition.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { companyParking } from '#domain/property/companyParking.ts'
 import { occupancy } from '#domain/property/occupancy.ts'
@@ -77,6 +83,30 @@ describe.each(todays)('the sample company on %s', (today) => {
     for (const { key: _, of: __, ...record } of occupancies) {
       const stored = { ...record, staff_id: id(record.staff_id) }
       expect(inputSchema(occupancy).parse(stored)).toEqual(stored)
+    }
+    for (const { key: _, ...record } of told.payItems) {
+      expect(inputSchema(payItem).parse(record)).toEqual(record)
+      expect(payItemIssues(record)).toEqual([])
+    }
+    for (const { key: _, of: __, ...record } of told.deductionAgreements) {
+      expect(inputSchema(deductionAgreement).parse(record)).toEqual(record)
+      expect(deductionIssues(record)).toEqual([])
+    }
+    for (const { key: _, of: __, ...record } of told.wageConditions) {
+      expect(inputSchema(wageCondition).parse(record)).toEqual(record)
+      expect(wageIssues(record)).toEqual([])
+    }
+    for (const { key: _, of: __, ...record } of told.insuranceConditions) {
+      expect(inputSchema(insuranceCondition).parse(record)).toEqual(record)
+      expect(insuranceIssues(record)).toEqual([])
+    }
+    for (const { key: _, of: __, ...record } of told.taxConditions) {
+      expect(inputSchema(taxCondition).parse(record)).toEqual(record)
+      expect(taxIssues(record)).toEqual([])
+    }
+    for (const { key: _, of: __, ...record } of told.residentTaxes) {
+      expect(inputSchema(residentTax).parse(record)).toEqual(record)
+      expect(residentTaxIssues(record)).toEqual([])
     }
     for (const { key: _, of: __, ...record } of certificates) {
       expect(inputSchema(certificate).parse(record)).toEqual(record)

@@ -5,6 +5,14 @@ import { sampleEstablishments } from './offices.ts'
 import { sampleInstitutions } from './partners/institutions.ts'
 import { sampleStations } from './partners/stations.ts'
 import { certificatesOf } from './patients/certificates.ts'
+import {
+  deductionAgreementOf,
+  insuranceConditionsOf,
+  residentTaxesOf,
+  taxConditionsOf,
+  wageConditionsOf,
+} from './pay/conditions.ts'
+import { usualItems } from './pay/payItems.ts'
 import { samplePatients } from './patients/patients.ts'
 import { payslipsOf, slipAgreementsOf, withholdingSlipsOf } from './pay/slips.ts'
 import { sampleHousings, sampleOccupancies } from './property/housings.ts'
@@ -65,6 +73,12 @@ export const sampleCompany = (today: string): SampleCompany => {
     payslips: payslipsOf(story, staff),
     withholdingSlips: withholdingSlipsOf(story, staff),
     slipAgreements: slipAgreementsOf(story),
+    payItems: Object.values(usualItems),
+    deductionAgreements: establishments.map(({ key }) => deductionAgreementOf(story, key)),
+    wageConditions: staff.flatMap((person) => wageConditionsOf(person, story)),
+    insuranceConditions: staff.flatMap(insuranceConditionsOf),
+    taxConditions: staff.flatMap(taxConditionsOf),
+    residentTaxes: staff.flatMap((person) => residentTaxesOf(person, story)),
     events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }

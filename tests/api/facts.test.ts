@@ -178,10 +178,10 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
           )
         return found.rows.length
       }
-      // what every manager may read is named by all of them
+      // what every manager may read is named by all of them, and what none may read by nobody
       const read = keptBy.get(e.name)?.read
-      const everywhere = read !== undefined && scopeOf('manager', read) === 'all'
-      expect([await named(near), await named(far)]).toEqual([1, everywhere ? 1 : 0])
+      const scope = read && scopeOf('manager', read)
+      expect([await named(near), await named(far)]).toEqual([scope === undefined ? 0 : 1, scope === 'all' ? 1 : 0])
     },
   )
 

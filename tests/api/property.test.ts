@@ -25,7 +25,7 @@ const housing = (facts: Partial<Input<typeof companyHousing>> = {}) =>
     ...facts,
   })
 const moveIn = (company_housing_id: string, staff_id: string, valid_from: string, valid_to: string | null = null) =>
-  admin.occupancies.create({ company_housing_id, staff_id, valid_from, valid_to, rent: 30_000, remarks: null })
+  admin.occupancies.create({ company_housing_id, staff_id, valid_from, valid_to, rent: null, remarks: null })
 const living = async (company_housing_id: string, at: string) =>
   (await admin.occupancies.list({ company_housing_id, at })).items.map(({ staff_id }) => staff_id)
 

@@ -44,6 +44,8 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   // as its person reads it
   payslip: { state: 'released' },
   withholding_slip: { state: 'released' },
+  tax_condition: { table_count: 1 },
+  resident_tax: { year_total: 1 },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }

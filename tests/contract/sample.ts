@@ -33,6 +33,14 @@ const restDay = (n: string): string => addDays(restDays[n.charAt(0)] ?? '', (Num
 
 const absentIn = (n: string) => ({ 0: 1950, 9: 1951, 8: 1952 })[n.charAt(0)] ?? 1953
 
+/** An agreement on deductions holds while what is made beside it names it; each number has years of its own. */
+const agreedIn: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  0: ['1950-01-01', '2049-12-31'],
+  9: ['2050-01-01', '2059-12-31'],
+  8: ['2060-01-01', '2069-12-31'],
+  7: ['2070-01-01', '2079-12-31'],
+}
+
 /** Days that do not lie before the first of their record. */
 const atEnd: readonly string[] = ['valid_to', 'reported_on', 'confirmed_on']
 
@@ -73,6 +81,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       if (`${of}.${name}` === 'withholding_slip.year') return ['2026']
       return [`${n}${marks(name)}`.slice(0, f.max), n.slice(-(f.max ?? 5))]
     case 'code':
+      // one record a year
+      if (name === 'fiscal_year') return [String(yearOf(n))]
       return [
         `${Array.from(marks(name).slice(0, 3), (figure) => 'KPQRSTUVWX'.charAt(Number(figure))).join('')}${n}`,
         `AB${n.padStart(8, '0')}CD`,
@@ -85,6 +95,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       if (of === 'absence') return [name === 'to_date' ? `${absentIn(n)}-12-31` : `${absentIn(n)}-01-01`]
       if (of === 'rest_day') return [restDay(n)]
       if (of in calendarDays) return [calendarDay(of, name, n)]
+      if (of === 'deduction_agreement' && name !== 'signed_on') return [agreedIn[n.charAt(0)]?.[name === 'valid_to' ? 1 : 0]]
+      if (of === 'deduction_agreement') return ['1949-12-01']
       if (name === 'leave_date') return ['2099-12-31']
       return [atEnd.includes(name) ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
     case 'month':
@@ -97,9 +109,11 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'time':
       // a break lies within its visit
       if (of.endsWith('.') && ['after', 'minutes'].includes(name)) return [30]
-      return [['ended', 'work_end'].includes(name) ? 150 : 90]
-    case 'integer':
+      return [['ended', 'work_end', 'until'].includes(name) ? 150 : 90]
     case 'yen':
+      if (name.endsWith('_standard')) return [98_000]
+      return [1]
+    case 'integer':
       return [1, 3, 5, 60, 2024]
     case 'percent':
       return [9.915]
@@ -137,6 +151,8 @@ const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unkno
   if (otherEnd.includes(`${of}.${name}`)) return null
   if (besides.includes(`${of}.${name}`)) return ids['newcomer'] === ids['staff'] ? null : (ids['newcomer'] ?? null)
   if (f.kind === 'reference') return (onlyOnce.includes(`${of}.${name}`) && !n.startsWith('0') ? ids['newcomer'] : id) ?? null
+  // what is paid is not deducted
+  if (`${of}.${name}` === 'deduction_agreement.items') return []
   if (f.kind === 'references') return id === undefined ? [] : [id]
   const values = candidates(of, name, f, n)
   // which of them is in order is the same for every number of a kind

@@ -7,6 +7,7 @@ import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined'
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
 import { keptBy } from '#domain/contract.ts'
 import { type ChangedKind, changedKinds } from '#domain/kit/audit.ts'
@@ -23,7 +24,7 @@ const nouns = {
     path: 'staff-management',
     title: 'staff_management',
     list: () => import('#web/staff/StaffPage.tsx'),
-    record: () => import('#web/staff/StaffRecordPage.tsx'),
+    record: () => import('#web/pay/conditions/StaffRecordPage.tsx'),
     menu: { icon: GroupsOutlined, jump: 's' },
     left: (id) => import('#web/visits/LeftStaff.tsx').then(({ leftStaff }) => leftStaff(id)),
     Beside: later(() => import('#web/employees/OfStaff.tsx'), null),
@@ -84,7 +85,7 @@ const nouns = {
     path: 'company-information/establishments',
     title: 'company:noun.establishment.list',
     list: () => import('#web/company/EstablishmentsPage.tsx'),
-    record: () => import('#web/company/EstablishmentPage.tsx'),
+    record: () => import('#web/pay/conditions/EstablishmentPage.tsx'),
     menu: { icon: ApartmentOutlined },
   },
   overtime_agreement: null,
@@ -150,6 +151,18 @@ const nouns = {
     list: () => import('#web/pay/slips/SlipAgreementsPage.tsx'),
     record: () => import('#web/pay/slips/SlipAgreementPage.tsx'),
   },
+  pay_item: {
+    path: 'salary-management/pay-items',
+    title: 'wages:noun.pay_item.list',
+    list: () => import('#web/pay/conditions/PayItemsPage.tsx'),
+    record: () => import('#web/pay/conditions/PayItemPage.tsx'),
+    menu: { icon: PlaylistAddCheckOutlined },
+  },
+  deduction_agreement: null,
+  wage_condition: null,
+  insurance_condition: null,
+  tax_condition: null,
+  resident_tax: null,
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company
   statutory_weekday: null,

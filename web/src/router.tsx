@@ -150,6 +150,8 @@ const withholdingBatch = screen(
   rolesFor('slips.write'),
   WithholdingBatchPage,
 )
+const RaisePage = lazy(() => import('#web/pay/conditions/RaisePage.tsx'))
+const raises = screen('salary-management/raises', 'wages:raise.title', rolesFor('wages.write'), RaisePage)
 
 const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
 const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('visits.read'), SchedulePage)
@@ -271,6 +273,7 @@ export const router = createRouter({
         salary,
         payslipBatch,
         withholdingBatch,
+        raises,
         companyParts,
         settings,
         companyCalendar,

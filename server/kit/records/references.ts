@@ -64,19 +64,22 @@ export const checkReferences = async (
     ctx,
     all.flatMap((values) => namedIn(e, values).named),
   )
-  return all.map((values, i) => sideOf(e, values, sides, own[i]))
+  const common = new Set(ctx.app.nouns.entities.filter((other) => other.common).map(({ name }) => name))
+  return all.map((values, i) => sideOf(e, values, { sides, common }, own[i]))
 }
 
-const sideOf = (e: Entity, values: Values, sides: ReadonlyMap<string, boolean>, side?: boolean): boolean | undefined => {
+type Wall = { sides: ReadonlyMap<string, boolean>; common: ReadonlySet<string> }
+const sideOf = (e: Entity, values: Values, { sides, common }: Wall, side?: boolean): boolean | undefined => {
   const { parent, named } = namedIn(e, values)
   const sampleOf = ({ table, id }: Named) => sides.get(`${table} ${id.toLowerCase()}`)
   if (parent.some((one) => sampleOf(one) === undefined)) throw notFound()
   const missing = named.filter((one) => sampleOf(one) === undefined)
   if (missing.length > 0) throw invalid(...missing.map(({ field }): FieldIssue => ({ field, code: 'not_found' })))
   if (e.unwalled) return false
-  const [first] = named
+  const walled = named.filter(({ table }) => !common.has(table))
+  const [first] = walled
   const wanted = side ?? (first && (e.of || e.follows ? sampleOf(first) : false))
-  const mixed = named.filter((one) => sampleOf(one) !== wanted)
+  const mixed = walled.filter((one) => sampleOf(one) !== wanted)
   if (mixed.length > 0)
     throw new AppError('sample_mixed', { errors: mixed.map(({ field }) => ({ field, code: 'invalid_choice' })) })
   return wanted

@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client'
 import { type ContractRouterClient, getContractRouter, isContractProcedure } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import { contract, type Contract } from '#domain/contract.ts'
 import type { Meta } from '#domain/kit/contract.ts'
 import { IDLE_HEADER } from '#domain/kit/idle.ts'
@@ -87,6 +87,7 @@ const counted = ({ body, status, headers }: Response, onReceived: (bytes: number
 }
 
 /** The calls of the contract as functions. They throw a `CallError`. */
-export const client: JsonifiedClient<ContractRouterClient<Contract, ClientContext>> = createORPCClient(link)
+export const client: Client = createORPCClient(link)
+type Client = JsonifiedClient<ContractRouterClient<Contract, ClientContext>>
 /** The calls of the contract as options for `useQuery` and `useMutation`. */
-export const api = createTanstackQueryUtils(client)
+export const api: RouterUtils<Client> = createTanstackQueryUtils(client)

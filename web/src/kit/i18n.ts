@@ -32,6 +32,7 @@ import type staff from '#locales/ja/staff.json'
 import type time from '#locales/ja/time.json'
 import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
+import type wages from '#locales/ja/wages.json'
 import { textRequest } from './i18nLoader.ts'
 import { choices, type Language } from './preferences.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
@@ -71,6 +72,7 @@ declare module 'i18next' {
       time: typeof time
       travel: typeof travel
       visits: typeof visits
+      wages: typeof wages
     }
   }
 }

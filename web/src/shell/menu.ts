@@ -20,6 +20,7 @@ import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import TodayOutlined from '@mui/icons-material/TodayOutlined'
+import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
@@ -74,6 +75,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     to: '/admin/salary-management/staff-payslip',
     roles: ['staff', 'user'],
   },
+  { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/salary-management/raises' },
   {
     label: 'master_database',
     icon: FolderSharedOutlined,

@@ -2,10 +2,12 @@ import { useMe } from '#web/access/useMe.ts'
 import { establishment } from '#domain/company/establishment.ts'
 import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { sleepInPermit } from '#domain/company/sleepInPermit.ts'
+import { deductionAgreement } from '#domain/pay/conditions/deductionAgreement.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
-import { EstablishmentForm } from './EstablishmentForm.tsx'
-import { EstablishmentSummary } from './EstablishmentSummary.tsx'
+import { EstablishmentForm } from '#web/company/EstablishmentForm.tsx'
+import { EstablishmentSummary } from '#web/company/EstablishmentSummary.tsx'
 
+/** Page of an establishment with its agreements and permits. */
 export default function EstablishmentPage() {
   return (
     <EntityPage
@@ -13,7 +15,7 @@ export default function EstablishmentPage() {
       me={useMe()}
       Summary={EstablishmentSummary}
       Form={EstablishmentForm}
-      parts={[overtimeAgreement, sleepInPermit]}
+      parts={[overtimeAgreement, sleepInPermit, deductionAgreement]}
     />
   )
 }

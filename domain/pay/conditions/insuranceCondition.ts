@@ -1,0 +1,64 @@
+import { entity, type Input, validity } from '../../kit/entity.ts'
+import type { FieldIssue } from '../../kit/errors.ts'
+import { boolean, choice, longText, optional, yen } from '../../kit/fields.ts'
+import { staff } from '../../staff/staff.ts'
+import { healthStandards, pensionStandards } from './standards.ts'
+import './errors.ts'
+
+/** How a standard remuneration was decided: at hiring, by the pay of April to June, after a lasting change of fixed pay, at the end of leave. */
+export const decidedBy = ['hiring', 'periodic', 'occasional', 'after_leave', 'other'] as const
+
+/**
+ * For what somebody is insured, from a date to a date, and by which standard remuneration, in yen. Nursing care insurance and the ends at 70 and 75 follow from the age, the
+ * branch of the health insurance from the establishment: they are no facts of a person. `short_time`: a short-time worker with fewer days in the reckoning of a standard.
+ */
+export const insuranceCondition = entity({
+  name: 'insurance_condition',
+  path: 'insurance-conditions',
+  namespace: 'wages',
+  of: staff,
+  dated: true,
+  told: ['health_standard', 'pension_standard'],
+  fields: {
+    ...validity,
+    health: boolean(),
+    health_standard: optional(yen()),
+    pension: boolean(),
+    pension_standard: optional(yen()),
+    short_time: boolean(),
+    employment: boolean(),
+    decided_by: optional(choice('wages:decided_by', decidedBy)),
+    remarks: optional(longText(500)),
+  },
+  named: ['valid_from'],
+  personal: true,
+  listed: [
+    'valid_from',
+    'valid_to',
+    'health',
+    'health_standard',
+    'pension',
+    'pension_standard',
+    'short_time',
+    'employment',
+    'decided_by',
+    'remarks',
+  ],
+  search: ['remarks'],
+  sorts: ['valid_from', 'health_standard', 'updated_at'],
+  filters: ['health', 'pension', 'employment', 'short_time', 'decided_by'],
+})
+
+/** Whoever is insured has the standard of a grade, whoever is not has none. */
+export const insuranceIssues = (condition: Input<typeof insuranceCondition>): FieldIssue[] => [
+  ...standardIssues('health_standard', condition.health, condition.health_standard, healthStandards),
+  ...standardIssues('pension_standard', condition.pension, condition.pension_standard, pensionStandards(condition.valid_from)),
+  ...(condition.short_time && !condition.health && !condition.pension
+    ? [{ field: 'short_time', code: 'not_of_kind' as const }]
+    : []),
+]
+const standardIssues = (field: string, insured: boolean, yen: number | null, grades: readonly number[]): FieldIssue[] => {
+  if (!insured) return yen === null ? [] : [{ field, code: 'not_of_kind' }]
+  if (yen === null) return [{ field, code: 'required' }]
+  return grades.includes(yen) ? [] : [{ field, code: 'not_a_grade' }]
+}

@@ -1,0 +1,26 @@
+import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
+import { residentTax } from '#domain/pay/conditions/residentTax.ts'
+import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
+import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
+import { employment } from '#domain/staff/employment.ts'
+import { requestedLimit } from '#domain/staff/requestedLimit.ts'
+import { restDay } from '#domain/staff/restDay.ts'
+import { staff } from '#domain/staff/staff.ts'
+import { suctionPermission } from '#domain/staff/suctionPermission.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { EntityPage } from '#web/kit/records/EntityPage.tsx'
+import { StaffForm } from '#web/staff/StaffForm.tsx'
+import { StaffSummary } from '#web/staff/StaffSummary.tsx'
+
+/** Page of a member of staff, with what holds for the person for pay, as far as the reader may see it. */
+export default function StaffRecordPage() {
+  return (
+    <EntityPage
+      entity={staff}
+      me={useMe()}
+      Summary={StaffSummary}
+      Form={StaffForm}
+      parts={[employment, suctionPermission, requestedLimit, restDay, wageCondition, insuranceCondition, taxCondition, residentTax]}
+    />
+  )
+}
