@@ -16,6 +16,7 @@ import { propertyErrors } from '#domain/property/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
 import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
+import { rateErrors, rateFieldCodes } from '#domain/pay/rates/errors.ts'
 import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
 
 const folder = fileURLToPath(new URL('../locales/', import.meta.url))
@@ -54,6 +55,7 @@ export const errorCodes = [
   ...propertyErrors,
   ...visitErrors,
   ...leaveErrors,
+  ...rateErrors,
   ...timeErrors,
   ...slipErrors,
 ]
@@ -65,6 +67,7 @@ export const faultCodes = [
   ...patientFieldCodes,
   ...visitFieldCodes,
   ...leaveFieldCodes,
+  ...rateFieldCodes,
   ...timeFieldCodes,
   ...slipFieldCodes,
   ...conditionFieldCodes,
