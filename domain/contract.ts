@@ -25,6 +25,7 @@ import {
   taxConditionsApi,
   wageConditionsApi,
 } from './pay/conditions/conditions.api.ts'
+import { ratesApi } from './pay/rates/rates.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
 import { employmentsApi, requestedLimitsApi, restDaysApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
 import { attendanceApi } from './time/attendance/attendance.api.ts'
@@ -88,6 +89,7 @@ export type Contract = typeof accessApi & {
   payslips: typeof payslipsApi
   withholdingSlips: typeof withholdingSlipsApi
   slipAgreements: typeof slipAgreementsApi
+  rates: typeof ratesApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
   calendar: typeof calendarApi
@@ -146,6 +148,7 @@ export const contract: Contract = {
   payslips: payslipsApi,
   withholdingSlips: withholdingSlipsApi,
   slipAgreements: slipAgreementsApi,
+  rates: ratesApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,
   calendar: calendarApi,

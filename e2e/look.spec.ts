@@ -50,6 +50,7 @@ const rows = async (page: Page) => expect(page.locator('[data-row]').nth(2)).toB
 const fields = async (page: Page) => expect(page.locator('form [data-field]').nth(3)).toBeVisible()
 const oneRow = async (page: Page) => expect(page.locator('[data-row]').first()).toBeAttached()
 const warned = async (page: Page) => expect(page.locator('main').getByRole('alert')).toBeVisible()
+const rateLines = async (page: Page) => expect(page.locator('main li[data-kind]').first()).toBeVisible()
 const checkbox = async (page: Page) => expect(page.getByRole('checkbox').first()).toBeVisible()
 const auditLines = async (page: Page) => expect(page.locator('li[data-act]').first()).toBeVisible()
 /** Opens what lies over a screen, unless it is open. */
@@ -114,6 +115,7 @@ const screens: Screen[] = [
   },
   { name: 'company-information', path: '/admin/company-information', ready: fields },
   { name: 'staff-code-list', path: '/admin/company-information/staff-code-list', ready: rows },
+  { name: 'rates', path: '/admin/company-information/rates', ready: rateLines },
   { name: 'company-settings', path: '/admin/company-information/settings', ready: heading },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
   { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes, mirrored: true },

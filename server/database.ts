@@ -32,6 +32,16 @@ declare module './kit/db/tables.ts' {
     /** Without a password as long as an invitation is open. */
     user_account: Account
     visit: Visit
+    rate_table: {
+      id: Generated<string>
+      kind: string
+      valid_from: string
+      valid_to: string | null
+      source: string
+      content: unknown
+      loaded_by: string | null
+      loaded_at: Generated<string>
+    }
     session: {
       token_hash: Buffer
       account_id: string

@@ -20,6 +20,7 @@ import type { CommonCall } from './kit/entity/resource.ts'
 import { leaveRequestsRouter } from './leave/requests/requests.ts'
 import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './pay/slips/slips.ts'
 import { wageConditionsRouter } from './pay/conditions/raises.ts'
+import { ratesRouter } from './pay/rates/rates.ts'
 import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
@@ -74,6 +75,7 @@ const own: OwnRouters = {
   payslips: payslipsRouter,
   withholdingSlips: withholdingSlipsRouter,
   slipAgreements: slipAgreementsRouter,
+  rates: ratesRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

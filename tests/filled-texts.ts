@@ -21,6 +21,10 @@ import { leaveLists, openingProblems } from '#domain/leave/leave.api.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
 import { grantParts } from '#domain/leave/schedule.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
+import { rateFields, rateLists } from '#domain/pay/rates/cells.ts'
+import { sheetColumns } from '#domain/pay/rates/file.ts'
+import { chosenBy, rateKindNames } from '#domain/pay/rates/kinds.ts'
+import { rateGroups } from '#web/pay/rates/groups.ts'
 import { attendanceIssues, attendanceShown, awayFigures, awaySumsOf, dayKinds } from '#domain/time/attendance/attendance.ts'
 import { attendanceLines, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { raiseLeft, raiseWays } from '#domain/pay/conditions/raise.ts'
@@ -83,6 +87,13 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'audit:step.*.*': allEntities.flatMap(({ name, acts }) => (acts ? [name, ...Object.keys(acts.steps)] : [])),
   'audit:way.named.*': fileWays,
   'audit:way.plain.*': auditWays,
+  'rates:kind.*': rateKindNames,
+  'rates:by.*': chosenBy,
+  'rates:field.*': rateFields,
+  'rates:list.*': rateLists,
+  'rates:column.*': Object.values(sheetColumns).flat(),
+  'rates:group.*': rateGroups,
+  'rates:state.*': ['holds', 'coming'],
   'backup:kind.*': backupKinds,
   'backup:problem.*': backupProblems,
   'backup:state.*': backupStates,

@@ -79,6 +79,7 @@ describe('the table of roles is what was decided', () => {
     ['seeing which days are holidays', ['calendar.read'], { admin: all, manager: all }],
     ['accounts, roles and looking through their eyes', ['users.read', 'users.write', 'users.view_as'], { admin: all }],
     ['what people are paid, insured and taxed for', ['wages.read', 'wages.write', 'wages.restore'], { admin: all }],
+    ['the tables of the law for pay', ['rates.read', 'rates.write'], { admin: all }],
     ['the audit log', ['audit.read'], { admin: all }],
     ['backups', ['backups.read', 'backups.write'], { admin: all }],
     ['seeing and ending jobs', ['jobs.read', 'jobs.write'], { admin: all, manager: own, staff: own, user: own }],

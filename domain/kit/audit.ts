@@ -40,7 +40,17 @@ export const notedWays = ['file', 'mail'] as const
 export const changedKinds = ['attendance_month', 'punch', 'leave_ledger'] as const
 export type ChangedKind = (typeof changedKinds)[number]
 /** The subjects of audit lines that are no records of a table. */
-export const auditKinds = [...changedKinds, 'time_sheet', 'attendance', 'attention', 'sign_in', 'outbox', 'audit', 'call'] as const
+export const auditKinds = [
+  ...changedKinds,
+  'time_sheet',
+  'attendance',
+  'attention',
+  'sign_in',
+  'outbox',
+  'audit',
+  'call',
+  'rate_table',
+] as const
 export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)
 

@@ -104,6 +104,9 @@ export const permissions = {
   // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,
+  // what the law asks of pay, which only an administrator loads
+  'rates.read': adminOnly,
+  'rates.write': adminOnly,
   'establishments.read': directories,
   'company.read': adminOnly,
   'company.write': adminOnly,

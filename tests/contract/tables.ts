@@ -238,6 +238,16 @@ export const tables: Tables = {
     created_at: 'timestamptz not null',
     undone_at: 'timestamptz',
   },
+  rate_table: {
+    id: 'uuid not null',
+    kind: 'text not null',
+    valid_from: 'date not null',
+    valid_to: 'date',
+    source: 'text not null',
+    content: 'jsonb not null',
+    loaded_by: 'uuid',
+    loaded_at: 'timestamptz not null',
+  },
   recovery_code: { account_id: 'uuid not null', code_hash: 'bytea not null', used_at: 'timestamptz' },
   session: {
     token_hash: 'bytea not null',

@@ -39,6 +39,13 @@ const payslipOf = {
 }
 /** The file of a fixture, as a slip would name it. */
 const fileOf = (w: Fixture) => ({ hash: w.file, name: '明細.txt' })
+/** A table of the law as a file. */
+const careRate = () =>
+  new File(
+    [JSON.stringify({ kind: 'care', valid_from: '2090-03-01', source: '全国健康保険協会', content: { rate: 1600 } })],
+    '介護保険料率.json',
+    { type: 'application/json' },
+  )
 
 /** The same of schedules, reports, hours, leave and the calendar. */
 export const ownOfWork = {
@@ -351,5 +358,11 @@ export const ownOfWork = {
   'time.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }), names: true },
   'calendar.year': { input: () => ({ year: 2026 }) },
   'calendar.previewWeekday': { input: () => ({ valid_from: '2026-11-01', weekday: 'saturday' }) },
+  'rates.list': { input: () => ({}) },
+  'rates.table': { input: () => ({ kind: 'pension', valid_from: '2024-03-01' }) },
+  'rates.file': { input: () => ({ kind: 'minimum_wage', valid_from: '2025-10-01', language: 'ja' }) },
+  'rates.check': { input: () => ({ file: careRate() }) },
+  'rates.load': { input: () => ({ file: careRate() }), refused: 'rate_table_twice' },
+  'rates.undo': { input: () => ({ id: '01900000-0000-7000-8000-000000000000' }), refused: 'not_found' },
   'calendar.previewDay': { input: () => ({ date: '2026-11-24', kind: 'statutory' }) },
 } satisfies Partial<{ [P in CallPath]: Valid<InputOf<P>> }>

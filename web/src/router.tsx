@@ -201,6 +201,9 @@ const settings = screen('company-information/settings', 'company_settings', role
 const CompanyCalendarPage = lazy(() => import('#web/time/calendar/CompanyCalendarPage.tsx'))
 const companyCalendar = screen('company-information/calendar', 'company_calendar', rolesFor('calendar.read'), CompanyCalendarPage)
 
+const RatesPage = lazy(() => import('#web/pay/rates/RatesPage.tsx'))
+const rates = screen('company-information/rates', 'rates', rolesFor('rates.read'), RatesPage)
+
 const AuditLogPage = lazy(() => import('#web/home/AuditLogPage.tsx'))
 const auditLog = screen('audit-log', 'audit_log', rolesFor('audit.read'), AuditLogPage)
 
@@ -277,6 +280,7 @@ export const router = createRouter({
         companyParts,
         settings,
         companyCalendar,
+        rates,
         auditLog,
         backups,
         leaveLedger,

@@ -25,6 +25,7 @@ import type notices from '#locales/ja/notices.json'
 import type patients from '#locales/ja/patients.json'
 import type publishing from '#locales/ja/publishing.json'
 import type property from '#locales/ja/property.json'
+import type rates from '#locales/ja/rates.json'
 import type reports from '#locales/ja/reports.json'
 import type requests from '#locales/ja/requests.json'
 import type slips from '#locales/ja/slips.json'
@@ -65,6 +66,7 @@ declare module 'i18next' {
       patients: typeof patients
       property: typeof property
       publishing: typeof publishing
+      rates: typeof rates
       reports: typeof reports
       requests: typeof requests
       slips: typeof slips

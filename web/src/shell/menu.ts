@@ -18,6 +18,7 @@ import NotificationImportantOutlined from '@mui/icons-material/NotificationImpor
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import TodayOutlined from '@mui/icons-material/TodayOutlined'
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
@@ -98,6 +99,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       },
       { label: 'company_calendar', icon: EventAvailableOutlined, to: '/admin/company-information/calendar', jump: 'c' },
       { label: 'company_settings', icon: TuneOutlined, to: '/admin/company-information/settings' },
+      { label: 'rates', icon: PercentOutlined, to: '/admin/company-information/rates' },
       { label: 'backups', icon: BackupOutlined, to: '/admin/backups', jump: 'b' },
       { label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' },
     ],
