@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { allEntities, type EntityName } from '#domain/entities.ts'
-import { addDays } from '#domain/kit/dates.ts'
+import { addDays, shiftMonth } from '#domain/kit/dates.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { openTestApp, type TestApp } from '../app.ts'
@@ -20,6 +20,8 @@ type Page = { items: { id: string }[]; next: string | null; prev: string | null 
 const later = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1
   const text = String(value)
+  if (/^\d{4}-\d\d$/.test(text)) return shiftMonth(text, 1)
+  if (/^\d{4}$/.test(text)) return String(Number(text) + 1)
   return /^\d{4}-\d\d-\d\d$/.test(text) ? addDays(text, 1) : `${text}ア`
 }
 /** What the database wants changed with the rest: the times of a visit with its minutes, and only a statutory holiday is moved. */

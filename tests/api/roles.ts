@@ -101,8 +101,11 @@ export const actors = [
   ...roles.map((role) => ({ file: role as string, title: role as string, role, limited: false })),
   { file: 'limited', title: 'manager of one establishment', role: 'manager' as const, limited: true },
 ]
-/** Whether somebody reaches the records of other people by an action; an account without limits reaches those of every establishment. */
-const isWide = (scope: Scope, limited: boolean) => scope === 'all' || (scope === 'office' && !limited)
+/**
+ * Whether somebody reaches the records of other people, who are helpers, by an action; an account without limits reaches those of every
+ * establishment.
+ */
+const isWide = (scope: Scope, limited: boolean) => scope === 'all' || (['office', 'subordinates'].includes(scope) && !limited)
 
 /** Whether nothing in the valid request of a call tells whose records it is about, so that only its answer and what it changes can be looked at. */
 const isAboutNobody = ({ path }: Call) => {

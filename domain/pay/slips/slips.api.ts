@@ -102,7 +102,7 @@ export const slipAgreementsApi = {
   ...resource(slipAgreement, {
     read: 'slip_agreements.read',
     write: 'slip_agreements.write',
-    import: 'slip_agreements.write',
+    import: 'slips.write',
     restore: 'slip_agreements.write',
   }),
   /** What the person who asks has agreed to today; null without an answer. */

@@ -9,16 +9,17 @@ import { releaseDue } from './release.ts'
 type Before = Stored & { readonly state?: SlipState }
 const stateOf = (before: Stored) => (before as Before).state
 
-/** What the rules of both kinds of slips have in common. A record that comes back from the trash was in order when it was stored. */
-const slipPolicy = <I>(table: 'payslip' | 'withholding_slip', issuesOf: (input: I) => FieldIssue[]) => ({
-  derive: (_: Ctx, input: I, __: string | null, returning: boolean): Promise<Record<string, never>> => {
-    const issues = returning ? [] : issuesOf(input)
-    return issues.length > 0 ? Promise.reject(invalid(...issues)) : Promise.resolve({})
-  },
+const checked = (issues: readonly FieldIssue[]): Promise<Record<string, never>> =>
+  issues.length > 0 ? Promise.reject(invalid(...issues)) : Promise.resolve({})
+
+/** What the rules of both kinds of slips have in common. Its facts are checked as often as somebody sends them, and not by acts. */
+const slipPolicy = <I extends object>(table: 'payslip' | 'withholding_slip', issuesOf: (input: I) => FieldIssue[]) => ({
+  derive: (_: Ctx, input: I, id: string | null) => checked(id === null ? issuesOf(input) : []),
   /** What somebody may have read stays as it is: it is withdrawn or replaced. */
-  changing: (_: Ctx, before: Stored, changes: object): Promise<Record<string, never>> => {
-    if (!('state' in changes) && stateOf(before) !== 'waiting') throw new AppError('act_not_allowed')
-    return Promise.resolve({})
+  changing: (_: Ctx, before: I & Stored, changes: Partial<I>) => {
+    if ('state' in changes) return checked([])
+    if (stateOf(before) !== 'waiting') throw new AppError('act_not_allowed')
+    return checked(issuesOf({ ...before, ...changes }))
   },
   removing: (_: Ctx, before: Stored): Promise<void> => {
     if (stateOf(before) !== 'waiting' && stateOf(before) !== 'withdrawn') throw new AppError('act_not_allowed')

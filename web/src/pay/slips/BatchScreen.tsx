@@ -83,10 +83,15 @@ export function BatchScreen({ title, period, release: { date, setDate }, batch, 
             <Furigana>{t('batch.files')}</Furigana>
           </h2>
           <FileBox onTake={busy ? undefined : take}>
-            <p>{t('batch.drop')}</p>
-            <Muted as="p" size={0.875}>
-              {t('batch.names')} {limits && t('batch.limits', { size: limits.file_mb, files: numbers(MAX_BATCH) })}
-            </Muted>
+            <Stack gap={0.25}>
+              <span>{t('batch.drop')}</span>
+              <Muted as="span" size={0.875}>
+                {t('batch.names')}
+              </Muted>
+              <Muted as="span" size={0.875}>
+                {limits && t('batch.limits', { size: limits.file_mb, files: numbers(MAX_BATCH) })}
+              </Muted>
+            </Stack>
             <Button
               variant={files.length > 0 ? 'outlined' : 'contained'}
               startIcon={<UploadFile />}

@@ -42,7 +42,7 @@ export default function PayslipBatchPage() {
       period={
         <>
           <Labelled name="month" label={t('payslip.month')} required issue={undefined} span={2} group>
-            {() => <MonthPicker month={period.month} thisMonth={lastMonth} onMonth={(month) => change({ month })} />}
+            {() => <MonthPicker month={period.month} thisMonth={monthOf(today())} onMonth={(month) => change({ month })} />}
           </Labelled>
           <Labelled name="kind" label={t('payslip.kind')} required issue={undefined} span={2}>
             {(control) => (
