@@ -4,6 +4,7 @@ import { backupWaiting } from './backup/waiting.ts'
 import { companyWaiting } from './company/waiting.ts'
 import { deadlinesWaiting } from './kit/waiting.ts'
 import { leaveWaiting } from './leave/waiting.ts'
+import { slipsWaiting } from './pay/slips/waiting.ts'
 import { staffWaiting } from './staff/waiting.ts'
 import { timeWaiting } from './time/waiting.ts'
 import { visitsWaiting } from './visits/waiting.ts'
@@ -18,5 +19,6 @@ export const waiting = {
   ...visitsWaiting,
   ...leaveWaiting,
   ...timeWaiting,
+  ...slipsWaiting,
 }
 export type Waiting = { [Name in keyof typeof waiting]: z.infer<(typeof waiting)[Name]> }

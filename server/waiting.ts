@@ -6,6 +6,7 @@ import { deadlinesWaits } from './kit/attention/waiting.ts'
 import type { Ctx } from './kit/context/context.ts'
 import type { Waits } from './kit/records/waiting.ts'
 import { leaveWaits } from './leave/waiting.ts'
+import { slipsWaits } from './pay/slips/waiting.ts'
 import { staffWaits } from './staff/waiting.ts'
 import { timeWaits } from './time/waiting.ts'
 import { visitsWaits } from './visits/waiting.ts'
@@ -20,6 +21,7 @@ const waits: Waits<typeof waiting> = {
   ...visitsWaits,
   ...leaveWaits,
   ...timeWaits,
+  ...slipsWaits,
 }
 
 /** What the start page tells somebody to do. */

@@ -324,6 +324,8 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
       time_corrections: null,
       months: [],
       clocked_in: null,
+      payslips: null,
+      withholding_slips: null,
       backups: null,
       ends: [],
       room_mb: null,

@@ -105,6 +105,16 @@ describe('the release of a slip', () => {
   })
 })
 
+test('the start page tells the office of slips to be handed over on paper, and of none that were', async () => {
+  const told = async () => (await admin.home.waiting({})).payslips ?? 0
+  const before = await told()
+  const { id, version } = await give(me.staff)
+  expect(await told()).toBe(before + 1)
+  await admin.payslips.handOver({ id, version })
+  expect(await told()).toBe(before)
+  expect((await mine.home.waiting({})).payslips).toBeNull()
+})
+
 describe('without an agreement to electronic delivery', () => {
   test('a slip is handed over on paper, and its person neither sees it nor is notified', async () => {
     const slip = await give(me.staff)

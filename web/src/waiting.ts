@@ -6,6 +6,7 @@ import { attentionTables } from '#web/kit/attention/shows.ts'
 import { deadlinesLines } from '#web/kit/attention/waiting.ts'
 import type { WaitingLine, WaitingLines, Wording } from '#web/kit/attention/waitingLines.ts'
 import { leaveLines, leaveTables } from '#web/leave/waiting.ts'
+import { slipsLines, slipsTables } from '#web/pay/slips/waiting.ts'
 import { staffLines, staffTables } from '#web/staff/waiting.ts'
 import { timeLines, timeTables } from '#web/time/waiting.ts'
 import { visitsLines, visitsTables } from '#web/visits/waiting.ts'
@@ -20,6 +21,7 @@ const lines: WaitingLines<typeof waiting> = {
   ...visitsLines,
   ...leaveLines,
   ...timeLines,
+  ...slipsLines,
 }
 
 /** The tables whose changes change what waits; backups and the room on the disk are no tables. */
@@ -29,6 +31,7 @@ export const waitingTables = [
   ...visitsTables,
   ...leaveTables,
   ...timeTables,
+  ...slipsTables,
   ...attentionTables,
 ] as const
 

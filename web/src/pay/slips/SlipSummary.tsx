@@ -13,6 +13,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { SlipActs } from './SlipActs.tsx'
 import type { AddFile, AnySlip, SlipCalls, SlipEntity } from './slipCalls.ts'
+import styles from './SlipSummary.module.css'
 import { slipTones } from './slipTones.ts'
 
 type Props = {
@@ -61,13 +62,14 @@ export function SlipSummary({ entity, row, calls, addFile, period, facts, replac
         ...(opened !== undefined ? { [t('opened')]: opened ? <InstantText at={opened.first} /> : t('not_opened') } : {}),
       }}
     >
+      {row.replaces_id !== null && !isOffice && <Mark tone="warning">{t('own.replaces')}</Mark>}
       {row.state === 'on_paper' && isOffice && <p>{t('on_paper_text')}</p>}
       {linked.some(({ id }) => id !== null) && isOffice && (
         <Row gap={1}>
           {linked.map(
             ({ id, text }) =>
               id !== null && (
-                <PlaceLink key={text} place={{ to: path, params: { id } }}>
+                <PlaceLink key={text} place={{ to: path, params: { id } }} className={styles.link}>
                   {text}
                 </PlaceLink>
               ),
