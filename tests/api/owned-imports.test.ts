@@ -202,6 +202,9 @@ test('what a person has from a date to a date stands on one line, of the kinds t
     ['employment', 'staff_id', 1],
     ['requested_limit', 'staff_id', 0],
     ['occupancy', 'staff_id', 0],
+    ['wage_condition', 'staff_id', 0],
+    ['insurance_condition', 'staff_id', 0],
+    ['tax_condition', 'staff_id', 0],
   ])
   const patient = await admin.patients.create(aPatient())
   const helper = await makeFixture(app, 'staff')

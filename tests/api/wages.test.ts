@@ -69,17 +69,17 @@ describe('who sees wages', () => {
     const client = app.client(manager.token)
     const own = { staff_id: manager.staff }
     const refused = [
-      client.wageConditions.list(own),
-      client.wageConditions.get({ ...own, id: manager.ids.wage_condition }),
-      client.wageConditions.history({ ...own, id: manager.ids.wage_condition }),
-      client.wageConditions.export({ ...own, format: 'csv', language: 'ja' }),
-      client.insuranceConditions.list(own),
-      client.taxConditions.list(own),
-      client.residentTaxes.list(own),
-      client.payItems.list({}),
-      client.deductionAgreements.list({ establishment_id: manager.ids.establishment }),
+      () => client.wageConditions.list(own),
+      () => client.wageConditions.get({ ...own, id: manager.ids.wage_condition }),
+      () => client.wageConditions.history({ ...own, id: manager.ids.wage_condition }),
+      () => client.wageConditions.export({ ...own, format: 'csv', language: 'ja' }),
+      () => client.insuranceConditions.list(own),
+      () => client.taxConditions.list(own),
+      () => client.residentTaxes.list(own),
+      () => client.payItems.list({}),
+      () => client.deductionAgreements.list({ establishment_id: manager.ids.establishment }),
     ]
-    for (const call of refused) expect((await refusal(call)).code).toBe('not_found')
+    for (const call of refused) expect((await refusal(call())).code).toBe('not_found')
     const kinds = (await client.staff.held({ id: manager.staff })).map(({ kind }) => kind)
     expect(kinds).toContain('employment')
     expect(kinds.filter((kind) => /wage|insurance|tax/.test(kind))).toEqual([])

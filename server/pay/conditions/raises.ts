@@ -48,7 +48,7 @@ const peopleOf = async ({ db, actor }: Ctx, input: RaiseInput): Promise<Person[]
       and e.valid_from <= ${day}::date and coalesce(e.valid_to >= ${day}::date, true)
     left join wage_condition w on w.staff_id = s.id and w.deleted_at is null
       and w.valid_from <= ${day}::date and coalesce(w.valid_to >= ${day}::date, true)
-    where s.deleted_at is null and s.staff_group = 'staff' and s.sample = ${input.sample}
+    where s.deleted_at is null and s.sample = ${input.sample}
       and coalesce(s.leave_date >= ${day}::date, true)
       and (cardinality(${staff}::uuid[]) = 0 or s.id = any(${staff}::uuid[]))
       and (cardinality(${offices}::uuid[]) = 0 or coalesce(e.establishment_id, s.establishment_id) = any(${offices}::uuid[]))
@@ -132,7 +132,7 @@ const raise = async (ctx: Ctx, input: RaiseInput): Promise<RaiseReport> => {
 const sampleLeftOut = async ({ db }: Ctx, { sample }: RaiseInput): Promise<number> => {
   if (sample) return 0
   const { rows } = await sql<{ size: number }>`
-    select count(*)::int as size from staff where sample and deleted_at is null and staff_group = 'staff'`.execute(db)
+    select count(*)::int as size from staff where sample and deleted_at is null`.execute(db)
   return rows[0]?.size ?? 0
 }
 
