@@ -14,6 +14,7 @@ import { noticesApi } from './kit/notices.api.ts'
 import type { Action } from './kit/permissions.ts'
 import { leaveLedgerApi } from './leave/leave.api.ts'
 import { leaveRequestsApi } from './leave/leaveRequests.api.ts'
+import { inspectionPacksApi, workerRosterApi } from './ledgers/ledgers.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { payslipsApi, slipAgreementsApi, withholdingSlipsApi } from './pay/slips/slips.api.ts'
@@ -90,6 +91,8 @@ export type Contract = typeof accessApi & {
   withholdingSlips: typeof withholdingSlipsApi
   slipAgreements: typeof slipAgreementsApi
   rates: typeof ratesApi
+  workerRoster: typeof workerRosterApi
+  inspectionPacks: typeof inspectionPacksApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
   calendar: typeof calendarApi
@@ -149,6 +152,8 @@ export const contract: Contract = {
   withholdingSlips: withholdingSlipsApi,
   slipAgreements: slipAgreementsApi,
   rates: ratesApi,
+  workerRoster: workerRosterApi,
+  inspectionPacks: inspectionPacksApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,
   calendar: calendarApi,

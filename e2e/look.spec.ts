@@ -148,6 +148,13 @@ const screens: Screen[] = [
   },
   { name: 'coverage-check', path: '/admin/coverage/check', ready: checkbox },
   { name: 'paid-leave', path: '/admin/paid-leave-management', ready: oneRow },
+  { name: 'worker-roster', path: '/admin/worker-roster', ready: oneRow, mirrored: true },
+  { name: 'worker-roster-person', path: rosterOf, ready: async (page) => expect(page.locator('dl dt').nth(8)).toBeVisible() },
+  {
+    name: 'inspection-pack',
+    path: '/admin/worker-roster',
+    ready: over('main header button', '[role=dialog] select', oneRow),
+  },
   { name: 'attendance', path: '/admin/attendance-record', ready: oneRow },
   { name: 'attendance-days', path: '/admin/attendance-record?by=days', ready: oneRow },
   { name: 'attendance-visits', path: '/admin/attendance-record?by=visits', ready: oneRow },
@@ -185,6 +192,11 @@ const screens: Screen[] = [
 async function calendarOf(call: Call) {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/patients?limit=1&q=細川')
   return `/admin/staff-work-schedule?tab=calendar&who=${items[0]?.id}`
+}
+/** What the roster of workers tells of somebody who has left. */
+async function rosterOf(call: Call) {
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?limit=1&q=H010')
+  return `/admin/worker-roster?who=all&person=${items[0]?.id}`
 }
 /** The month of somebody who works under the variable system. */
 async function attendanceOf(call: Call) {

@@ -190,6 +190,9 @@ declare module './kit/db/tables.ts' {
       overtime_year_begins: Generated<number>
       closing_days: Generated<ClosingDay[]>
       joining_rules: Generated<JoiningRule[]>
+      worker_roster_kept_years: Generated<number>
+      attendance_kept_years: Generated<number>
+      annual_leave_kept_years: Generated<number>
     }
   }
 }

@@ -6,6 +6,7 @@ import { entityJobs } from './kit/entity/entityJobs.ts'
 import { backupJobs } from './backup/jobs.ts'
 import type { JobKind, JobKinds } from './kit/jobs/kind.ts'
 import { leaveJobs } from './leave/jobs.ts'
+import { ledgerJobs } from './ledgers/jobs.ts'
 import { policyOf } from './policies.ts'
 import { planJobs } from './visits/plans/jobs.ts'
 import { timeJobs } from './time/jobs.ts'
@@ -19,8 +20,7 @@ const ofEntities = allEntities.flatMap((e): JobKind[] => {
 
 /** Every kind of work that the program does as a job. */
 export const jobKinds: JobKinds = new Map(
-  [...ofEntities, ...planJobs, ...timeJobs, ...leaveJobs, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map((kind) => [
-    kind.name,
-    kind,
-  ]),
+  [...ofEntities, ...planJobs, ...timeJobs, ...leaveJobs, ...ledgerJobs, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map(
+    (kind) => [kind.name, kind],
+  ),
 )

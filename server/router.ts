@@ -28,6 +28,8 @@ import { staffRouter } from './staff/staff.ts'
 import { restDaysRouter } from './staff/restDays.ts'
 import { suctionPermissionsRouter } from './staff/suctionPermissions.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
+import { inspectionPacksRouter } from './ledgers/pack/packs.ts'
+import { workerRosterRouter } from './ledgers/roster/roster.ts'
 import { leaveLedgerRouter } from './leave/ledger/ledger.ts'
 import { attendanceRouter } from './time/attendance/attendance.ts'
 import { clockRouter } from './time/clock/clock.ts'
@@ -76,6 +78,8 @@ const own: OwnRouters = {
   withholdingSlips: withholdingSlipsRouter,
   slipAgreements: slipAgreementsRouter,
   rates: ratesRouter,
+  workerRoster: workerRosterRouter,
+  inspectionPacks: inspectionPacksRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

@@ -3,6 +3,7 @@ import { attentionKinds } from '#domain/attention.ts'
 import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup.api.ts'
 import { calendarLayers } from '#domain/calendar/calendar.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
+import { ledgers } from '#domain/company/retention.ts'
 import { allEntities } from '#domain/entities.ts'
 import { owners, urgencies } from '#domain/kit/attention.ts'
 import { bulkActs } from '#domain/kit/bulk.ts'
@@ -19,6 +20,7 @@ import { listFormats } from '#domain/kit/sheet.ts'
 import { dutyStates } from '#domain/leave/duty.ts'
 import { leaveLists, openingProblems } from '#domain/leave/leave.api.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
+import { rosterItems, rosterLists, rosterStates } from '#domain/ledgers/roster.ts'
 import { grantParts } from '#domain/leave/schedule.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { rateFields, rateLists } from '#domain/pay/rates/cells.ts'
@@ -69,7 +71,7 @@ const lineActs = [...auditActs, 'touch']
  */
 export const filled: Readonly<Record<string, readonly string[]>> = {
   'access:link.factor.*': factors,
-  'access:noun.*': Object.keys(permissions).map((action) => action.replace(/\..*/, '')),
+  'access:noun.*': [...Object.keys(permissions), ...jobKinds.keys()].map((action) => action.replace(/\..*/, '')),
   'access:role.*': roles,
   'access:role_text.*': roles,
   'access:secrecy.*': secrecies,
@@ -182,6 +184,11 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'attendance:gauge.limit.*': limitNames,
   'attendance:gauge.told.*': limitNames,
   'attendance:gauge.level.*': limitLevels,
+  'ledgers:who.*': rosterLists,
+  'ledgers:state.*': rosterStates,
+  'ledgers:item.*': rosterItems,
+  'ledgers:ledger.*': ledgers,
+  'ledgers:clock.*': ledgers,
   'leave:who.*': leaveLists,
   'leave:kind.*': lineKinds,
   'leave:why.*': grantParts,

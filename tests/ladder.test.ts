@@ -18,6 +18,8 @@ const ladder = [
   'time',
   'leave',
   'pay',
+  // the legal ledgers that no noun below keeps, and what is made of all of them
+  'ledgers',
   'documents',
   'notices',
   // lists of all nouns, and what is made from them: the sample company, the start page and the audit log, the frame around the screens
@@ -53,6 +55,8 @@ const papers: Record<string, string> = {
   'service-record': 'visits',
   'attendance-record': 'time',
   'leave-ledger': 'leave',
+  'worker-roster': 'ledgers',
+  'inspection-index': 'ledgers',
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */

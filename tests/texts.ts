@@ -15,6 +15,7 @@ import { conditionFieldCodes } from '#domain/pay/conditions/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
+import { ledgerFieldCodes } from '#domain/ledgers/errors.ts'
 import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
 import { rateErrors, rateFieldCodes } from '#domain/pay/rates/errors.ts'
 import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
@@ -68,6 +69,7 @@ export const faultCodes = [
   ...visitFieldCodes,
   ...leaveFieldCodes,
   ...rateFieldCodes,
+  ...ledgerFieldCodes,
   ...timeFieldCodes,
   ...slipFieldCodes,
   ...conditionFieldCodes,

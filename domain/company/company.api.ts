@@ -5,6 +5,7 @@ import { uploadLimits } from '../kit/files.ts'
 import { company } from './company.ts'
 import { establishment } from './establishment.ts'
 import { overtimeAgreement } from './overtimeAgreement.ts'
+import { retention } from './retention.ts'
 import { sleepInPermit } from './sleepInPermit.ts'
 
 export const establishmentsApi = resource(establishment, {
@@ -31,5 +32,8 @@ export const companyApi = {
   change,
   reveal,
   ...withFiles(company, { read: 'company.read', write: 'company.write' }),
+  /** For how many years each legal ledger is kept. */
+  retention: get('/retention', 'company.read').output(retention),
+  changeRetention: patch('/retention', 'company.write').input(retention).output(retention),
   changeUploadLimits: patch('/upload-limits', 'company.write').input(uploadLimits).output(uploadLimits),
 }

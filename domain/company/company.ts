@@ -26,6 +26,7 @@ import { boundsOf, type Offered } from '../kit/offered.ts'
 import { idleTimes } from '../access/idleTimes.ts'
 import { roles } from '../kit/permissions.ts'
 import { MAX_JOINING, MAX_JOINING_RULES } from './joiningRule.ts'
+import { keptYears } from './retention.ts'
 import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from './grantRule.ts'
 import { LAST_DAY, MAX_CLOSING_DAYS } from '../kit/wagePeriod.ts'
 
@@ -110,5 +111,8 @@ export const companyAudited = {
     overtime_year_begins: integer(1, 12),
     closing_days: list({ month: month(), day: integer(1, LAST_DAY) }, MAX_CLOSING_DAYS),
     joining_rules: list({ valid_from: date(), minutes: integer(0, MAX_JOINING) }, MAX_JOINING_RULES),
+    worker_roster_kept_years: integer(...boundsOf(keptYears)),
+    attendance_kept_years: integer(...boundsOf(keptYears)),
+    annual_leave_kept_years: integer(...boundsOf(keptYears)),
   },
 } as const satisfies AuditedTable

@@ -44,6 +44,8 @@ export const auditKinds = [
   ...changedKinds,
   'time_sheet',
   'attendance',
+  'worker_roster',
+  'inspection_pack',
   'attention',
   'sign_in',
   'outbox',

@@ -52,8 +52,6 @@ const person = z.object({
 /** Whose leave is listed: who is employed, who has left and whose ledger must be kept (Enforcement Regulation 24-7), or who has leave outside of the employment. */
 export const leaveLists = ['employed', 'left', 'outside'] as const
 export type LeaveList = (typeof leaveLists)[number]
-/** How long a leave year is kept after its end (Enforcement Regulation 24-7, suppl. 71). Months. */
-export const KEPT_MONTHS = 36
 
 export type LeavePerson = z.infer<typeof person>
 

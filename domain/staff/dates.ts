@@ -8,6 +8,7 @@ type Dates = Pick<
   | 'birth_date'
   | 'join_date'
   | 'leave_date'
+  | 'died_on'
   | 'passport_issue_date'
   | 'passport_expiry_date'
   | 'residence_card_issue_date'
@@ -15,10 +16,12 @@ type Dates = Pick<
   | 'licenses'
 >
 
-/** What does not fit together among a person's dates, seen from `today`: nobody leaves before joining. */
+/** What does not fit together among a person's dates, seen from `today`: nobody leaves before joining, or dies before being born. */
 export const staffDateIssues = (person: Dates, today: string): FieldIssue[] => [
   ...futureIssue('birth_date', person.birth_date, today),
   ...endIssue('leave_date', person.join_date, person.leave_date),
+  ...futureIssue('died_on', person.died_on, today),
+  ...endIssue('died_on', person.birth_date, person.died_on),
   ...endIssue('passport_expiry_date', person.passport_issue_date, person.passport_expiry_date),
   ...endIssue('residence_card_expiry_date', person.residence_card_issue_date, person.residence_card_expiry_date),
   ...person.licenses.flatMap(({ license_date, license_until }, at) =>

@@ -12,6 +12,7 @@ import {
   integer,
   kana,
   list,
+  longText,
   officialNumber,
   optional,
   phone,
@@ -61,6 +62,17 @@ export const zaishokuJoukyou = [
   'childcare_leave',
   'care_leave',
   'left',
+] as const
+/** Why an employment ended: the roster of workers tells a dismissal with its reason (Enforcement Regulation of the Labour Standards Act 53(1)(v)). */
+export const leaveKinds = [
+  'resignation',
+  'agreed',
+  'retirement_age',
+  'contract_end',
+  'dismissal',
+  'transfer',
+  'death',
+  'other',
 ] as const
 /** Qualifications held, in the order in which a form offers them (specification section 3; names as in the training notices). */
 export const qualifications = [
@@ -146,7 +158,13 @@ export const staff = entity({
     zaishoku_joukyou: choice('staff:zaishoku_joukyou', zaishokuJoukyou),
     join_date: optional(date()),
     leave_date: optional(date()),
+    leave_kind: optional(choice('staff:leave_kind', leaveKinds)),
+    /** Of a dismissal its reason, else whatever the kind does not say. */
     leave_reason: optional(text(200)),
+    died_on: optional(date()),
+    death_cause: optional(text(200)),
+    /** Schools and work before the hiring, line by line; of foreign workers the record as an employee has them. */
+    career: optional(longText(2000)),
     ...address,
     phone_number: optional(phone()),
     personal_email: optional(email()),
@@ -209,7 +227,10 @@ export const staff = entity({
       'job_position',
       'join_date',
       'leave_date',
+      'leave_kind',
       'leave_reason',
+      'died_on',
+      'death_cause',
     ],
     contact: [
       'postal_code',
@@ -222,6 +243,7 @@ export const staff = entity({
       'personal_email',
       'dormitory',
     ],
+    career: ['career'],
     skills: ['qualifications', 'licenses'],
     bank: [
       'bank_name',

@@ -7,14 +7,14 @@ import { printedTexts } from '../kit/period.ts'
 
 /** Parts of a day of leave (domain/leave/amount.ts). */
 const parts = z.int()
-const sums = ['carried', 'granted', 'adjusted', 'used', 'lapsed', 'left'] as const
+export const leaveSums = ['carried', 'granted', 'adjusted', 'used', 'lapsed', 'left'] as const
 
 /** A leave year with the dates on which leave was taken. One whose figures do not add up contradicts itself and is not printed. */
 const year = z
   .strictObject({
     granted_on: date,
     until: date,
-    ...(Object.fromEntries(sums.map((name) => [name, parts])) as Record<(typeof sums)[number], typeof parts>),
+    ...(Object.fromEntries(leaveSums.map((name) => [name, parts])) as Record<(typeof leaveSums)[number], typeof parts>),
     taken: z.array(z.strictObject({ date, parts, unit: z.enum(['full', 'half', 'hours']) })),
     /** Days of the five that the employer must see to; null where the grant brings no such duty. */
     duty: z.strictObject({ counted: z.number(), short: z.number(), deadline: date }).nullable(),
@@ -45,7 +45,7 @@ export const leaveLedgerData = z.strictObject({
     'hours',
     'days_hours',
     'hired',
-    ...sums,
+    ...leaveSums,
   ]),
   notes: z.array(text),
   sheets: z
@@ -71,7 +71,7 @@ export const leaveLedger = definePaper({
   view: ({ sheets, ...data }) => ({
     ...data,
     ...printedTexts(data.printed_at, data.locale),
-    sums,
+    sums: leaveSums,
     sheets: sheets.map(({ years, hired, hours_per_day, ...person }) => ({
       ...person,
       hired: hired === null ? '' : day(hired, data.locale, 'long'),
@@ -83,8 +83,8 @@ export const leaveLedger = definePaper({
 const yearTexts = ({ granted_on, until, taken, duty, ...figures }: z.output<typeof year>, hoursPerDay: number, data: Texts) => ({
   base_day: day(granted_on, data.locale, 'long'),
   period: `${day(granted_on, data.locale, 'long')} – ${day(until, data.locale, 'long')}`,
-  sums: Object.fromEntries(sums.map((name) => [name, amount(figures[name], hoursPerDay, data)])),
-  taken: taken.map((one) => [day(one.date, data.locale, 'weekday'), amount(one.parts, hoursPerDay, data)]),
+  sums: Object.fromEntries(leaveSums.map((name) => [name, amountText(figures[name], hoursPerDay, data)])),
+  taken: taken.map((one) => [day(one.date, data.locale, 'weekday'), amountText(one.parts, hoursPerDay, data)]),
   duty: duty && dutyText(duty, data),
 })
 
@@ -94,8 +94,8 @@ const dutyText = ({ counted, short, deadline }: NonNullable<z.output<typeof year
     .replace('{{short}}', number(short, locale))
     .replace('{{date}}', day(deadline, locale, 'long'))
 
-/** '3.5日', '2日3時間'. */
-const amount = (size: number, hoursPerDay: number, { labels: words, locale }: Texts): string => {
+/** An amount of leave in words: '3.5日', '2日3時間'. */
+export const amountText = (size: number, hoursPerDay: number, { labels: words, locale }: Texts): string => {
   const { days, hours } = shownAmount(size, hoursPerDay)
   if (hours === 0) return words.days.replace('{{size}}', number(days, locale))
   if (days === 0) return words.hours.replace('{{size}}', number(hours, locale))

@@ -6,6 +6,7 @@ import { fileHandlers } from '../kit/entity/calls.ts'
 import { uploadLimits } from '../kit/http/upload-limits.ts'
 import { fitting } from '../kit/records/fitting.ts'
 import { recordsOf, resourceHandlers } from '../kit/entity/resource.ts'
+import { changeRetention, readRetention } from './retention.ts'
 
 const os = implementing(companyApi)
 const policy = { derive: fitting(companyIssues) }
@@ -23,6 +24,8 @@ export const companyRouter = {
   addFile: os.addFile.handler(addFile),
   file: os.file.handler(file),
   filePreview: os.filePreview.handler(filePreview),
+  retention: os.retention.handler(({ context }) => readRetention(context.db)),
+  changeRetention: os.changeRetention.handler(({ input, context }) => changeRetention(context.db, input)),
   changeUploadLimits: os.changeUploadLimits.handler(async ({ input, context }) => {
     const { file_mb: max_file_mb, photo_mb: max_photo_mb } = input
     await context.db.updateTable('company').set({ max_file_mb, max_photo_mb }).execute()

@@ -4,6 +4,7 @@ import { idleTimes } from '#domain/access/idleTimes.ts'
 import { company, halfDayTimes, hourlyLeaveDays } from '#domain/company/company.ts'
 import { establishment } from '#domain/company/establishment.ts'
 import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
+import { type Ledger, keptYears } from '#domain/company/retention.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { uploadSizes } from '#domain/kit/files.ts'
 import { boundsOf, type Offered } from '#domain/kit/offered.ts'
@@ -146,6 +147,9 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
     const ofLeave = (field: 'half_day_at' | 'hourly_days', offered: Offered) =>
       one(offered, field, (admin, value) => admin.leaveRequests.changeSettings({ ...leave, [field]: value }))
     const months: Offered = [1, 12]
+    const kept = { worker_roster: 3, attendance: 3, annual_leave: 3 }
+    const ofRetention = (field: Ledger) =>
+      one(keptYears, field, (admin, value) => admin.company.changeRetention({ ...kept, [field]: value }))
     const settings: Record<string, Setting> = {
       office_idle_minutes: ofAccess('office_idle_minutes'),
       idle_hours: ofAccess('idle_hours'),
@@ -153,6 +157,9 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
       max_photo_mb: ofUploads('photo_mb'),
       half_day_at: ofLeave('half_day_at', halfDayTimes),
       hourly_leave_days: ofLeave('hourly_days', hourlyLeaveDays),
+      worker_roster_kept_years: ofRetention('worker_roster'),
+      attendance_kept_years: ofRetention('attendance'),
+      annual_leave_kept_years: ofRetention('annual_leave'),
       overtime_year_begins: one(months, 'year_begins', (admin, year_begins) => admin.attendance.changeSettings({ year_begins })),
     }
     test.each(Object.entries(settings))('%s', async (column, { offered, field, step, send }) => {

@@ -50,8 +50,9 @@ const marks = (name: string): string =>
     .slice(1)
     .repeat(4)
 
-/** A final status only an administrator changes, and of whoever has left nothing ends any more. */
+/** A final status only an administrator changes, of whoever has left nothing ends any more, and no officer stands in the roster of workers. */
 const usual: Readonly<Record<string, string>> = {
+  koyou_keitai: 'regular',
   enrollment_status: '5',
   zaishoku_joukyou: 'active',
   patient_status: 'ongoing',
@@ -97,6 +98,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       if (of in calendarDays) return [calendarDay(of, name, n)]
       if (of === 'deduction_agreement' && name !== 'signed_on') return [agreedIn[n.charAt(0)]?.[name === 'valid_to' ? 1 : 0]]
       if (of === 'deduction_agreement') return ['1949-12-01']
+      // nobody of a fixture has died
+      if (name === 'died_on') return [null]
       if (name === 'leave_date') return ['2099-12-31']
       return [atEnd.includes(name) ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
     case 'month':

@@ -118,6 +118,9 @@ export const tables: Tables = {
     overtime_year_begins: 'integer not null',
     closing_days: 'jsonb not null',
     joining_rules: 'jsonb not null',
+    worker_roster_kept_years: 'integer not null',
+    attendance_kept_years: 'integer not null',
+    annual_leave_kept_years: 'integer not null',
   },
   file: {
     hash: 'text not null',

@@ -172,6 +172,8 @@ const LeaveLedgerPage = lazy(() => import('#web/leave/ledger/LeaveLedgerPage.tsx
 const leaveLedger = screen('paid-leave-management', 'paid_leave_management', rolesFor('leave.read'), LeaveLedgerPage)
 const AttendancePage = lazy(() => import('#web/time/attendance/AttendancePage.tsx'))
 const attendance = screen('attendance-record', 'attendance_record', rolesFor('attendance.read'), AttendancePage)
+const WorkerRosterPage = lazy(() => import('#web/ledgers/WorkerRosterPage.tsx'))
+const workerRoster = screen('worker-roster', 'worker_roster', rolesFor('staff.read'), WorkerRosterPage)
 const AskLeavePage = lazy(() => import('#web/leave/requests/AskLeavePage.tsx'))
 const askLeave = screen('leave-request/ask', 'leave_request_ask', rolesFor('leave_requests.write'), AskLeavePage)
 
@@ -285,6 +287,7 @@ export const router = createRouter({
         backups,
         leaveLedger,
         attendance,
+        workerRoster,
         expiry,
         jobs,
         profileParts,

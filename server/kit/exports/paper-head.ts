@@ -7,3 +7,13 @@ export const paperHead = async ({ db }: Pick<Ctx, 'db'>, locale: Language) => {
   const { name: company } = await db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   return { locale, company, printed_at: `${now().slice(0, 16)}:00+09:00` }
 }
+
+/** The name of the account that prints. With "view as" the viewer is not printed; the audit log names both. */
+export const readerName = async ({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<string> => {
+  const { last_name, first_name } = await db
+    .selectFrom('user_account')
+    .select(['last_name', 'first_name'])
+    .where('id', '=', actor.viewer ?? actor.id)
+    .executeTakeFirstOrThrow()
+  return `${last_name} ${first_name}`
+}

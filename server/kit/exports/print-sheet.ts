@@ -7,7 +7,7 @@ import { showDate } from '#domain/kit/shown.ts'
 import type { RecordData } from '#papers/record/paper.ts'
 import type { Ctx } from '../context/context.ts'
 import { orderBy, readable, reads } from '../records/list.ts'
-import { paperHead } from './paper-head.ts'
+import { paperHead, readerName } from './paper-head.ts'
 import { inWords, namesIn } from './print-words.ts'
 import { type AnyRow, columns, maskedFields, visibleFields } from '../records/select.ts'
 import { factLabel, text, textTable } from '../base/texts.ts'
@@ -43,16 +43,6 @@ export const portraitOf = (e: Entity, row: AnyRow): string | null => {
   return typeof hash === 'string' ? hash : null
 }
 const isPortrait = (field: Field | undefined) => field?.kind === 'picture' && !isMasked(field)
-
-/** The name of the account that prints. With "view as" the viewer is not printed; the audit log names both. */
-const readerName = async ({ db, actor }: Ctx): Promise<string> => {
-  const { last_name, first_name } = await db
-    .selectFrom('user_account')
-    .select(['last_name', 'first_name'])
-    .where('id', '=', actor.viewer ?? actor.id)
-    .executeTakeFirstOrThrow()
-  return `${last_name} ${first_name}`
-}
 
 const nameOf = (e: Entity, row: AnyRow, language: Language): string =>
   e.named

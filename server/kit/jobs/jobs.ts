@@ -166,12 +166,15 @@ const keepHandedIn = async (db: Db, id: string): Promise<void> => {
   if (file && !file.kept) throw new AppError('file_gone')
 }
 
-/** The file that a job of the actor made: the hash of its bytes, its name and its type. */
-export const resultOf = async ({ db, actor }: Ctx, id: string): Promise<{ hash: string; name: string; type: string }> => {
+/** The file that a job of the actor made: the hash of its bytes, its name and its type, and the kind of the job. */
+export const resultOf = async (
+  { db, actor }: Ctx,
+  id: string,
+): Promise<{ hash: string; name: string; type: string; kind: string }> => {
   const {
     rows: [row],
-  } = await sql<{ hash: string; name: string; type: string }>`
-    select t.result as hash, t.result_name as name, f.type from job t join file f on f.hash = t.result
+  } = await sql<{ hash: string; name: string; type: string; kind: string }>`
+    select t.result as hash, t.result_name as name, f.type, t.kind from job t join file f on f.hash = t.result
     where t.id = ${id} and t.account_id = ${actor.id} and t.expires_at > now()`.execute(db)
   if (!row) throw notFound()
   return row

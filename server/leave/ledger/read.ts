@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hoursOfDay } from '#domain/leave/amount.ts'
 import { dutyIn, dutyPeriods, periodOf, takenIn, type TakenLeave } from '#domain/leave/duty.ts'
-import { KEPT_MONTHS, type LeaveLine, type LeaveList, type LeavePerson } from '#domain/leave/leave.api.ts'
+import type { LeaveLine, LeaveList, LeavePerson } from '#domain/leave/leave.api.ts'
 import { balanceOn, type Lot, lotsOf, overdrawnIn } from '#domain/leave/lots.ts'
 import type { GrantRule } from '#domain/company/grantRule.ts'
 import { overlapBy } from '#domain/leave/schedule.ts'
@@ -35,9 +35,9 @@ export type Reader = Pick<Ctx, 'db' | 'rows'> & { actor: Pick<Ctx['actor'], 'lat
 /** `kept`: who is employed, and who has left and whose ledger must be kept. */
 type Whose = LeaveList | 'kept'
 const isLeft = (today: string) => sql`(coalesce(t.leave_date < ${today}, false) or t.zaishoku_joukyou = 'left')`
-/** A leave year ends twelve months after its grant, and is kept for another three years. */
+/** A leave year ends twelve months after its grant, and is kept for some more years (Enforcement Regulation 24-7, suppl. 71; domain/company/retention.ts). */
 const isKept = (today: string) => sql`exists (select from leave_line l where l.staff_id = t.id and l.kind = 'grant'
-  and last_of_months(l.lot, ${12 + KEPT_MONTHS}) >= ${today}::date)`
+  and last_of_months(l.lot, 12 * (1 + (select annual_leave_kept_years from company))) >= ${today}::date)`
 const conditions: Readonly<Record<Whose, (today: string) => RawBuilder<unknown>>> = {
   employed: (today) => sql`not ${isLeft(today)}`,
   left: (today) => sql`${isLeft(today)} and ${isKept(today)}`,

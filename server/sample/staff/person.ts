@@ -2,6 +2,7 @@ import type { Input } from '#domain/kit/entity.ts'
 import { toHalfKana } from '#domain/kit/kana.ts'
 import type { staff } from '#domain/staff/staff.ts'
 import type { Office } from '../offices.ts'
+import { careerOf } from './careers.ts'
 import type { SampleStaff } from '../records.ts'
 import { inStory, type Story } from '../story.ts'
 
@@ -61,7 +62,11 @@ export const staffRecord = (story: Story, person: Person): SampleStaff => {
     zaishoku_joukyou: 'active',
     join_date: inStory(story, person.joined),
     leave_date: null,
+    leave_kind: null,
     leave_reason: null,
+    died_on: null,
+    death_cause: null,
+    career: careerOf(story, person),
     postal_code,
     prefecture: '13',
     municipality,

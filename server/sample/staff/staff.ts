@@ -29,7 +29,12 @@ const DRIVING = '普通自動車第一種運転免許'
 
 const news = (story: Story): Record<string, Partial<SampleStaff>> => ({
   s09: { zaishoku_joukyou: 'childcare_leave' },
-  s10: { zaishoku_joukyou: 'left', leave_date: story.left, leave_reason: '自己都合退職（実家のある長野県へ転居するため）' },
+  s10: {
+    zaishoku_joukyou: 'left',
+    leave_date: story.left,
+    leave_kind: 'resignation',
+    leave_reason: '実家のある長野県へ転居するため',
+  },
   s22: { residence_card_expiry_date: story.cardEnds },
   s24: { join_date: story.joined },
   s28: { residence_card_issue_date: addDays(story.stayEnds, -365), residence_card_expiry_date: story.stayEnds },

@@ -5,6 +5,7 @@ import { GrantRules } from './rules/GrantRules.tsx'
 import { JoiningRules } from './rules/JoiningRules.tsx'
 import { LeaveChoices } from './LeaveChoices.tsx'
 import { OvertimeYear } from './OvertimeYear.tsx'
+import { RetentionYears } from './RetentionYears.tsx'
 import { UploadLimits } from './UploadLimits.tsx'
 
 /** What the company chooses for everybody. */
@@ -19,6 +20,7 @@ export default function SettingsPage() {
       <ClosingDays />
       <OvertimeYear />
       <JoiningRules />
+      <RetentionYears />
     </>
   )
 }

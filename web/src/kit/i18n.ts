@@ -21,6 +21,7 @@ import type clock from '#locales/ja/clock.json'
 import type corrections from '#locales/ja/corrections.json'
 import type months from '#locales/ja/months.json'
 import type leave from '#locales/ja/leave.json'
+import type ledgers from '#locales/ja/ledgers.json'
 import type notices from '#locales/ja/notices.json'
 import type patients from '#locales/ja/patients.json'
 import type publishing from '#locales/ja/publishing.json'
@@ -62,6 +63,7 @@ declare module 'i18next' {
       corrections: typeof corrections
       months: typeof months
       leave: typeof leave
+      ledgers: typeof ledgers
       notices: typeof notices
       patients: typeof patients
       property: typeof property

@@ -32,8 +32,8 @@ export type NounScreens = {
 /** The screens of an entity with the actions that are needed to open them. */
 export type Noun = NounScreens & { read: Action; write: Action }
 
-/** Route of the screen that shows a record. */
-export type Place = { to: string; params?: { id: string }; search?: Readonly<Record<string, string | true>> }
+/** Route of the screen that shows a record. `hash`: the id of the control of a field, which is focused there. */
+export type Place = { to: string; params?: { id: string }; search?: Readonly<Record<string, string | true>>; hash?: string }
 /** Records without a screen of their own, which are shown on another screen. */
 export type Seen = { place: (id: string) => Place }
 

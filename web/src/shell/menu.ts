@@ -19,6 +19,7 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
+import RecentActorsOutlined from '@mui/icons-material/RecentActorsOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import TodayOutlined from '@mui/icons-material/TodayOutlined'
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
@@ -64,6 +65,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     label: 'legal_ledgers',
     icon: FolderOutlined,
     items: [
+      { label: 'worker_roster', icon: RecentActorsOutlined, to: '/admin/worker-roster' },
       { label: 'attendance_record', icon: ScheduleOutlined, to: '/admin/attendance-record', jump: 'z' },
       { label: 'corrections:noun.time_correction.list', icon: EditCalendarOutlined, to: '/admin/time-corrections' },
     ],

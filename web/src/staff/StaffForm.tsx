@@ -69,9 +69,13 @@ const StaffFields = formOf(staff, {
           <Field name="job_position" />
           <Field name="join_date" />
           <Field name="leave_date" help={help('leave_date')} />
-          <Field name="leave_reason" span={2} />
+          <Field name="leave_kind" help={help('leave_kind')} />
+          <Field name="leave_reason" span={4} help={help('leave_reason')} />
+          <Field name="died_on" />
+          <Field name="death_cause" span={4} />
         </>
       ),
+      career: <Field name="career" help={help('career')} />,
       contact: (
         <>
           <Field name="postal_code" fills={address} help={help('postal_code')} />

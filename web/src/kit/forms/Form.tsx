@@ -11,6 +11,7 @@ import { SaveBar } from './saving/SaveBar.tsx'
 import { Section } from './layout/Section.tsx'
 import { SectionNav } from './saving/SectionNav.tsx'
 import type { EntityForm } from './saving/useEntityForm.ts'
+import { useAskedField } from './saving/useAskedField.ts'
 import { useFirstIssue } from './saving/useFirstIssue.ts'
 import { useSaveKeys } from './saving/useSaveKeys.ts'
 
@@ -76,6 +77,7 @@ export function Form(props: PageProps | DrawerProps) {
 }
 
 function OnPage({ form, sections, readOnly, onCancel }: PageProps) {
+  useAskedField()
   const ids = Object.keys(sections)
   return (
     <>

@@ -10,11 +10,10 @@ import { waitedFor } from '../jobs/waitedFor.ts'
 import { snackbar } from '../snackbar.ts'
 import { type Fetched, fetchFile, type Ways } from './download.ts'
 
-/** The calls for a file: `fetch` answers it at once, `begin` has a background job make it, where the contract offers that. */
-export type FileCall = {
-  fetch: (ways: Ways) => Promise<File>
-  begin?: (ways: Pick<Ways, 'signal'>) => Promise<JobRow>
-}
+type Fetch = (ways: Ways) => Promise<File>
+type Begin = (ways: Pick<Ways, 'signal'>) => Promise<JobRow>
+/** The calls for a file: `fetch` answers it at once, `begin` has a background job make it; the contract offers one of them or both. */
+export type FileCall = { fetch: Fetch; begin?: Begin } | { fetch?: never; begin: Begin }
 
 /**
  * State of a download. `received` is in bytes; `problem` is an error code; `job` is the background job that makes a file that takes long.
@@ -46,7 +45,7 @@ export const useFetchedFile = () => {
     if (job.job) void client.jobs.cancel({ id: job.job.id }).catch(() => undefined)
     else stop()
   }
-  const asJob = async (begin: NonNullable<FileCall['begin']>, signal: AbortSignal): Promise<Fetched | undefined> => {
+  const asJob = async (begin: Begin, signal: AbortSignal): Promise<Fetched | undefined> => {
     const begun = await begin({ signal })
     const tell = (now: JobRow | undefined) => {
       if (!signal.aborted) setJob((old) => ({ ...old, job: now }))
@@ -66,6 +65,11 @@ export const useFetchedFile = () => {
       if (signal.aborted) waitedFor.leave(begun.id)
     }
   }
+  const atOnce = (fetch: Fetch, begin: Begin | undefined, signal: AbortSignal) =>
+    fetchFile(fetch, { signal, onReceived: (received) => setJob((old) => ({ ...old, received })) }).catch((error: unknown) => {
+      if (begin && error instanceof CallError && error.code === 'needs_job') return asJob(begin, signal)
+      throw error
+    })
   /** Fetches the file; resolves to undefined when that failed or was stopped. */
   const start = async ({ fetch, begin }: FileCall): Promise<Fetched | undefined> => {
     running.current?.abort()
@@ -73,13 +77,7 @@ export const useFetchedFile = () => {
     running.current = mine
     setJob({ ...idle, working: true })
     try {
-      const fetched = await fetchFile(fetch, {
-        signal: mine.signal,
-        onReceived: (received) => setJob((old) => ({ ...old, received })),
-      }).catch((error: unknown) => {
-        if (begin && error instanceof CallError && error.code === 'needs_job') return asJob(begin, mine.signal)
-        throw error
-      })
+      const fetched = fetch ? await atOnce(fetch, begin, mine.signal) : await asJob(begin, mine.signal)
       if (!mine.signal.aborted) setJob(idle)
       return fetched
     } catch (error) {

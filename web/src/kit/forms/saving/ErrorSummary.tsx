@@ -46,13 +46,15 @@ const goTo = (name: string) => (event: MouseEvent) => {
 }
 
 /** Brings a field to the middle of the screen and puts the cursor into it. */
-export const focusField = (name: string): void => {
-  const control = document.getElementById(fieldId(name))
+export const focusField = (name: string): void => focusControl(fieldId(name))
+/** The same by the id of its control, as the address names it. */
+export const focusControl = (id: string): void => {
+  const control = document.getElementById(id)
   const opener = openerOf(control)
   // a row that is closed is opened first
   if (opener?.getAttribute('aria-expanded') === 'false') {
     opener.click()
-    return void setTimeout(() => focusField(name))
+    return void setTimeout(() => focusControl(id))
   }
   bringIntoView(control, 'center')
   const inner = control?.matches('fieldset') ? (control.querySelector<HTMLElement>('input, button') ?? control) : control

@@ -1,0 +1,22 @@
+import { shiftMonth } from '../kit/dates.ts'
+import type { FieldIssue } from '../kit/errors.ts'
+import { MAX_PACK_MONTHS, type PackInput } from './ledgers.api.ts'
+
+/** What is wrong with the months of a pack, seen from the present one. */
+export const packIssues = (
+  { from_month, to_month }: Pick<PackInput, 'from_month' | 'to_month'>,
+  thisMonth: string,
+): FieldIssue[] => {
+  if (to_month > thisMonth) return [{ field: 'to_month', code: 'future_date' }]
+  if (to_month < from_month) return [{ field: 'to_month', code: 'end_before_start' }]
+  return shiftMonth(from_month, MAX_PACK_MONTHS) <= to_month
+    ? [{ field: 'from_month', code: 'pack_months', size: MAX_PACK_MONTHS }]
+    : []
+}
+
+/** The months of a pack, in their order. */
+export const packMonths = ({ from_month, to_month }: Pick<PackInput, 'from_month' | 'to_month'>): string[] => {
+  const months = [from_month]
+  for (let next = shiftMonth(from_month, 1); next <= to_month; next = shiftMonth(next, 1)) months.push(next)
+  return months
+}
