@@ -15,6 +15,7 @@ import {
   optional,
   photo,
   reference,
+  secret,
   text,
   time,
 } from '../kit/fields.ts'
@@ -46,6 +47,9 @@ const bathTypes = ['whole', 'part'] as const
 const transportTypes = ['walk', 'bus', 'train', 'car_taxi', 'other'] as const
 /** Support on the way, in minutes: half an hour to four hours (specification, section 9; decisions, 10). */
 const supportMinutes = ['30', '60', '90', '120', '150', '180', '210', '240'] as const
+
+/** What the provision record sheet marks of a visit besides its times (facts, section 8): additions to the fee, and that a skilled worker went along. */
+export const reportAdditions = ['accompanied', 'first_time', 'emergency', 'suction', 'behaviour', 'mobility_emergency'] as const
 
 /**
  * Where a report stands. `draft`: its helper is still writing; `submitted`: it waits for the office; `returned`: the office asks for something;
@@ -113,6 +117,8 @@ export const shiftReport = entity({
     /** Who confirmed the service on the patient's side, and when. */
     confirmed_by: optional(text(100)),
     confirmed_on: optional(date()),
+    /** The office says what is billed besides; helpers neither see nor write it. */
+    additions: secret('billing', choices('reports:addition', reportAdditions)),
   },
   acts: acts('state', {
     write: { from: [null], to: 'draft' },
@@ -132,6 +138,7 @@ export const shiftReport = entity({
     condition: ['condition', 'notes'],
     photos: ['photos'],
     confirmation: ['confirmed_by', 'confirmed_on'],
+    billing: ['additions'],
   },
   named: ['date', 'patient_id'],
   noted: ['started'],
@@ -157,7 +164,7 @@ export const shiftReport = entity({
   period: { begins: 'date', usual: 'this_month' },
 })
 
-/** What a helper says of a visit: the facts of its report that do not follow from the visit. Photos come one by one. */
+/** What a helper says of a visit: the facts of its report that do not follow from the visit, nor are the office's. Photos come one by one. */
 const {
   state: _state,
   date: _date,
@@ -165,6 +172,7 @@ const {
   staff_id: _staff,
   service_type: _service,
   photos: _photos,
+  additions: _additions,
   ...said
 } = shiftReport.fields
 export const saidFields = said

@@ -73,5 +73,6 @@ export const sampleEstablishments = (): SampleEstablishment[] =>
       phone_number: phone,
       insured_branch: '13',
       week_of_44_hours: false,
+      full_time_hours: 40 * 60,
     }),
   )

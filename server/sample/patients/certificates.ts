@@ -15,7 +15,7 @@ const decided = (category: SamplePatient['disable_support_category']): Services 
       { service: 'home_care_housework', decision_code: '112000', decided: 16 * HOUR, contracted: 12 * HOUR },
     ]
   }
-  return [{ service: 'heavy_visiting_care', decision_code: tierOf[category], decided: 320 * HOUR, contracted: 280 * HOUR }]
+  return [{ service: 'heavy_visiting_care', decision_code: tierOf[category], decided: 340 * HOUR, contracted: 330 * HOUR }]
 }
 
 /** Whose certificate of last year ended before the one of this year was decided: the papers came late. */

@@ -1,4 +1,4 @@
-import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, clockOf, dateOf } from '#domain/kit/dates.ts'
 import { minuteOfReport, type ReportState } from '#domain/visits/shiftReport.ts'
 import { sampleDocument } from '../files.ts'
 import { chance, pick } from '../pick.ts'
@@ -7,6 +7,11 @@ import type { Story } from '../story.ts'
 
 /** How far back reports are kept. Days. */
 const BACK = 33
+/** Of heavy visiting care from the first of the month before on, so that the provision record sheets of that month are full. */
+const firstReportOf = ({ today }: Story, { service_type }: SampleVisit): string => {
+  const [usual, month] = [addDays(today, -BACK), addMonths(`${today.slice(0, 7)}-01`, -1)]
+  return service_type === 'heavy_visiting_care' && month < usual ? month : usual
+}
 /** A report holds no more than a day and a half. Minutes. */
 const LONGEST = 30 * 60
 
@@ -109,6 +114,13 @@ const stateOf = ({ today }: Story, { key }: SampleVisit, date: string): ReportSt
   return 'locked'
 }
 
+/** What the office bills besides, once it has reviewed the report: sputum suction of a patient with heavy visiting care, and a visit that was asked for at short notice. */
+const additionsOf = ({ key, service_type, service_details }: SampleVisit, state: ReportState): SampleReport['additions'] => {
+  if (state !== 'locked') return []
+  if (service_type === 'heavy_visiting_care') return /吸引/.test(service_details ?? '') ? ['suction'] : []
+  return service_type === 'home_care_body' && chance(`${key} emergency`, 100) < 2 ? ['emergency'] : []
+}
+
 /** How somebody lies or sits: of a few visits at which a helper turned the patient. */
 const photosOf = ({ key, service_details }: SampleVisit) =>
   doneBy(service_details ?? '').positioning.length > 0 && chance(`${key} photo`, 100) < 4
@@ -126,7 +138,7 @@ export const reportsOf = (story: Story, visits: readonly SampleVisit[]): SampleR
     const date = dateOf(starts_at)
     const minutes = clockOf(ends_at) - clockOf(starts_at)
     const isOver =
-      date >= addDays(story.today, -BACK) &&
+      date >= firstReportOf(story, visit) &&
       // whoever adds the sample before dawn finds no report of what is yet to come
       dateOf(ends_at) < story.today
     if (staff_id === null || patient_id === null || minutes > LONGEST || !isOver) return []
@@ -155,6 +167,7 @@ export const reportsOf = (story: Story, visits: readonly SampleVisit[]): SampleR
         photos: photosOf(visit),
         confirmed_by: state === 'draft' ? null : pick(['本人', '家族'] as const, `${patient_id} confirms`),
         confirmed_on: state === 'draft' ? null : date,
+        additions: additionsOf(visit, state),
       },
     ]
   })

@@ -65,7 +65,7 @@ const made = async (ctx: Ctx, visit: Reported, said: Said): Promise<string> => {
   if (issues.length > 0) throw invalid(...issues)
   // whom the visit names need not be within the reach of its helper
   const besides = ctx.actor.role === 'staff' ? { second_helper_id: second } : {}
-  const id = await records.store(ctx, mine, { ...facts, ...besides, photos: [], state: 'draft', visit_id, sample })
+  const id = await records.store(ctx, mine, { ...facts, ...besides, photos: [], additions: [], state: 'draft', visit_id, sample })
   await recordAct(ctx.db, ctx.actor.id, shiftReport.name, id, { name: 'write', before: null, after: 'draft' })
   return id
 }

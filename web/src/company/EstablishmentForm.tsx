@@ -33,6 +33,7 @@ export const EstablishmentForm = formOf(establishment, {
         <>
           <Field name="insured_branch" span={3} help={of('company:help.insured_branch')} />
           <Field name="week_of_44_hours" span={3} help={of('company:help.week_of_44_hours')} />
+          <Field name="full_time_hours" span={3} help={of('company:help.full_time_hours')} />
         </>
       ),
     }

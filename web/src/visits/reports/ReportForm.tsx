@@ -69,6 +69,7 @@ export const ReportForm = formOf(shiftReport, {
           <Field name="confirmed_on" />
         </>
       ),
+      billing: <Field name="additions" help={of('reports:help.additions')} />,
     }
   },
 })
