@@ -34,6 +34,8 @@ import { clockApi } from './time/clock/clock.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
 import { fixedHoursApi } from './time/fixed/fixed.api.ts'
 import { monthsApi } from './time/month/months.api.ts'
+import { provisionApi } from './time/provision/provision.api.ts'
+import { staffingApi } from './time/staffing/staffing.api.ts'
 import { timeCorrectionsApi } from './time/timeCorrections.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { travelTimesApi } from './visits/travelTimes.api.ts'
@@ -86,6 +88,8 @@ export type Contract = typeof accessApi & {
   months: typeof monthsApi
   fixedHours: typeof fixedHoursApi
   timeCorrections: typeof timeCorrectionsApi
+  staffing: typeof staffingApi
+  provision: typeof provisionApi
   leave: typeof leaveLedgerApi
   payslips: typeof payslipsApi
   withholdingSlips: typeof withholdingSlipsApi
@@ -147,6 +151,8 @@ export const contract: Contract = {
   months: monthsApi,
   fixedHours: fixedHoursApi,
   timeCorrections: timeCorrectionsApi,
+  staffing: staffingApi,
+  provision: provisionApi,
   leave: leaveLedgerApi,
   payslips: payslipsApi,
   withholdingSlips: withholdingSlipsApi,

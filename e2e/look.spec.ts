@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { entities, type EntityName } from '#domain/entities.ts'
-import { addDays } from '#domain/kit/dates.ts'
+import { addDays, shiftMonth } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { applyVariant, desk, placeOfVariant, rawTexts, type Variant, variantsOf } from './variants.ts'
@@ -155,6 +155,10 @@ const screens: Screen[] = [
     path: '/admin/worker-roster',
     ready: over('main header button', '[role=dialog] select', oneRow),
   },
+  { name: 'staffing-plan', path: '/admin/staffing-sheet', ready: oneRow },
+  { name: 'staffing-record', path: '/admin/staffing-sheet?kind=record', ready: oneRow },
+  { name: 'provision', path: '/admin/provision-sheets', ready: oneRow },
+  { name: 'provision-patient', path: provisionOf, ready: oneRow },
   { name: 'attendance', path: '/admin/attendance-record', ready: oneRow },
   { name: 'attendance-days', path: '/admin/attendance-record?by=days', ready: oneRow },
   { name: 'attendance-visits', path: '/admin/attendance-record?by=visits', ready: oneRow },
@@ -197,6 +201,14 @@ async function calendarOf(call: Call) {
 async function rosterOf(call: Call) {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?limit=1&q=H010')
   return `/admin/worker-roster?who=all&person=${items[0]?.id}`
+/** The provision record sheet of the first patient of last month. */
+async function provisionOf(call: Call) {
+  const month = shiftMonth(today.slice(0, 7), -1)
+  const { rows: patients } = await call<{ rows: { patient_id: string }[] }>(
+    'GET',
+    `/provision-sheets?month=${month}&form=heavy_visiting_care`,
+  )
+  return `/admin/provision-sheets?patient=${patients[0]?.patient_id}`
 }
 /** The month of somebody who works under the variable system. */
 async function attendanceOf(call: Call) {

@@ -36,6 +36,8 @@ import { clockRouter } from './time/clock/clock.ts'
 import { timeCorrectionsRouter } from './time/corrections/corrections.ts'
 import { fixedHoursRouter } from './time/fixed/fixed.ts'
 import { monthsRouter } from './time/month/months.ts'
+import { provisionRouter } from './time/provision/provision.ts'
+import { staffingRouter } from './time/staffing/staffing.ts'
 import { timeRouter } from './time/time.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
@@ -73,6 +75,8 @@ const own: OwnRouters = {
   months: monthsRouter,
   fixedHours: fixedHoursRouter,
   timeCorrections: timeCorrectionsRouter,
+  staffing: staffingRouter,
+  provision: provisionRouter,
   leave: leaveLedgerRouter,
   payslips: payslipsRouter,
   withholdingSlips: withholdingSlipsRouter,

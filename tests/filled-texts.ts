@@ -37,13 +37,16 @@ import { waySources } from '#domain/visits/ways.ts'
 import { otherFacts } from '#domain/time/month/difference.ts'
 import { monthStates } from '#domain/time/month/monthActs.ts'
 import { punchKinds } from '#domain/time/clock/punch.ts'
+import { provisionFormNames } from '#domain/time/provision/provision.ts'
 import { figures } from '#domain/time/sheet.ts'
+import { letters, staffingKinds } from '#domain/time/staffing/staffing.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
 import { batchFaults } from '#domain/pay/slips/batch.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
 import { riskKinds } from '#domain/visits/coverage/risks.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
+import { reportAdditions } from '#domain/visits/shiftReport.ts'
 import { newsKinds } from '#domain/visits/publishing/news.ts'
 import { ruleCodes } from '#domain/visits/rules/finding.ts'
 import { copyClashes, copyWarned } from '#domain/visits/copying.ts'
@@ -159,6 +162,19 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
   'corrections:tab.*': correctionStates,
   'slips:batch.fault.*': batchFaults,
+  'staffing:title.*': staffingKinds,
+  'staffing:file.*': staffingKinds,
+  'staffing:kind.*': staffingKinds,
+  'staffing:column.*': [...wordsIn('server/time/staffing/book.ts'), ...wordsIn('server/time/staffing/staffing.ts')],
+  'staffing:sum.*': [...letters, ...wordsIn('server/time/staffing/book.ts')],
+  'provision:form.*': provisionFormNames,
+  'provision:sheet.*': provisionFormNames,
+  'provision:addition.*': reportAdditions,
+  'provision:column.*': [
+    ...wordsIn('server/time/provision/provision.ts'),
+    ...wordsIn('web/src/time/provision/PatientList.tsx'),
+    ...wordsIn('web/src/time/provision/PatientSheet.tsx'),
+  ],
   'corrections:question.*': ['decline', 'cancel', 'decline_text', 'cancel_text'],
   'months:state.*': monthStates,
   'months:act.*': ['confirm', 'confirm_for', 'take_back', 'approve', 'send_back', 'close', 'reopen'],

@@ -54,6 +54,8 @@ const papers: Record<string, string> = {
   'route-sheet': 'visits',
   'service-record': 'visits',
   'attendance-record': 'time',
+  'staffing-sheet': 'time',
+  'provision-sheet': 'time',
   'leave-ledger': 'leave',
   'worker-roster': 'ledgers',
   'inspection-index': 'ledgers',

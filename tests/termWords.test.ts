@@ -72,10 +72,14 @@ test('the longer words that are explained by a term within them', () => {
         "利用者マスター",
         "利用者写真",
         "利用者名",
+        "利用者確認",
         "利用者管理",
       ],
       "労働条件": [
         "労働条件マスター",
+      ],
+      "勤務形態": [
+        "勤務形態一覧表",
       ],
       "医師": [
         "医師一覧",
@@ -93,11 +97,13 @@ test('the longer words that are explained by a term within them', () => {
         "同居者",
       ],
       "同行援護": [
+        "同行援護サービス提供実績記録票",
         "同行援護従業者養成研修",
       ],
       "喀痰吸引": [
         "介護職員等喀痰吸引等指示書",
         "喀痰吸引等",
+        "喀痰吸引等支援体制加算",
         "喀痰吸引等研修",
       ],
       "在留カード": [
@@ -120,6 +126,7 @@ test('the longer words that are explained by a term within them', () => {
         "実地研修実施機関名",
       ],
       "居宅介護": [
+        "居宅介護サービス提供実績記録票",
         "障害者居宅介護従業者基礎研修",
       ],
       "届出": [
@@ -168,6 +175,9 @@ test('the longer words that are explained by a term within them', () => {
         "社宅名",
         "社宅管理",
       ],
+      "移動支援": [
+        "移動支援サービス提供実績記録票",
+      ],
       "職員コード": [
         "職員コード一覧",
       ],
@@ -176,6 +186,7 @@ test('the longer words that are explained by a term within them', () => {
         "育児休業等終了時改定",
       ],
       "行動援護": [
+        "行動援護サービス提供実績記録票",
         "行動援護従業者養成研修",
       ],
       "訪問": [
@@ -219,6 +230,7 @@ test('the longer words that are explained by a term within them', () => {
         "退去強制等",
       ],
       "重度訪問介護": [
+        "重度訪問介護サービス提供実績記録票",
         "重度訪問介護従業者養成研修",
       ],
     }

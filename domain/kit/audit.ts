@@ -46,6 +46,8 @@ export const auditKinds = [
   'attendance',
   'worker_roster',
   'inspection_pack',
+  'staffing_sheet',
+  'provision_sheet',
   'attention',
   'sign_in',
   'outbox',

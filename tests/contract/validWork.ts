@@ -358,6 +358,31 @@ export const ownOfWork = {
   'calendarEvents.period': { input: () => period, shows: (w) => w.ids.calendar_event },
   'visits.roster': { input: () => period, shows: (w) => w.visit },
 
+  'staffing.sheet': {
+    input: (w) => ({ kind: 'record', month: '2026-11', establishment_id: w.ids.establishment }),
+    shows: (w) => w.staff,
+  },
+  'staffing.export': {
+    input: (w) => ({ ...csv, kind: 'record', month: '2026-11', establishment_id: w.ids.establishment }),
+    shows: (w) => w.n,
+  },
+  'staffing.print': {
+    input: (w) => ({ kind: 'record', month: '2026-11', establishment_id: w.ids.establishment, language: 'ja' }),
+    names: true,
+  },
+  'staffing.printJob': {
+    input: (w) => ({ kind: 'plan', from: '2026-11-02', establishment_id: w.ids.establishment, language: 'ja' }),
+  },
+  'provision.list': { input: () => ({ month: '2026-11', form: 'heavy_visiting_care' }) },
+  'provision.sheet': { input: (w) => ({ month: '2026-11', form: 'heavy_visiting_care', patient_id: w.ids.patient }), names: true },
+  'provision.export': { input: (w) => ({ ...csv, month: '2026-11', form: 'heavy_visiting_care', patient_id: [w.ids.patient] }) },
+  'provision.print': {
+    input: (w) => ({ month: '2026-11', form: 'heavy_visiting_care', patient_id: [w.ids.patient], language: 'ja' }),
+    names: true,
+  },
+  'provision.printJob': {
+    input: (w) => ({ month: '2026-11', form: 'heavy_visiting_care', patient_id: [w.ids.patient], language: 'ja' }),
+  },
   'time.sheet': { input: (w) => ({ month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.staff },
   'time.export': { input: (w) => ({ ...csv, month: '2026-11', staff_id: [w.staff] }), shows: (w) => w.n },
   'time.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja', layout: 'person' }) },

@@ -174,6 +174,10 @@ const AttendancePage = lazy(() => import('#web/time/attendance/AttendancePage.ts
 const attendance = screen('attendance-record', 'attendance_record', rolesFor('attendance.read'), AttendancePage)
 const WorkerRosterPage = lazy(() => import('#web/ledgers/WorkerRosterPage.tsx'))
 const workerRoster = screen('worker-roster', 'worker_roster', rolesFor('staff.read'), WorkerRosterPage)
+const StaffingPage = lazy(() => import('#web/time/staffing/StaffingPage.tsx'))
+const staffing = screen('staffing-sheet', 'staffing_sheet', rolesFor('time.read'), StaffingPage)
+const ProvisionPage = lazy(() => import('#web/time/provision/ProvisionPage.tsx'))
+const provision = screen('provision-sheets', 'provision_sheets', rolesFor('shift_reports.review'), ProvisionPage)
 const AskLeavePage = lazy(() => import('#web/leave/requests/AskLeavePage.tsx'))
 const askLeave = screen('leave-request/ask', 'leave_request_ask', rolesFor('leave_requests.write'), AskLeavePage)
 
@@ -288,6 +292,8 @@ export const router = createRouter({
         leaveLedger,
         attendance,
         workerRoster,
+        staffing,
+        provision,
         expiry,
         jobs,
         profileParts,

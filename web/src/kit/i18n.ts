@@ -24,6 +24,7 @@ import type leave from '#locales/ja/leave.json'
 import type ledgers from '#locales/ja/ledgers.json'
 import type notices from '#locales/ja/notices.json'
 import type patients from '#locales/ja/patients.json'
+import type provision from '#locales/ja/provision.json'
 import type publishing from '#locales/ja/publishing.json'
 import type property from '#locales/ja/property.json'
 import type rates from '#locales/ja/rates.json'
@@ -31,6 +32,7 @@ import type reports from '#locales/ja/reports.json'
 import type requests from '#locales/ja/requests.json'
 import type slips from '#locales/ja/slips.json'
 import type staff from '#locales/ja/staff.json'
+import type staffing from '#locales/ja/staffing.json'
 import type time from '#locales/ja/time.json'
 import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
@@ -67,12 +69,14 @@ declare module 'i18next' {
       notices: typeof notices
       patients: typeof patients
       property: typeof property
+      provision: typeof provision
       publishing: typeof publishing
       rates: typeof rates
       reports: typeof reports
       requests: typeof requests
       slips: typeof slips
       staff: typeof staff
+      staffing: typeof staffing
       time: typeof time
       travel: typeof travel
       visits: typeof visits

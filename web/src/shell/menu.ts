@@ -9,6 +9,8 @@ import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import EditCalendarOutlined from '@mui/icons-material/EditCalendarOutlined'
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
+import TableViewOutlined from '@mui/icons-material/TableViewOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
@@ -59,6 +61,8 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'staff_work_schedule', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
       { label: 'paid_leave_management', icon: BeachAccessOutlined, to: '/admin/paid-leave-management', jump: 'y' },
       { label: 'requests:noun.leave_request.list', icon: EventBusyOutlined, to: '/admin/leave-request', jump: 'l' },
+      { label: 'staffing_sheet', icon: TableViewOutlined, to: '/admin/staffing-sheet' },
+      { label: 'provision_sheets', icon: AssignmentTurnedInOutlined, to: '/admin/provision-sheets' },
     ],
   },
   {
