@@ -16,6 +16,7 @@ import { leaveLedgerApi } from './leave/leave.api.ts'
 import { leaveRequestsApi } from './leave/leaveRequests.api.ts'
 import { inspectionPacksApi, workerRosterApi } from './ledgers/ledgers.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
+import { handoverLayoutsApi, handoversApi } from './pay/handover/handover.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { payslipsApi, slipAgreementsApi, withholdingSlipsApi } from './pay/slips/slips.api.ts'
 import {
@@ -97,6 +98,8 @@ export type Contract = typeof accessApi & {
   rates: typeof ratesApi
   workerRoster: typeof workerRosterApi
   inspectionPacks: typeof inspectionPacksApi
+  handoverLayouts: typeof handoverLayoutsApi
+  handovers: typeof handoversApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
   calendar: typeof calendarApi
@@ -160,6 +163,8 @@ export const contract: Contract = {
   rates: ratesApi,
   workerRoster: workerRosterApi,
   inspectionPacks: inspectionPacksApi,
+  handoverLayouts: handoverLayoutsApi,
+  handovers: handoversApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,
   calendar: calendarApi,

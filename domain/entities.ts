@@ -19,6 +19,7 @@ import { residentTax } from './pay/conditions/residentTax.ts'
 import { taxCondition } from './pay/conditions/taxCondition.ts'
 import { wageCondition } from './pay/conditions/wageCondition.ts'
 import { leaveRequest } from './leave/leaveRequest.ts'
+import { handoverLayout } from './pay/handover/handoverLayout.ts'
 import { medicalInstitution } from './partners/medicalInstitution.ts'
 import { visitingNursingStation } from './partners/visitingNursingStation.ts'
 import { certificate } from './patients/certificate.ts'
@@ -83,6 +84,7 @@ export const entities = registry({
   insurance_condition: insuranceCondition,
   tax_condition: taxCondition,
   resident_tax: residentTax,
+  handover_layout: handoverLayout,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

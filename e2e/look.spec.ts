@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { entities, type EntityName } from '#domain/entities.ts'
 import { addDays, shiftMonth } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { applyVariant, desk, placeOfVariant, rawTexts, type Variant, variantsOf } from './variants.ts'
@@ -64,6 +65,8 @@ const over =
 const lanes = async (page: Page) => expect(page.locator('[role=rowheader]').nth(3)).toBeAttached()
 const dates = async (page: Page) => expect(page.locator('main [data-date]').first()).toBeAttached()
 const oneOfStaff = recordOf('staff')
+/** The month that is closed in the sample company. */
+const closedMonth = monthOf(addMonths(`${monthOf(today)}-01`, -2))
 
 /** The screens of every entity that has them: its list, a new record, and one that is there. */
 const ofNouns = nounsWithScreens.flatMap(([table]): Screen[] => {
@@ -181,6 +184,13 @@ const screens: Screen[] = [
   { name: 'payslip-batch', path: '/admin/salary-management/staff-payslip/batch', ready: checkedFiles },
   { name: 'withholding-slip-batch', path: '/admin/salary-management/staff-taxcertificate/batch', ready: heading },
   { name: 'raises', path: '/admin/salary-management/raises', ready: heading },
+  { name: 'handover', path: `/admin/salary-management/handover?month=${closedMonth}`, ready: heading },
+  {
+    name: 'handover-make',
+    path: `/admin/salary-management/handover?month=${closedMonth}`,
+    desk: true,
+    ready: over('main header button', '[role=dialog] textarea', oneRow),
+  },
   { name: 'backups', path: '/admin/backups', ready: warned },
   { name: 'audit-log', path: '/admin/audit-log', ready: auditLines },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },

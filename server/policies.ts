@@ -15,6 +15,7 @@ import {
   taxPolicy,
   wagePolicy,
 } from './pay/conditions/policy.ts'
+import { handoverLayoutPolicy } from './pay/handover/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { payslipPolicy, slipAgreementPolicy, withholdingSlipPolicy } from './pay/slips/policy.ts'
 import { leasePolicy } from './property/policy.ts'
@@ -63,6 +64,7 @@ export const policies: Policies = {
   insurance_condition: insurancePolicy,
   tax_condition: taxPolicy,
   resident_tax: residentTaxPolicy,
+  handover_layout: handoverLayoutPolicy,
   calendar_event: eventPolicy,
   company_holiday: holidayPolicy,
 }

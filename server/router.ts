@@ -21,6 +21,7 @@ import { leaveRequestsRouter } from './leave/requests/requests.ts'
 import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './pay/slips/slips.ts'
 import { wageConditionsRouter } from './pay/conditions/raises.ts'
 import { ratesRouter } from './pay/rates/rates.ts'
+import { handoversRouter } from './pay/handover/handovers.ts'
 import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
@@ -84,6 +85,7 @@ const own: OwnRouters = {
   rates: ratesRouter,
   workerRoster: workerRosterRouter,
   inspectionPacks: inspectionPacksRouter,
+  handovers: handoversRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

@@ -5,6 +5,7 @@ import { attentionScopes } from './kit/attention/attention.ts'
 import type { Scopes } from './kit/context/rows.ts'
 import { leaveScopes } from './leave/rows.ts'
 import { leaveRequestScopes } from './leave/requests/rows.ts'
+import { handoverScopes } from './pay/handover/rows.ts'
 import { patientScopes } from './patients/rows.ts'
 import { slipScopes } from './pay/slips/rows.ts'
 import { propertyScopes } from './property/rows.ts'
@@ -26,4 +27,5 @@ export const scopes: Scopes = {
   ...leaveRequestScopes,
   ...timeCorrectionScopes,
   ...slipScopes,
+  ...handoverScopes,
 }

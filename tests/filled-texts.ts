@@ -27,6 +27,7 @@ import { rateFields, rateLists } from '#domain/pay/rates/cells.ts'
 import { sheetColumns } from '#domain/pay/rates/file.ts'
 import { chosenBy, rateKindNames } from '#domain/pay/rates/kinds.ts'
 import { rateGroups } from '#web/pay/rates/groups.ts'
+import { startNames } from '#domain/pay/handover/starts.ts'
 import { attendanceIssues, attendanceShown, awayFigures, awaySumsOf, dayKinds } from '#domain/time/attendance/attendance.ts'
 import { attendanceLines, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
 import { raiseLeft, raiseWays } from '#domain/pay/conditions/raise.ts'
@@ -107,6 +108,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'coverage:kind.*': riskKinds,
   'coverage:told.*': riskKinds,
   'calendar:layer.*': calendarLayers,
+  'handover:start.*': startNames,
   'requests:act.*': [...Object.keys(leaveRequest.acts.steps), 'decline_unpaid'],
   'requests:part.*': leaveParts,
   'requests:tab.*': leaveStates,

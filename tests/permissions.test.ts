@@ -55,6 +55,9 @@ describe('the table of roles is what was decided', () => {
     ],
     ['writing down who agreed to it', ['slip_agreements.write'], { admin: all, manager: subordinates }],
     ['agreeing to it', ['slip_agreements.answer'], { admin: own, manager: own, staff: own, user: own }],
+    ['how files for another payroll product look', ['handover_layouts.read'], { admin: all, manager: all }],
+    ['setting up such files', ['handover_layouts.write', 'handover_layouts.restore'], { admin: all }],
+    ['handing a closed month over', ['handover.read', 'handover.write'], { admin: all, manager: office }],
     [
       'directories of partners and establishments',
       ['partners.read', 'establishments.read'],

@@ -34,6 +34,7 @@ test('the longer words that are explained by a term within them', () => {
       "グループホーム": [
         "グループホーム宿泊",
         "グループホーム宿泊回数",
+        "グループホーム時間",
         "グループホーム時間数",
       ],
       "事業所": [
@@ -56,6 +57,7 @@ test('the longer words that are explained by a term within them', () => {
       ],
       "休憩": [
         "休憩中",
+        "休憩時間",
         "休憩終了",
         "休憩開始",
       ],
@@ -193,8 +195,10 @@ test('the longer words that are explained by a term within them', () => {
         "訪問ルート表",
         "訪問一覧",
         "訪問作成",
+        "訪問回数",
         "訪問方法",
         "訪問明細",
+        "訪問時間",
         "訪問系サービス",
       ],
       "訪問介護": [

@@ -14,6 +14,7 @@ import { slipErrors, slipFieldCodes } from '#domain/pay/slips/errors.ts'
 import { conditionFieldCodes } from '#domain/pay/conditions/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
+import { handoverErrors } from '#domain/pay/handover/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
 import { ledgerFieldCodes } from '#domain/ledgers/errors.ts'
 import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
@@ -59,6 +60,7 @@ export const errorCodes = [
   ...rateErrors,
   ...timeErrors,
   ...slipErrors,
+  ...handoverErrors,
 ]
 export const faultCodes = [
   ...fieldCodes,

@@ -48,6 +48,7 @@ export const auditKinds = [
   'inspection_pack',
   'staffing_sheet',
   'provision_sheet',
+  'handover',
   'attention',
   'sign_in',
   'outbox',

@@ -101,6 +101,12 @@ export const permissions = {
   'wages.read': adminOnly,
   'wages.write': adminOnly,
   'wages.restore': adminOnly,
+  // how the closed month is written for another payroll product is set up once; making a file is monthly work of the office
+  'handover_layouts.read': writers,
+  'handover_layouts.write': adminOnly,
+  'handover_layouts.restore': adminOnly,
+  'handover.read': office,
+  'handover.write': office,
   // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,

@@ -10,6 +10,7 @@ import { insertSql } from '../kit/entity/resource.ts'
 import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { derivedOf } from '../sample/derived.ts'
 import { attendanceSample } from '../sample/attendance.ts'
+import { handoverSample } from '../sample/handover.ts'
 import { leaveSample, takeSampleLeave } from '../sample/leave.ts'
 import { deliverSample } from '../sample/pay/slipActs.ts'
 import { publishSample } from '../sample/publish.ts'
@@ -65,6 +66,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => deliverSample(db),
     () => takeSampleLeave(db, today),
     () => attendanceSample(db, app.keys, today),
+    () => handoverSample(db, today, ids),
   ]
   for (const part of parts) {
     signal?.throwIfAborted()
@@ -135,5 +137,7 @@ export const removeSample = async (db: Db) => {
   await sql`select set_config('hidamari.quiet', 'on', true)`.execute(db)
   const gone: Partial<Record<string, number>> = {}
   for (const { name } of allEntities.toReversed()) gone[name] = await erase(name)
+  // what was handed over has lost its lines with their people
+  await erase('handover')
   return { visits: gone['visit'] ?? 0, patients: gone['patient'] ?? 0, staff: gone['staff'] ?? 0 }
 }

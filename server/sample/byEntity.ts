@@ -32,6 +32,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   travel_time: company.travelTimes,
   absence: company.absences,
   leave_request: company.leaveRequests.map(({ state: _, proposed_from: __, ...request }) => request),
+  handover_layout: company.handoverLayouts,
   time_correction: [],
   payslip: company.payslips,
   withholding_slip: company.withholdingSlips,

@@ -7,6 +7,7 @@ import type { enrolment } from '#domain/employees/enrolment.ts'
 import type { relative } from '#domain/employees/relative.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { leaveRequest, LeaveState } from '#domain/leave/leaveRequest.ts'
+import type { handoverLayout } from '#domain/pay/handover/handoverLayout.ts'
 import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import type { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
 import type { certificate } from '#domain/patients/certificate.ts'
@@ -73,6 +74,7 @@ export type SampleWageCondition = Owned<Input<typeof wageCondition>>
 export type SampleInsuranceCondition = Owned<Input<typeof insuranceCondition>>
 export type SampleTaxCondition = Owned<Input<typeof taxCondition>>
 export type SampleResidentTax = Owned<Input<typeof residentTax>>
+export type SampleHandoverLayout = Keyed<Input<typeof handoverLayout>>
 export type SampleEvent = Keyed<Input<typeof calendarEvent>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 /** Where it stands, and of which visit it is. */
@@ -112,6 +114,7 @@ export type SampleCompany = {
   insuranceConditions: SampleInsuranceCondition[]
   taxConditions: SampleTaxCondition[]
   residentTaxes: SampleResidentTax[]
+  handoverLayouts: SampleHandoverLayout[]
   events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>

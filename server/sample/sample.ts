@@ -15,6 +15,7 @@ import {
 import { usualItems } from './pay/payItems.ts'
 import { samplePatients } from './patients/patients.ts'
 import { payslipsOf, slipAgreementsOf, withholdingSlipsOf } from './pay/slips.ts'
+import { sampleHandoverLayouts } from './pay/handoverLayouts.ts'
 import { sampleHousings, sampleOccupancies } from './property/housings.ts'
 import { sampleParkings } from './property/parkings.ts'
 import type { SampleCompany } from './records.ts'
@@ -79,6 +80,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     insuranceConditions: staff.flatMap(insuranceConditionsOf),
     taxConditions: staff.flatMap(taxConditionsOf),
     residentTaxes: staff.flatMap((person) => residentTaxesOf(person, story)),
+    handoverLayouts: sampleHandoverLayouts(),
     events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }

@@ -112,6 +112,8 @@ const emptyFixture = (n: string, role: Role, company: Company, file: string, agr
     passkey: randomUUID(),
     mail: randomUUID(),
     view: randomUUID(),
+    /** A closed month that was handed over, of which somebody else's product has the file. */
+    handover: randomUUID(),
     /** A list that this person may read. */
     list: role === 'user' ? 'medical_institution' : 'visit',
     job: randomUUID(),
@@ -245,6 +247,18 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     [
       'list_view (id, account_id, entity, name, search, columns)',
       sql`(${fixture.view}::uuid, ${account}, ${fixture.list}, ${`一覧${n}`}, '{}'::jsonb, '{}'::jsonb)`,
+    ],
+    [
+      'attendance_closing (staff_id, month, version, sealed, seal)',
+      sql`(${ids.staff}::uuid, '2025-06-01'::date, 1, '{}'::jsonb, '')`,
+    ],
+    [
+      'handover (id, month, layout_id, layout, only_changes, file_name, head, sha256, size, people, sample)',
+      sql`(${fixture.handover}::uuid, '2025-06-01'::date, ${ids.handover_layout}::uuid, '{"name":"勤怠"}'::jsonb, false, '勤怠.csv', ''::bytea, '', 5, 1, false)`,
+    ],
+    [
+      'handover_line (handover_id, place, staff_id, month, closing, line)',
+      sql`(${fixture.handover}::uuid, 1, ${ids.staff}::uuid, '2025-06-01'::date, 1, ${Buffer.from(n)}::bytea)`,
     ],
     ...(told
       ? ([

@@ -1,6 +1,7 @@
 import { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { leaveOn } from '#domain/leave/leaveRequest.ts'
+import { startingLayouts } from '#domain/pay/handover/starts.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import type { CallPath, InputOf } from './calls.ts'
 import type { Fixture } from './fixture.ts'
@@ -124,6 +125,23 @@ export const ownOfWork = {
     names: true,
     refused: 'act_not_allowed',
   },
+  'handovers.standing': { input: (w) => ({ month: '2026-11', layout_id: w.ids.handover_layout }), shows: (w) => w.staff },
+  'handovers.difference': {
+    input: (w) => ({ month: '2025-06', layout_id: w.ids.handover_layout, staff_id: w.staff }),
+    names: true,
+  },
+  'handovers.list': { input: () => ({ month: '2025-06' }), shows: (w) => w.handover },
+  'handovers.people': { input: (w) => ({ id: w.handover }), names: true, shows: (w) => w.staff },
+  'handovers.preview': { input: () => ({ layout: { name: '勤怠', description: null, ...startingLayouts.clock } }) },
+  'handovers.check': {
+    input: (w) => ({ month: '2025-06', layout_id: w.ids.handover_layout, establishment_id: [w.ids.establishment] }),
+    refused: 'nobody_closed',
+  },
+  'handovers.make': {
+    input: (w) => ({ month: '2025-06', layout_id: w.ids.handover_layout, establishment_id: [w.ids.establishment] }),
+    refused: 'nobody_closed',
+  },
+  'handovers.file': { input: (w) => ({ id: w.handover }), names: true, shows: (w) => w.n },
   'leave.list': { input: () => ({}), shows: (w) => w.staff },
   'leave.of': { input: (w) => ({ staff_id: w.staff }), names: true },
   'leave.print': { input: (w) => ({ staff_id: w.staff, language: 'ja' }), names: true },

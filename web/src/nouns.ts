@@ -163,6 +163,12 @@ const nouns = {
   insurance_condition: null,
   tax_condition: null,
   resident_tax: null,
+  handover_layout: {
+    path: 'salary-management/handover/layouts',
+    title: 'handover:noun.handover_layout.list',
+    list: () => import('#web/pay/handover/HandoverLayoutsPage.tsx'),
+    record: () => import('#web/pay/handover/HandoverLayoutPage.tsx'),
+  },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company
   statutory_weekday: null,

@@ -152,6 +152,8 @@ const withholdingBatch = screen(
 )
 const RaisePage = lazy(() => import('#web/pay/conditions/RaisePage.tsx'))
 const raises = screen('salary-management/raises', 'wages:raise.title', rolesFor('wages.write'), RaisePage)
+const HandoverPage = lazy(() => import('#web/pay/handover/HandoverPage.tsx'))
+const handover = screen('salary-management/handover', 'handover', rolesFor('handover.read'), HandoverPage)
 
 const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
 const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('visits.read'), SchedulePage)
@@ -283,6 +285,7 @@ export const router = createRouter({
         payslipBatch,
         withholdingBatch,
         raises,
+        handover,
         companyParts,
         settings,
         companyCalendar,

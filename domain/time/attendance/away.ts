@@ -45,7 +45,7 @@ export const awayTold = (figures: AwayFigures): { sum: AwaySum; days: number; mi
     .filter(({ days, minutes }) => days > 0 || minutes > 0)
 
 /** Days that absences of a kind take whole, by one or by several together, and minutes of them on other days. */
-const missedIn = (days: readonly Pick<AttendanceDay, 'away' | 'scheduled'>[], isMeant: (one: Away) => boolean) => {
+export const missedIn = (days: readonly Pick<AttendanceDay, 'away' | 'scheduled'>[], isMeant: (one: Away) => boolean) => {
   const sum = { days: 0, minutes: 0 }
   for (const { away, scheduled } of days) {
     const meant = away.filter(isMeant)

@@ -1,10 +1,10 @@
 import type { ColumnDef } from 'hucre'
 import { writeXlsxStream } from 'hucre/xlsx'
-import iconv from 'iconv-lite'
 import { clockOf } from '#domain/kit/dates.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import type { ExportFormat } from '#domain/kit/sheet.ts'
 import { csvCell } from './csv-cell.ts'
+import { encodeShiftJis, noteUnmappable, type Unmappable } from './shift-jis.ts'
 import { XLSX } from '../files/sniff.ts'
 
 /** A date or an instant in a cell. `at` is ISO and becomes a real date in Excel; `text` is what a CSV file shows. */
@@ -27,8 +27,6 @@ export type Sheet = {
   /** The language of the reader, which decides the separator of a CSV file: Excel in France expects semicolons, elsewhere commas. */
   language?: Language
 }
-/** A character that Shift_JIS (CP932) cannot encode: how often it occurs in the sheet, and the column and line of the first occurrence. */
-export type Unmappable = { char: string; count: number; where: string }
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -122,26 +120,10 @@ async function* shiftJis(sheet: Sheet, found: Map<string, Unmappable>): AsyncGen
   const { headers } = sheet
   for await (const { cells, first } of csv(sheet)) {
     cells.forEach((row, y) =>
-      row.forEach((cell, x) => note(found, isMoment(cell) ? cell.text : String(cell ?? ''), `${headers[x]} ${first + y}`)),
+      row.forEach((cell, x) =>
+        noteUnmappable(found, isMoment(cell) ? cell.text : String(cell ?? ''), `${headers[x]} ${first + y}`),
+      ),
     )
-    const text = textOf(sheet, cells, first)
-    yield iconv.encode(found.size === 0 ? text : [...text].map((char) => (found.has(char) ? '〓' : char)).join(''), 'cp932')
+    yield encodeShiftJis(textOf(sheet, cells, first), found)
   }
-}
-
-const note = (found: Map<string, Unmappable>, text: string, where: string) => {
-  for (const char of text) {
-    if (fits(char)) continue
-    const known = found.get(char)
-    if (known) known.count += 1
-    else found.set(char, { char, count: 1, where })
-  }
-}
-
-const known = new Map<string, boolean>()
-const fits = (char: string) => {
-  if (char < '\u0080') return true
-  let ok = known.get(char)
-  if (ok === undefined) known.set(char, (ok = iconv.decode(iconv.encode(char, 'cp932'), 'cp932') === char))
-  return ok
 }

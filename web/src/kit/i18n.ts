@@ -13,6 +13,7 @@ import type coverage from '#locales/ja/coverage.json'
 import type day from '#locales/ja/day.json'
 import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
+import type handover from '#locales/ja/handover.json'
 import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       day: typeof day
       employees: typeof employees
       entry: typeof entry
+      handover: typeof handover
       imports: typeof imports
       jobs: typeof jobs
       login: typeof login

@@ -25,6 +25,7 @@ import RecentActorsOutlined from '@mui/icons-material/RecentActorsOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import TodayOutlined from '@mui/icons-material/TodayOutlined'
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { RegisteredRouter } from '@tanstack/react-router'
@@ -83,6 +84,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     roles: ['staff', 'user'],
   },
   { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/salary-management/raises' },
+  { label: 'handover', icon: UploadFileOutlined, to: '/admin/salary-management/handover' },
   {
     label: 'master_database',
     icon: FolderSharedOutlined,

@@ -64,7 +64,8 @@ function Head({ of: { version, closed_at, closed_by, reason, seal, intact } }: {
   )
 }
 
-function Difference({ of }: { of: MonthDifference }) {
+/** What differs between two closings of a month: its sums, its days, and the conditions of employment. */
+export function Difference({ of }: { of: MonthDifference }) {
   const { t } = useTranslation('months')
   const { figures, days, held } = of
   if (isSame(of)) return <p>{t('closings.same')}</p>

@@ -7,6 +7,7 @@ import { useFactTexts } from '../../facts/texts.ts'
 import { ErrorText } from '../../ui/Help.tsx'
 import { Mirrored } from '../../ui/Mirrored.tsx'
 import { useFormFacts } from '../values/context.ts'
+import { isMet } from '../values/control.ts'
 import { issuesIn } from '../values/resolver.ts'
 import { toInput } from '../values/values.ts'
 import styles from './ListControl.module.css'
@@ -31,7 +32,7 @@ export function RowCard({ name, field, row, id, isOpen, onOpen }: Props) {
   const typedIn = (column: string): unknown => (typeof held === 'object' && held !== null ? Reflect.get(held, column) : undefined)
   const texts = Object.entries(field.fields ?? {}).flatMap(([column, fact]) => {
     const onlyIf = conditions?.get(`${name}.${column}`)
-    if (onlyIf && typedIn(onlyIf.field) !== onlyIf.is) return []
+    if (onlyIf && !isMet(onlyIf, typedIn(onlyIf.field))) return []
     const typed = typedIn(column)
     const input = toInput({ [column]: fact }, { [column]: typed })[column]
     if (input === null || input === undefined) return []

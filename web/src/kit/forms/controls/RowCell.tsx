@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useFormFacts } from '../values/context.ts'
-import type { CellProps, ControlProps } from '../values/control.ts'
+import { type CellProps, type ControlProps, isMet } from '../values/control.ts'
 
 type Props = Omit<CellProps, 'name'> & Pick<ControlProps, 'Cell'> & { row: string; column: string }
 
@@ -8,6 +8,6 @@ type Props = Omit<CellProps, 'name'> & Pick<ControlProps, 'Cell'> & { row: strin
 export function RowCell({ Cell, row, column, onlyIf, ...of }: Props) {
   const { methods } = useFormFacts()
   const deciding: unknown = useWatch({ control: methods.control, name: `${row}.${onlyIf?.field ?? column}` })
-  if (onlyIf && deciding !== onlyIf.is) return null
+  if (onlyIf && !isMet(onlyIf, deciding)) return null
   return <Cell name={`${row}.${column}`} {...of} />
 }

@@ -27,7 +27,7 @@ export type FieldOptions = {
   pictures?: Pictures
   /** For a list: the options of the fields of its rows, by name. */
   inner?: Readonly<Record<string, FieldOptions>>
-  /** For a field in a row of a list: shown only where another field of the row has this value. */
+  /** For a field in a row of a list: shown only where another field of the row has this value, or one of these. */
   onlyIf?: OnlyIf
   /** For a choice: values that are not offered, unless one of them is chosen already. */
   without?: readonly string[]
@@ -36,8 +36,11 @@ export type FieldOptions = {
   /** For a list of photos: the calls that upload and read them. */
   photos?: PhotoCalls
 }
-/** A condition on a field of a row: `field` of the same row must have the value `is`. */
-export type OnlyIf = { field: string; is: string }
+/** A condition on a field of a row: `field` of the same row must have the value `is`, or one of them. */
+export type OnlyIf = { field: string; is: string | readonly string[] }
+/** Whether a value of that field meets the condition. */
+export const isMet = ({ is }: OnlyIf, value: unknown): boolean =>
+  typeof is === 'string' ? value === is : is.some((one) => one === value)
 /** Conditional fields in the rows of lists, by their path without the index of the row: `instructions.instructed_acts`. */
 export type RowConditions = Map<string, OnlyIf>
 /** Fields of an address; a part without a field of its own goes into the next smaller one. */

@@ -4,7 +4,7 @@ import type { FieldCode, FieldIssue } from '#domain/kit/errors.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import type { FormIssue } from '../../facts/texts.ts'
 import { type FormFields, KEPT } from '../../facts/masked.ts'
-import type { RowConditions } from './control.ts'
+import { isMet, type RowConditions } from './control.ts'
 import { toInput, type Values } from './values.ts'
 
 /** Checks facts of a record against each other, where each is right by itself; answers the issues found. */
@@ -45,12 +45,14 @@ const isWorthSaying = (fields: FormFields, names: readonly string[], isMarked: (
 /** Empties fields that are hidden in their row, whose values could not be corrected when refused, or would be stored without meaning. */
 const withoutHidden = (fields: FormFields, input: Values, conditions: RowConditions): Values => {
   const shown = { ...input }
-  for (const [path, { field, is }] of conditions) {
+  for (const [path, onlyIf] of conditions) {
     const [list = '', column = ''] = path.split('.')
     const fact = fields[list]?.fields?.[column]
     const rows = shown[list]
     if (!fact || !Array.isArray(rows)) continue
-    shown[list] = (rows as Values[]).map((row) => (row[field] === is ? row : { ...row, ...emptyInput({ [column]: fact }) }))
+    shown[list] = (rows as Values[]).map((row) =>
+      isMet(onlyIf, row[onlyIf.field]) ? row : { ...row, ...emptyInput({ [column]: fact }) },
+    )
   }
   return shown
 }
