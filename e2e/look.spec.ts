@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { entities, type EntityName } from '#domain/entities.ts'
-import { addDays, shiftMonth } from '#domain/kit/dates.ts'
-import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
+import { addDays, addMonths, monthOf, shiftMonth } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { applyVariant, desk, placeOfVariant, rawTexts, type Variant, variantsOf } from './variants.ts'
@@ -211,6 +210,7 @@ async function calendarOf(call: Call) {
 async function rosterOf(call: Call) {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?limit=1&q=H010')
   return `/admin/worker-roster?who=all&person=${items[0]?.id}`
+}
 /** The provision record sheet of the first patient of last month. */
 async function provisionOf(call: Call) {
   const month = shiftMonth(today.slice(0, 7), -1)
