@@ -190,6 +190,7 @@ const screens: Screen[] = [
     desk: true,
     ready: over('main header button', '[role=dialog] textarea', oneRow),
   },
+  { name: 'raises', path: '/admin/raises', ready: heading },
   { name: 'backups', path: '/admin/backups', ready: warned },
   { name: 'audit-log', path: '/admin/audit-log', ready: auditLines },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },

@@ -5,7 +5,7 @@ type Wage = { valid_from: string; valid_to: string | null; base_amount: number }
 const january = `${Number(today.slice(0, 4)) + 1}-01-01`
 
 test('the wages of many people are raised from 1 January: seen before, stored, and undone', async ({ page, call, proved: _ }) => {
-  await page.goto('/admin/salary-management/raises')
+  await page.goto('/admin/raises')
   await page.getByLabel('雇用形態').selectOption('正社員')
   await page.getByLabel('適用開始日').fill(january)
   const value = page.getByLabel('加える金額（円）')
@@ -17,7 +17,7 @@ test('the wages of many people are raised from 1 January: seen before, stored, a
   const raised = page.locator('[data-raised]')
   await expect(raised.nth(9)).toBeVisible()
   const size = await raised.count()
-  await expect(page.getByRole('status').first()).toContainText(`対象：${size}人`)
+  await expect(page.getByText(`対象：${size}人`)).toBeVisible()
   await expectAccessible(page, 'a raise that is looked at first')
   const name = (await raised.first().getByRole('rowheader').innerText()).split(' H')[0] ?? ''
   const [found] = (await call<{ items: { id: string }[] }>('GET', `/staff?limit=1&q=${encodeURIComponent(name.trim())}`)).items
@@ -36,8 +36,8 @@ test('the wages of many people are raised from 1 January: seen before, stored, a
 })
 
 test('a pay item takes where its kind counts by law, and asks for the reason of anything else', byTurns, async ({ page }) => {
-  await page.goto('/admin/salary-management/pay-items/new')
-  await page.getByLabel('項目名', { exact: true }).fill('住宅手当（一律）')
+  await page.goto('/admin/pay-items/new')
+  await page.getByLabel(/^項目名/).fill('住宅手当（一律）')
   await page.getByLabel('法律上の種類').selectOption('住宅手当')
   const base = page.getByLabel('割増賃金の基礎に入れる')
   await page.getByRole('button', { name: '保存する' }).click()

@@ -152,7 +152,7 @@ const nouns = {
     record: () => import('#web/pay/slips/SlipAgreementPage.tsx'),
   },
   pay_item: {
-    path: 'salary-management/pay-items',
+    path: 'pay-items',
     title: 'wages:noun.pay_item.list',
     list: () => import('#web/pay/conditions/PayItemsPage.tsx'),
     record: () => import('#web/pay/conditions/PayItemPage.tsx'),

@@ -85,6 +85,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   },
   { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/salary-management/raises' },
   { label: 'handover', icon: UploadFileOutlined, to: '/admin/salary-management/handover' },
+  { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/raises' },
   {
     label: 'master_database',
     icon: FolderSharedOutlined,

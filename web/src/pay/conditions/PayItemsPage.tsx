@@ -5,7 +5,7 @@ import { columnsOf } from '#web/kit/tables/columns.tsx'
 
 const column = columnsOf(payItem)
 const columns = [
-  column.name('name', 'name', '/admin/salary-management/pay-items/$id', { width: 13 }),
+  column.name('name', 'name', '/admin/pay-items/$id', { width: 13 }),
   column.fact('effect', { width: 6, card: 'mark' }),
   column.fact('legal_kind', { width: 11, card: 'line' }),
   column.fact('position', { width: 7 }),

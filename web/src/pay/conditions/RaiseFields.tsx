@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { koyouKeitai } from '#domain/staff/staff.ts'
 import { changeReasons, wageKinds } from '#domain/pay/conditions/wageCondition.ts'
 import { api } from '#web/kit/api.ts'
@@ -12,6 +12,7 @@ import type { Names } from '#web/kit/forms/values/context.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { allRows } from '#web/kit/tables/allRows.ts'
 import { Input, Select } from '#web/kit/ui/Input.tsx'
+import styles from './Raise.module.css'
 import { type RaiseValues, ways } from './raiseValues.ts'
 
 type Props = { form: ActForm<RaiseValues> }
@@ -22,7 +23,7 @@ export function RaiseWhom({ form }: Props) {
   const [names] = useState<Names>(() => new Map())
   const { data: offices = [] } = useQuery(allRows(api.establishments.list, {}))
   return (
-    <FieldGrid>
+    <Fields>
       <Choice form={form} name="wage_kind" options={wageKinds.map((kind) => [kind, t(`wage_kind.${kind}`)])} />
       <Choice
         form={form}
@@ -46,9 +47,16 @@ export function RaiseWhom({ form }: Props) {
           />
         )}
       </Labelled>
-    </FieldGrid>
+    </Fields>
   )
 }
+
+/** The fields beside each other, as far as there is room. */
+const Fields = ({ children }: { children: ReactNode }) => (
+  <div className={styles.fields}>
+    <FieldGrid>{children}</FieldGrid>
+  </div>
+)
 
 /** What is raised, how, and from when. */
 export function RaiseRule({ form }: Props) {
@@ -57,7 +65,7 @@ export function RaiseRule({ form }: Props) {
   const { way, wage_kind: kind, pay_item_id: of } = form.values
   const { data: items = [] } = useQuery(allRows(api.payItems.list, { effect: ['payment'] }))
   return (
-    <FieldGrid>
+    <Fields>
       <Labelled name="valid_from" label={t('raise.valid_from')} required issue={issue('valid_from')} span={2}>
         {(control) => (
           <Input
@@ -95,7 +103,7 @@ export function RaiseRule({ form }: Props) {
         )}
       </Labelled>
       <Choice form={form} name="change_reason" options={changeReasons.map((each) => [each, t(`change_reason.${each}`)])} />
-    </FieldGrid>
+    </Fields>
   )
 }
 
