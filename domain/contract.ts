@@ -39,6 +39,7 @@ import { provisionApi } from './time/provision/provision.api.ts'
 import { staffingApi } from './time/staffing/staffing.api.ts'
 import { timeCorrectionsApi } from './time/timeCorrections.api.ts'
 import { timeApi } from './time/time.api.ts'
+import { transportEntriesApi } from './pay/transport/transportEntries.api.ts'
 import { travelTimesApi } from './visits/travelTimes.api.ts'
 import { absencesApi } from './visits/absences.api.ts'
 import { coverageApi } from './visits/coverage/coverage.api.ts'
@@ -100,6 +101,7 @@ export type Contract = typeof accessApi & {
   inspectionPacks: typeof inspectionPacksApi
   handoverLayouts: typeof handoverLayoutsApi
   handovers: typeof handoversApi
+  transportEntries: typeof transportEntriesApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
   calendar: typeof calendarApi
@@ -165,6 +167,7 @@ export const contract: Contract = {
   inspectionPacks: inspectionPacksApi,
   handoverLayouts: handoverLayoutsApi,
   handovers: handoversApi,
+  transportEntries: transportEntriesApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,
   calendar: calendarApi,

@@ -27,6 +27,7 @@ import { patient } from './patients/patient.ts'
 import { payslip } from './pay/slips/payslip.ts'
 import { slipAgreement } from './pay/slips/slipAgreement.ts'
 import { withholdingSlip } from './pay/slips/withholdingSlip.ts'
+import { transportEntry } from './pay/transport/transportEntry.ts'
 import { companyHousing } from './property/companyHousing.ts'
 import { companyParking } from './property/companyParking.ts'
 import { occupancy } from './property/occupancy.ts'
@@ -85,6 +86,7 @@ export const entities = registry({
   tax_condition: taxCondition,
   resident_tax: residentTax,
   handover_layout: handoverLayout,
+  transport_entry: transportEntry,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

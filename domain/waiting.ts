@@ -5,6 +5,7 @@ import { companyWaiting } from './company/waiting.ts'
 import { deadlinesWaiting } from './kit/waiting.ts'
 import { leaveWaiting } from './leave/waiting.ts'
 import { slipsWaiting } from './pay/slips/waiting.ts'
+import { transportWaiting } from './pay/transport/waiting.ts'
 import { staffWaiting } from './staff/waiting.ts'
 import { timeWaiting } from './time/waiting.ts'
 import { visitsWaiting } from './visits/waiting.ts'
@@ -20,5 +21,6 @@ export const waiting = {
   ...leaveWaiting,
   ...timeWaiting,
   ...slipsWaiting,
+  ...transportWaiting,
 }
 export type Waiting = { [Name in keyof typeof waiting]: z.infer<(typeof waiting)[Name]> }

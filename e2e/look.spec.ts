@@ -179,6 +179,8 @@ const screens: Screen[] = [
   { name: 'jobs', path: '/admin/jobs', ready: heading },
   { name: 'notice-settings', path: '/admin/profile/notifications', ready: heading },
   { name: 'notifications', path: '/admin/notifications', ready: heading },
+  { name: 'transport-entries', path: '/admin/salary-management/transportation?view=entries&period=all', ready: oneRow },
+  { name: 'transport-person', path: transportOf, ready: oneRow },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'payslip-batch', path: '/admin/salary-management/staff-payslip/batch', ready: checkedFiles },
   { name: 'withholding-slip-batch', path: '/admin/salary-management/staff-taxcertificate/batch', ready: heading },
@@ -222,6 +224,11 @@ async function provisionOf(call: Call) {
   return `/admin/provision-sheets?patient=${patients[0]?.patient_id}`
 }
 /** The month of somebody who works under the variable system. */
+/** The month of whoever of the sample company has asked for a fare. */
+async function transportOf(call: Call) {
+  const { items } = await call<{ items: { staff_id: string; date: string }[] }>('GET', '/transport-entries?limit=1')
+  return `/admin/salary-management/transportation?person=${items[0]?.staff_id}&month=${items[0]?.date.slice(0, 7)}`
+}
 async function attendanceOf(call: Call) {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?limit=1&q=H013')
   return `/admin/attendance-record?person=${items[0]?.id}`

@@ -193,6 +193,8 @@ declare module './kit/db/tables.ts' {
       worker_roster_kept_years: Generated<number>
       attendance_kept_years: Generated<number>
       annual_leave_kept_years: Generated<number>
+      pay_after_months: Generated<number>
+      pay_day: Generated<number>
     }
   }
 }

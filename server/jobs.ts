@@ -7,6 +7,7 @@ import { backupJobs } from './backup/jobs.ts'
 import type { JobKind, JobKinds } from './kit/jobs/kind.ts'
 import { leaveJobs } from './leave/jobs.ts'
 import { ledgerJobs } from './ledgers/jobs.ts'
+import { transportJobs } from './pay/transport/jobs.ts'
 import { policyOf } from './policies.ts'
 import { planJobs } from './visits/plans/jobs.ts'
 import { timeJobs } from './time/jobs.ts'
@@ -23,4 +24,15 @@ export const jobKinds: JobKinds = new Map(
   [...ofEntities, ...planJobs, ...timeJobs, ...leaveJobs, ...ledgerJobs, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map(
     (kind) => [kind.name, kind],
   ),
+  [
+    ...ofEntities,
+    ...planJobs,
+    ...timeJobs,
+    ...leaveJobs,
+    ...transportJobs,
+    ...visitJobs,
+    ...backupJobs,
+    verifyJob,
+    attentionJob,
+  ].map((kind) => [kind.name, kind]),
 )

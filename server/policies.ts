@@ -16,6 +16,7 @@ import {
   wagePolicy,
 } from './pay/conditions/policy.ts'
 import { handoverLayoutPolicy } from './pay/handover/policy.ts'
+import { transportPolicy } from './pay/transport/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { payslipPolicy, slipAgreementPolicy, withholdingSlipPolicy } from './pay/slips/policy.ts'
 import { leasePolicy } from './property/policy.ts'
@@ -65,6 +66,7 @@ export const policies: Policies = {
   tax_condition: taxPolicy,
   resident_tax: residentTaxPolicy,
   handover_layout: handoverLayoutPolicy,
+  transport_entry: transportPolicy,
   calendar_event: eventPolicy,
   company_holiday: holidayPolicy,
 }

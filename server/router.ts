@@ -22,6 +22,7 @@ import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './
 import { wageConditionsRouter } from './pay/conditions/raises.ts'
 import { ratesRouter } from './pay/rates/rates.ts'
 import { handoversRouter } from './pay/handover/handovers.ts'
+import { transportEntriesRouter } from './pay/transport/entries.ts'
 import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
@@ -86,6 +87,7 @@ const own: OwnRouters = {
   workerRoster: workerRosterRouter,
   inspectionPacks: inspectionPacksRouter,
   handovers: handoversRouter,
+  transportEntries: transportEntriesRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

@@ -6,6 +6,7 @@ import type { Scopes } from './kit/context/rows.ts'
 import { leaveScopes } from './leave/rows.ts'
 import { leaveRequestScopes } from './leave/requests/rows.ts'
 import { handoverScopes } from './pay/handover/rows.ts'
+import { transportScopes } from './pay/transport/rows.ts'
 import { patientScopes } from './patients/rows.ts'
 import { slipScopes } from './pay/slips/rows.ts'
 import { propertyScopes } from './property/rows.ts'
@@ -28,4 +29,5 @@ export const scopes: Scopes = {
   ...timeCorrectionScopes,
   ...slipScopes,
   ...handoverScopes,
+  ...transportScopes,
 }

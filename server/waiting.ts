@@ -7,6 +7,7 @@ import type { Ctx } from './kit/context/context.ts'
 import type { Waits } from './kit/records/waiting.ts'
 import { leaveWaits } from './leave/waiting.ts'
 import { slipsWaits } from './pay/slips/waiting.ts'
+import { transportWaits } from './pay/transport/waiting.ts'
 import { staffWaits } from './staff/waiting.ts'
 import { timeWaits } from './time/waiting.ts'
 import { visitsWaits } from './visits/waiting.ts'
@@ -22,6 +23,7 @@ const waits: Waits<typeof waiting> = {
   ...leaveWaits,
   ...timeWaits,
   ...slipsWaits,
+  ...transportWaits,
 }
 
 /** What the start page tells somebody to do. */

@@ -9,6 +9,7 @@ import { owners, urgencies } from '#domain/kit/attention.ts'
 import { bulkActs } from '#domain/kit/bulk.ts'
 import { auditActs, auditKinds, auditWays, fileWays, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
+import { payMonths } from '#domain/company/payDay.ts'
 import { uploadSizes } from '#domain/kit/files.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
@@ -22,6 +23,7 @@ import { leaveLists, openingProblems } from '#domain/leave/leave.api.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
 import { rosterItems, rosterLists, rosterStates } from '#domain/ledgers/roster.ts'
 import { grantParts } from '#domain/leave/schedule.ts'
+import { trips } from '#domain/pay/transport/transportEntry.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { rateFields, rateLists } from '#domain/pay/rates/cells.ts'
 import { sheetColumns } from '#domain/pay/rates/file.ts'
@@ -134,6 +136,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:validation.*': [...faultCodes, 'number_between'],
   'imports:owner.*': ['required', 'not_found', 'several_found'],
   'company:uploads.*': Object.keys(uploadSizes),
+  'company:pay_day.months.*': payMonths.map(String),
   'company:calendar.kind_help.*': holidayKinds,
   'company:calendar.usual_name.*': holidayKinds,
   'imports:how.*': Object.keys(kinds).filter((kind) => kinds[kind as Kind].sheet === true),
@@ -182,6 +185,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:act.*': ['confirm', 'confirm_for', 'take_back', 'approve', 'send_back', 'close', 'reopen'],
   'months:done.*': ['confirm', 'confirm_for', 'take_back', 'approve', 'send_back', 'close', 'reopen', 'approve_left', 'close_left'],
   'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
+  'transport:way.*': trips,
   'travel:between.*': waySources,
   'months:many.*': ['unconfirmed', 'confirmed'],
   'months:many.usual.*': ['paper', 'phone', 'met'],

@@ -59,6 +59,7 @@ const papers: Record<string, string> = {
   'leave-ledger': 'leave',
   'worker-roster': 'ledgers',
   'inspection-index': 'ledgers',
+  'transport-sheet': 'pay',
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */

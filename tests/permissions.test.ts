@@ -43,6 +43,8 @@ describe('the table of roles is what was decided', () => {
     ['approving and closing months', ['attendance.approve'], { admin: all, manager: office }],
     ['opening a closed month', ['attendance.reopen'], { admin: all }],
     ['the attendance record', ['attendance.read'], { admin: all, manager: office, staff: own }],
+    ['asking for fares', ['transport.read', 'transport.write'], { admin: all, manager: office, staff: own }],
+    ['answering who asks for a fare', ['transport.decide'], { admin: all, manager: office }],
     ['how much paid leave is left', ['leave.read'], { admin: all, manager: office, staff: own }],
     ['keeping the ledger of paid leave', ['leave.write'], { admin: all, manager: office }],
     ['payslips and withholding slips', ['slips.read'], { admin: all, manager: subordinates, staff: own, user: own }],

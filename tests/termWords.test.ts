@@ -200,6 +200,7 @@ test('the longer words that are explained by a term within them', () => {
         "訪問明細",
         "訪問時間",
         "訪問系サービス",
+        "訪問間",
       ],
       "訪問介護": [
         "訪問介護員",

@@ -17,6 +17,7 @@ import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { handoverErrors } from '#domain/pay/handover/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
 import { ledgerFieldCodes } from '#domain/ledgers/errors.ts'
+import { transportFieldCodes } from '#domain/pay/transport/errors.ts'
 import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
 import { rateErrors, rateFieldCodes } from '#domain/pay/rates/errors.ts'
 import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
@@ -75,6 +76,7 @@ export const faultCodes = [
   ...timeFieldCodes,
   ...slipFieldCodes,
   ...conditionFieldCodes,
+  ...transportFieldCodes,
 ]
 
 /** The facts of all tables that the audit log tells of, and their choices. */

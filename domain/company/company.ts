@@ -28,6 +28,7 @@ import { roles } from '../kit/permissions.ts'
 import { MAX_JOINING, MAX_JOINING_RULES } from './joiningRule.ts'
 import { keptYears } from './retention.ts'
 import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from './grantRule.ts'
+import { payDays, payMonths } from './payDay.ts'
 import { LAST_DAY, MAX_CLOSING_DAYS } from '../kit/wagePeriod.ts'
 
 /** More than the capital of any company of this country. Yen. */
@@ -114,5 +115,7 @@ export const companyAudited = {
     worker_roster_kept_years: integer(...boundsOf(keptYears)),
     attendance_kept_years: integer(...boundsOf(keptYears)),
     annual_leave_kept_years: integer(...boundsOf(keptYears)),
+    pay_after_months: integer(...boundsOf(payMonths)),
+    pay_day: integer(...boundsOf(payDays)),
   },
 } as const satisfies AuditedTable

@@ -35,6 +35,9 @@ export const noticeKinds = {
   report_returned: { of: 'shift_report', usual: 'screen' },
   /** For those who review reports, when a helper hands over what was written about a visit that no longer exists. */
   report_handed_over: { of: 'shift_report', usual: 'screen', whose: 'shift_reports.review' },
+  /** For the person who asked for a fare, when the office approved it or sent it back, with the reason. */
+  transport_approved: { of: 'transport_entry', usual: 'screen' },
+  transport_returned: { of: 'transport_entry', usual: 'screen' },
   /** For those who keep the ledger of leave, when its check found a grant that no longer follows from the records. */
   leave_differs: { of: 'leave_ledger', usual: 'screen', whose: 'leave.write' },
   /** For the person whose slip was released. */
@@ -51,7 +54,7 @@ export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
 /**
  * A notification. `name`: the present name of the record; `actor_name`: who did the act, null for the product itself; `facts`: facts of the
- * act, never names or typed texts. `reason`: why the office sent a report back, read from the act when the notification is shown.
+ * act, never names or typed texts. `reason`: why the office sent a report or an entry back, read from the act when the notification is shown.
  */
 export const notice = z.object({
   id: z.uuid(),

@@ -10,6 +10,7 @@ export const ownDecisions = {
   attendance_month: 'attendance.approve',
   leave_ledger: 'leave.write',
   punch: 'clock.office',
+  transport_entry: 'transport.decide',
 } as const satisfies Readonly<Record<string, Action>>
 export type OwnSubject = keyof typeof ownDecisions
 export const ownSubjects = Object.keys(ownDecisions) as [OwnSubject, ...OwnSubject[]]

@@ -107,6 +107,10 @@ export const permissions = {
   'handover_layouts.restore': adminOnly,
   'handover.read': office,
   'handover.write': office,
+  // a helper asks for the own fares; the office answers, and may ask for others
+  'transport.read': withHelpers,
+  'transport.write': withHelpers,
+  'transport.decide': office,
   // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,

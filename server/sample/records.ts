@@ -10,6 +10,7 @@ import type { leaveRequest, LeaveState } from '#domain/leave/leaveRequest.ts'
 import type { handoverLayout } from '#domain/pay/handover/handoverLayout.ts'
 import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import type { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
+import type { transportEntry, TransportState } from '#domain/pay/transport/transportEntry.ts'
 import type { certificate } from '#domain/patients/certificate.ts'
 import type { patient } from '#domain/patients/patient.ts'
 import type { payslip } from '#domain/pay/slips/payslip.ts'
@@ -75,6 +76,8 @@ export type SampleInsuranceCondition = Owned<Input<typeof insuranceCondition>>
 export type SampleTaxCondition = Owned<Input<typeof taxCondition>>
 export type SampleResidentTax = Owned<Input<typeof residentTax>>
 export type SampleHandoverLayout = Keyed<Input<typeof handoverLayout>>
+/** Where it stands. */
+export type SampleTransport = Keyed<Input<typeof transportEntry>> & { state: TransportState }
 export type SampleEvent = Keyed<Input<typeof calendarEvent>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 /** Where it stands, and of which visit it is. */
@@ -115,6 +118,7 @@ export type SampleCompany = {
   taxConditions: SampleTaxCondition[]
   residentTaxes: SampleResidentTax[]
   handoverLayouts: SampleHandoverLayout[]
+  transports: SampleTransport[]
   events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>

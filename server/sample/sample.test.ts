@@ -8,6 +8,7 @@ import { establishment } from '#domain/company/establishment.ts'
 import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
+import { transportEntry, transportIssues } from '#domain/pay/transport/transportEntry.ts'
 import { certificate } from '#domain/patients/certificate.ts'
 import { certificateIssues } from '#domain/patients/certificateRules.ts'
 import { patient, supportCategories } from '#domain/patients/patient.ts'
@@ -66,6 +67,11 @@ describe.each(todays)('the sample company on %s', (today) => {
       expect(inputSchema(staff).parse(stored)).toEqual(stored)
     }
     for (const { key: _, ...record } of establishments) expect(inputSchema(establishment).parse(record)).toEqual(record)
+    for (const { key: _, state: __, ...record } of told.transports) {
+      const stored = { ...record, staff_id: id(record.staff_id), patient_id: id(record.patient_id) }
+      expect(inputSchema(transportEntry).parse(stored)).toEqual(stored)
+      expect(transportIssues(record, today)).toEqual([])
+    }
     for (const { key: _, of: __, ...record } of told.agreements) {
       expect(inputSchema(overtimeAgreement).parse(record)).toEqual(record)
       expect(agreementIssues(record, today)).toEqual([])

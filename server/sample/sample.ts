@@ -32,6 +32,7 @@ import { fromPlans } from './work/fromPlans.ts'
 import { leaveRequestsOf } from './work/leaveRequests.ts'
 import { plansOf } from './work/plans.ts'
 import { reportsOf } from './work/reports.ts'
+import { transportsOf } from './work/transports.ts'
 import { sampleVisits } from './work/visits.ts'
 
 /**
@@ -45,6 +46,7 @@ export const sampleCompany = (today: string): SampleCompany => {
   const patients = samplePatients(story)
   const visits = sampleVisits(story, staff)
   const establishments = sampleEstablishments()
+  const reports = reportsOf(story, visits)
   const plans = plansOf(story, patients, visits)
   return {
     establishments,
@@ -67,7 +69,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     parkings: sampleParkings(story),
     plans,
     visits,
-    reports: reportsOf(story, visits),
+    reports,
     travelTimes: sampleTravelTimes(story),
     absences: absencesOf(story, visits),
     leaveRequests: leaveRequestsOf(story, visits),
@@ -81,6 +83,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     taxConditions: staff.flatMap(taxConditionsOf),
     residentTaxes: staff.flatMap((person) => residentTaxesOf(person, story)),
     handoverLayouts: sampleHandoverLayouts(),
+    transports: transportsOf(story, visits, reports, patients),
     events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }

@@ -326,6 +326,7 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
       clocked_in: null,
       payslips: null,
       withholding_slips: null,
+      transport_entries: null,
       backups: null,
       ends: [],
       room_mb: null,

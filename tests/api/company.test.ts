@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { idleTimes } from '#domain/access/idleTimes.ts'
 import { company, halfDayTimes, hourlyLeaveDays } from '#domain/company/company.ts'
 import { establishment } from '#domain/company/establishment.ts'
+import { payDays, payMonths } from '#domain/company/payDay.ts'
 import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { type Ledger, keptYears } from '#domain/company/retention.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
@@ -150,6 +151,7 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
     const kept = { worker_roster: 3, attendance: 3, annual_leave: 3 }
     const ofRetention = (field: Ledger) =>
       one(keptYears, field, (admin, value) => admin.company.changeRetention({ ...kept, [field]: value }))
+    const pay = { after: 1, day: 25 }
     const settings: Record<string, Setting> = {
       office_idle_minutes: ofAccess('office_idle_minutes'),
       idle_hours: ofAccess('idle_hours'),
@@ -160,6 +162,8 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
       worker_roster_kept_years: ofRetention('worker_roster'),
       attendance_kept_years: ofRetention('attendance'),
       annual_leave_kept_years: ofRetention('annual_leave'),
+      pay_after_months: one(payMonths, 'after', (admin, after) => admin.company.changePayDay({ ...pay, after })),
+      pay_day: one(payDays, 'day', (admin, day) => admin.company.changePayDay({ ...pay, day })),
       overtime_year_begins: one(months, 'year_begins', (admin, year_begins) => admin.attendance.changeSettings({ year_begins })),
     }
     test.each(Object.entries(settings))('%s', async (column, { offered, field, step, send }) => {

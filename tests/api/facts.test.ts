@@ -39,6 +39,7 @@ const besides: Record<string, Record<string, string>> = {
     by_hand: 'boolean not null',
   },
   shift_report: { visit_id: 'uuid' },
+  transport_entry: { source: 'text' },
   calendar_event: { author_id: 'uuid' },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }

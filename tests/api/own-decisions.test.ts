@@ -43,6 +43,10 @@ const correction = async (by: Client) => {
   const { version } = await by.timeCorrections.get({ id: me.ids.time_correction })
   return { id: me.ids.time_correction, version }
 }
+const fare = async (by: Client) => {
+  const { version } = await by.transportEntries.get({ id: me.ids.transport_entry })
+  return { id: me.ids.transport_entry, version }
+}
 /** What somebody may decide on that is their own. */
 const decisions: [string, (by: Client) => Promise<unknown>][] = [
   ['approves leave', async (by) => by.leaveRequests.approve(await request(by))],
@@ -56,6 +60,9 @@ const decisions: [string, (by: Client) => Promise<unknown>][] = [
     'declines a correction of hours',
     async (by) => by.timeCorrections.decline({ ...(await correction(by)), reason: '記録と合いません' }),
   ],
+  ['approves a fare', async (by) => by.transportEntries.approve(await fare(by))],
+  ['approves several fares', async (by) => by.transportEntries.approveMany({ entries: [await fare(by)] })],
+  ['sends a fare back', async (by) => by.transportEntries.sendBack({ ...(await fare(by)), reason: '領収書がありません' })],
   [
     'approves a month',
     async (by) => {
@@ -97,6 +104,7 @@ test('the screens are told on what somebody else decides, so that the own button
     'attendance_month',
     'leave_ledger',
     'punch',
+    'transport_entry',
   ])
   const helper = app.client((await makeFixture(app, 'staff')).token)
   expect(await helper.kit.ownDecisions({}), 'who decides on nothing').toEqual([])

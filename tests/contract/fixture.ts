@@ -46,6 +46,7 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   withholding_slip: { state: 'released' },
   tax_condition: { table_count: 1 },
   resident_tax: { year_total: 1 },
+  transport_entry: { state: 'submitted' },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }
@@ -55,6 +56,7 @@ const derivedInTrash: typeof derived = {
   time_correction: { state: 'cancelled', before: [] },
   payslip: { state: 'withdrawn' },
   withholding_slip: { state: 'withdrawn' },
+  transport_entry: { state: 'withdrawn' },
 }
 const someIds = () =>
   Object.fromEntries([...allEntities.map(({ name }) => name), 'newcomer'].map((name) => [name, randomUUID()])) as Ids
@@ -162,6 +164,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     suction_permission: { file: { ...file, name: `認定証${n}.txt` } },
     payslip: { file: { ...file, name: `給与明細${n}.txt` } },
     withholding_slip: { file: { ...file, name: `源泉徴収票${n}.txt` } },
+    transport_entry: { receipts: [{ receipt: { ...file, name: `領収書${n}.jpg` } }] },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
   const records: [Entity, Stored][] = []
@@ -236,6 +239,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('payslip', gone.payslip, 'withdraw', 'withdrawn'),
     act('withholding_slip', ids.withholding_slip, 'release', 'released'),
     act('withholding_slip', gone.withholding_slip, 'withdraw', 'withdrawn'),
+    act('transport_entry', ids.transport_entry, 'submit', 'submitted'),
+    act('transport_entry', gone.transport_entry, 'withdraw', 'withdrawn'),
     session(randomUUID(), fixture.token, viewer ?? null, 'own'),
     session(fixture.session, `second ${fixture.token}`, null, `端末${n}`),
     ['totp (account_id, secret)', sql`(${account}, ${keys.seal('totp', TOTP_SECRET)})`],

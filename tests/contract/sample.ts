@@ -91,7 +91,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       ]
     case 'date':
       // its list opens with a period
-      if (['shift_report', 'time_correction'].includes(of) && name === 'date') return [days[n.charAt(0)]]
+      if (['shift_report', 'time_correction', 'transport_entry'].includes(of) && name === 'date') return [days[n.charAt(0)]]
       // long ago, so that nobody of a fixture is away
       if (of === 'absence') return [name === 'to_date' ? `${absentIn(n)}-12-31` : `${absentIn(n)}-01-01`]
       if (of === 'rest_day') return [restDay(n)]
@@ -150,6 +150,8 @@ const valueOf = (of: string, name: string, f: Field, n: string, ids: Ids): unkno
   const id = ids[f.to ?? '']
   // who has a holiday by the day of the week has no four in four weeks
   if (`${of}.${name}` === 'employment.four_weeks_from') return null
+  // parking and tolls are parts of a fare
+  if (`${of}.${name}` === 'transport_entry.toll') return null
   // a way leads to one place
   if (otherEnd.includes(`${of}.${name}`)) return null
   if (besides.includes(`${of}.${name}`)) return ids['newcomer'] === ids['staff'] ? null : (ids['newcomer'] ?? null)

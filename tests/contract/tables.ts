@@ -121,6 +121,8 @@ export const tables: Tables = {
     worker_roster_kept_years: 'integer not null',
     attendance_kept_years: 'integer not null',
     annual_leave_kept_years: 'integer not null',
+    pay_after_months: 'integer not null',
+    pay_day: 'integer not null',
   },
   file: {
     hash: 'text not null',

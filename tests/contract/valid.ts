@@ -172,6 +172,8 @@ const own = {
   'company.filePreview': { input: (w) => ({ id: w.company.id, hash: w.file }), refused: 'not_found' },
   'company.retention': { input: () => ({}) },
   'company.changeRetention': { input: () => ({ worker_roster: 3, attendance: 3, annual_leave: 3 }) },
+  'company.payDay': { input: () => undefined },
+  'company.changePayDay': { input: () => ({ after: 1, day: 25 }) },
   'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5 }) },
 
   'home.addSample': { input: () => ({}) },

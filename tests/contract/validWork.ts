@@ -2,6 +2,7 @@ import { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { startingLayouts } from '#domain/pay/handover/starts.ts'
+import { transportEntry } from '#domain/pay/transport/transportEntry.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import type { CallPath, InputOf } from './calls.ts'
 import type { Fixture } from './fixture.ts'
@@ -256,6 +257,51 @@ export const ownOfWork = {
   'withholdingSlips.opened': { input: (w) => ({ id: w.ids.withholding_slip }), names: true },
   'slipAgreements.own': { input: () => ({}) },
   'slipAgreements.answer': { input: () => ({ answer: 'agreed' }) },
+  'transportEntries.ask': {
+    input: (w) => sampleInput(transportEntry, `9${w.n.slice(1)}`, w.ids) as Input<typeof transportEntry>,
+    places: true,
+  },
+  'transportEntries.change': {
+    input: (w) => ({ id: w.ids.transport_entry, version, changes: { remarks: `修正${w.n}` } }),
+    names: true,
+  },
+  'transportEntries.remove': { input: (w) => ({ id: w.ids.transport_entry, version }), names: true, refused: 'act_not_allowed' },
+  'transportEntries.submit': { input: (w) => ({ id: w.ids.transport_entry, version }), names: true, refused: 'act_not_allowed' },
+  'transportEntries.withdraw': { input: (w) => ({ id: w.ids.transport_entry, version }), names: true },
+  'transportEntries.approve': { input: (w) => ({ id: w.ids.transport_entry, version }), names: true, refused: 'own_decision' },
+  'transportEntries.sendBack': {
+    input: (w) => ({ id: w.ids.transport_entry, version, reason: '領収書がありません' }),
+    names: true,
+    refused: 'own_decision',
+  },
+  'transportEntries.reopen': {
+    input: (w) => ({ id: w.ids.transport_entry, version }),
+    names: true,
+    refused: ['own_decision', 'act_not_allowed'],
+  },
+  'transportEntries.approveMany': {
+    input: (w) => ({ entries: [{ id: w.ids.transport_entry, version }] }),
+    names: true,
+    refused: 'own_decision',
+  },
+  'transportEntries.addFile': { input: () => ({ file: dot() }) },
+  'transportEntries.addPhoto': { input: () => ({ file: dot() }) },
+  'transportEntries.file': { input: (w) => ({ id: w.ids.transport_entry, hash: w.file }), names: true },
+  'transportEntries.filePreview': { input: (w) => ({ id: w.ids.transport_entry, hash: w.file }), names: true },
+  'transportEntries.proposals': { input: (w) => ({ staff_id: w.staff, month: '2026-10', language: 'ja' }), names: true },
+  'transportEntries.take': {
+    input: (w) => ({
+      staff_id: w.staff,
+      month: '2026-10',
+      language: 'ja',
+      ways: [{ source: '2026-10-05 out', means: 'train', trip: 'one_way', km: null, fare: 220 }],
+    }),
+    names: true,
+  },
+  'transportEntries.sheet': { input: () => ({ month: '2026-11' }), shows: (w) => w.staff },
+  'transportEntries.person': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), names: true },
+  'transportEntries.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }), names: true },
+  'transportEntries.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }) },
   'coverage.board': { input: () => ({}) },
   'coverage.check': { input: () => period },
   'coverage.away': { input: (w) => ({ absence_id: w.ids.absence }), names: true },

@@ -168,6 +168,11 @@ const nouns = {
     title: 'handover:noun.handover_layout.list',
     list: () => import('#web/pay/handover/HandoverLayoutsPage.tsx'),
     record: () => import('#web/pay/handover/HandoverLayoutPage.tsx'),
+  transport_entry: {
+    path: 'salary-management/transportation',
+    title: 'transportation',
+    list: () => import('#web/pay/transport/TransportPage.tsx'),
+    record: () => import('#web/pay/transport/TransportEntryPage.tsx'),
   },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company

@@ -7,6 +7,7 @@ import { deadlinesLines } from '#web/kit/attention/waiting.ts'
 import type { WaitingLine, WaitingLines, Wording } from '#web/kit/attention/waitingLines.ts'
 import { leaveLines, leaveTables } from '#web/leave/waiting.ts'
 import { slipsLines, slipsTables } from '#web/pay/slips/waiting.ts'
+import { transportLines, transportTables } from '#web/pay/transport/waiting.ts'
 import { staffLines, staffTables } from '#web/staff/waiting.ts'
 import { timeLines, timeTables } from '#web/time/waiting.ts'
 import { visitsLines, visitsTables } from '#web/visits/waiting.ts'
@@ -22,6 +23,7 @@ const lines: WaitingLines<typeof waiting> = {
   ...leaveLines,
   ...timeLines,
   ...slipsLines,
+  ...transportLines,
 }
 
 /** The tables whose changes change what waits; backups and the room on the disk are no tables. */
@@ -32,6 +34,7 @@ export const waitingTables = [
   ...leaveTables,
   ...timeTables,
   ...slipsTables,
+  ...transportTables,
   ...attentionTables,
 ] as const
 

@@ -6,6 +6,7 @@ import { JoiningRules } from './rules/JoiningRules.tsx'
 import { LeaveChoices } from './LeaveChoices.tsx'
 import { OvertimeYear } from './OvertimeYear.tsx'
 import { RetentionYears } from './RetentionYears.tsx'
+import { PayDayChoice } from './PayDayChoice.tsx'
 import { UploadLimits } from './UploadLimits.tsx'
 
 /** What the company chooses for everybody. */
@@ -18,6 +19,7 @@ export default function SettingsPage() {
       <LeaveChoices />
       <GrantRules />
       <ClosingDays />
+      <PayDayChoice />
       <OvertimeYear />
       <JoiningRules />
       <RetentionYears />

@@ -35,6 +35,7 @@ import type slips from '#locales/ja/slips.json'
 import type staff from '#locales/ja/staff.json'
 import type staffing from '#locales/ja/staffing.json'
 import type time from '#locales/ja/time.json'
+import type transport from '#locales/ja/transport.json'
 import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
 import type wages from '#locales/ja/wages.json'
@@ -80,6 +81,7 @@ declare module 'i18next' {
       staff: typeof staff
       staffing: typeof staffing
       time: typeof time
+      transport: typeof transport
       travel: typeof travel
       visits: typeof visits
       wages: typeof wages

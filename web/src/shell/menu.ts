@@ -12,6 +12,7 @@ import EditCalendarOutlined from '@mui/icons-material/EditCalendarOutlined'
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
 import TableViewOutlined from '@mui/icons-material/TableViewOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import CommuteOutlined from '@mui/icons-material/CommuteOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
@@ -86,6 +87,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/salary-management/raises' },
   { label: 'handover', icon: UploadFileOutlined, to: '/admin/salary-management/handover' },
   { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/raises' },
+  { label: 'transportation', icon: CommuteOutlined, to: '/admin/salary-management/transportation' },
   {
     label: 'master_database',
     icon: FolderSharedOutlined,

@@ -19,6 +19,7 @@ import { HereInList } from './listPlace.ts'
 import { Mark, MarkList, type Tone } from './Mark.tsx'
 import { useKanaOf, usePersonName } from '../facts/personName.ts'
 import { showInstant, showText } from '../facts/show.ts'
+import { useYen } from '../facts/useYen.ts'
 
 type Shown = { field: Field; value: unknown; name: string; row: ListRow }
 const figure = ({ value }: Shown) => <Figure value={Number(value)} />
@@ -66,7 +67,7 @@ function Written({ field, value }: Shown) {
 }
 
 function Yen({ value }: { value: number }) {
-  return value.toLocaleString(useLanguage(), { style: 'currency', currency: 'JPY' })
+  return useYen()(value)
 }
 
 /** A text that is cut off when it is longer than its cell; the title shows it in full. */

@@ -1,0 +1,13 @@
+import { transportPrintInput } from '#domain/pay/transport/transportEntries.api.ts'
+import { printJobKind } from '../../kit/exports/printing.ts'
+import { printTransport } from './print.ts'
+
+/** The transportation sheets of hundreds of people. */
+export const transportPrintJob = printJobKind({
+  name: 'transport.print',
+  action: 'transport.read',
+  input: transportPrintInput,
+  print: printTransport,
+})
+
+export const transportJobs = [transportPrintJob]

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { monthAround } from '#domain/kit/period.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Note } from '#web/kit/ui/Note.tsx'
+import { transportPlace } from './transportState.ts'
+
+type Props = { size: number; month: string; staff: readonly string[] }
+
+/** Says how many entries of the month wait for approval, with a link to the list where they are approved. */
+export function WaitingNote({ size, month, staff }: Props) {
+  const { t } = useTranslation('transport')
+  if (size === 0) return null
+  const { from, to } = monthAround(`${month}-01`)
+  return (
+    <Note>
+      {t('waiting', { count: size })}
+      <Button
+        size="small"
+        color="inherit"
+        component={Link}
+        {...transportPlace({
+          view: 'entries',
+          state: 'submitted',
+          period: `${from}..${to}`,
+          ...(staff.length > 0 ? { staff_id: staff.join('.') } : {}),
+        })}
+      >
+        {t('see_waiting')}
+      </Button>
+    </Note>
+  )
+}
