@@ -184,7 +184,6 @@ const screens: Screen[] = [
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'payslip-batch', path: '/admin/salary-management/staff-payslip/batch', ready: checkedFiles },
   { name: 'withholding-slip-batch', path: '/admin/salary-management/staff-taxcertificate/batch', ready: heading },
-  { name: 'raises', path: '/admin/salary-management/raises', ready: heading },
   { name: 'handover', path: `/admin/salary-management/handover?month=${closedMonth}`, ready: heading },
   {
     name: 'handover-make',

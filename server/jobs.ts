@@ -21,14 +21,12 @@ const ofEntities = allEntities.flatMap((e): JobKind[] => {
 
 /** Every kind of work that the program does as a job. */
 export const jobKinds: JobKinds = new Map(
-  [...ofEntities, ...planJobs, ...timeJobs, ...leaveJobs, ...ledgerJobs, ...visitJobs, ...backupJobs, verifyJob, attentionJob].map(
-    (kind) => [kind.name, kind],
-  ),
   [
     ...ofEntities,
     ...planJobs,
     ...timeJobs,
     ...leaveJobs,
+    ...ledgerJobs,
     ...transportJobs,
     ...visitJobs,
     ...backupJobs,

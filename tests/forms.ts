@@ -49,16 +49,6 @@ const entityNamed = (file: string, name: string): Entity | undefined => {
   if (name === '' || path === undefined) return undefined
   const [, declared] = new RegExp(`export const ${name} = entity\\(\\{\\s*name: '(\\w+)'`).exec(sourceOf(path)) ?? []
   return [...allEntities, company].find((entity) => entity.name === declared)
-/** The entity under the name that a program has for it. */
-const entityNamed = async (file: string, name: string): Promise<Entity | undefined> => {
-  const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#domain/(\\w+)/(?:(\\w+)/)?(\\w+)\\.ts'`)
-  const [, folder, within, base] = from.exec(sourceOf(file)) ?? []
-  if (name === '' || base === undefined) return undefined
-  // the variables of an import each stand for one folder or file
-  const module = (await (within === undefined
-    ? import(`../domain/${folder}/${base}.ts`)
-    : import(`../domain/${folder}/${within}/${base}.ts`))) as Record<string, unknown>
-  return [...allEntities, company].find((entity) => entity === module[name])
 }
 
 const linesIn = (file: string): string[] => {

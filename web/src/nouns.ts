@@ -168,6 +168,7 @@ const nouns = {
     title: 'handover:noun.handover_layout.list',
     list: () => import('#web/pay/handover/HandoverLayoutsPage.tsx'),
     record: () => import('#web/pay/handover/HandoverLayoutPage.tsx'),
+  },
   transport_entry: {
     path: 'salary-management/transportation',
     title: 'transportation',

@@ -151,10 +151,9 @@ const withholdingBatch = screen(
   WithholdingBatchPage,
 )
 const RaisePage = lazy(() => import('#web/pay/conditions/RaisePage.tsx'))
-const raises = screen('salary-management/raises', 'wages:raise.title', rolesFor('wages.write'), RaisePage)
+const raises = screen('raises', 'wages:raise.title', rolesFor('wages.write'), RaisePage)
 const HandoverPage = lazy(() => import('#web/pay/handover/HandoverPage.tsx'))
 const handover = screen('salary-management/handover', 'handover', rolesFor('handover.read'), HandoverPage)
-const raises = screen('raises', 'wages:raise.title', rolesFor('wages.write'), RaisePage)
 
 const SchedulePage = lazy(() => import('#web/visits/SchedulePage.tsx'))
 const schedule = screen('staff-work-schedule', 'staff_work_schedule', rolesFor('visits.read'), SchedulePage)

@@ -84,7 +84,6 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     to: '/admin/salary-management/staff-payslip',
     roles: ['staff', 'user'],
   },
-  { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/salary-management/raises' },
   { label: 'handover', icon: UploadFileOutlined, to: '/admin/salary-management/handover' },
   { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/raises' },
   { label: 'transportation', icon: CommuteOutlined, to: '/admin/salary-management/transportation' },

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { monthAround } from '#domain/kit/period.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { transportPlace } from './transportState.ts'
 
 type Props = { size: number; month: string; staff: readonly string[] }
@@ -15,11 +14,8 @@ export function WaitingNote({ size, month, staff }: Props) {
   return (
     <Note>
       {t('waiting', { count: size })}
-      <Button
-        size="small"
-        color="inherit"
-        component={Link}
-        {...transportPlace({
+      <PlaceLink
+        place={transportPlace({
           view: 'entries',
           state: 'submitted',
           period: `${from}..${to}`,
@@ -27,7 +23,7 @@ export function WaitingNote({ size, month, staff }: Props) {
         })}
       >
         {t('see_waiting')}
-      </Button>
+      </PlaceLink>
     </Note>
   )
 }
