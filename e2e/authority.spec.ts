@@ -1,5 +1,5 @@
-import { monthOf, shiftMonth } from '#domain/kit/dates.ts'
 import { PDF } from '@libpdf/core'
+import { monthOf, shiftMonth } from '#domain/kit/dates.ts'
 import { downloaded, menuLine, today } from './helpers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -10,7 +10,8 @@ test('the sheets for the care authority are made from what is known, and lead to
   await page.goto('/admin')
   await menuLine(page, '勤務形態一覧表').click()
   const sums = page.getByRole('region', { name: '職種ごとの合計' })
-  await expect(sums.getByRole('row').nth(2)).toBeVisible()
+  await page.getByRole('combobox', { name: '事業所' }).selectOption({ label: '陽だまりケアサービス 練馬事業所' })
+  await expect(sums.getByRole('row', { name: /^訪問介護員/ })).toBeVisible()
 
   await test.step('the plan of four weeks begins on a day that the authority asks for', async () => {
     await page.getByRole('button', { name: '来月1日' }).click()
@@ -27,7 +28,7 @@ test('the sheets for the care authority are made from what is known, and lead to
     await expect(helpers.getByRole('cell').last()).toHaveText(/^\d+\.\d$/)
     await expectAccessible(page, 'the staffing sheet')
     await page.getByRole('button', { name: 'ダウンロード' }).click()
-    const { name, bytes } = await downloaded(page, () => page.getByRole('button', { name: 'Excel' }).click())
+    const { name, bytes } = await downloaded(page, () => page.getByRole('button', { name: 'Excel（.xlsx）' }).click())
     expect(name).toContain(`勤務形態一覧表_実績_`)
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
   })
@@ -39,12 +40,12 @@ test('the sheets for the care authority are made from what is known, and lead to
     const lines = page.getByRole('region', { name: /の記録票$/ })
     await expect(lines.getByRole('row').nth(2)).toBeVisible()
     await expectAccessible(page, 'a provision record sheet')
-    await page.getByRole('button', { name: '印刷' }).click()
+    await page.getByRole('button', { name: '印刷', exact: true }).click()
     await page.getByRole('button', { name: 'PDFを作成' }).click()
     const { bytes } = await downloaded(page, () => page.getByRole('button', { name: 'PDFをダウンロード' }).click())
-    expect((await PDF.load(bytes)).getPageCount()).toBeGreaterThan(0)
+    expect((await PDF.load(new Uint8Array(bytes))).getPageCount()).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await lines.getByRole('link', { name: '日報を開く' }).first().click()
-    await expect(page.getByRole('group', { name: '加算など' })).toBeVisible()
+    await expect(page.locator('[data-field=additions]')).toBeVisible()
   })
 })
