@@ -36,6 +36,7 @@ test('a helper asks for fares on a phone, the office sends one back and approves
     await phone.getByLabel('金額').fill('460')
     await expectFits(phone, 'a fare on a phone')
     await expectAccessible(phone, 'a fare on a phone')
+    await expect(phone.getByText(/下書きを保存しました/)).toBeVisible()
     await phone.reload()
     await expect(phone.getByLabel('到着地'), 'what was typed is kept').toHaveValue('光が丘病院')
     await phone

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { scopeOf } from '#domain/kit/permissions.ts'
@@ -8,6 +9,7 @@ import { isId } from '#web/kit/facts/isDate.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
+import { useFormFacts } from '#web/kit/forms/values/context.ts'
 import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
@@ -18,6 +20,14 @@ const calls: SaveCalls = { create: api.transportEntries.ask, change: api.transpo
 
 /** Means for which parking and tolls are asked. */
 const driven: readonly TransportMeans[] = ['car', 'taxi', 'other']
+
+/** Only who drives parks and pays tolls; what is there already is shown whatever the means. */
+function OfDriving({ children }: { children: ReactNode }) {
+  const { control } = useFormFacts().methods
+  const [means, parking, toll]: unknown[] = useWatch({ control, name: ['means', 'parking', 'toll'] })
+  const drives = driven.some((one) => one === means) || [parking, toll].some((part) => part !== '' && part !== null)
+  return drives && children
+}
 
 /** All facts of an entry. A helper asks for the own fares alone, so that the person is not chosen. */
 export const TransportForm = formOf(transportEntry, {
@@ -40,12 +50,9 @@ export const TransportForm = formOf(transportEntry, {
       closed: row !== null && !isOpenEntry(row.state),
     }
   },
-  useSections({ form }) {
+  useSections() {
     const { of } = useLabels()
     const own = scopeOf(useMe().role, 'transport.write') === 'own'
-    // only who drives parks and pays tolls; what is there already is shown whatever the means
-    const [means, parking, toll] = useWatch({ control: form.methods.control, name: ['means', 'parking', 'toll'] })
-    const drives = driven.some((one) => one === means) || [parking, toll].some((part) => part !== '' && part !== null)
     return {
       way: (
         <>
@@ -63,12 +70,10 @@ export const TransportForm = formOf(transportEntry, {
       fare: (
         <>
           <Field name="fare" help={of('transport:help.fare')} />
-          {drives && (
-            <>
-              <Field name="parking" />
-              <Field name="toll" />
-            </>
-          )}
+          <OfDriving>
+            <Field name="parking" />
+            <Field name="toll" />
+          </OfDriving>
         </>
       ),
       receipts: (

@@ -2,15 +2,23 @@ import { monthAround } from '#domain/kit/period.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { transportPlace } from './transportState.ts'
 
 type Props = { size: number; month: string; staff: readonly string[] }
 
-/** Says how many entries of the month wait for approval, with a link to the list where they are approved. */
+/** Says how many entries of the month wait for approval, with a button that opens the list where they are approved. */
 export function WaitingNote({ size, month, staff }: Props) {
   const { t } = useTranslation('transport')
+  const goTo = useGoTo()
   if (size === 0) return null
   const { from, to } = monthAround(`${month}-01`)
+  const place = transportPlace({
+    view: 'entries',
+    state: 'submitted',
+    period: `${from}..${to}`,
+    ...(staff.length > 0 ? { staff_id: staff.join('.') } : {}),
+  })
   return (
     <Note>
       {t('waiting', { count: size })}
@@ -22,6 +30,7 @@ export function WaitingNote({ size, month, staff }: Props) {
           ...(staff.length > 0 ? { staff_id: staff.join('.') } : {}),
         })}
       >
+      <Button size="small" color="inherit" onClick={() => void goTo(place)}>
         {t('see_waiting')}
       </PlaceLink>
     </Note>
