@@ -52,6 +52,7 @@ export default function RaisePage() {
     setTried({ values, sample: ofSample, report })
   }
   const form = useActForm<RaiseValues>({ start: start(), check: issuesOf, send: (values) => preview(values, sample) })
+  const { form: place, failure, busy: looking, onSubmit } = form
   const shown = tried && tried.values === form.values && tried.sample === sample ? tried : undefined
   const store = async () => {
     const { raised, run } = await api.wageConditions.raise.call({ ...inputOf(form.values), sample, dry_run: false, language })
@@ -79,14 +80,14 @@ export default function RaisePage() {
           {t('raise.done', { size: numbers(stored.size) })}
         </Alert>
       )}
-      <Panel as="form" noValidate ref={form.form} onSubmit={form.onSubmit} aria-label={t('raise.title')}>
+      <Panel as="form" noValidate ref={place} onSubmit={onSubmit} aria-label={t('raise.title')}>
         <h2>{t('raise.whom')}</h2>
         <RaiseWhom form={form} />
         <h2>{t('raise.rule')}</h2>
         <RaiseRule form={form} />
-        {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
+        {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
         <Row gap={0.75}>
-          <Button type="submit" variant={size > 0 ? 'outlined' : 'contained'} loading={form.busy}>
+          <Button type="submit" variant={size > 0 ? 'outlined' : 'contained'} loading={looking}>
             {t('raise.preview')}
           </Button>
         </Row>
