@@ -1,7 +1,7 @@
 import { monthAround } from '#domain/kit/period.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
-import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { transportPlace } from './transportState.ts'
 
@@ -22,17 +22,9 @@ export function WaitingNote({ size, month, staff }: Props) {
   return (
     <Note>
       {t('waiting', { count: size })}
-      <PlaceLink
-        place={transportPlace({
-          view: 'entries',
-          state: 'submitted',
-          period: `${from}..${to}`,
-          ...(staff.length > 0 ? { staff_id: staff.join('.') } : {}),
-        })}
-      >
       <Button size="small" color="inherit" onClick={() => void goTo(place)}>
         {t('see_waiting')}
-      </PlaceLink>
+      </Button>
     </Note>
   )
 }
