@@ -59,7 +59,7 @@ export const residentTax = entity({
     remarks: optional(longText(500)),
   },
   derived: { year_total: yen() },
-  named: ['fiscal_year', 'municipality'],
+  named: ['fiscal_year'],
   personal: true,
   listed: [
     'fiscal_year',

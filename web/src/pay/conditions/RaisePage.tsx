@@ -11,6 +11,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
+import { Lead } from '#web/kit/ui/Lead.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
@@ -47,15 +48,15 @@ export default function RaisePage() {
   const [tried, setTried] = useState<Tried>()
   const [stored, setStored] = useState<{ run: string; size: number }>()
   const { undo, busy } = useRaiseUndo(() => setStored(undefined))
-  const preview = async (values: RaiseValues, ofSample: boolean) => {
-    const report = await api.wageConditions.raise.call({ ...inputOf(values), sample: ofSample, dry_run: true, language })
-    setTried({ values, sample: ofSample, report })
+  const preview = async (typed: RaiseValues, ofSample: boolean) => {
+    const report = await api.wageConditions.raise.call({ ...inputOf(typed), sample: ofSample, dry_run: true, language })
+    setTried({ values: typed, sample: ofSample, report })
   }
-  const form = useActForm<RaiseValues>({ start: start(), check: issuesOf, send: (values) => preview(values, sample) })
-  const { form: place, failure, busy: looking, onSubmit } = form
-  const shown = tried && tried.values === form.values && tried.sample === sample ? tried : undefined
+  const form = useActForm<RaiseValues>({ start: start(), check: issuesOf, send: (typed) => preview(typed, sample) })
+  const { form: element, values, failure, busy: trying, onSubmit } = form
+  const shown = tried && tried.values === values && tried.sample === sample ? tried : undefined
   const store = async () => {
-    const { raised, run } = await api.wageConditions.raise.call({ ...inputOf(form.values), sample, dry_run: false, language })
+    const { raised, run } = await api.wageConditions.raise.call({ ...inputOf(values), sample, dry_run: false, language })
     void cache.invalidateQueries({ queryKey: api.wageConditions.key() })
     setTried(undefined)
     if (run === null) return
@@ -67,7 +68,7 @@ export default function RaisePage() {
   return (
     <Stack gap={1}>
       <ScreenHead title={t('raise.title')} />
-      <p>{t('raise.text')}</p>
+      <Lead>{t('raise.text')}</Lead>
       {stored && (
         <Alert
           severity="success"
@@ -80,14 +81,14 @@ export default function RaisePage() {
           {t('raise.done', { size: numbers(stored.size) })}
         </Alert>
       )}
-      <Panel as="form" noValidate ref={place} onSubmit={onSubmit} aria-label={t('raise.title')}>
+      <Panel as="form" noValidate ref={element} onSubmit={onSubmit} aria-label={t('raise.title')}>
         <h2>{t('raise.whom')}</h2>
         <RaiseWhom form={form} />
         <h2>{t('raise.rule')}</h2>
         <RaiseRule form={form} />
         {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
         <Row gap={0.75}>
-          <Button type="submit" variant={size > 0 ? 'outlined' : 'contained'} loading={looking}>
+          <Button type="submit" variant={size > 0 ? 'outlined' : 'contained'} loading={trying}>
             {t('raise.preview')}
           </Button>
         </Row>
@@ -99,7 +100,7 @@ export default function RaisePage() {
             chosen={sample}
             onChoose={(next) => {
               setSample(next)
-              void preview(form.values, next).catch((failed: unknown) => snackbar.error(errorText(failed)))
+              void preview(values, next).catch((failed: unknown) => snackbar.error(errorText(failed)))
             }}
           />
           <RaisePreview report={shown.report} />

@@ -20,9 +20,8 @@ export function RaisePreview({ report: { raised, left, monthly, unknown } }: { r
       </p>
       {unknown > 0 && <p>{t('raise.unknown', { size: numbers(unknown) })}</p>}
       {raised.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, which keys must reach, and holds nothing else that they reach
-        <div className={styles.rows} role="region" tabIndex={0} aria-label={t('raise.people', { size: numbers(raised.length) })}>
-          <table>
+        <div className={styles.rows}>
+          <table aria-label={t('raise.people', { size: numbers(raised.length) })}>
             <thead>
               <tr>
                 <th scope="col">{t('raise.name')}</th>
