@@ -13,15 +13,15 @@ test('the office completes the roster of workers from its list of what is missin
   await expect(counted).toBeVisible()
   await page.getByRole('button', { name: '不足のみ 1名' }).click()
   await page.getByRole('link', { name: '履歴' }).click()
-  const career = page.getByLabel('履歴')
+  const career = page.getByRole('textbox', { name: '履歴' })
   await expect(career, 'the link leads to the field itself').toBeFocused()
   await career.fill('2007年2月 ソウル市立ハヌル高校 卒業\n2010年4月 株式会社光和商事 入社\n2021年4月 同社 退社')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('保存しました').first()).toBeVisible()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText(/に保存しました/).first()).toBeVisible()
 
   await page.goto('/admin/worker-roster?who=all')
   await expect(page.getByText('法定の記載事項はすべて記録されています。')).toBeVisible()
-  await page.getByLabel('職員を探す').fill('岩本')
+  await page.getByRole('main').getByRole('searchbox').fill('岩本')
   await page.getByRole('button', { name: '岩本 健太' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('自己都合退職', { exact: false })).toBeVisible()
@@ -42,5 +42,7 @@ test('the office completes the roster of workers from its list of what is missin
   expect(names).toContain('SHA256SUMS.txt')
   await expect(dialog).toBeHidden()
   await page.goto('/admin/audit-log')
-  await expect(page.getByText('調査用の帳簿一式', { exact: false }).first()).toBeVisible()
+  await expect(page.locator('li[data-act=download]').first()).toContainText(
+    /調査用の帳簿一式のファイル「調査用の帳簿一式_.*\.zip」をダウンロードしました/,
+  )
 })
