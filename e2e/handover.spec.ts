@@ -24,7 +24,7 @@ test('a layout is copied and shaped, the closed month is handed over by it, and 
     await page.getByRole('textbox', { name: 'レイアウト名' }).fill('年末の引き渡し')
     const preview = page.getByRole('textbox', { name: 'ファイルの先頭' })
     await expect(preview).toHaveValue(/^職員コード,氏名,対象年月,出勤日数,実働時間/)
-    await page.getByRole('listitem', { name: '1行目' }).getByRole('textbox', { name: '見出し' }).fill('社員番号')
+    await page.getByRole('listitem', { name: '1行目', exact: true }).getByRole('textbox', { name: '見出し' }).fill('社員番号')
     await expect(preview).toHaveValue(/^社員番号,氏名/)
     await expectAccessible(page, 'a layout of hand-over files')
     await page.getByRole('button', { name: '保存' }).click()

@@ -36,7 +36,10 @@ export default function HandoverPage() {
   const { state, show, thisMonth } = useHandoverState()
   const [making, setMaking] = useState(false)
   const layouts = useQuery({ ...allRows(api.handoverLayouts.list, {}), meta: { shows: ['handover_layout'] } })
-  const layout = layouts.data?.find(({ id }) => id === state.layout) ?? layouts.data?.[0]
+  const given = useQuery({ ...api.handovers.list.queryOptions({ input: { month: state.month } }), throwOnError: false })
+  // unless one is chosen, the layout by which the month was handed over last
+  const usual = state.layout ?? given.data?.[0]?.layout_id
+  const layout = layouts.data?.find(({ id }) => id === usual) ?? layouts.data?.[0]
   const asked = {
     month: state.month,
     layout_id: layout?.id ?? '',
@@ -44,7 +47,7 @@ export default function HandoverPage() {
   }
   const standing = useQuery({
     ...api.handovers.standing.queryOptions({ input: asked, meta: { shows: ['staff', 'attendance_month'] } }),
-    enabled: layout !== undefined,
+    enabled: layout !== undefined && !given.isLoading,
     placeholderData: keepPreviousData,
   })
   const people = standing.data?.people ?? []

@@ -4,7 +4,7 @@ import { type HandoverPerson, type HandoverStanding, handoverStandings } from '#
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Cards } from '#web/kit/tables/Cards.tsx'
-import { InstantText } from '#web/kit/tables/Cell.tsx'
+import { InstantText, RowLink } from '#web/kit/tables/Cell.tsx'
 import { type Features, features } from '#web/kit/tables/columns.tsx'
 import { Grid } from '#web/kit/tables/Grid.tsx'
 import { nextSort } from '#web/kit/tables/listState.ts'
@@ -12,9 +12,7 @@ import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Nothing } from '#web/kit/tables/States.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
-import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
-import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { ChangesDialog } from './ChangesDialog.tsx'
 
@@ -76,16 +74,14 @@ const columnsOf = (month: string, onChanged: (person: HandoverPerson) => void) =
         label: 'attendance:row.staff_name',
         sort: 'name',
         facts: ['name'],
-        width: 10,
-        grow: 1,
-        fixed: 'start',
+        width: 12,
+        grow: 2,
         card: 'title',
       },
       cell: ({ row: { original: one } }) => (
-        <PlaceLink place={{ to: '/admin/attendance-record', search: { person: one.staff_id, month } }} opens>
-          {one.sample && <SampleMark />}
+        <RowLink to="/admin/attendance-record" search={{ person: one.staff_id, month } as never} sample={one.sample}>
           {one.name}
-        </PlaceLink>
+        </RowLink>
       ),
     }),
     helper.accessor('standing', {
@@ -98,7 +94,7 @@ const columnsOf = (month: string, onChanged: (person: HandoverPerson) => void) =
     helper.accessor((one) => one.given?.at ?? '', {
       id: 'given',
       sortFn: ({ original: one }, { original: other }) => compare(one.given?.at ?? '', other.given?.at ?? ''),
-      meta: { label: 'handover:column.given', sort: 'given', facts: ['given'], width: 12, grow: 1, card: 'line' },
+      meta: { label: 'handover:column.given', sort: 'given', facts: ['given'], width: 21, grow: 1, card: 'line' },
       cell: ({ row: { original: one } }) => <GivenCell person={one} onChanged={() => onChanged(one)} />,
     }),
   ] as ColumnDef<Features, HandoverPerson, unknown>[]
