@@ -61,5 +61,5 @@ export const inspectionPacksApi = {
    * Everything that an inspector asks for in one zip file: each legal ledger on paper and as a table, with an index that tells the SHA-256 of each file.
    * @throws `invalid_input` on `to_month` where it lies before `from_month`, in the future or too far from it, `not_found` for an establishment that the account is not limited to
    */
-  makeJob: post('/inspection-pack/job', 'staff.read', 202).input(packInput).output(jobRow),
+  exportJob: post('/inspection-pack/job', 'staff.read', 202).input(packInput).output(jobRow),
 }

@@ -21,7 +21,7 @@ export const attendancePrintJob = printJobKind({
 
 /** The staffing sheet of an establishment with hundreds of people. */
 export const staffingPrintJob = printJobKind({
-  name: 'time.printStaffing',
+  name: 'staffing.print',
   action: 'time.read',
   input: staffingPrintInput,
   print: printStaffing,
@@ -29,7 +29,7 @@ export const staffingPrintJob = printJobKind({
 
 /** The provision record sheets of hundreds of patients. */
 export const provisionPrintJob = printJobKind({
-  name: 'time.printProvision',
+  name: 'provision.print',
   action: 'shift_reports.review',
   input: provisionPrintInput,
   print: printProvision,

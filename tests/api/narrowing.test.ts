@@ -44,6 +44,8 @@ describe.each(inject('oldest'))('lists are sorted and narrowed on $name', (datab
     await sql`update employment set deleted_at = now() where staff_id = ${fixture.ids.staff} and four_weeks_from is not null`.execute(
       app.db,
     )
+    // the pay items with which a company begins
+    await sql`delete from pay_item where id not in (${fixture.ids.pay_item}, ${fixture.gone.pay_item})`.execute(app.db)
     for (const e of allEntities) await setApart(e)
   })
   afterAll(() => app.close())

@@ -199,7 +199,7 @@ describe('who stands on it', () => {
       code: 'not_found',
     })
     const month = monthOf(now)
-    const pack = own.inspectionPacks.makeJob({ from_month: month, to_month: month, language: 'ja', ...asked })
+    const pack = own.inspectionPacks.exportJob({ from_month: month, to_month: month, language: 'ja', ...asked })
     expect(await refusal(pack)).toMatchObject({ code: 'not_found' })
   })
 })
@@ -290,7 +290,7 @@ describe('the pack for an inspection', () => {
     const one = await worker({ establishment_id, japanese_name: '一式 太郎' })
     const other = await worker({ establishment_id: await office(), japanese_name: '別所 次郎' })
     const months = { from_month: monthOf(addMonths(now, -2)), to_month: month }
-    const job = await ended(await admin.inspectionPacks.makeJob({ ...months, establishment_id, language: 'ja' }))
+    const job = await ended(await admin.inspectionPacks.exportJob({ ...months, establishment_id, language: 'ja' }))
     expect(job).toMatchObject({ state: 'done', outcome: { rows: 1 } })
     const file = await admin.jobs.file({ id: job.id })
     expect(file.name).toBe(`調査用の帳簿一式_${months.from_month}_${months.to_month}.zip`)
@@ -339,7 +339,7 @@ describe('the pack for an inspection', () => {
     const manager = await makeFixture(app, 'manager', { limited: true })
     const own = app.client(manager.token)
     const elsewhere = await worker({ establishment_id: await office(), japanese_name: '他所 三郎' })
-    const made = await ended(await own.inspectionPacks.makeJob({ from_month: month, to_month: month, language: 'ja' }), own)
+    const made = await ended(await own.inspectionPacks.exportJob({ from_month: month, to_month: month, language: 'ja' }), own)
     const { people: theirs } = await own.workerRoster.list({ who: 'all', from: `${month}-01` })
     expect(made).toMatchObject({ state: 'done', outcome: { rows: theirs.length } })
     const parts = await partsOf(await own.jobs.file({ id: made.id }))
@@ -364,6 +364,6 @@ describe('the pack for an inspection', () => {
       { field: 'from_month', code: 'pack_months', size: 36 },
     ],
   ])('months that cannot be are refused by their field: %o', async (months, error) => {
-    expect(await refusal(admin.inspectionPacks.makeJob({ ...months, language: 'ja' }))).toMatchObject({ errors: [error] })
+    expect(await refusal(admin.inspectionPacks.exportJob({ ...months, language: 'ja' }))).toMatchObject({ errors: [error] })
   })
 })

@@ -152,7 +152,7 @@ export const ownOfWork = {
   'workerRoster.export': { input: (w) => ({ staff_id: [w.staff], ...csv }), shows: (w) => w.n },
   'workerRoster.print': { input: (w) => ({ staff_id: [w.staff], language: 'ja' }), names: true },
   'workerRoster.printJob': { input: (w) => ({ staff_id: [w.staff], language: 'ja' }) },
-  'inspectionPacks.makeJob': { input: () => ({ from_month: '2026-10', to_month: '2026-10', language: 'ja' }) },
+  'inspectionPacks.exportJob': { input: () => ({ from_month: '2026-10', to_month: '2026-10', language: 'ja' }) },
   'leave.due': { input: () => ({}) },
   'leave.settle': { input: () => ({}) },
   'leave.done': { input: () => ({}) },

@@ -7,7 +7,7 @@ import { checkPack } from './pack.ts'
 const os = implementing(inspectionPacksApi)
 
 export const inspectionPacksRouter = {
-  makeJob: os.makeJob.handler(async ({ input, context }) => {
+  exportJob: os.exportJob.handler(async ({ input, context }) => {
     // what is wrong is told at once, not when the job has begun
     await checkPack(context, input)
     return startJob(context, packJob, input)

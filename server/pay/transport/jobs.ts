@@ -4,7 +4,7 @@ import { printTransport } from './print.ts'
 
 /** The transportation sheets of hundreds of people. */
 export const transportPrintJob = printJobKind({
-  name: 'transport.print',
+  name: 'transport_entry.print',
   action: 'transport.read',
   input: transportPrintInput,
   print: printTransport,

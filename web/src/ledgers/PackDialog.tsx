@@ -47,7 +47,7 @@ export function PackDialog({ establishment, onClose }: Props) {
   }
   const make = async () => {
     const input = { from_month: from, to_month: to, language, ...(office === '' ? {} : { establishment_id: office }) }
-    const made = await start({ begin: (ways) => client.inspectionPacks.makeJob(input, ways) })
+    const made = await start({ begin: (ways) => client.inspectionPacks.exportJob(input, ways) })
     if (!made) return
     download(made.file)
     snackbar.success(t('pack.done', { name: made.file.name }))
