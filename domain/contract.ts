@@ -18,6 +18,7 @@ import { inspectionPacksApi, workerRosterApi } from './ledgers/ledgers.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { handoverLayoutsApi, handoversApi } from './pay/handover/handover.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
+import { payRunsApi } from './pay/run/payRuns.api.ts'
 import { payslipsApi, slipAgreementsApi, withholdingSlipsApi } from './pay/slips/slips.api.ts'
 import {
   deductionAgreementsApi,
@@ -93,6 +94,7 @@ export type Contract = typeof accessApi & {
   staffing: typeof staffingApi
   provision: typeof provisionApi
   leave: typeof leaveLedgerApi
+  payRuns: typeof payRunsApi
   payslips: typeof payslipsApi
   withholdingSlips: typeof withholdingSlipsApi
   slipAgreements: typeof slipAgreementsApi
@@ -159,6 +161,7 @@ export const contract: Contract = {
   staffing: staffingApi,
   provision: provisionApi,
   leave: leaveLedgerApi,
+  payRuns: payRunsApi,
   payslips: payslipsApi,
   withholdingSlips: withholdingSlipsApi,
   slipAgreements: slipAgreementsApi,

@@ -24,6 +24,7 @@ import { medicalInstitution } from './partners/medicalInstitution.ts'
 import { visitingNursingStation } from './partners/visitingNursingStation.ts'
 import { certificate } from './patients/certificate.ts'
 import { patient } from './patients/patient.ts'
+import { payRun } from './pay/run/payRun.ts'
 import { payslip } from './pay/slips/payslip.ts'
 import { slipAgreement } from './pay/slips/slipAgreement.ts'
 import { withholdingSlip } from './pay/slips/withholdingSlip.ts'
@@ -76,6 +77,7 @@ export const entities = registry({
   absence,
   leave_request: leaveRequest,
   time_correction: timeCorrection,
+  pay_run: payRun,
   payslip,
   withholding_slip: withholdingSlip,
   slip_agreement: slipAgreement,

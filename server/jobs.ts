@@ -8,6 +8,7 @@ import type { JobKind, JobKinds } from './kit/jobs/kind.ts'
 import { leaveJobs } from './leave/jobs.ts'
 import { ledgerJobs } from './ledgers/jobs.ts'
 import { transportJobs } from './pay/transport/jobs.ts'
+import { payRunJobs } from './pay/run/jobs.ts'
 import { policyOf } from './policies.ts'
 import { planJobs } from './visits/plans/jobs.ts'
 import { timeJobs } from './time/jobs.ts'
@@ -28,6 +29,7 @@ export const jobKinds: JobKinds = new Map(
     ...leaveJobs,
     ...ledgerJobs,
     ...transportJobs,
+    ...payRunJobs,
     ...visitJobs,
     ...backupJobs,
     verifyJob,

@@ -18,6 +18,7 @@ import {
 import { handoverLayoutPolicy } from './pay/handover/policy.ts'
 import { transportPolicy } from './pay/transport/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
+import { payRunPolicy } from './pay/run/policy.ts'
 import { payslipPolicy, slipAgreementPolicy, withholdingSlipPolicy } from './pay/slips/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { employmentPolicy, requestedLimitPolicy, staffPolicy, suctionPolicy } from './staff/policy.ts'
@@ -56,6 +57,7 @@ export const policies: Policies = {
   absence: absencePolicy,
   leave_request: leaveRequestPolicy,
   time_correction: timeCorrectionPolicy,
+  pay_run: payRunPolicy,
   payslip: payslipPolicy,
   withholding_slip: withholdingSlipPolicy,
   slip_agreement: slipAgreementPolicy,

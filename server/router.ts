@@ -18,6 +18,7 @@ import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context/context.ts'
 import type { CommonCall } from './kit/entity/resource.ts'
 import { leaveRequestsRouter } from './leave/requests/requests.ts'
+import { payRunsRouter } from './pay/run/runs.ts'
 import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './pay/slips/slips.ts'
 import { wageConditionsRouter } from './pay/conditions/raises.ts'
 import { ratesRouter } from './pay/rates/rates.ts'
@@ -80,6 +81,7 @@ const own: OwnRouters = {
   staffing: staffingRouter,
   provision: provisionRouter,
   leave: leaveLedgerRouter,
+  payRuns: payRunsRouter,
   payslips: payslipsRouter,
   withholdingSlips: withholdingSlipsRouter,
   slipAgreements: slipAgreementsRouter,

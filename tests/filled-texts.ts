@@ -44,6 +44,9 @@ import { provisionFormNames } from '#domain/time/provision/provision.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { letters, staffingKinds } from '#domain/time/staffing/staffing.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
+import { givenUnits } from '#domain/pay/run/given.ts'
+import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
+import { payLaws, paySteps } from '#domain/pay/rules/trace.ts'
 import { batchFaults } from '#domain/pay/slips/batch.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
@@ -166,6 +169,11 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'calendar:keys.*': calendarKeys,
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
   'corrections:tab.*': correctionStates,
+  'pay_runs:given.*': Object.keys(givenUnits),
+  'pay_runs:issues.*': payIssues,
+  'pay_runs:law.*': payLaws,
+  'pay_runs:line.*': payLineKinds,
+  'pay_runs:step.*': paySteps,
   'slips:batch.fault.*': batchFaults,
   'staffing:title.*': staffingKinds,
   'staffing:file.*': staffingKinds,

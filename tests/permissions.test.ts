@@ -47,6 +47,7 @@ describe('the table of roles is what was decided', () => {
     ['answering who asks for a fare', ['transport.decide'], { admin: all, manager: office }],
     ['how much paid leave is left', ['leave.read'], { admin: all, manager: office, staff: own }],
     ['keeping the ledger of paid leave', ['leave.write'], { admin: all, manager: office }],
+    ['pay runs', ['pay_runs.read', 'pay_runs.write'], { admin: all }],
     ['payslips and withholding slips', ['slips.read'], { admin: all, manager: subordinates, staff: own, user: own }],
     ['giving, withdrawing and replacing slips', ['slips.write'], { admin: all }],
     ['handing over slips on paper', ['slips.deliver'], { admin: all, manager: subordinates }],

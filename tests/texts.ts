@@ -10,6 +10,7 @@ import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
+import { payRunErrors } from '#domain/pay/run/errors.ts'
 import { slipErrors, slipFieldCodes } from '#domain/pay/slips/errors.ts'
 import { conditionFieldCodes } from '#domain/pay/conditions/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
@@ -60,6 +61,7 @@ export const errorCodes = [
   ...leaveErrors,
   ...rateErrors,
   ...timeErrors,
+  ...payRunErrors,
   ...slipErrors,
   ...handoverErrors,
 ]

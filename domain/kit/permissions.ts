@@ -90,6 +90,9 @@ export const permissions = {
   'leave.read': withHelpers,
   'leave.write': office,
   // everybody reads the own slips once they are released; a manager hands over those of subordinates
+  // what everybody earns: neither managers nor others see a run
+  'pay_runs.read': adminOnly,
+  'pay_runs.write': adminOnly,
   'slips.read': { ...subordinates, staff: 'own', user: 'own' },
   'slips.write': adminOnly,
   'slips.deliver': subordinates,

@@ -34,6 +34,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   leave_request: company.leaveRequests.map(({ state: _, proposed_from: __, ...request }) => request),
   handover_layout: company.handoverLayouts,
   time_correction: [],
+  pay_run: [],
   payslip: company.payslips,
   withholding_slip: company.withholdingSlips,
   slip_agreement: company.slipAgreements,

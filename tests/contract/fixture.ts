@@ -41,6 +41,7 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   shift_report: { state: 'draft' },
   leave_request: { state: 'pending' },
   time_correction: { state: 'pending', before: [] },
+  pay_run: { state: 'draft' },
   // as its person reads it
   payslip: { state: 'released' },
   withholding_slip: { state: 'released' },
@@ -235,6 +236,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('leave_request', gone.leave_request, 'cancel', 'cancelled'),
     act('time_correction', ids.time_correction, 'request', 'pending'),
     act('time_correction', gone.time_correction, 'cancel', 'cancelled'),
+    act('pay_run', ids.pay_run, 'start', 'draft'),
+    act('pay_run', gone.pay_run, 'start', 'draft'),
     act('payslip', ids.payslip, 'release', 'released'),
     act('payslip', gone.payslip, 'withdraw', 'withdrawn'),
     act('withholding_slip', ids.withholding_slip, 'release', 'released'),

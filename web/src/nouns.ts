@@ -133,6 +133,12 @@ const nouns = {
     list: () => import('#web/time/corrections/CorrectionsPage.tsx'),
     record: () => import('#web/time/corrections/CorrectionPage.tsx'),
   },
+  pay_run: {
+    path: 'salary-management/pay-runs',
+    title: 'pay_runs:noun.pay_run.list',
+    list: () => import('#web/pay/run/PayRunsPage.tsx'),
+    record: () => import('#web/pay/run/PayRunPage.tsx'),
+  },
   payslip: {
     path: 'salary-management/staff-payslip',
     title: 'slips:noun.payslip.list',

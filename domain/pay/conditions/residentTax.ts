@@ -100,6 +100,10 @@ export const taxYearOf = (date: string): string =>
 const amountOf = (tax: Tax, name: (typeof taxMonths)[number]): number =>
   tax.collection === 'special' ? (tax[name] ?? (name === 'june' ? 0 : (tax.other_months ?? 0))) : 0
 
+/** What the company collects in a month 'YYYY-MM' of the year. Yen. */
+export const residentTaxOf = (tax: Tax, month: string): number =>
+  amountOf(tax, taxMonths[(Number(month.slice(5, 7)) - FIRST_MONTH + taxMonths.length) % taxMonths.length] ?? 'june')
+
 /** What follows from the amounts. */
 export const residentTaxColumns = (tax: Tax): { year_total: number } => ({
   year_total: taxMonths.reduce((sum, name) => sum + amountOf(tax, name), 0),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ratesFor } from '../rates/rates.ts'
 import { averageWage, closurePay } from './averageWage.ts'
-import { type ClassMinutes, hoursPay } from './hours.ts'
+import { type ClassMinutes, hoursPay, portionsOf } from './hours.ts'
 import { checkMinimumWage } from './minimumWage.ts'
 import { RuleRefused } from './refused.ts'
 import { excludedAllowances, unitPrice, type WagePart } from './unitPrice.ts'
@@ -25,11 +25,18 @@ const month = (amount: number, excluded: WagePart['excluded'] = null): WagePart 
 describe('premiums of hours', () => {
   const pay = (minutes: Partial<ClassMinutes>, unit = 1450, hourly = 0) =>
     Object.fromEntries(
-      hoursPay({ ...none, ...minutes }, { unit, hourly }, closes, rates).lines.map(({ class: name, amount }) => [name, amount]),
+      hoursPay(portionsOf({ ...none, ...minutes }, { unit, hourly }), closes, rates).lines.map(({ class: name, amount }) => [
+        name,
+        amount,
+      ]),
     )
 
   test('holiday and holiday at night are one rate each, and are rounded once each (facts, section 2)', () => {
-    const { pay: sum, lines } = hoursPay({ ...none, holiday: 9 * 60, night_holiday: 60 }, { unit: 1450, hourly: 0 }, closes, rates)
+    const { pay: sum, lines } = hoursPay(
+      portionsOf({ ...none, holiday: 9 * 60, night_holiday: 60 }, { unit: 1450, hourly: 0 }),
+      closes,
+      rates,
+    )
     expect(lines.map(({ amount }) => amount)).toEqual([15_660, 2320])
     expect(sum).toBe(17_980)
   })
@@ -78,21 +85,28 @@ describe('premiums of hours', () => {
     let before = 0
     for (let minutes = 0; minutes <= 6000; minutes += 7) {
       const { pay: sum, lines } = hoursPay(
-        { ...none, overtime: minutes, night_overtime: (minutes * 3) % (minutes + 1) },
-        { unit: 1683, hourly: 0 },
+        portionsOf({ ...none, overtime: minutes, night_overtime: (minutes * 3) % (minutes + 1) }, { unit: 1683, hourly: 0 }),
         closes,
         rates,
       )
       expect(sum).toBe(lines.reduce((total, { amount }) => total + amount, 0))
       expect(Number.isSafeInteger(sum)).toBe(true)
-      const { pay: dayOnly } = hoursPay({ ...none, overtime: minutes }, { unit: 1683, hourly: 0 }, closes, rates)
+      const { pay: dayOnly } = hoursPay(portionsOf({ ...none, overtime: minutes }, { unit: 1683, hourly: 0 }), closes, rates)
       expect(dayOnly).toBeGreaterThanOrEqual(before)
       before = dayOnly
     }
   })
 
+  test('hours of several prices are rounded once for their class', () => {
+    const some = [1290, 1310].map((hourly) => ({ class: 'regular' as const, night: false, minutes: 1, unit: hourly, hourly }))
+    // 21.5 and 21.83 yen
+    const [line] = hoursPay(some, closes, rates).lines
+    expect(line).toMatchObject({ amount: 43, minutes: 2 })
+    expect(line?.steps.map(({ result }) => result)).toEqual([21, 21, 43])
+  })
+
   test('each line tells its rate, the table and the law', () =>
-    expect(hoursPay({ ...none, overtime: 60 }, { unit: 1000, hourly: 0 }, closes, rates).trace).toEqual([
+    expect(hoursPay(portionsOf({ ...none, overtime: 60 }, { unit: 1000, hourly: 0 }), closes, rates).lines[0]?.steps).toEqual([
       {
         step: 'hours_overtime',
         given: { minutes: 60, unit: 1000, hourly: 0, rate: 125_000 },

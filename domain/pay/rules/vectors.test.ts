@@ -3,7 +3,7 @@ import file from '../../vectors.json' with { type: 'json' }
 import { type Prefecture, rateKinds } from '../rates/kinds.ts'
 import { ratesFor } from '../rates/rates.ts'
 import { averageWage } from './averageWage.ts'
-import { hoursPay } from './hours.ts'
+import { hoursPay, portionsOf } from './hours.ts'
 import { monthlyTax, type TaxPayer } from './incomeTax.ts'
 import { residentTaxMonths } from './residentTax.ts'
 import { bonusPremiumsOf, employmentPremium, gradeOf, type Insured, pensionStandard, premiumsOf } from './socialInsurance.ts'
@@ -72,8 +72,10 @@ test('PAY-02: eighty hours of overtime, of which twenty are over sixty', () => {
     { first60: number; over60: number; total: number }
   >('PAY-02')
   const { lines, pay } = hoursPay(
-    { ...noHours, overtime: 60 * 60, overtime_over60: (input.overtime_hours - 60) * 60 },
-    { unit: input.unit_yen, hourly: 0 },
+    portionsOf(
+      { ...noHours, overtime: 60 * 60, overtime_over60: (input.overtime_hours - 60) * 60 },
+      { unit: input.unit_yen, hourly: 0 },
+    ),
     closes,
     rates,
   )
@@ -92,7 +94,7 @@ test('PAY-04: only the seven allowances stay out of the base', () => {
     excluded: place === 'out' ? ('family' as const) : null,
   }))
   const { base, unit } = unitPrice(parts, { year_days: 245, day_minutes: 480 })
-  const { pay } = hoursPay({ ...noHours, overtime: input.overtime_hours * 60 }, { unit, hourly: 0 }, closes, rates)
+  const { pay } = hoursPay(portionsOf({ ...noHours, overtime: input.overtime_hours * 60 }, { unit, hourly: 0 }), closes, rates)
   expect({ base, unit_yen: unit, overtime_pay: pay }).toEqual(expected)
 })
 

@@ -16,8 +16,5 @@ export const loadedTables = async (db: Db): Promise<LoadedTable[]> => {
   return rows.map(({ id, loaded_by, loaded_at, ...table }) => ({ id, loaded_by, loaded_at, table: rateTable.parse(table) }))
 }
 
-/**
- * The rates of the law as they are known: those of the product, and over them what was loaded.
- * @public the pay run asks for it
- */
+/** The rates of the law as they are known: those of the product, and over them what was loaded. */
 export const readRates = async (db: Db): Promise<Rates> => ratesFor((await loadedTables(db)).map(({ table }) => table))

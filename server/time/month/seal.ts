@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PersonMonth } from '#domain/time/attendance/attendance.ts'
-
-/** A value as one text, whatever order its keys came in. */
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const named = value as Record<string, unknown>
-  const facts = Object.keys(named)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(named[key])}`)
-  return `{${facts.join(',')}}`
-}
+import { canonical } from '../../kit/base/canonical.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -31,6 +31,7 @@ import type property from '#locales/ja/property.json'
 import type rates from '#locales/ja/rates.json'
 import type reports from '#locales/ja/reports.json'
 import type requests from '#locales/ja/requests.json'
+import type pay_runs from '#locales/ja/pay_runs.json'
 import type slips from '#locales/ja/slips.json'
 import type staff from '#locales/ja/staff.json'
 import type staffing from '#locales/ja/staffing.json'
@@ -77,6 +78,7 @@ declare module 'i18next' {
       rates: typeof rates
       reports: typeof reports
       requests: typeof requests
+      pay_runs: typeof pay_runs
       slips: typeof slips
       staff: typeof staff
       staffing: typeof staffing

@@ -9,6 +9,7 @@ import { Tab } from '#web/kit/ui/Tab.tsx'
 /** The screens of salary management (specification, section 2), each for those who may open it. */
 const screens = [
   { to: '/admin/salary-management/staff-payslip', label: 'slips:noun.payslip.list', action: 'slips.read' },
+  { to: '/admin/salary-management/pay-runs', label: 'pay_runs:noun.pay_run.list', action: 'pay_runs.read' },
   { to: '/admin/salary-management', label: 'time:title', action: 'time.read' },
   { to: '/admin/salary-management/staff-taxcertificate', label: 'slips:noun.withholding_slip.list', action: 'slips.read' },
   { to: '/admin/salary-management/slip-agreements', label: 'slips:noun.slip_agreement.list', action: 'slip_agreements.write' },
@@ -16,7 +17,7 @@ const screens = [
 
 /** Links to the screens of salary management, which look like tabs. */
 export function SalaryTabs() {
-  const { t } = useTranslation(['common', 'time', 'slips'])
+  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs'])
   const { of } = useLabels()
   const { role } = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })

@@ -1,0 +1,120 @@
+import type { AttendanceFigures } from '../../time/attendance/attendance.ts'
+import { RateMissing, type Rates } from '../rates/rates.ts'
+import { sumOf } from '../rates/whole.ts'
+import { checkMinimumWage } from '../rules/minimumWage.ts'
+import { RuleRefused } from '../rules/refused.ts'
+import { agesReached, deductionsOf, insuranceIn, isPremiumLeft, premiumMonth } from './deductions.ts'
+import { isStopping, type PayIssue, type PayIssueCode, type PayLine } from './line.ts'
+import type { PayInput } from './payInput.ts'
+import { allowancesOf, partsOf, paymentsOf } from './payments.ts'
+import { isUnpaid, scheduledYear, type Spell, spellsOf } from './spells.ts'
+
+/** Sums of what somebody is paid for a wage period. Yen, but days and minutes. `taxable`: what is taxed; `social`: what counts as remuneration of social insurance. */
+export type PaySums = {
+  readonly gross: number
+  readonly taxable: number
+  readonly social: number
+  readonly deducted: number
+  readonly net: number
+  readonly days: number
+  readonly minutes: number
+}
+
+/** What the run works out for somebody. Without lines nothing can be paid until its issues are settled. */
+export type PayResult = { readonly lines: readonly PayLine[]; readonly sums: PaySums; readonly issues: readonly PayIssue[] }
+
+const amounts = (lines: readonly PayLine[]) => sumOf(lines.map(({ amount }) => amount))
+const minutesOf = (figures: readonly AttendanceFigures[], name: 'total') => sumOf(figures.map((one) => one[name]))
+
+const sumsOf = (lines: readonly PayLine[], { days }: PayInput): PaySums => {
+  const payments = lines.filter(({ side }) => side === 'payment')
+  const deducted = amounts(lines.filter(({ side }) => side === 'deduction'))
+  const gross = amounts(payments)
+  return {
+    gross,
+    taxable: amounts(payments.filter(({ counts }) => counts.taxable)),
+    social: amounts(payments.filter(({ counts }) => counts.social)),
+    deducted,
+    net: gross - deducted,
+    days: days.filter(({ figures }) => figures.total > 0).length,
+    minutes: minutesOf(
+      days.map(({ figures }) => figures),
+      'total',
+    ),
+  }
+}
+
+/** The wages that lie below the minimum wage, at the end of each spell and of the lowest rate of an hour. */
+const belowMinimum = (input: PayInput, spells: readonly Spell[], rates: Rates): PayIssue[] => {
+  const { prefecture } = input.person
+  if (prefecture === null) return []
+  return spells.flatMap(({ wage, to }) => {
+    const allowances = allowancesOf(wage, input.items)
+    const timed = partsOf(wage, allowances, (item) => item.in_minimum_wage).map((part) => ({
+      ...part,
+      counts: part.excluded === null,
+    }))
+    const lowest = Math.min(
+      wage.base_amount,
+      ...wage.rate_lines.map(({ amount }) => amount),
+      ...[wage.travel_rate, wage.office_rate].flatMap((rate) => rate ?? []),
+    )
+    const hour = { amount: lowest, per: 'hour' as const, excluded: null, counts: true }
+    const parts = wage.wage_kind === 'hourly' ? [...timed, hour] : timed
+    const { reached, least } = checkMinimumWage(parts, scheduledYear(wage, input.person, to), prefecture, to, rates)
+    return reached ? [] : [{ code: 'below_minimum_wage' as const, amount: least }]
+  })
+}
+
+const [MORE, LESS] = [120, 80]
+const PERCENT = 100
+/** What somebody should look at though everything can be paid. */
+const hintsOf = (input: PayInput, spells: readonly Spell[], { gross, net }: PaySums): PayIssueCode[] => {
+  const { period, person, earlier } = input
+  const month = premiumMonth(period)
+  const now = insuranceIn(input, month)?.health_standard ?? null
+  const isFar = earlier.gross !== null && (gross * PERCENT > earlier.gross * MORE || gross * PERCENT < earlier.gross * LESS)
+  return [
+    ...(net < 0 ? ['negative_net' as const] : []),
+    ...(earlier.gross === null ? ['first_pay' as const] : []),
+    ...(person.left_on !== null && person.left_on <= period.to ? ['leaver' as const] : []),
+    ...(spells.length > 1 || spells.some(({ share }) => share.days < share.of) ? ['changed_within' as const] : []),
+    ...(isPremiumLeft(input) ? ['premium_left' as const] : []),
+    ...(person.born_on === null ? [] : agesReached(person.born_on, month)),
+    ...(now !== null && earlier.health_standard !== null && now !== earlier.health_standard ? ['standard_changed' as const] : []),
+    ...(isFar ? ['over_20_percent' as const] : []),
+  ]
+}
+
+const noSums: PaySums = { gross: 0, taxable: 0, social: 0, deducted: 0, net: 0, days: 0, minutes: 0 }
+const stopped = (code: PayIssueCode): PayResult => ({ lines: [], sums: noSums, issues: [{ code, amount: null }] })
+
+const worked = (input: PayInput, rates: Rates): PayResult => {
+  const spells = spellsOf(input)
+  if (spells.length === 0 || input.days.some((day) => isUnpaid(spells, day))) return stopped('no_wage')
+  const payments = paymentsOf(input, spells, rates)
+  const deductions = deductionsOf(input, payments.lines, spells, rates)
+  const lines = [...payments.lines, ...deductions.lines]
+  const sums = sumsOf(lines, input)
+  const hints = hintsOf(input, spells, sums).map((code): PayIssue => ({ code, amount: null }))
+  return { lines, sums, issues: [...payments.issues, ...deductions.issues, ...belowMinimum(input, spells, rates), ...hints] }
+}
+
+/** Why a rule gave nothing, in the words of the check list. */
+const codeOf = (error: unknown): PayIssueCode => {
+  if (error instanceof RateMissing) return 'rate_missing'
+  if (error instanceof RuleRefused) return error.why === 'daily_table' ? 'daily_table' : 'no_hours'
+  throw error
+}
+
+/** What somebody is paid for a wage period, by what is known of it and by the rates of its dates. */
+export const payOf = (input: PayInput, rates: Rates): PayResult => {
+  try {
+    return worked(input, rates)
+  } catch (error) {
+    return stopped(codeOf(error))
+  }
+}
+
+/** Whether somebody can be paid by a result. */
+export const canBePaid = ({ issues }: Pick<PayResult, 'issues'>): boolean => !issues.some(({ code }) => isStopping(code))

@@ -1,0 +1,43 @@
+import './errors.ts'
+import { acts } from '../../kit/acts.ts'
+import { entity } from '../../kit/entity.ts'
+import type { FieldIssue } from '../../kit/errors.ts'
+import { byAct, choice, date, longText, month, optional } from '../../kit/fields.ts'
+import { taxMethods } from '../rules/incomeTax.ts'
+
+export const runStates = ['draft', 'checked', 'closed'] as const
+export type RunState = (typeof runStates)[number]
+
+/**
+ * A pay run: what is paid for the wage period of `month`, on the day `paid_on`. While it is a draft it is worked out as often as is wanted; once it is checked it can be closed, and then never
+ * changes: a mistake is corrected by a line of a later run. `tax_method`: how the tax of whoever has declared dependants is reckoned, which is lawful in two ways.
+ */
+export const payRun = entity({
+  name: 'pay_run',
+  path: 'pay-runs',
+  namespace: 'pay_runs',
+  fields: {
+    month: month(),
+    paid_on: date(),
+    tax_method: choice('pay_runs:tax_method', taxMethods),
+    remarks: optional(longText(500)),
+    state: byAct(choice('pay_runs:state', runStates)),
+  },
+  acts: acts('state', {
+    start: { from: [null], to: 'draft' },
+    check: { from: ['draft'], to: 'checked' },
+    redo: { from: ['checked'], to: 'draft', reason: 'optional' },
+    close: { from: ['checked'], to: 'closed' },
+  }),
+  sections: { run: ['state', 'month', 'paid_on', 'tax_method', 'remarks'] },
+  named: ['month', 'paid_on'],
+  listed: ['state', 'month', 'paid_on', 'tax_method', 'remarks'],
+  search: ['remarks'],
+  sorts: ['month', 'paid_on', 'updated_at'],
+  newest: true,
+  filters: ['state'],
+})
+
+/** The wage of a month is paid no earlier than the month itself (Labour Standards Act 24(2) asks for one day of payment in each). */
+export const runIssues = ({ month: of, paid_on }: { month: string; paid_on: string }): FieldIssue[] =>
+  paid_on.slice(0, 7) < of ? [{ field: 'paid_on', code: 'end_before_start' }] : []

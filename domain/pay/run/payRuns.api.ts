@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { act, get, post, resource } from '../../kit/contract.ts'
+import { inputSchema, type Row, rowSchema } from '../../kit/entity.ts'
+import { text } from '../../kit/fields.ts'
+import { jobRow } from '../../kit/jobs.ts'
+import { rateKindNames } from '../rates/kinds.ts'
+import { payLaws, paySteps } from '../rules/trace.ts'
+import { payLineKinds, payIssues } from './line.ts'
+import { payRun } from './payRun.ts'
+
+export type PayRunRow = Row<typeof payRun>
+
+const yen = z.int()
+const sums = z.object({ gross: yen, taxable: yen, social: yen, deducted: yen, net: yen, days: z.int(), minutes: z.int() })
+const issue = z.object({ code: z.enum(payIssues), amount: yen.nullable() })
+const step = z.object({
+  step: z.enum(paySteps),
+  given: z.record(z.string(), z.int()),
+  rates: z.array(z.object({ kind: z.enum(rateKindNames), valid_from: z.iso.date(), source: z.string() })),
+  law: z.enum(payLaws),
+  result: z.int(),
+})
+const payLine = z.object({
+  side: z.enum(['payment', 'deduction']),
+  kind: z.enum(payLineKinds),
+  item: z.uuid().nullable(),
+  /** What the pay item is called; null of other lines. */
+  item_name: z.string().nullable(),
+  amount: yen,
+  minutes: z.int().nullable(),
+  count: z.int().nullable(),
+  steps: z.array(step),
+})
+const person = z.object({ staff_id: z.uuid(), staff_code: z.string(), name: z.string() })
+const resultRow = person.extend({ sums: sums.nullable(), issues: z.array(issue), left_out: z.string().nullable() })
+export type PayResultRow = z.infer<typeof resultRow>
+const resultOfOne = resultRow.extend({ month: z.string(), lines: z.array(payLine) })
+export type PayResultOfOne = z.infer<typeof resultOfOne>
+export type PayLineRow = z.infer<typeof payLine>
+
+const run = z.strictObject({ id: z.uuid() })
+const ofPerson = run.extend({ staff_id: z.uuid() })
+
+/** Calls of pay runs. */
+export const payRunsApi = {
+  ...resource(payRun, { read: 'pay_runs.read', change: 'pay_runs.write', remove: 'pay_runs.write', restore: 'pay_runs.write' }),
+  start: post('/pay-runs', 'pay_runs.write').input(inputSchema<(typeof payRun)['fields']>(payRun)).output(rowSchema(payRun)),
+  /** Works a draft out anew, as a job. */
+  computeJob: post('/pay-runs/{id}/compute', 'pay_runs.write', 202).input(run).output(jobRow),
+  results: get('/pay-runs/{id}/results', 'pay_runs.read')
+    .input(run)
+    .output(z.object({ rows: z.array(resultRow), total: sums })),
+  result: get('/pay-runs/{id}/results/{staff_id}', 'pay_runs.read').input(ofPerson).output(resultOfOne),
+  /** Leaves somebody out of a draft for a reason, or takes the person in again without one. */
+  leaveOut: post('/pay-runs/{id}/left-out', 'pay_runs.write')
+    .input(ofPerson.extend({ reason: text(200).schema.nullable() }))
+    .output(z.object({ rows: z.array(resultRow), total: sums })),
+  /** @throws `pay_run_open` while somebody can neither be paid nor is left out, or nothing was worked out */
+  check: act(payRun, 'check', { action: 'pay_runs.write' }),
+  redo: act(payRun, 'redo', { action: 'pay_runs.write' }),
+  /** Closes a run, as a job: everything is worked out once more and must be the same. */
+  closeJob: post('/pay-runs/{id}/close', 'pay_runs.write', 202).input(run).output(jobRow),
+}

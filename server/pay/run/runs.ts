@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { canBePaid, type PaySums } from '#domain/pay/run/pay.ts'
+import { payRunsApi, type PayLineRow, type PayResultOfOne, type PayResultRow, type PayRunRow } from '#domain/pay/run/payRuns.api.ts'
+import { payRun, runIssues } from '#domain/pay/run/payRun.ts'
+import { implementing } from '../../access/calls.ts'
+import { noteListing, noteReading } from '../../kit/audit/audit.ts'
+import type { Ctx } from '../../kit/context/context.ts'
+import { doAct, recordAct } from '../../kit/entity/acts.ts'
+import { startJob } from '../../kit/jobs/jobs.ts'
+import type { AnyRow } from '../../kit/records/select.ts'
+import type { KeptResult } from './compute.ts'
+import { closeJob, computeJob, payRunRecords as records } from './jobs.ts'
+import { itemsOf } from './read.ts'
+
+const os = implementing(payRunsApi)
+
+const runOf = async (ctx: Ctx, id: string): Promise<AnyRow & PayRunRow> => (await records.one(ctx, { id })) as AnyRow & PayRunRow
+
+type Kept = {
+  staff_id: string
+  staff_code: string
+  name: string
+  result: KeptResult | null
+  left_out: string | null
+  month: string
+}
+
+const keptOf = async ({ db }: Ctx, id: string, staff_id?: string): Promise<Kept[]> => {
+  const one = staff_id === undefined ? sql`true` : sql`r.staff_id = ${staff_id}::uuid`
+  const { rows } = await sql<Kept>`
+    select r.staff_id, s.staff_code, s.japanese_name as name, r.result, r.left_out, r.month from pay_result r join staff s on s.id = r.staff_id
+    where r.run_id = ${id}::uuid and ${one} order by s.staff_code collate "C", s.id`.execute(db)
+  return rows
+}
+
+const rowOf = ({ staff_id, staff_code, name, result, left_out }: Kept): PayResultRow => ({
+  staff_id,
+  staff_code,
+  name,
+  sums: result?.sums ?? null,
+  issues: [...(result?.issues ?? [])],
+  left_out,
+})
+
+const noSums: PaySums = { gross: 0, taxable: 0, social: 0, deducted: 0, net: 0, days: 0, minutes: 0 }
+const names = Object.keys(noSums) as (keyof PaySums)[]
+/** The sums of those who are paid. */
+const totalOf = (rows: readonly PayResultRow[]): PaySums =>
+  rows
+    .filter(({ left_out }) => left_out === null)
+    .reduce(
+      (total, { sums }) => Object.fromEntries(names.map((name) => [name, total[name] + (sums?.[name] ?? 0)])) as PaySums,
+      noSums,
+    )
+
+const results = async (ctx: Ctx, id: string) => {
+  await runOf(ctx, id)
+  const rows = (await keptOf(ctx, id)).map(rowOf)
+  if (rows.length > 0) await noteListing(ctx.db, ctx, 'pay_run', rows.length, {})
+  return { rows, total: totalOf(rows) }
+}
+
+const result = async (ctx: Ctx, id: string, staff_id: string): Promise<PayResultOfOne> => {
+  await runOf(ctx, id)
+  const [kept] = await keptOf(ctx, id, staff_id)
+  if (!kept) throw notFound()
+  const items = await itemsOf(ctx.db)
+  const lines = (kept.result?.lines ?? []).map(({ counts: _, steps, ...line }): PayLineRow => ({
+    ...line,
+    item_name: line.item === null ? null : (items.get(line.item)?.name ?? null),
+    steps: steps.map((step) => ({ ...step, given: { ...step.given }, rates: [...step.rates] })),
+  }))
+  await noteReading(ctx.db, ctx, 'staff', staff_id)
+  return { ...rowOf(kept), month: kept.month, lines }
+}
+
+/** @throws {AppError} `act_not_allowed` of a run that is not in the state */
+const inState = async (ctx: Ctx, id: string, state: PayRunRow['state']): Promise<AnyRow & PayRunRow> => {
+  const run = await runOf(ctx, id)
+  if (run.state !== state) throw new AppError('act_not_allowed')
+  return run
+}
+
+const start = async (ctx: Ctx, input: Pick<PayRunRow, 'month' | 'paid_on' | 'tax_method' | 'remarks'>) => {
+  const issues = runIssues(input)
+  if (issues.length > 0) throw invalid(...issues)
+  const id = await records.store(ctx, input, { state: 'draft' })
+  await recordAct(ctx.db, ctx.actor.id, payRun.name, id, { name: 'start', before: null, after: 'draft' })
+  return runOf(ctx, id)
+}
+
+/** @throws {AppError} `pay_run_open` while nobody is in the run, or somebody cannot be paid and is not left out */
+const check = async (ctx: Ctx, input: { id: string; version: number }) => {
+  const rows = await keptOf(ctx, input.id)
+  const isOpen = ({ result: of, left_out }: Kept) => left_out === null && (of === null || !canBePaid(of))
+  if (rows.length === 0 || rows.some(isOpen)) throw new AppError('pay_run_open')
+  await doAct(ctx, payRun, records, 'check', input)
+  return runOf(ctx, input.id)
+}
+
+const leaveOut = async (ctx: Ctx, { id, staff_id, reason }: { id: string; staff_id: string; reason: string | null }) => {
+  await inState(ctx, id, 'draft')
+  const { rows } = await sql`
+    update pay_result set left_out = ${reason}, updated_at = now() where run_id = ${id}::uuid and staff_id = ${staff_id}::uuid returning 1`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) throw notFound()
+  return results(ctx, id)
+}
+
+export const payRunsRouter = {
+  start: os.start.handler(({ input, context }) => start(context, input)),
+  computeJob: os.computeJob.handler(async ({ input, context }) => {
+    await inState(context, input.id, 'draft')
+    return startJob(context, computeJob, input)
+  }),
+  results: os.results.handler(({ input, context }) => results(context, input.id)),
+  result: os.result.handler(({ input, context }) => result(context, input.id, input.staff_id)),
+  leaveOut: os.leaveOut.handler(({ input, context }) => leaveOut(context, input)),
+  check: os.check.handler(({ input, context }) => check(context, input)),
+  redo: os.redo.handler(async ({ input, context }) => {
+    await doAct(context, payRun, records, 'redo', input)
+    return runOf(context, input.id)
+  }),
+  closeJob: os.closeJob.handler(async ({ input, context }) => {
+    await inState(context, input.id, 'checked')
+    return startJob(context, closeJob, input)
+  }),
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { establishment } from '#domain/company/establishment.ts'
+import { addDays, instant, lastOfMonths } from '#domain/kit/dates.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { isOpen } from '#domain/kit/jobs.ts'
+import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
+import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
+import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aStaff, aVisit } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+let stop: () => Promise<void>
+let office: string
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+  stop = await app.work()
+  const facts = { ...(emptyInput(establishment.fields) as Input<typeof establishment>), name: '板橋', prefecture: '13' as const }
+  office = (await admin.establishments.create(facts)).id
+})
+afterAll(async () => {
+  await stop()
+  await app.close()
+})
+
+const empty = <E>(fields: Parameters<typeof emptyInput>[0]) => emptyInput(fields) as E
+
+let staffs = 0
+/** Somebody with an hourly wage, employed in one month alone, who has worked on one day of it. */
+const helper = async (month: string, hours = 3, isComplete = true) => {
+  const { id: staff_id } = await admin.staff.create(
+    aStaff({
+      staff_code: `P${++staffs}`,
+      birth_date: '1996-05-10',
+      join_date: `${month}-01`,
+      leave_date: addDays(lastOfMonths(`${month}-01`, 1), -1),
+      zaishoku_joukyou: 'left',
+      establishment_id: office,
+    }),
+  )
+  const from = { valid_from: `${month}-01` }
+  await admin.wageConditions.create({
+    staff_id,
+    ...empty<Input<typeof wageCondition>>(wageCondition.fields),
+    ...from,
+    wage_kind: 'hourly',
+    base_amount: 1500,
+  })
+  if (isComplete) await taxed(staff_id, month)
+  await admin.insuranceConditions.create({
+    staff_id,
+    ...empty<Input<typeof insuranceCondition>>(insuranceCondition.fields),
+    ...from,
+  })
+  await admin.visits.create(
+    aVisit(instant(`${month}-15`, 9 * 60).slice(0, 16), instant(`${month}-15`, (9 + hours) * 60).slice(0, 16), {
+      staff_id,
+      service_type: 'office_work',
+      title: '事務',
+    }),
+  )
+  return staff_id
+}
+const taxed = (staff_id: string, month: string) =>
+  admin.taxConditions.create({
+    staff_id,
+    ...empty<Input<typeof taxCondition>>(taxCondition.fields),
+    valid_from: `${month}-01`,
+    tax_column: 'ko',
+    declared_on: `${month}-01`,
+  })
+const closeMonth = async (staff_id: string, month: string) => {
+  await admin.months.confirm({ month, staff_id, reason: '口頭で確認' })
+  await admin.months.approve({ month, staff_id: [staff_id], reason: '確認済み' })
+  expect(await admin.months.close({ month, staff_id: [staff_id] })).toMatchObject({ done: 1 })
+}
+const ended = (job: { id: string }) =>
+  vi.waitFor(
+    async () => {
+      const now = await admin.jobs.get({ id: job.id })
+      expect(isOpen(now.state)).toBe(false)
+      return now
+    },
+    { timeout: 25_000, interval: 200 },
+  )
+const runOf = (month: string) =>
+  admin.payRuns.start({ month, paid_on: addDays(lastOfMonths(`${month}-01`, 1), 25), tax_method: 'special', remarks: null })
+const computed = async (id: string) => {
+  expect(await ended(await admin.payRuns.computeJob({ id }))).toMatchObject({ state: 'done' })
+  return admin.payRuns.results({ id })
+}
+
+test('a month is paid from its hours, checked, and closed once', async () => {
+  const month = '2026-04'
+  const staff_id = await helper(month)
+  const { id } = await runOf(month)
+  expect((await computed(id)).rows).toMatchObject([{ staff_id, issues: [{ code: 'month_open' }] }])
+  expect(await refusal(admin.payRuns.check({ id, version: 1 })), 'nobody can be paid yet').toMatchObject({ code: 'pay_run_open' })
+  await closeMonth(staff_id, month)
+  const { rows, total } = await computed(id)
+  expect(rows).toMatchObject([{ staff_id, sums: { gross: 4500, minutes: 180, days: 1 } }])
+  expect(total.net).toBe(rows[0]?.sums?.net)
+  const one = await admin.payRuns.result({ id, staff_id })
+  expect(one.lines).toMatchObject([{ kind: 'hours_within', amount: 4500, minutes: 180, steps: [{ law: 'labour_standards_37' }] }])
+  const { version } = await admin.payRuns.check({ id, version: 1 })
+  expect(await refusal(admin.payRuns.computeJob({ id })), 'what was checked stays').toMatchObject({ code: 'act_not_allowed' })
+  expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'done', outcome: { rows: 1 } })
+  expect((await admin.payRuns.get({ id })).state).toBe('closed')
+  expect(version).toBeGreaterThan(1)
+  // a second run of the month has nobody left to pay
+  const second = await runOf(month)
+  expect((await computed(second.id)).rows).toEqual([])
+  await expect(
+    sql`update pay_result set result = '{}' where run_id = ${id}`.execute(app.db),
+    'what was closed never changes',
+  ).rejects.toMatchObject({ code: 'HD002' })
+})
+
+test('who is left out is paid by another run of the month', async () => {
+  const month = '2026-05'
+  const [one, other] = [await helper(month), await helper(month, 2, false)]
+  for (const staff_id of [one, other]) await closeMonth(staff_id, month)
+  const { id } = await runOf(month)
+  expect((await computed(id)).rows.map(({ issues }) => issues.map(({ code }) => code).includes('no_tax_condition'))).toEqual([
+    false,
+    true,
+  ])
+  expect(await refusal(admin.payRuns.check({ id, version: 1 }))).toMatchObject({ code: 'pay_run_open' })
+  const left = await admin.payRuns.leaveOut({ id, staff_id: other, reason: '申告書を待っています' })
+  expect(left.total.gross).toBe(4500)
+  await admin.payRuns.check({ id, version: 1 })
+  expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'done' })
+  await taxed(other, month)
+  const later = await runOf(month)
+  expect((await computed(later.id)).rows).toMatchObject([{ staff_id: other, sums: { gross: 3000 } }])
+})
+
+test('a run that would come out otherwise than it was checked is not closed', async () => {
+  const month = '2026-06'
+  const staff_id = await helper(month)
+  await closeMonth(staff_id, month)
+  const { id } = await runOf(month)
+  await computed(id)
+  await admin.payRuns.check({ id, version: 1 })
+  const { items } = await admin.wageConditions.list({ staff_id })
+  const [wage] = items
+  if (!wage) throw new Error('no wage')
+  await admin.wageConditions.change({ staff_id, id: wage.id, version: wage.version, changes: { base_amount: 1600 } })
+  expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'failed', problem: { code: 'pay_run_changed' } })
+  expect((await admin.payRuns.get({ id })).state, 'nothing is closed').toBe('checked')
+  expect((await sql<{ closed: boolean }>`select closed from pay_result where run_id = ${id}`.execute(app.db)).rows).toEqual([
+    { closed: false },
+  ])
+})
+
+test('of two runs that pay somebody for the same month one is closed', async () => {
+  const month = '2026-07'
+  const staff_id = await helper(month)
+  await closeMonth(staff_id, month)
+  const runs = [await runOf(month), await runOf(month)]
+  for (const { id } of runs) {
+    await computed(id)
+    await admin.payRuns.check({ id, version: 1 })
+  }
+  const jobs = await Promise.all(runs.map(({ id }) => admin.payRuns.closeJob({ id })))
+  const states = await Promise.all(jobs.map(async (job) => (await ended(job)).state))
+  expect(states.toSorted()).toEqual(['done', 'failed'])
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pay_result where staff_id = ${staff_id} and month = ${month} and closed and left_out is null`.execute(
+    app.db,
+  )
+  expect(rows).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { payRun, type RunState } from '#domain/pay/run/payRun.ts'
+import type { PayRunRow } from '#domain/pay/run/payRuns.api.ts'
+import { api } from '#web/kit/api.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { showDate } from '#web/kit/facts/show.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
+import { Question } from '#web/kit/forms/acts/Question.tsx'
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
+import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useBegin } from '#web/kit/jobs/useBegin.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { useStored } from '#web/kit/useStored.ts'
+import { runTones } from './runTones.ts'
+
+/** Top of the page of a run: where it stands, what it pays in all, and what can be done next. */
+export function PayRunSummary({ row }: { row: PayRunRow }) {
+  const { t } = useTranslation('pay_runs')
+  const { choice } = useLabels()
+  const numbers = useNumbers()
+  const language = useLanguage()
+  const { data } = useQuery(api.payRuns.results.queryOptions({ input: { id: row.id } }))
+  const yen = (value: number | undefined) => value !== undefined && t('yen', { size: numbers(value) })
+  const paid = data?.rows.filter(({ left_out }) => left_out === null).length
+  return (
+    <SummaryCard
+      name={t('called', { month: showMonth(row.month, language) })}
+      kana={null}
+      status={<Mark tone={runTones[row.state]}>{choice(payRun.fields.state, row.state)}</Mark>}
+      facts={{
+        [t('pay_run.paid_on')]: showDate(row.paid_on, language),
+        [t('results.people')]: paid !== undefined && t('people', { size: numbers(paid) }),
+        [t('sum.gross')]: yen(data?.total.gross),
+        [t('sum.deducted')]: yen(data?.total.deducted),
+        [t('sum.net')]: yen(data?.total.net),
+      }}
+    >
+      {row.deleted_at === null && <RunActs row={row} worked={paid !== undefined && paid > 0} />}
+    </SummaryCard>
+  )
+}
+
+function RunActs({ row: { id, version, state }, worked }: { row: PayRunRow; worked: boolean }) {
+  const { t } = useTranslation('pay_runs')
+  const errorText = useErrorText()
+  const store = useStored(api.payRuns)
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const begun = async (job: Promise<unknown>) => {
+    await job
+    await cache.invalidateQueries({ queryKey: api.payRuns.key() })
+  }
+  const compute = useBegin(() => begun(api.payRuns.computeJob.call({ id })))
+  const step = useMutation({
+    mutationFn: async (act: 'check' | 'redo') => store(await api.payRuns[act].call({ id, version })),
+    onSuccess: (_, act) => snackbar.success(t(`done.${act}`)),
+    onError: (error) => snackbar.error(errorText(error)),
+  })
+  const buttons: Record<RunState, React.ReactNode> = {
+    draft: (
+      <>
+        <Button variant={worked ? 'outlined' : 'contained'} loading={compute.isPending} onClick={() => compute.mutate()}>
+          {t(worked ? 'act.compute_again' : 'act.compute')}
+        </Button>
+        {worked && (
+          <Button variant="contained" loading={step.isPending} onClick={() => step.mutate('check')}>
+            {t('act.check')}
+          </Button>
+        )}
+      </>
+    ),
+    checked: (
+      <>
+        <Button variant="contained" onClick={() => setAsked(true)}>
+          {t('act.close')}
+        </Button>
+        <Button variant="outlined" color="secondary" loading={step.isPending} onClick={() => step.mutate('redo')}>
+          {t('act.redo')}
+        </Button>
+      </>
+    ),
+    closed: null,
+  }
+  return (
+    <Row gap={0.5} align="stretch" role="group" aria-label={t('acts')}>
+      {buttons[state]}
+      {asked && <CloseQuestion id={id} onClose={() => setAsked(false)} />}
+    </Row>
+  )
+}
+
+function CloseQuestion({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('pay_runs')
+  const form = useActForm({ start: {}, send: () => api.payRuns.closeJob.call({ id }) })
+  return (
+    <Question title={t('question.close')} act={t('act.close')} form={form} onClose={onClose}>
+      <p>{t('question.close_text')}</p>
+    </Question>
+  )
+}
