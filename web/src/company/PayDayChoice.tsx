@@ -28,14 +28,14 @@ export function PayDayChoice() {
       </h2>
       <Help>{t('pay_day.text')}</Help>
       <Offered
-        name="after"
+        name="pay_after"
         label={t('pay_day.after')}
         value={form.values.after}
         from={payMonths.map((after) => [after, t(`pay_day.months.${after as 0}`)])}
         onChoose={(after) => form.put({ after: Number(after) })}
       />
       <Offered
-        name="day"
+        name="pay_day"
         label={t('pay_day.day')}
         value={form.values.day}
         from={payDays.map((day) => [day, day === LAST_DAY ? t('pay_day.last') : t('pay_day.on', { day })])}
