@@ -14,8 +14,8 @@ create index pay_run_order on pay_run ((month collate "C"), id) where deleted_at
 -- SHA-256 of the result, set when the run is closed.
 create table pay_result (
   id uuid primary key default gen_random_uuid(),
-  run_id uuid not null references pay_run,
-  staff_id uuid not null references staff,
+  run_id uuid not null references pay_run on delete cascade,
+  staff_id uuid not null references staff on delete cascade,
   month text not null,
   result jsonb,
   month_seal text,
@@ -29,4 +29,9 @@ create table pay_result (
 create index pay_result_of_staff on pay_result (staff_id, month);
 -- whoever was paid for a month by one run is not paid for it by another one
 create unique index pay_result_once on pay_result (staff_id, month) where closed and left_out is null;
-create trigger append_only before update or delete on pay_result for each row when (old.closed) execute function refuse_change();
+create function keep_pay_result() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select 1 from staff s where s.id = old.staff_id and not s.sample) then return old; end if;
+  raise exception 'a closed pay run is append-only' using errcode = 'HD002';
+end $$;
+create trigger append_only before update or delete on pay_result for each row when (old.closed) execute function keep_pay_result();

@@ -46,8 +46,8 @@ const id = (key: string | null) => (key === null ? null : ID)
 const todays = ['2026-11-20', '2026-01-31', '2027-02-28', '2028-02-29', '2025-12-31', '2027-05-01', '2001-03-01', '2060-08-15']
 const company = sampleCompany('2026-11-20')
 
-/** Made with the hours of its people (attendance.ts), or settings of the company that a sample would change for its own people. */
-const withoutSample: readonly string[] = ['time_correction', 'statutory_weekday', 'company_holiday']
+/** Made with the hours of its people (attendance.ts), worked out by a press, or settings of the company that a sample would change for its own people. */
+const withoutSample: readonly string[] = ['time_correction', 'pay_run', 'statutory_weekday', 'company_holiday']
 it('every entity has sample records, which its list and its page are looked at with', () => {
   const records = Object.entries(byEntity(company))
   expect(records.flatMap(([name, { length }]) => (length === 0 ? [name] : [])).sort()).toEqual([...withoutSample].sort())

@@ -10,25 +10,24 @@ export type RunPerson = PayPerson & {
   readonly month_seal: string | null
 }
 
-export type RunPeriod = { readonly month: string; readonly from: string; readonly to: string }
+/** `sample`: the run pays the people of the sample company. */
+export type RunPeriod = { readonly month: string; readonly from: string; readonly to: string; readonly sample: boolean }
 
 /**
- * The people of a wage period: who was employed in it or has a closed month of it, and was not paid for it by another run. Once the company has people of its own, those of the
- * sample are left out.
+ * The people of a wage period: who was employed in it or has a closed month of it, and was not paid for it by another run.
  */
-export const peopleOf = async (db: Db, run: string, { month, from, to }: RunPeriod): Promise<RunPerson[]> => {
+export const peopleOf = async (db: Db, run: string, { month, from, to, sample }: RunPeriod): Promise<RunPerson[]> => {
   const { rows } = await sql<RunPerson>`
-    with own as (select exists (select 1 from staff where not sample and deleted_at is null) as has)
     select t.id as staff_id, t.staff_code, t.japanese_name as name, t.birth_date as born_on, t.join_date as joined_on, t.leave_date as left_on,
       o.id as establishment_id, o.prefecture, coalesce(o.insured_branch, o.prefecture) as branch, e.weekly_days, e.weekly_hours as weekly_minutes, m.seal as month_seal
-    from staff t cross join own
+    from staff t
       left join lateral (
         select e.establishment_id, e.weekly_days, e.weekly_hours from employment e
         where e.staff_id = t.id and e.deleted_at is null and e.valid_from <= ${to}::date and coalesce(e.valid_to >= ${from}::date, true)
         order by e.valid_from desc limit 1) e on true
       left join establishment o on o.id = coalesce(e.establishment_id, t.establishment_id) and o.deleted_at is null
       left join attendance_month m on m.staff_id = t.id and m.month = ${`${month}-01`}::date and m.state = 'closed'
-    where t.deleted_at is null and t.sample <> own.has
+    where t.deleted_at is null and t.sample = ${sample}
       and (m.id is not null or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left'))
       and not exists (select 1 from pay_result r where r.staff_id = t.id and r.month = ${month} and r.closed and r.left_out is null and r.run_id <> ${run}::uuid)
     order by t.staff_code collate "C", t.id`.execute(db)

@@ -82,16 +82,25 @@ const inState = async (ctx: Ctx, id: string, state: PayRunRow['state']): Promise
   return run
 }
 
+/** Whether there are people of the sample company alone, so that a run is a trial that goes with them. */
+const isOfSample = async ({ db }: Ctx): Promise<boolean> => {
+  const { rows } = await sql<{
+    sample: boolean
+  }>`select coalesce(bool_and(sample), false) as sample from staff where deleted_at is null`.execute(db)
+  return rows[0]?.sample ?? false
+}
+
 const start = async (ctx: Ctx, input: Pick<PayRunRow, 'month' | 'paid_on' | 'tax_method' | 'remarks'>) => {
   const issues = runIssues(input)
   if (issues.length > 0) throw invalid(...issues)
-  const id = await records.store(ctx, input, { state: 'draft' })
+  const id = await records.store(ctx, input, { state: 'draft', sample: await isOfSample(ctx) })
   await recordAct(ctx.db, ctx.actor.id, payRun.name, id, { name: 'start', before: null, after: 'draft' })
   return runOf(ctx, id)
 }
 
 /** @throws {AppError} `pay_run_open` while nobody is in the run, or somebody cannot be paid and is not left out */
 const check = async (ctx: Ctx, input: { id: string; version: number }) => {
+  await records.locked(ctx, input)
   const rows = await keptOf(ctx, input.id)
   const isOpen = ({ result: of, left_out }: Kept) => left_out === null && (of === null || !canBePaid(of))
   if (rows.length === 0 || rows.some(isOpen)) throw new AppError('pay_run_open')
