@@ -12,7 +12,7 @@ test('the office completes the roster of workers from its list of what is missin
   const counted = page.getByText(/法定の記載事項の不足：1名、1件/)
   await expect(counted).toBeVisible()
   await page.getByRole('button', { name: '不足のみ 1名' }).click()
-  await page.getByRole('link', { name: '履歴' }).click()
+  await page.getByRole('link', { name: '経歴' }).click()
   const career = page.getByRole('textbox', { name: '経歴' })
   await expect(career, 'the link leads to the field itself').toBeFocused()
   await career.fill('2007年2月 ソウル市立ハヌル高校 卒業\n2010年4月 株式会社光和商事 入社\n2021年4月 同社 退社')

@@ -1,4 +1,5 @@
 import { payRun } from '#domain/pay/run/payRun.ts'
+import type { PayRunRow } from '#domain/pay/run/payRuns.api.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
@@ -11,7 +12,7 @@ import { PayRunSummary } from './PayRunSummary.tsx'
 export default function PayRunPage() {
   const { t } = useTranslation('pay_runs')
   const language = useLanguage()
-  const tabs = [{ id: 'results', label: t('results.title'), show: PayResults }]
+  const tabs = [{ id: 'results', label: t('results.title'), show: (row: PayRunRow) => <PayResults {...row} /> }]
   return (
     <EntityPage
       entity={payRun}

@@ -11,12 +11,13 @@ import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
+import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Bone } from '#web/kit/ui/Bone.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
@@ -55,13 +56,13 @@ export function ResultPanel({ run, of, editable, onClose }: Props) {
       {data ? (
         <div className={styles.body}>
           <Stack gap={1}>
-            <MarkList>
+            <Row gap={0.25}>
               {data.issues.map(({ code, amount }) => (
                 <Mark key={code} tone={isStopping(code) ? 'danger' : 'wait'}>
                   {amount === null ? t(`issues.${code}`) : t('issue_amount', { issue: t(`issues.${code}`), size: numbers(amount) })}
                 </Mark>
               ))}
-            </MarkList>
+            </Row>
             {data.left_out !== null && <p>{t('left_out.why', { reason: data.left_out })}</p>}
             {(['payment', 'deduction'] as const).map((side) => (
               <Lines

@@ -5,7 +5,8 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { CellText, RowName } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
-import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { ResultChoice } from './ResultChoice.ts'
 import styles from './resultColumns.module.css'
 
@@ -29,13 +30,13 @@ function IssuesCell({ row }: { row: PayResultRow }) {
   const { t } = useTranslation('pay_runs')
   if (row.left_out !== null) return <Mark>{t('left_out.mark')}</Mark>
   return (
-    <MarkList>
+    <Row as="span" gap={0.25}>
       {row.issues.map(({ code }) => (
         <Mark key={code} tone={isStopping(code) ? 'danger' : 'wait'}>
           {t(`issues.${code}`)}
         </Mark>
       ))}
-    </MarkList>
+    </Row>
   )
 }
 
