@@ -3,6 +3,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { SalaryTabs } from '#web/time/SalaryTabs.tsx'
 import { MonthText } from '../slips/MonthText.tsx'
 import { runTones } from './runTones.ts'
 
@@ -30,5 +31,5 @@ const columns = [
 
 /** The pay runs of the company, the newest first. */
 export default function PayRunsPage() {
-  return <EntityList entity={payRun} me={useMe()} columns={columns} />
+  return <EntityList entity={payRun} me={useMe()} columns={columns} lead={<SalaryTabs />} />
 }
