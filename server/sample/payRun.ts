@@ -17,11 +17,11 @@ export const payRunSample = async (db: Db, keys: Keys, today: string): Promise<v
   const id = randomUUID()
   const month = shiftMonth(monthOf(today), -2)
   const paid_on = addDays(lastOfMonths(`${month}-01`, 1), PAID_AFTER)
-  const input = { month, paid_on, tax_method: 'special', remarks: null }
+  const input = { month, kind: 'monthly', paid_on, tax_method: 'special', remarks: null }
   await insertSql(keys, payRun, [{ input, derived: { id, state: 'draft', sample: true } }]).execute(db)
   await sql`insert into act (entity, record_id, name, after) values ('pay_run', ${id}, 'start', 'draft')`.execute(db)
   const [from, to] = (await readPeriods(db)).endsOf(month)
-  const run = { id, month, paid_on, tax_method: 'special' as const, sample: true, from, to }
+  const run = { id, month, kind: 'monthly' as const, paid_on, tax_method: 'special' as const, sample: true, from, to }
   const signal = new AbortController().signal
   await computeRun(db, run, await readRates(db), { progress: () => undefined, signal })
 }

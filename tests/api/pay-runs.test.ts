@@ -88,7 +88,13 @@ const ended = (job: { id: string }) =>
     { timeout: 25_000, interval: 200 },
   )
 const runOf = (month: string) =>
-  admin.payRuns.start({ month, paid_on: addDays(lastOfMonths(`${month}-01`, 1), 25), tax_method: 'special', remarks: null })
+  admin.payRuns.start({
+    month,
+    kind: 'monthly',
+    paid_on: addDays(lastOfMonths(`${month}-01`, 1), 25),
+    tax_method: 'special',
+    remarks: null,
+  })
 const computed = async (id: string) => {
   expect(await ended(await admin.payRuns.computeJob({ id }))).toMatchObject({ state: 'done' })
   return admin.payRuns.results({ id })

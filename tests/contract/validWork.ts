@@ -183,7 +183,9 @@ export const ownOfWork = {
     names: true,
     refused: 'invalid_input',
   },
-  'payRuns.start': { input: () => ({ month: '2026-10', paid_on: '2026-11-25', tax_method: 'special', remarks: null }) },
+  'payRuns.start': {
+    input: () => ({ month: '2026-10', kind: 'monthly', paid_on: '2026-11-25', tax_method: 'special', remarks: null }),
+  },
   'payRuns.change': { input: (w) => ({ id: w.ids.pay_run, version, changes: { remarks: `備考${w.n}` } }), names: true },
   'payRuns.remove': { input: (w) => ({ id: w.ids.pay_run, version }), names: true },
   'payRuns.computeJob': { input: (w) => ({ id: w.ids.pay_run }), names: true },

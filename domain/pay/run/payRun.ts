@@ -4,12 +4,13 @@ import { entity } from '../../kit/entity.ts'
 import type { FieldIssue } from '../../kit/errors.ts'
 import { byAct, choice, date, longText, month, optional } from '../../kit/fields.ts'
 import { taxMethods } from '../rules/incomeTax.ts'
+import { payslipKinds } from '../slips/payslip.ts'
 
 export const runStates = ['draft', 'checked', 'closed'] as const
 export type RunState = (typeof runStates)[number]
 
 /**
- * A pay run: what is paid for the wage period of `month`, on the day `paid_on`. While it is a draft it is worked out as often as is wanted; once it is checked it can be closed, and then never
+ * A pay run: what is paid for the wage period of `month`, or as a bonus (`kind`), on the day `paid_on`. While it is a draft it is worked out as often as is wanted; once it is checked it can be closed, and then never
  * changes: a mistake is corrected by a line of a later run. `tax_method`: how the tax of whoever has declared dependants is reckoned, which is lawful in two ways.
  */
 export const payRun = entity({
@@ -18,6 +19,7 @@ export const payRun = entity({
   namespace: 'pay_runs',
   fields: {
     month: month(),
+    kind: choice('slips:kind', payslipKinds),
     paid_on: date(),
     tax_method: choice('pay_runs:tax_method', taxMethods),
     remarks: optional(longText(500)),
@@ -29,13 +31,13 @@ export const payRun = entity({
     redo: { from: ['checked'], to: 'draft', reason: 'optional' },
     close: { from: ['checked'], to: 'closed' },
   }),
-  sections: { run: ['state', 'month', 'paid_on', 'tax_method', 'remarks'] },
+  sections: { run: ['state', 'month', 'kind', 'paid_on', 'tax_method', 'remarks'] },
   named: ['month', 'paid_on'],
-  listed: ['state', 'month', 'paid_on', 'tax_method', 'remarks'],
+  listed: ['state', 'month', 'kind', 'paid_on', 'tax_method', 'remarks'],
   search: ['remarks'],
   sorts: ['month', 'paid_on', 'updated_at'],
   newest: true,
-  filters: ['state'],
+  filters: ['state', 'kind'],
 })
 
 /** The wage of a month is paid no earlier than the month itself (Labour Standards Act 24(2) asks for one day of payment in each). */

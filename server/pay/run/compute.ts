@@ -49,8 +49,8 @@ export async function* workOut(db: Db, run: RunFacts, people: readonly RunPerson
 const store = async (db: Db, run: RunFacts, some: readonly Worked[]): Promise<void> => {
   const rows = some.map(({ person, result }) => ({ staff_id: person.staff_id, result, month_seal: person.month_seal }))
   await sql`
-    insert into pay_result (run_id, staff_id, month, result, month_seal)
-    select ${run.id}::uuid, r.staff_id, ${run.month}, r.result, r.month_seal from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (staff_id uuid, result jsonb, month_seal text)
+    insert into pay_result (run_id, staff_id, month, kind, result, month_seal)
+    select ${run.id}::uuid, r.staff_id, ${run.month}, ${run.kind}, r.result, r.month_seal from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (staff_id uuid, result jsonb, month_seal text)
     on conflict on constraint pay_result_of_run do update set result = excluded.result, month_seal = excluded.month_seal, updated_at = now()`.execute(
     db,
   )

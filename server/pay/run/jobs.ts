@@ -23,9 +23,9 @@ const lockedRun = async (ctx: Ctx, id: string, state: RunState): Promise<{ run: 
   const { version } = (await payRunRecords.one(ctx, { id })) as Run
   const run = (await payRunRecords.locked(ctx, { id, version })) as Run
   if (run.state !== state) throw new AppError('act_not_allowed')
-  const { month, paid_on, tax_method, sample } = run
+  const { month, kind, paid_on, tax_method, sample } = run
   const [from, to] = (await readPeriods(ctx.db)).endsOf(month)
-  return { run, facts: { id, month, paid_on, tax_method, sample, from, to } }
+  return { run, facts: { id, month, kind, paid_on, tax_method, sample, from, to } }
 }
 
 /** Works a draft out. All of it is stored at once or, where the program is stopped in the middle, nothing. */

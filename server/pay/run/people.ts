@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PayPerson } from '#domain/pay/run/payInput.ts'
+import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** Somebody whom a run may pay, with where the month of attendance stands. */
@@ -11,12 +12,18 @@ export type RunPerson = PayPerson & {
 }
 
 /** `sample`: the run pays the people of the sample company. */
-export type RunPeriod = { readonly month: string; readonly from: string; readonly to: string; readonly sample: boolean }
+export type RunPeriod = {
+  readonly month: string
+  readonly kind: PayslipKind
+  readonly from: string
+  readonly to: string
+  readonly sample: boolean
+}
 
 /**
  * The people of a wage period: who was employed in it or has a closed month of it, and was not paid for it by another run.
  */
-export const peopleOf = async (db: Db, run: string, { month, from, to, sample }: RunPeriod): Promise<RunPerson[]> => {
+export const peopleOf = async (db: Db, run: string, { month, kind, from, to, sample }: RunPeriod): Promise<RunPerson[]> => {
   const { rows } = await sql<RunPerson>`
     select t.id as staff_id, t.staff_code, t.japanese_name as name, t.birth_date as born_on, t.join_date as joined_on, t.leave_date as left_on,
       o.id as establishment_id, o.prefecture, coalesce(o.insured_branch, o.prefecture) as branch, e.weekly_days, e.weekly_hours as weekly_minutes, m.seal as month_seal
@@ -29,7 +36,7 @@ export const peopleOf = async (db: Db, run: string, { month, from, to, sample }:
       left join attendance_month m on m.staff_id = t.id and m.month = ${`${month}-01`}::date and m.state = 'closed'
     where t.deleted_at is null and t.sample = ${sample}
       and (m.id is not null or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left'))
-      and not exists (select 1 from pay_result r where r.staff_id = t.id and r.month = ${month} and r.closed and r.left_out is null and r.run_id <> ${run}::uuid)
+      and not exists (select 1 from pay_result r where r.staff_id = t.id and r.month = ${month} and r.kind = ${kind} and r.closed and r.left_out is null and r.run_id <> ${run}::uuid)
     order by t.staff_code collate "C", t.id`.execute(db)
   return rows
 }

@@ -13,7 +13,12 @@ const calls: SaveCalls = { create: api.payRuns.start, change: api.payRuns.change
 /** The month before the present one, which is paid as a rule on the 25th. */
 const proposed = () => {
   const month = shiftMonth(monthOf(today()), -1)
-  return { month, paid_on: addDays(lastOfMonths(`${month}-01`, 1), USUAL_DAY), tax_method: 'special' as const }
+  return {
+    month,
+    kind: 'monthly' as const,
+    paid_on: addDays(lastOfMonths(`${month}-01`, 1), USUAL_DAY),
+    tax_method: 'special' as const,
+  }
 }
 const USUAL_DAY = 25
 
@@ -27,6 +32,7 @@ export const PayRunForm = formOf(payRun, {
       run: (
         <>
           <Field name="month" span={2} />
+          <Field name="kind" span={2} />
           <Field name="paid_on" span={2} />
           <Field name="tax_method" span={2} />
           <Field name="remarks" span={6} />

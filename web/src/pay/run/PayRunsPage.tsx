@@ -25,6 +25,7 @@ const columns = [
   },
   column.status('state', runTones, { width: 9 }),
   column.fact('paid_on', { width: 10, card: 'line' }),
+  column.fact('kind', { width: 10, card: 'line' }),
   column.fact('tax_method', { width: 14, card: 'line' }),
   column.fact('remarks', { width: 16, grow: 2 }),
 ]
