@@ -33,7 +33,7 @@ type Person = {
 type Struck = { staff_id: string; kind: string; at: string }
 
 /**
- * Attendance of the sample: somebody clocks by day and has forgotten it yesterday, a correction waits, the month before the last is closed, and of the last some are
+ * Attendance of the sample: somebody clocks by day and has forgotten it yesterday, a correction waits, the two months before the last are closed, and of the last some are
  * confirmed and approved. The last month of whoever the first visits are planned for stays open.
  */
 export const attendanceSample = async (db: Db, keys: Keys, today: string): Promise<void> => {
@@ -48,18 +48,17 @@ export const attendanceSample = async (db: Db, keys: Keys, today: string): Promi
   }
   if (asking) await askCorrection(db, keys, asking, today)
   const last = shiftMonth(monthOf(today), -1)
-  const before = shiftMonth(last, -1)
-  for (const month of [before, last, monthOf(today)]) await fixHours(db, month)
+  const closed = [shiftMonth(last, -2), shiftMonth(last, -1)]
+  for (const month of [...closed, last, monthOf(today)]) await fixHours(db, month)
   for (const [at, person] of people.entries())
     if (at < CONFIRMED) await standAt(db, person, last, at < APPROVED ? ['confirmed', 'approved'] : ['confirmed'])
   const reader = { db, rows: allRows, actor: { latin: false } }
-  const { people: everybody } = await peopleOf(reader, await endsOf(reader, before), { sample: true })
-  for (const sealed of await attendanceOf(
-    reader,
-    before,
-    everybody.filter(({ sample }) => sample),
-  ))
-    await standAt(db, sealed, before, ['confirmed', 'approved', 'closed'], sealed)
+  for (const month of closed) {
+    const { people: everybody } = await peopleOf(reader, await endsOf(reader, month), { sample: true })
+    const ofSample = everybody.filter(({ sample }) => sample)
+    for (const sealed of await attendanceOf(reader, month, ofSample))
+      await standAt(db, sealed, month, ['confirmed', 'approved', 'closed'], sealed)
+  }
 }
 
 /** The hours of a month of those who work under the variable system, fixed five days before it. */

@@ -176,11 +176,11 @@ describe.each(todays)('the sample company on %s', (today) => {
     }
   })
 
-  it('has 31 staff, 40 patients and 6,000 to 8,000 visits from the month before the last to two weeks ahead', () => {
+  it('has 31 staff, 40 patients and 8,000 to 10,500 visits from the third month before this one to two weeks ahead', () => {
     expect([people.length, patients.length]).toEqual([31, 40])
-    expect(visits.length).toBeGreaterThanOrEqual(6000)
-    expect(visits.length).toBeLessThanOrEqual(8000)
-    expect(visits[0]?.starts_at.slice(0, 10)).toBe(`${monthOf(addMonths(today, -2))}-01`)
+    expect(visits.length).toBeGreaterThanOrEqual(8000)
+    expect(visits.length).toBeLessThanOrEqual(10_500)
+    expect(visits[0]?.starts_at.slice(0, 10)).toBe(`${monthOf(addMonths(today, -3))}-01`)
     const last = visits.at(-1)?.starts_at.slice(0, 10) ?? ''
     expect(last >= addDays(today, 14) && monthOf(last) >= monthOf(today)).toBe(true)
   })

@@ -7,7 +7,7 @@ const TOLD_IN = 2026
 export type Story = ReturnType<typeof storyOf>
 
 /**
- * The days of the story around `today`: three months of work (the month before the last, the last, this one) and whatever is
+ * The days of the story around `today`: four months of work (two that are paid, the last, this one) and whatever is
  * missing to two weeks ahead.
  */
 export const storyOf = (today: string) => {
@@ -19,7 +19,7 @@ export const storyOf = (today: string) => {
   return {
     today,
     lastMonth,
-    first: addMonths(thisMonth, -2),
+    first: addMonths(thisMonth, -3),
     last: monthEnd > ahead ? monthEnd : ahead,
     /** A helper gave notice: the last visits on the 14th, paid leave up to the 20th; the new one goes along from the 1st. */
     joined: lastMonth,

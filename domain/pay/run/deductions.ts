@@ -6,6 +6,7 @@ import { type TaxColumn, monthlyTax } from '../rules/incomeTax.ts'
 import { insuredByAge, isDue } from '../rules/months.ts'
 import { employmentPremium, type Premiums, premiumsOf } from '../rules/socialInsurance.ts'
 import type { Step } from '../rules/trace.ts'
+import { isExempt } from './leaves.ts'
 import type { LineKind, PayIssue, PayLine } from './line.ts'
 import { heldOn, type Insurance, type PayInput, type TaxDeclared } from './payInput.ts'
 import type { Spell } from './spells.ts'
@@ -50,6 +51,7 @@ const socialLines = (input: PayInput, rates: Rates): Found => {
   const condition = insuranceIn(input, month)
   if (!condition) return stop('no_insurance_condition')
   if (!condition.health && !condition.pension) return nothing
+  if (isExempt(input.leaves, month)) return stop('premium_exempt')
   if (person.born_on === null) return stop('no_birth_date')
   if (person.branch === null) return stop('no_branch')
   const standard = condition.health_standard ?? condition.pension_standard ?? 0
@@ -84,7 +86,9 @@ const columns: Record<TaxDeclared['tax_column'], TaxColumn> = { ko: 'kou', otsu:
 const taxLines = (input: PayInput, payments: readonly PayLine[], social: readonly PayLine[], rates: Rates): Found => {
   const { paid_on } = input.period
   const taxed = sumOf(payments.filter(({ counts }) => counts.taxable).map(({ amount }) => amount))
-  const condition = heldOn(input.taxes, paid_on)
+  const { left_on } = input.person
+  // whoever has left by then is taxed by what was declared last
+  const condition = heldOn(input.taxes, left_on !== null && left_on < paid_on ? left_on : paid_on)
   if (!condition) return taxed > 0 ? stop('no_tax_condition') : nothing
   const column = columns[condition.tax_column]
   if (column === 'hei') return stop('daily_table')
@@ -106,7 +110,8 @@ const residentLines = ({ resident, period }: PayInput): readonly PayLine[] => {
 /** What is deducted by an agreement that names it on the day of payment (Labour Standards Act 24(1)); what none names is told, and not deducted. */
 const agreedLines = (input: PayInput, spells: readonly Spell[]): Found => {
   const agreement = heldOn(input.agreements, input.period.paid_on)
-  const last = spells.at(-1)
+  // of whoever is on leave all the time nothing is taken by agreement, since nothing is paid to take it from
+  const last = spells.findLast(({ share }) => share.days > 0)
   const asked = (last?.wage.items ?? []).filter(({ pay_item_id }) => input.items.get(pay_item_id)?.effect === 'deduction')
   const named = asked.filter(({ pay_item_id }) => agreement?.items.includes(pay_item_id))
   const isRentNamed = agreement?.housing_rent ?? false

@@ -70,6 +70,8 @@ export const payIssues = [
   'first_pay',
   'leaver',
   'changed_within',
+  'on_leave',
+  'premium_exempt',
   'premium_left',
   'age_40',
   'age_65',

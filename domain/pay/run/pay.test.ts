@@ -69,6 +69,7 @@ const input = (change: Partial<PayInput> = {}): PayInput =>
       weekly_minutes: null,
     },
     days: [],
+    leaves: [],
     wages: [wage],
     items: new Map(),
     insurances: [
@@ -252,6 +253,24 @@ describe('what is deducted', () => {
       { ...stored, fiscal_year: '2026', collection: 'special', june: 21_500, other_months: 20_800 },
     ] as unknown as PayInput['resident']
     expect(amountsOf(input({ resident }))).toContainEqual(['resident_tax', 20_800])
+  })
+
+  test('of somebody who has left before the day of payment, tax goes by what was declared last', () => {
+    const [declared] = input().taxes
+    const left = { person: { ...input().person, left_on: '2026-06-30' }, taxes: [{ ...declared, valid_to: '2026-06-30' }] }
+    expect(codesOf(input(left as Partial<PayInput>))).not.toContain('no_tax_condition')
+  })
+
+  test('of somebody on leave for a child nothing is paid, and no premiums are due', () => {
+    const leave = (from: string, to: string | null) =>
+      ({ leaves: [{ kind: 'childcare', from, to, paid: false }] }) as Partial<PayInput>
+    const month = input(leave('2026-05-20', null))
+    expect([amountsOf(month), payOf(month, rates).sums.net]).toEqual([[], 0])
+    expect(codesOf(month)).toEqual(expect.arrayContaining(['on_leave', 'premium_exempt']))
+    const half = payOf(input(leave('2026-06-16', '2026-06-28')), rates)
+    expect(half.lines[0]?.amount).toBe(Math.round((300_000 * 17) / 30))
+    expect(half.issues.map(({ code }) => code)).not.toContain('premium_exempt')
+    expect(codesOf(input(leave('2026-06-02', '2026-06-15')))).toContain('premium_exempt')
   })
 
   test('of somebody who is not insured nothing but tax is deducted', () => {

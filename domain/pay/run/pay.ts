@@ -5,6 +5,7 @@ import { checkMinimumWage } from '../rules/minimumWage.ts'
 import { RuleRefused } from '../rules/refused.ts'
 import { agesReached, deductionsOf, insuranceIn, isPremiumLeft, premiumMonth } from './deductions.ts'
 import { isStopping, type PayIssue, type PayIssueCode, type PayLine } from './line.ts'
+import { unpaidDays } from './leaves.ts'
 import type { PayInput } from './payInput.ts'
 import { allowancesOf, partsOf, paymentsOf } from './payments.ts'
 import { isUnpaid, scheduledYear, type Spell, spellsOf } from './spells.ts'
@@ -79,6 +80,7 @@ const hintsOf = (input: PayInput, spells: readonly Spell[], { gross, net }: PayS
     ...(earlier.gross === null ? ['first_pay' as const] : []),
     ...(person.left_on !== null && person.left_on <= period.to ? ['leaver' as const] : []),
     ...(spells.length > 1 || spells.some(({ share }) => share.days < share.of) ? ['changed_within' as const] : []),
+    ...(unpaidDays(input.leaves, period.from, period.to) > 0 ? ['on_leave' as const] : []),
     ...(isPremiumLeft(input) ? ['premium_left' as const] : []),
     ...(person.born_on === null ? [] : agesReached(person.born_on, month)),
     ...(now !== null && earlier.health_standard !== null && now !== earlier.health_standard ? ['standard_changed' as const] : []),

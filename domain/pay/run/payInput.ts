@@ -3,6 +3,7 @@ import type { Prefecture } from '../rates/kinds.ts'
 import type { TaxMethod } from '../rules/incomeTax.ts'
 import type { Row } from '../../kit/entity.ts'
 import type { deductionAgreement } from '../conditions/deductionAgreement.ts'
+import type { Leave } from './leaves.ts'
 import type { insuranceCondition } from '../conditions/insuranceCondition.ts'
 import type { payItem } from '../conditions/payItem.ts'
 import type { residentTax } from '../conditions/residentTax.ts'
@@ -51,6 +52,8 @@ export type PayInput = {
   readonly period: PayPeriod
   readonly person: PayPerson
   readonly days: readonly PaidDay[]
+  /** Leaves by law that bear on the period or on the month of its premiums. */
+  readonly leaves: readonly Leave[]
   readonly wages: readonly Wage[]
   readonly items: ReadonlyMap<string, Item>
   readonly insurances: readonly Insurance[]

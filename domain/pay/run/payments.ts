@@ -1,3 +1,4 @@
+import { attendedAbsences } from '../../visits/absence.ts'
 import { classes } from '../../time/attendance/classes.ts'
 import type { LegalKind } from '../conditions/payItem.ts'
 import { cutDown, halfUp, PARTS, sumOf } from '../rates/whole.ts'
@@ -151,13 +152,18 @@ const leaveLines = (spell: Spell, scheduled: ScheduledYear): PayLine[] => {
 }
 
 type Missed = { readonly minutes: number; readonly percent: number; readonly isClosure: boolean }
+/** Whether an absence is a whole day of a leave by law without pay, for which no monthly amount is paid in the first place. */
+const isLeave = ({ kind, from, percent }: PaidDay['away'][number]): boolean =>
+  (attendedAbsences as readonly string[]).includes(kind) && from === null && (percent ?? 0) === 0
 /** The absences of a day. Leave without pay and absences of months that did not tell their pay are unpaid. */
 const missedOn = (day: PaidDay, scheduled: ScheduledYear): Missed[] =>
-  day.away.map(({ from, minutes, percent, wage }) => ({
-    minutes: minutes ?? (from === null ? minutesOfDay(day, scheduled) : 0),
-    percent: percent ?? 0,
-    isClosure: wage === 'average',
-  }))
+  day.away
+    .filter((one) => !isLeave(one))
+    .map(({ from, minutes, percent, wage }) => ({
+      minutes: minutes ?? (from === null ? minutesOfDay(day, scheduled) : 0),
+      percent: percent ?? 0,
+      isClosure: wage === 'average',
+    }))
 
 const PERCENT = 100
 /** What absences take from a monthly wage, and what the work rules or the law have the company pay for them. */
@@ -224,7 +230,8 @@ const commutingLines = ({ period, fares }: PayInput, spells: readonly Spell[]): 
 }
 
 const baseLines = ({ wage, share, days }: Spell): PayLine[] => {
-  if (wage.wage_kind === 'monthly') return [line({ kind: 'base', amount: sharedAmount(wage.base_amount, share) })]
+  if (wage.wage_kind === 'monthly')
+    return share.days === 0 ? [] : [line({ kind: 'base', amount: sharedAmount(wage.base_amount, share) })]
   if (wage.wage_kind === 'hourly') return []
   const count = workedDays(days)
   return count === 0 ? [] : [line({ kind: 'base', amount: wage.base_amount * count, count })]

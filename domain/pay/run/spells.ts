@@ -1,10 +1,12 @@
 import { addDays, dayNumber } from '../../kit/dates.ts'
 import { cutDown, halfUp } from '../rates/whole.ts'
 import type { ScheduledYear } from '../rules/unitPrice.ts'
+import { unpaidDays } from './leaves.ts'
 import type { PaidDay, PayInput, PayPerson, Wage } from './payInput.ts'
 
 /**
- * Days of a wage period on which one wage holds for somebody who is employed. `share`: how many of the days of the period they are; a monthly amount is paid in that proportion.
+ * Days of a wage period on which one wage holds for somebody who is employed. `share`: how many of the days of the period they are, without those
+ * of a leave for which nothing is paid; a monthly amount is paid in that proportion.
  */
 export type Spell = {
   readonly wage: Wage
@@ -19,7 +21,13 @@ const earlier = (one: string, other: string | null) => (other !== null && other 
 const lengthOf = (from: string, to: string) => dayNumber(to) - dayNumber(from) + 1
 
 /** The wages that hold in a wage period, each on its days. */
-export const spellsOf = ({ period, person, wages, days }: Pick<PayInput, 'period' | 'person' | 'wages' | 'days'>): Spell[] => {
+export const spellsOf = ({
+  period,
+  person,
+  wages,
+  days,
+  leaves,
+}: Pick<PayInput, 'period' | 'person' | 'wages' | 'days' | 'leaves'>): Spell[] => {
   const [first, last] = [later(period.from, person.joined_on), earlier(period.to, person.left_on)]
   return wages.flatMap((wage) => {
     const [from, to] = [later(first, wage.valid_from), earlier(last, wage.valid_to)]
@@ -30,7 +38,7 @@ export const spellsOf = ({ period, person, wages, days }: Pick<PayInput, 'period
         from,
         to,
         days: days.filter(({ date }) => from <= date && date <= to),
-        share: { days: lengthOf(from, to), of: lengthOf(period.from, period.to) },
+        share: { days: lengthOf(from, to) - unpaidDays(leaves, from, to), of: lengthOf(period.from, period.to) },
       },
     ]
   })

@@ -34,7 +34,7 @@ export const peopleOf = async (db: Db, run: string, { month, kind, from, to, sam
         order by e.valid_from desc limit 1) e on true
       left join establishment o on o.id = coalesce(e.establishment_id, t.establishment_id) and o.deleted_at is null
       left join attendance_month m on m.staff_id = t.id and m.month = ${`${month}-01`}::date and m.state = 'closed'
-    where t.deleted_at is null and t.sample = ${sample}
+    where t.deleted_at is null and t.sample = ${sample} and t.zaishoku_joukyou <> 'offer_accepted'
       and (m.id is not null or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left'))
       and not exists (select 1 from pay_result r where r.staff_id = t.id and r.month = ${month} and r.kind = ${kind} and r.closed and r.left_out is null and r.run_id <> ${run}::uuid)
     order by t.staff_code collate "C", t.id`.execute(db)

@@ -12,8 +12,10 @@ import type {
   Wage,
 } from '#domain/pay/run/payInput.ts'
 import type { TaxMethod } from '#domain/pay/rules/incomeTax.ts'
+import type { Leave } from '#domain/pay/run/leaves.ts'
 import type { PaySums } from '#domain/pay/run/pay.ts'
-import { shiftMonth } from '#domain/kit/dates.ts'
+import { attendedAbsences } from '#domain/visits/absence.ts'
+import { DAY, shiftMonth } from '#domain/kit/dates.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { sealedOf } from '../../time/month/sealed.ts'
 import type { RunPeriod, RunPerson } from './people.ts'
@@ -76,6 +78,18 @@ const faresOf = async (db: Db, staff: readonly string[], month: string) => {
   return new Map(rows.map(({ staff_id, ...fares }) => [staff_id, fares]))
 }
 
+/** The whole days of leaves by law between two dates. */
+const leavesOf = async (db: Db, staff: readonly string[], from: string, to: string) => {
+  const { rows } = await sql<Leave & { staff_id: string }>`
+    select a.staff_id, a.kind, a.from_date + (a.from_time is not null)::int as "from", a.to_date - (coalesce(a.to_time, ${DAY}) < ${DAY})::int as "to",
+      coalesce(a.pay_percent, 0) > 0 as paid
+    from absence a
+    where a.staff_id = any(${staff}::uuid[]) and a.deleted_at is null and a.kind = any(${[...attendedAbsences]}::text[])
+      and a.from_date <= ${to}::date and coalesce(a.to_date >= ${from}::date, true)
+    order by a.from_date, a.id`.execute(db)
+  return Map.groupBy(rows, ({ staff_id }) => staff_id)
+}
+
 type Earlier = { staff_id: string; month: string; sums: PaySums; standard: number | null }
 /** What closed runs of the month before have paid. */
 const earlierOf = async (db: Db, staff: readonly string[], month: string) => {
@@ -111,11 +125,13 @@ export const inputsOf = async (
   const agreements = await agreementsOf(db, run.paid_on)
   const rents = await rentsOf(db, staff, run.to)
   const fares = await faresOf(db, staff, run.month)
+  const leaves = await leavesOf(db, staff, from, to)
   const earlier = await earlierOf(db, staff, run.month)
   return people.map((person) => ({
     period: run,
     person,
     days: months.get(person.staff_id)?.days ?? [],
+    leaves: leaves.get(person.staff_id) ?? [],
     wages: wages.get(person.staff_id) ?? [],
     items,
     insurances: insurances.get(person.staff_id) ?? [],

@@ -125,7 +125,7 @@ export const wageConditionsOf = (person: SampleStaff, { today }: Story): SampleW
 const nearest = (grades: readonly number[], yen: number): number =>
   grades.findLast((grade, at) => (grades[at - 1] ?? 0) + grade <= 2 * yen) ?? grades[0] ?? 0
 
-/** For what somebody is insured: full-time people for all of it, part-time people of a small company for unemployment alone. */
+/** For what somebody is insured: full-time people for all of it, part-time people of a small company for unemployment alone, others for nothing. */
 export const insuranceConditionsOf = (person: SampleStaff): SampleInsuranceCondition[] => {
   const { key, join_date: from, leave_date: until, koyou_keitai: kind } = person
   if (from === null || kind === null) return []
@@ -146,7 +146,7 @@ export const insuranceConditionsOf = (person: SampleStaff): SampleInsuranceCondi
     ]
   }
   const without = { ...told, health: false, health_standard: null, pension: false, pension_standard: null, decided_by: null }
-  return kind === 'part_time' ? [{ ...without, employment: true }] : []
+  return [{ ...without, employment: kind === 'part_time' }]
 }
 
 /** By what tax is withheld: most have handed in the declaration; who works mainly elsewhere has not. */
@@ -197,6 +197,8 @@ const months = {
 export const residentTaxesOf = (person: SampleStaff, { today }: Story): SampleResidentTax[] => {
   const { key, join_date: from, leave_date: until, koyou_keitai: kind, municipality } = person
   if (from === null || kind === null || municipality === null || until !== null || !monthlyKinds.includes(kind)) return []
+  // without a wage to take it from, the municipality collects it from the person
+  if (person.zaishoku_joukyou === 'childcare_leave') return []
   const year = taxYearOf(today)
   if (from >= `${year}-01-01`) return []
   const monthly = Math.floor((baseOf(person) - 110_000) / 1_400) * 100

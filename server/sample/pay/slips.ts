@@ -15,7 +15,7 @@ const pays: readonly Pay[] = [
 ]
 /** Who gets slips on paper, since this person has not agreed to electronic delivery. */
 const ON_PAPER = 's26'
-/** Whose slip of the month before the last was wrong. */
+/** Whose slip of the last month before there were pay runs was wrong. */
 const CORRECTED = 's22'
 /** Why it was withdrawn. */
 export const WITHDRAWN = '時間外手当の計算に誤りがありました。'
@@ -41,11 +41,15 @@ const slipOf = (
 const codeOf = (staff: readonly SampleStaff[], key: string): string => staff.find((person) => person.key === key)?.staff_code ?? ''
 
 /**
- * Payslips of two months that were released, one of them in place of a wrong one, and of last month, which wait for next week. Somebody gets
+ * Payslips of two months before there were pay runs that were released, one of them in place of a wrong one, and of last month, which wait for next week. Somebody gets
  * them on paper: the first was handed over, the other one is still to be.
  */
 export const payslipsOf = (story: Story, staff: readonly SampleStaff[]): SamplePayslip[] => {
-  const [before, first, last] = [addMonths(story.first, -1), story.first, story.lastMonth].map(monthOf) as [string, string, string]
+  const [before, first, last] = [addMonths(story.first, -2), addMonths(story.first, -1), story.lastMonth].map(monthOf) as [
+    string,
+    string,
+    string,
+  ]
   return pays.flatMap((pay) => {
     const { person } = pay
     const one = (month: string, more: Pick<SamplePayslip, 'state'> & Partial<SamplePayslip>) =>

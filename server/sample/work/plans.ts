@@ -17,7 +17,7 @@ type Line = { patient: string; weekday: number; start: number; minutes: number; 
 export const plansOf = (story: Story, patients: readonly SamplePatient[], visits: readonly SampleVisit[]): SamplePlan[] => {
   const { lastMonth } = story
   // whoever is in hospital has a plan for the days after it
-  const beginOf = (patient: string) => (patient === IN_HOSPITAL ? addDays(story.discharge, 1) : addMonths(lastMonth, -1))
+  const beginOf = (patient: string) => (patient === IN_HOSPITAL ? addDays(story.discharge, 1) : story.first)
   const since = visits
     .filter(({ starts_at, service_type }) => monthOf(dateOf(starts_at)) === monthOf(lastMonth) && !besides.includes(service_type))
     .flatMap(lineOf)
