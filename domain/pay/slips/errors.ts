@@ -8,9 +8,11 @@ declare module '../../kit/errors.ts' {
   interface NounFieldCodes {
     /** A file that no screen can show page by page: slips are PDF documents or pictures. */
     not_a_slip_file: true
+    /** The product made the slip, and this is what it reckoned; a given file can replace the slip. */
+    slip_made: true
   }
 }
 
 /** Codes of this noun, for the texts. */
 export const slipErrors = ['payslip_exists', 'withholding_slip_exists'] as const
-export const slipFieldCodes = ['not_a_slip_file'] as const
+export const slipFieldCodes = ['not_a_slip_file', 'slip_made'] as const

@@ -10,7 +10,7 @@ const MAX_WORKED = 31 * 24 * 60
 
 /**
  * A payslip of a person (specification, section 3; Income Tax Act 231). `month`: the wage month it is for. `file`: the document, which every
- * given slip has. `replaces_id`: the slip whose place it took.
+ * given slip has. `replaces_id`: the slip whose place it took. `run_id`: the pay run that made it.
  */
 export const payslip = entity({
   name: 'payslip',
@@ -28,6 +28,7 @@ export const payslip = entity({
     details: optional(longText(1000)),
     state: byAct(choice('slips:state', slipStates)),
     replaces_id: byAct(optional(reference('payslip', 'month'))),
+    run_id: byAct(optional(reference('pay_run', 'month'))),
   },
   derived: { source: choice('slips:source', slipSources) },
   computed: {
@@ -75,6 +76,6 @@ export const payslip = entity({
   search: ['staff_id', 'details'],
   sorts: ['month', 'release_date', 'updated_at'],
   newest: true,
-  filters: ['state', 'kind', 'staff_id'],
+  filters: ['state', 'kind', 'staff_id', 'run_id'],
   period: { begins: 'month', usual: 'all', choices: ['this_month', 'last_month', 'this_year', 'last_year', 'all'] },
 })

@@ -3,8 +3,11 @@ import { acts } from '../../kit/acts.ts'
 import type { FieldIssue } from '../../kit/errors.ts'
 import type { FileValue } from '../../kit/files.ts'
 
-/** Where a slip comes from. A pay run, which makes slips by itself, adds its own source here. */
-export const slipSources = ['given'] as const
+/** Where a slip comes from: somebody gave it as a file, or a pay run made it. */
+export const slipSources = ['given', 'run'] as const
+export type SlipSource = (typeof slipSources)[number]
+/** What may be changed of a slip that the product made and that waits; its amounts and its file are those of the reckoning behind it. */
+export const changeableOfMade = ['release_date', 'details'] as const
 
 /**
  * The states of a slip. `released`: the person reads it in the product. `on_paper`: its release date has come, and the person has not agreed
@@ -35,3 +38,9 @@ export const fileIssues = ({ file }: Filed): FieldIssue[] => {
   if (file === null) return [{ field: 'file', code: 'required' }]
   return isSlipFile(file.type) ? [] : [{ field: 'file', code: 'not_a_slip_file' }]
 }
+
+/** The facts that nobody may change by hand, since the product made the slip. */
+export const madeIssues = (source: SlipSource, changed: readonly string[]): FieldIssue[] =>
+  source === 'given'
+    ? []
+    : changed.filter((name) => !changeableOfMade.some((each) => each === name)).map((field) => ({ field, code: 'slip_made' }))

@@ -23,7 +23,8 @@ import { fileHandlers } from '../../kit/entity/calls.ts'
 import { recordsOf } from '../../kit/entity/resource.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
 import { checkBatch } from './batch.ts'
-import { payslipPolicy, slipAgreementPolicy, withholdingSlipPolicy } from './policy.ts'
+import { slipRecords } from './make.ts'
+import { slipAgreementPolicy } from './policy.ts'
 import { releaseDue } from './release.ts'
 
 type Values = Record<string, unknown>
@@ -122,12 +123,10 @@ const openedAt = async (ctx: Ctx, table: SlipEntity['name'], id: string): Promis
 const openings = (table: string) => sql`audit a join user_account own on own.id = a.actor and own.staff_id = t.staff_id
   where a.entity = ${table} and a.record_id = t.id and a.act in ('view', 'download') and a.viewer is null`
 
-const ofPayslips = slipActsOf<typeof payslip, PayslipRow>(payslip, recordsOf(payslip, payslipPolicy), ['month', 'kind'])
-const ofWithholding = slipActsOf<typeof withholdingSlip, WithholdingSlipRow>(
-  withholdingSlip,
-  recordsOf(withholdingSlip, withholdingSlipPolicy),
-  ['year'],
-)
+const ofPayslips = slipActsOf<typeof payslip, PayslipRow>(payslip, slipRecords.payslip, ['month', 'kind'])
+const ofWithholding = slipActsOf<typeof withholdingSlip, WithholdingSlipRow>(withholdingSlip, slipRecords.withholding_slip, [
+  'year',
+])
 const payslips = implementing(payslipsApi)
 const payslipFiles = fileHandlers(payslip)
 
