@@ -18,6 +18,7 @@ import { inspectionPacksApi, workerRosterApi } from './ledgers/ledgers.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { handoverLayoutsApi, handoversApi } from './pay/handover/handover.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
+import { bonusesApi } from './pay/run/bonuses.api.ts'
 import { payRunsApi } from './pay/run/payRuns.api.ts'
 import { payslipsApi, slipAgreementsApi, withholdingSlipsApi } from './pay/slips/slips.api.ts'
 import {
@@ -95,6 +96,7 @@ export type Contract = typeof accessApi & {
   provision: typeof provisionApi
   leave: typeof leaveLedgerApi
   payRuns: typeof payRunsApi
+  bonuses: typeof bonusesApi
   payslips: typeof payslipsApi
   withholdingSlips: typeof withholdingSlipsApi
   slipAgreements: typeof slipAgreementsApi
@@ -162,6 +164,7 @@ export const contract: Contract = {
   provision: provisionApi,
   leave: leaveLedgerApi,
   payRuns: payRunsApi,
+  bonuses: bonusesApi,
   payslips: payslipsApi,
   withholdingSlips: withholdingSlipsApi,
   slipAgreements: slipAgreementsApi,

@@ -24,6 +24,7 @@ import { medicalInstitution } from './partners/medicalInstitution.ts'
 import { visitingNursingStation } from './partners/visitingNursingStation.ts'
 import { certificate } from './patients/certificate.ts'
 import { patient } from './patients/patient.ts'
+import { bonus } from './pay/run/bonus.ts'
 import { payRun } from './pay/run/payRun.ts'
 import { payslip } from './pay/slips/payslip.ts'
 import { slipAgreement } from './pay/slips/slipAgreement.ts'
@@ -78,6 +79,7 @@ export const entities = registry({
   leave_request: leaveRequest,
   time_correction: timeCorrection,
   pay_run: payRun,
+  bonus,
   payslip,
   withholding_slip: withholdingSlip,
   slip_agreement: slipAgreement,

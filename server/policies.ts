@@ -18,6 +18,7 @@ import {
 import { handoverLayoutPolicy } from './pay/handover/policy.ts'
 import { transportPolicy } from './pay/transport/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
+import { bonusPolicy } from './pay/run/bonusPolicy.ts'
 import { payRunPolicy } from './pay/run/policy.ts'
 import { payslipPolicy, slipAgreementPolicy, withholdingSlipPolicy } from './pay/slips/policy.ts'
 import { leasePolicy } from './property/policy.ts'
@@ -58,6 +59,7 @@ export const policies: Policies = {
   leave_request: leaveRequestPolicy,
   time_correction: timeCorrectionPolicy,
   pay_run: payRunPolicy,
+  bonus: bonusPolicy,
   payslip: payslipPolicy,
   withholding_slip: withholdingSlipPolicy,
   slip_agreement: slipAgreementPolicy,

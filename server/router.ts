@@ -18,6 +18,7 @@ import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context/context.ts'
 import type { CommonCall } from './kit/entity/resource.ts'
 import { leaveRequestsRouter } from './leave/requests/requests.ts'
+import { bonusesRouter } from './pay/run/bonuses.ts'
 import { payRunsRouter } from './pay/run/runs.ts'
 import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './pay/slips/slips.ts'
 import { wageConditionsRouter } from './pay/conditions/raises.ts'
@@ -82,6 +83,7 @@ const own: OwnRouters = {
   provision: provisionRouter,
   leave: leaveLedgerRouter,
   payRuns: payRunsRouter,
+  bonuses: bonusesRouter,
   payslips: payslipsRouter,
   withholdingSlips: withholdingSlipsRouter,
   slipAgreements: slipAgreementsRouter,

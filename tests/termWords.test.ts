@@ -172,6 +172,9 @@ test('the longer words that are explained by a term within them', () => {
       "看護師": [
         "担当看護師",
       ],
+      "社会保険": [
+        "社会保険料控除後",
+      ],
       "社宅": [
         "社宅マスター",
         "社宅名",

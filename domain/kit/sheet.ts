@@ -1,4 +1,4 @@
-import { dateOf, DAY, daysBetween, formatMinutes, formatTime, instant, minuteOf, parseDate, parseTime } from './dates.ts'
+import { dateOf, DAY, daysBetween, formatMinutes, formatTime, instant, minuteOf, monthOf, parseDate, parseTime } from './dates.ts'
 import type { Field, Fields } from './fields.ts'
 import { holdsFiles, rowsOf } from './fileFacts.ts'
 import type { FileValue } from './files.ts'
@@ -62,7 +62,7 @@ const cells: Readonly<Record<Kind, Cell>> = {
   digits: plain,
   code: plain,
   date: { to: (value) => dateText(String(value)), from: readDate },
-  month: plain,
+  month: { to: String, from: readMonth },
   instant: { to: (value) => `${dateText(dateOf(String(value)))} ${formatTime(minuteOf(String(value)))}`, from: readInstant },
   picture: plain,
   file: { to: nameOf, from: (text) => text },
@@ -111,6 +111,14 @@ export const fromCell = (field: Field, cell: string, meaning: Meaning): unknown 
 function readBoolean(text: string) {
   const word = half(text).toLowerCase()
   return yes.includes(word) || (no.includes(word) ? false : text)
+}
+
+/** Reads a month as people and spreadsheets write it, such as 2026/7, 2026年7月 or R8.7, and any day of it. */
+function readMonth(text: string) {
+  const day = [text, `${text}1日`, `${text}/1`, `${text}-1`, `${text}.1`]
+    .map((one) => parseDate(one, ''))
+    .find((one) => one !== null)
+  return day === undefined ? text : monthOf(day)
 }
 
 /** Reads a date; it must have its year, since there is no day from which the nearest year could be found. */

@@ -44,6 +44,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   insurance_condition: company.insuranceConditions,
   tax_condition: company.taxConditions,
   resident_tax: company.residentTaxes,
+  bonus: company.bonuses,
   transport_entry: company.transports.map(({ state: _, ...entry }) => entry),
   calendar_event: company.events,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked

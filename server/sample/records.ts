@@ -20,6 +20,7 @@ import type { withholdingSlip } from '#domain/pay/slips/withholdingSlip.ts'
 import type { deductionAgreement } from '#domain/pay/conditions/deductionAgreement.ts'
 import type { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
 import type { payItem } from '#domain/pay/conditions/payItem.ts'
+import type { bonus } from '#domain/pay/run/bonus.ts'
 import type { residentTax } from '#domain/pay/conditions/residentTax.ts'
 import type { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import type { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
@@ -75,6 +76,7 @@ export type SampleWageCondition = Owned<Input<typeof wageCondition>>
 export type SampleInsuranceCondition = Owned<Input<typeof insuranceCondition>>
 export type SampleTaxCondition = Owned<Input<typeof taxCondition>>
 export type SampleResidentTax = Owned<Input<typeof residentTax>>
+export type SampleBonus = Owned<Input<typeof bonus>>
 export type SampleHandoverLayout = Keyed<Input<typeof handoverLayout>>
 /** Where it stands. */
 export type SampleTransport = Keyed<Input<typeof transportEntry>> & { state: TransportState }
@@ -117,6 +119,7 @@ export type SampleCompany = {
   insuranceConditions: SampleInsuranceCondition[]
   taxConditions: SampleTaxCondition[]
   residentTaxes: SampleResidentTax[]
+  bonuses: SampleBonus[]
   handoverLayouts: SampleHandoverLayout[]
   transports: SampleTransport[]
   events: SampleEvent[]

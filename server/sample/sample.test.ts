@@ -20,6 +20,7 @@ import { withholdingSlip, withholdingSlipIssues } from '#domain/pay/slips/withho
 import { agreementIssues as deductionIssues, deductionAgreement } from '#domain/pay/conditions/deductionAgreement.ts'
 import { insuranceCondition, insuranceIssues } from '#domain/pay/conditions/insuranceCondition.ts'
 import { payItem, payItemIssues } from '#domain/pay/conditions/payItem.ts'
+import { bonus, bonusIssues } from '#domain/pay/run/bonus.ts'
 import { residentTax, residentTaxIssues } from '#domain/pay/conditions/residentTax.ts'
 import { taxCondition, taxIssues } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition, wageIssues } from '#domain/pay/conditions/wageCondition.ts'
@@ -113,6 +114,10 @@ describe.each(todays)('the sample company on %s', (today) => {
     for (const { key: _, of: __, ...record } of told.residentTaxes) {
       expect(inputSchema(residentTax).parse(record)).toEqual(record)
       expect(residentTaxIssues(record)).toEqual([])
+    }
+    for (const { key: _, of: __, ...record } of told.bonuses) {
+      expect(inputSchema(bonus).parse(record)).toEqual(record)
+      expect(bonusIssues(record)).toEqual([])
     }
     for (const { key: _, of: __, ...record } of certificates) {
       expect(inputSchema(certificate).parse(record)).toEqual(record)

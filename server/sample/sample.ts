@@ -12,6 +12,7 @@ import {
   taxConditionsOf,
   wageConditionsOf,
 } from './pay/conditions.ts'
+import { bonusesOf } from './pay/bonuses.ts'
 import { usualItems } from './pay/payItems.ts'
 import { samplePatients } from './patients/patients.ts'
 import { payslipsOf, slipAgreementsOf, withholdingSlipsOf } from './pay/slips.ts'
@@ -82,6 +83,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     insuranceConditions: staff.flatMap(insuranceConditionsOf),
     taxConditions: staff.flatMap(taxConditionsOf),
     residentTaxes: staff.flatMap((person) => residentTaxesOf(person, story)),
+    bonuses: staff.flatMap((person) => bonusesOf(person, story)),
     handoverLayouts: sampleHandoverLayouts(),
     transports: transportsOf(story, visits, reports, patients),
     events: eventsOf(story),

@@ -98,14 +98,15 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       if (of in calendarDays) return [calendarDay(of, name, n)]
       if (of === 'deduction_agreement' && name !== 'signed_on') return [agreedIn[n.charAt(0)]?.[name === 'valid_to' ? 1 : 0]]
       if (of === 'deduction_agreement') return ['1949-12-01']
-      // after the month of the run
-      if (name === 'paid_on') return ['2026-12-25']
+      // in the month of the run
+      if (name === 'paid_on') return ['2026-11-25']
       // nobody of a fixture has died
       if (name === 'died_on') return [null]
       if (name === 'leave_date') return ['2099-12-31']
       return [atEnd.includes(name) ? `${yearOf(n)}-12-31` : name === 'valid_from' ? `${yearOf(n)}-01-01` : '2024-02-29']
     case 'month':
-      return ['2026-11']
+      // one record a month
+      return [of === 'bonus' ? `${yearOf(n)}-11` : '2026-11']
     case 'instant':
       // a row of a list lies within the times of its record
       return [

@@ -199,6 +199,11 @@ export const ownOfWork = {
   'payRuns.check': { input: (w) => ({ id: w.ids.pay_run, version }), names: true, refused: 'pay_run_open' },
   'payRuns.redo': { input: (w) => ({ id: w.ids.pay_run, version }), names: true, refused: 'act_not_allowed' },
   'payRuns.closeJob': { input: (w) => ({ id: w.ids.pay_run }), names: true, refused: 'act_not_allowed' },
+  'bonuses.ofRun': { input: (w) => ({ id: w.ids.pay_run }), names: true },
+  'bonuses.setOfRun': {
+    input: (w) => ({ id: w.ids.pay_run, bonuses: [{ staff_id: w.staff, amount: 300_000, before: null }] }),
+    names: true,
+  },
   'payslips.addFile': { input: () => ({ file: dot() }) },
   'payslips.file': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },
   'payslips.filePreview': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },

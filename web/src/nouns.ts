@@ -139,6 +139,7 @@ const nouns = {
     list: () => import('#web/pay/run/PayRunsPage.tsx'),
     record: () => import('#web/pay/run/PayRunPage.tsx'),
   },
+  bonus: null,
   payslip: {
     path: 'salary-management/staff-payslip',
     title: 'slips:noun.payslip.list',

@@ -161,7 +161,7 @@ const premiumsOfMonth = (
     health = healthPremium(standard, values, HALF)
     trace.push({
       step: 'bonus_health',
-      given: { amount, standard, ...values },
+      given: { amount, standard_bonus: standard, ...values },
       rates: [...tables, used(limits)],
       law: 'health_insurance_45',
       result: health.own,
@@ -173,7 +173,7 @@ const premiumsOfMonth = (
     pension = premium(base, found.value.rate, found.value.rate * HALF)
     trace.push({
       step: 'bonus_pension',
-      given: { amount, standard: base, rate: found.value.rate },
+      given: { amount, standard_bonus: base, rate: found.value.rate },
       rates: [used(found), used(limits)],
       law: 'pension_24_4',
       result: pension.own,

@@ -12,7 +12,8 @@ import { heldOn, type Insurance, type PayInput, type TaxDeclared } from './payIn
 import type { Spell } from './spells.ts'
 
 const nowhere = { taxable: false, social: false, employment: false }
-const deduction = (kind: LineKind, amount: number, steps: readonly Step[] = [], item: string | null = null): PayLine[] =>
+/** A line of what is deducted; none of nothing. */
+export const deduction = (kind: LineKind, amount: number, steps: readonly Step[] = [], item: string | null = null): PayLine[] =>
   amount === 0 ? [] : [{ side: 'deduction', kind, item, amount, minutes: null, count: null, counts: nowhere, steps }]
 
 /** The month whose premiums are deducted from what is paid: the one before that of the payment (Health Insurance Act 167, Pension Insurance Act 84). */
@@ -27,9 +28,10 @@ export const insuranceIn = (
   return heldOn(insurances, person.left_on !== null && person.left_on < last ? person.left_on : last)
 }
 
-type Found = { readonly lines: readonly PayLine[]; readonly issues: readonly PayIssue[] }
-const stop = (code: PayIssue['code']): Found => ({ lines: [], issues: [{ code, amount: null }] })
-const nothing: Found = { lines: [], issues: [] }
+export type Found = { readonly lines: readonly PayLine[]; readonly issues: readonly PayIssue[] }
+/** Nothing can be worked out until an issue is settled. */
+export const stop = (code: PayIssue['code']): Found => ({ lines: [], issues: [{ code, amount: null }] })
+export const nothing: Found = { lines: [], issues: [] }
 
 const withoutHealth = (premiums: Premiums): Premiums => ({
   ...premiums,
@@ -81,7 +83,13 @@ const employmentLines = (input: PayInput, payments: readonly PayLine[], rates: R
   return deduction('employment_insurance', own, [trace])
 }
 
-const columns: Record<TaxDeclared['tax_column'], TaxColumn> = { ko: 'kou', otsu: 'otsu', hei: 'hei', non_resident: 'non_resident' }
+/** The column of the tables by what somebody has declared. */
+export const columns: Record<TaxDeclared['tax_column'], TaxColumn> = {
+  ko: 'kou',
+  otsu: 'otsu',
+  hei: 'hei',
+  non_resident: 'non_resident',
+}
 /** Income tax of what is taxed, less social insurance; of somebody who does not live in Japan, of all of it. */
 const taxLines = (input: PayInput, payments: readonly PayLine[], social: readonly PayLine[], rates: Rates): Found => {
   const { paid_on } = input.period

@@ -26,6 +26,11 @@ export const givenUnits = {
   days: 'count',
   percent: 'count',
   earned: 'yen',
+  standard_bonus: 'yen',
+  before: 'yen',
+  divided: 'count',
+  with: 'yen',
+  without: 'yen',
 } as const
 export type Given = keyof typeof givenUnits
 export type GivenUnit = (typeof givenUnits)[Given] | 'count'

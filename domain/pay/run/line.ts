@@ -63,6 +63,7 @@ export const payIssues = [
   'no_hours',
   'average_wage_unknown',
   'daily_table',
+  'before_unknown',
   'rate_missing',
   'negative_net',
   'below_minimum_wage',
@@ -79,6 +80,7 @@ export const payIssues = [
   'age_75',
   'standard_changed',
   'over_20_percent',
+  'bonus_by_month',
 ] as const
 export type PayIssueCode = (typeof payIssues)[number]
 const stopping: readonly PayIssueCode[] = payIssues.slice(0, payIssues.indexOf('below_minimum_wage'))

@@ -27,7 +27,8 @@ export type PayResult = { readonly lines: readonly PayLine[]; readonly sums: Pay
 const amounts = (lines: readonly PayLine[]) => sumOf(lines.map(({ amount }) => amount))
 const minutesOf = (figures: readonly AttendanceFigures[], name: 'total') => sumOf(figures.map((one) => one[name]))
 
-const sumsOf = (lines: readonly PayLine[], { days }: PayInput): PaySums => {
+/** The sums of some lines. */
+export const totalsOf = (lines: readonly PayLine[]): Omit<PaySums, 'days' | 'minutes'> => {
   const payments = lines.filter(({ side }) => side === 'payment')
   const deducted = amounts(lines.filter(({ side }) => side === 'deduction'))
   const gross = amounts(payments)
@@ -37,13 +38,16 @@ const sumsOf = (lines: readonly PayLine[], { days }: PayInput): PaySums => {
     social: amounts(payments.filter(({ counts }) => counts.social)),
     deducted,
     net: gross - deducted,
-    days: days.filter(({ figures }) => figures.total > 0).length,
-    minutes: minutesOf(
-      days.map(({ figures }) => figures),
-      'total',
-    ),
   }
 }
+const sumsOf = (lines: readonly PayLine[], { days }: PayInput): PaySums => ({
+  ...totalsOf(lines),
+  days: days.filter(({ figures }) => figures.total > 0).length,
+  minutes: minutesOf(
+    days.map(({ figures }) => figures),
+    'total',
+  ),
+})
 
 /** The wages that lie below the minimum wage, at the end of each spell and of the lowest rate of an hour. */
 const belowMinimum = (input: PayInput, spells: readonly Spell[], rates: Rates): PayIssue[] => {
@@ -89,7 +93,8 @@ const hintsOf = (input: PayInput, spells: readonly Spell[], { gross, net }: PayS
 }
 
 const noSums: PaySums = { gross: 0, taxable: 0, social: 0, deducted: 0, net: 0, days: 0, minutes: 0 }
-const stopped = (code: PayIssueCode): PayResult => ({ lines: [], sums: noSums, issues: [{ code, amount: null }] })
+/** The result of somebody of whom nothing can be worked out. */
+export const stopped = (code: PayIssueCode): PayResult => ({ lines: [], sums: noSums, issues: [{ code, amount: null }] })
 
 const worked = (input: PayInput, rates: Rates): PayResult => {
   const spells = spellsOf(input)
@@ -103,7 +108,7 @@ const worked = (input: PayInput, rates: Rates): PayResult => {
 }
 
 /** Why a rule gave nothing, in the words of the check list. */
-const codeOf = (error: unknown): PayIssueCode => {
+export const codeOf = (error: unknown): PayIssueCode => {
   if (error instanceof RateMissing) return 'rate_missing'
   if (error instanceof RuleRefused) return error.why === 'daily_table' ? 'daily_table' : 'no_hours'
   throw error

@@ -1,10 +1,11 @@
 import './errors.ts'
 import { acts } from '../../kit/acts.ts'
+import { monthOf } from '../../kit/dates.ts'
 import { entity } from '../../kit/entity.ts'
 import type { FieldIssue } from '../../kit/errors.ts'
 import { byAct, choice, date, longText, month, optional } from '../../kit/fields.ts'
 import { taxMethods } from '../rules/incomeTax.ts'
-import { payslipKinds } from '../slips/payslip.ts'
+import { type PayslipKind, payslipKinds } from '../slips/payslip.ts'
 
 export const runStates = ['draft', 'checked', 'closed'] as const
 export type RunState = (typeof runStates)[number]
@@ -31,7 +32,7 @@ export const payRun = entity({
     redo: { from: ['checked'], to: 'draft', reason: 'optional' },
     close: { from: ['checked'], to: 'closed' },
   }),
-  sections: { run: ['state', 'month', 'kind', 'paid_on', 'tax_method', 'remarks'] },
+  sections: { run: ['state', 'kind', 'month', 'paid_on', 'tax_method', 'remarks'] },
   named: ['month', 'paid_on'],
   listed: ['state', 'month', 'kind', 'paid_on', 'tax_method', 'remarks'],
   search: ['remarks'],
@@ -40,6 +41,12 @@ export const payRun = entity({
   filters: ['state', 'kind'],
 })
 
-/** The wage of a month is paid no earlier than the month itself (Labour Standards Act 24(2) asks for one day of payment in each). */
-export const runIssues = ({ month: of, paid_on }: { month: string; paid_on: string }): FieldIssue[] =>
-  paid_on.slice(0, 7) < of ? [{ field: 'paid_on', code: 'end_before_start' }] : []
+/**
+ * The wage of a month is paid no earlier than the month itself (Labour Standards Act 24(2) asks for one day of payment in each). A bonus is named after the month of its payment, by which its
+ * premiums and its tax go.
+ */
+export const runIssues = ({ month: of, kind, paid_on }: { month: string; kind: PayslipKind; paid_on: string }): FieldIssue[] => {
+  const paid = monthOf(paid_on)
+  if (kind === 'bonus') return paid === of ? [] : [{ field: 'paid_on', code: 'date_range' }]
+  return paid < of ? [{ field: 'paid_on', code: 'end_before_start' }] : []
+}

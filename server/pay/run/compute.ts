@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { canBePaid, payOf, type PayResult } from '#domain/pay/run/pay.ts'
+import { bonusOf } from '#domain/pay/run/bonusOf.ts'
 import { insuranceIn, premiumMonth } from '#domain/pay/run/deductions.ts'
 import type { Rates } from '#domain/pay/rates/rates.ts'
+import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
 import { canonical } from '../../kit/base/canonical.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { bonusInputsOf } from './bonusInputs.ts'
 import { peopleOf, type RunPerson } from './people.ts'
 import { inputsOf, itemsOf, type RunFacts } from './read.ts'
 
-/** What is kept of somebody's pay: what the rule made of it, and the standard remuneration by which a later run sees that it changed. */
+/**
+ * What is kept of somebody's pay: what the rule made of it, and `health_standard`: the standard remuneration by which a later run sees that it changed; of a bonus, the standard bonus that
+ * counts toward the limit of the fiscal year.
+ */
 export type KeptResult = PayResult & { readonly health_standard: number | null }
 
 /** People that are read and stored at once. */
@@ -25,21 +31,31 @@ const openMonth: PayResult = {
   issues: [{ code: 'month_open', amount: null }],
 }
 
+/** For each of some people, how the result comes about. What goes in is read for all of them at once. */
+type Working = (db: Db, run: RunFacts, some: readonly RunPerson[], rates: Rates) => Promise<(() => KeptResult)[]>
+const wages: Working = async (db, run, some, rates) => {
+  const inputs = await inputsOf(db, run, some, await itemsOf(db))
+  return inputs.map((input, at) => () => ({
+    ...(some[at]?.month_seal === null ? openMonth : payOf(input, rates)),
+    health_standard: insuranceIn(input, premiumMonth(input.period))?.health_standard ?? null,
+  }))
+}
+const bonuses: Working = async (db, run, some, rates) =>
+  (await bonusInputsOf(db, run, some)).map((input) => () => {
+    const { standard, ...result } = bonusOf(input, rates)
+    return { ...result, health_standard: standard }
+  })
+const workings: Record<PayslipKind, Working> = { monthly: wages, bonus: bonuses }
+
 /** What a run pays each of its people, in batches. */
 export async function* workOut(db: Db, run: RunFacts, people: readonly RunPerson[], rates: Rates): AsyncGenerator<Worked[]> {
-  const items = await itemsOf(db)
   for (let at = 0; at < people.length; at += AT_ONCE) {
     const some = people.slice(at, at + AT_ONCE)
-    const inputs = await inputsOf(db, run, some, items)
+    const results = await workings[run.kind](db, run, some, rates)
     const made: Worked[] = []
     for (const [of, person] of some.entries()) {
-      const input = inputs[of]
-      if (!input) continue
-      const result = person.month_seal === null ? openMonth : payOf(input, rates)
-      made.push({
-        person,
-        result: { ...result, health_standard: insuranceIn(input, premiumMonth(input.period))?.health_standard ?? null },
-      })
+      const result = results[of]
+      if (result) made.push({ person, result: result() })
       if (of % YIELD_AFTER === YIELD_AFTER - 1) await yieldToOthers()
     }
     yield made

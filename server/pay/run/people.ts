@@ -20,10 +20,17 @@ export type RunPeriod = {
   readonly sample: boolean
 }
 
+/** Whom a run of wages concerns: who was employed in the period or has a closed month of it; a run of a bonus: who has one in the month. */
+const concerned = ({ month, kind, from, to }: RunPeriod) =>
+  kind === 'bonus'
+    ? sql`exists (select 1 from bonus b where b.staff_id = t.id and b.month = ${month} and b.deleted_at is null)`
+    : sql`(m.id is not null or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left'))`
+
 /**
- * The people of a wage period: who was employed in it or has a closed month of it, and was not paid for it by another run.
+ * The people of a run whom no other run has paid for the month.
  */
-export const peopleOf = async (db: Db, run: string, { month, kind, from, to, sample }: RunPeriod): Promise<RunPerson[]> => {
+export const peopleOf = async (db: Db, run: string, period: RunPeriod): Promise<RunPerson[]> => {
+  const { month, kind, from, to, sample } = period
   const { rows } = await sql<RunPerson>`
     select t.id as staff_id, t.staff_code, t.japanese_name as name, t.birth_date as born_on, t.join_date as joined_on, t.leave_date as left_on,
       o.id as establishment_id, o.prefecture, coalesce(o.insured_branch, o.prefecture) as branch, e.weekly_days, e.weekly_hours as weekly_minutes, m.seal as month_seal
@@ -36,6 +43,8 @@ export const peopleOf = async (db: Db, run: string, { month, kind, from, to, sam
       left join attendance_month m on m.staff_id = t.id and m.month = ${`${month}-01`}::date and m.state = 'closed'
     where t.deleted_at is null and t.sample = ${sample} and t.zaishoku_joukyou <> 'offer_accepted'
       and (m.id is not null or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left'))
+    where t.deleted_at is null and t.sample = ${sample}
+      and ${concerned(period)}
       and not exists (select 1 from pay_result r where r.staff_id = t.id and r.month = ${month} and r.kind = ${kind} and r.closed and r.left_out is null and r.run_id <> ${run}::uuid)
     order by t.staff_code collate "C", t.id`.execute(db)
   return rows

@@ -28,9 +28,9 @@ export const itemsOf = async (db: Db): Promise<Map<string, Item>> => {
   return new Map(rows.map((item) => [item.id, item]))
 }
 
-type Of<T> = T & { staff_id: string }
+export type Of<T> = T & { staff_id: string }
 /** The dated records of some people that bear on the period or on the months of its deductions. */
-const heldRecords = async <T>(
+export const heldRecords = async <T>(
   db: Db,
   table: 'wage_condition' | 'insurance_condition' | 'tax_condition',
   staff: readonly string[],
@@ -95,7 +95,9 @@ type Earlier = { staff_id: string; month: string; sums: PaySums; standard: numbe
 const earlierOf = async (db: Db, staff: readonly string[], month: string) => {
   const { rows } = await sql<Earlier>`
     select r.staff_id, r.month, r.result -> 'sums' as sums, (r.result ->> 'health_standard')::int as standard from pay_result r
-    where r.staff_id = any(${staff}::uuid[]) and r.closed and r.left_out is null and r.month = ${shiftMonth(month, -1)}`.execute(db)
+    where r.staff_id = any(${staff}::uuid[]) and r.closed and r.left_out is null and r.month = ${shiftMonth(month, -1)} and r.kind = 'monthly'`.execute(
+    db,
+  )
   return new Map(
     rows.map(({ staff_id, sums, standard }): [string, EarlierPay] => [
       staff_id,

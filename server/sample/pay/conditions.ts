@@ -13,14 +13,15 @@ import { inStory, type Story } from '../story.ts'
 import { usualItems } from './payItems.ts'
 
 type Kind = NonNullable<SampleStaff['koyou_keitai']>
-const monthlyKinds: readonly Kind[] = ['regular', 'contract', 'officer']
+/** Who has a monthly wage. */
+export const monthlyKinds: readonly Kind[] = ['regular', 'contract', 'officer']
 const dailyKinds: readonly Kind[] = ['temporary', 'entrusted']
 const nightHomes: readonly (string | null)[] = ['shakujii', 'shimura']
 const family: readonly string[] = ['s02', 's04', 's20', 's23']
 const byBicycle: readonly string[] = ['s06', 's11', 's29', 's30']
 
 /** Monthly base pay by what somebody is, over the minimum wage of Tokyo (1,280 yen an hour from October 2026). Yen. */
-const baseOf = ({ job_position, koyou_keitai }: SampleStaff): number => {
+export const baseOf = ({ job_position, koyou_keitai }: SampleStaff): number => {
   if (job_position === '管理者') return 310_000
   if (job_position === '主任') return 268_000
   return koyou_keitai === 'regular' ? 238_000 : 228_000
@@ -72,7 +73,7 @@ const helperRates: SampleWageCondition['rate_lines'] = [
 ]
 
 /** The last first of a month of the year that has come by. */
-const lastFirst = (today: string, month: string): string => {
+export const lastFirst = (today: string, month: string): string => {
   const year = Number(today.slice(0, 4))
   const first = `${year}-${month}-01`
   return first > today ? `${year - 1}-${month}-01` : first
@@ -126,13 +127,17 @@ const nearest = (grades: readonly number[], yen: number): number =>
   grades.findLast((grade, at) => (grades[at - 1] ?? 0) + grade <= 2 * yen) ?? grades[0] ?? 0
 
 /** For what somebody is insured: full-time people for all of it, part-time people of a small company for unemployment alone, others for nothing. */
+/** What somebody with a monthly wage gets in a month, without commuting. Yen. */
+export const monthlyPayOf = (person: SampleStaff): number =>
+  baseOf(person) + allowancesOf(person).reduce((sum, { amount, per }) => sum + (per === 'month' ? amount : 0), -FEE)
+
+/** For what somebody is insured: full-time people for all of it, part-time people of a small company for unemployment alone. */
 export const insuranceConditionsOf = (person: SampleStaff): SampleInsuranceCondition[] => {
   const { key, join_date: from, leave_date: until, koyou_keitai: kind } = person
   if (from === null || kind === null) return []
   const told = { key: `ic${key}`, of: key, valid_from: from, valid_to: until, short_time: false, remarks: null }
   if (monthlyKinds.includes(kind)) {
-    const pay =
-      baseOf(person) + allowancesOf(person).reduce((sum, { amount, per }) => sum + (per === 'month' ? amount : 0), 9_840 - FEE)
+    const pay = monthlyPayOf(person) + 9_840
     return [
       {
         ...told,

@@ -18,6 +18,7 @@ import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
 import type attendance from '#locales/ja/attendance.json'
+import type bonuses from '#locales/ja/bonuses.json'
 import type clock from '#locales/ja/clock.json'
 import type corrections from '#locales/ja/corrections.json'
 import type months from '#locales/ja/months.json'
@@ -65,6 +66,7 @@ declare module 'i18next' {
       jobs: typeof jobs
       login: typeof login
       attendance: typeof attendance
+      bonuses: typeof bonuses
       clock: typeof clock
       corrections: typeof corrections
       months: typeof months

@@ -2,6 +2,7 @@ import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts
 import { residentTax } from '#domain/pay/conditions/residentTax.ts'
 import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
+import { bonus } from '#domain/pay/run/bonus.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { requestedLimit } from '#domain/staff/requestedLimit.ts'
 import { restDay } from '#domain/staff/restDay.ts'
@@ -20,7 +21,17 @@ export default function StaffRecordPage() {
       me={useMe()}
       Summary={StaffSummary}
       Form={StaffForm}
-      parts={[employment, suctionPermission, requestedLimit, restDay, wageCondition, insuranceCondition, taxCondition, residentTax]}
+      parts={[
+        employment,
+        suctionPermission,
+        requestedLimit,
+        restDay,
+        wageCondition,
+        insuranceCondition,
+        taxCondition,
+        residentTax,
+        bonus,
+      ]}
     />
   )
 }

@@ -29,7 +29,7 @@ const isIn: Record<Filter, (row: PayResultRow) => boolean> = {
 }
 
 /** What a run pays each person, with what somebody should look at. */
-export function PayResults({ id, state }: PayRunRow) {
+export function PayResults({ id, kind, state }: PayRunRow) {
   const { t } = useTranslation('pay_runs')
   const phone = usePhone()
   const numbers = useNumbers()
@@ -66,7 +66,7 @@ export function PayResults({ id, state }: PayRunRow) {
           />
         )}
       </ResultChoice.Provider>
-      {open && <ResultPanel run={id} of={open} editable={state === 'draft'} onClose={() => setOpen(undefined)} />}
+      {open && <ResultPanel run={id} kind={kind} of={open} editable={state === 'draft'} onClose={() => setOpen(undefined)} />}
     </Stack>
   )
 }

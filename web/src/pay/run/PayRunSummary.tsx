@@ -6,7 +6,6 @@ import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
-import { showMonth } from '#web/kit/facts/days.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
@@ -19,19 +18,21 @@ import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useStored } from '#web/kit/useStored.ts'
 import { runTones } from './runTones.ts'
+import { useRunName } from './useRunName.ts'
 
 /** Top of the page of a run: where it stands, what it pays in all, and what can be done next. */
 export function PayRunSummary({ row }: { row: PayRunRow }) {
   const { t } = useTranslation('pay_runs')
   const { choice } = useLabels()
   const numbers = useNumbers()
+  const runName = useRunName()
   const language = useLanguage()
   const { data } = useQuery(api.payRuns.results.queryOptions({ input: { id: row.id } }))
   const yen = (value: number | undefined) => value !== undefined && t('yen', { size: numbers(value) })
   const paid = data?.rows.filter(({ left_out }) => left_out === null).length
   return (
     <SummaryCard
-      name={t('called', { month: showMonth(row.month, language) })}
+      name={runName(row)}
       kana={null}
       status={<Mark tone={runTones[row.state]}>{choice(payRun.fields.state, row.state)}</Mark>}
       facts={{

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
-import type { PayLineRow, PayResultRow } from '#domain/pay/run/payRuns.api.ts'
+import type { PayLineRow, PayResultOfOne, PayResultRow } from '#domain/pay/run/payRuns.api.ts'
+import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
 import { isStopping } from '#domain/pay/run/line.ts'
 import { api } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
@@ -10,6 +11,7 @@ import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import type { Place } from '#web/kit/noun.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed } from '#web/kit/tables/States.tsx'
@@ -24,11 +26,11 @@ import { useErrorText } from '#web/kit/useErrorText.ts'
 import styles from './PayLines.module.css'
 import { StepList } from './StepList.tsx'
 
-type Props = { run: string; of: PayResultRow; editable: boolean; onClose: () => void }
+type Props = { run: string; kind: PayslipKind; of: PayResultRow; editable: boolean; onClose: () => void }
 
 /** What somebody is paid by a run, line by line; each opens how it was worked out. */
-export function ResultPanel({ run, of, editable, onClose }: Props) {
-  const { t } = useTranslation('pay_runs')
+export function ResultPanel({ run, kind, of, editable, onClose }: Props) {
+  const { t } = useTranslation(['pay_runs', 'bonuses'])
   const language = useLanguage()
   const numbers = useNumbers()
   const { data, error, refetch } = useQuery(api.payRuns.result.queryOptions({ input: { id: run, staff_id: of.staff_id } }))
@@ -44,11 +46,8 @@ export function ResultPanel({ run, of, editable, onClose }: Props) {
         }
         below={
           data && (
-            <PlaceLink
-              place={{ to: '/admin/attendance-record', search: { month: data.month, person: of.staff_id } }}
-              className={styles.record}
-            >
-              {t('panel.record')}
+            <PlaceLink place={placeOf(kind, data)} className={styles.record}>
+              {t(kind === 'bonus' ? 'bonuses:open' : 'panel.record')}
             </PlaceLink>
           )
         }
@@ -87,6 +86,12 @@ export function ResultPanel({ run, of, editable, onClose }: Props) {
     </SidePanel>
   )
 }
+
+/** What a result was worked out from: the record of attendance, or the bonus of the person. */
+const placeOf = (kind: PayslipKind, { month, staff_id }: PayResultOfOne): Place =>
+  kind === 'bonus'
+    ? { to: `/admin/staff-management/${staff_id}`, search: { tab: 'bonuses' } }
+    : { to: '/admin/attendance-record', search: { month, person: staff_id } }
 
 function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly PayLineRow[]; sum?: number | undefined }) {
   const { t } = useTranslation('pay_runs')

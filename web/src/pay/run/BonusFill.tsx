@@ -1,0 +1,43 @@
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
+import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Input } from '#web/kit/ui/Input.tsx'
+import styles from './BonusAmounts.module.css'
+import { tenthsOf } from './bonusValues.ts'
+
+/** Fills the empty fields by months of the monthly wage. */
+export function BonusFill({ onFill }: { onFill: (tenths: number) => void }) {
+  const { t } = useTranslation('bonuses')
+  const form = useActForm({
+    start: { months: '' },
+    check: ({ months }) => (tenthsOf(months) === undefined ? { months: { code: 'wrong' } } : {}),
+    send: ({ months }) => Promise.resolve(onFill(tenthsOf(months) ?? 0)),
+  })
+  return (
+    <form ref={form.form} className={styles.fill} onSubmit={form.onSubmit} noValidate>
+      <Labelled
+        name="bonus_months"
+        label={t('fill.months')}
+        required={false}
+        help={t('fill.help')}
+        issue={form.issues.months && t('fill.wrong')}
+        span={2}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            figures
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.values.months}
+            onChange={({ target }) => form.put({ months: target.value })}
+          />
+        )}
+      </Labelled>
+      <Button type="submit" variant="outlined">
+        {t('fill.act')}
+      </Button>
+    </form>
+  )
+}
