@@ -44,6 +44,7 @@ import { provisionFormNames } from '#domain/time/provision/provision.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { letters, staffingKinds } from '#domain/time/staffing/staffing.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
+import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
 import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
 import { payLaws, paySteps } from '#domain/pay/rules/trace.ts'
@@ -169,6 +170,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'calendar:keys.*': calendarKeys,
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
   'corrections:tab.*': correctionStates,
+  'pay_runs:correction.reason.*': payCauses,
   'pay_runs:given.*': Object.keys(givenUnits),
   'pay_runs:issues.*': payIssues,
   'pay_runs:law.*': payLaws,

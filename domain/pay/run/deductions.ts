@@ -75,10 +75,16 @@ const socialLines = (input: PayInput, rates: Rates): Found => {
   }
 }
 
+/** Whether somebody has employment insurance for the wages of a period. */
+export const hasEmployment = (input: Pick<PayInput, 'insurances' | 'person' | 'period'>): boolean =>
+  (insuranceIn(input, monthOf(input.period.to)) ?? insuranceIn(input, premiumMonth(input.period)))?.employment ?? false
+
 const employmentLines = (input: PayInput, payments: readonly PayLine[], rates: Rates): readonly PayLine[] => {
-  const condition = insuranceIn(input, monthOf(input.period.to)) ?? insuranceIn(input, premiumMonth(input.period))
-  if (!condition?.employment) return []
-  const wages = sumOf(payments.filter(({ counts }) => counts.employment).map(({ amount }) => amount))
+  const isInsured = hasEmployment(input)
+  // wages of an earlier month go by the insurance of then
+  const counting = payments.filter(({ counts, corrects }) => counts.employment && (isInsured || corrects !== undefined))
+  if (counting.length === 0) return []
+  const wages = sumOf(counting.map(({ amount }) => amount))
   const { own, trace } = employmentPremium(Math.max(0, wages), input.period.to, rates)
   return deduction('employment_insurance', own, [trace])
 }
@@ -102,7 +108,7 @@ const taxLines = (input: PayInput, payments: readonly PayLine[], social: readonl
   if (column === 'hei') return stop('daily_table')
   const less = column === 'non_resident' ? 0 : sumOf(social.map(({ amount }) => amount))
   const { tax, trace } = monthlyTax(
-    taxed - less,
+    Math.max(0, taxed - less),
     { column, dependants: condition.table_count, method: input.method },
     paid_on,
     rates,
@@ -154,14 +160,26 @@ export const agesReached = (born_on: string, month: string): PayIssue['code'][] 
   ]
 }
 
-/** All that is deducted from what somebody is paid, in the order in which one follows from the other. */
-export const deductionsOf = (input: PayInput, payments: readonly PayLine[], spells: readonly Spell[], rates: Rates): Found => {
+const socialKinds: readonly LineKind[] = ['health_and_care', 'levy', 'pension']
+
+/**
+ * All that is deducted from what somebody is paid, in the order in which one follows from the other.
+ * @param corrected what is deducted for earlier months; premiums of these lessen what is taxed now
+ */
+export const deductionsOf = (
+  input: PayInput,
+  payments: readonly PayLine[],
+  spells: readonly Spell[],
+  rates: Rates,
+  corrected: readonly PayLine[] = [],
+): Found => {
   const social = socialLines(input, rates)
   const employment = employmentLines(input, payments, rates)
-  const tax = taxLines(input, payments, [...social.lines, ...employment], rates)
+  const premiums = corrected.filter(({ kind }) => socialKinds.includes(kind))
+  const tax = taxLines(input, payments, [...social.lines, ...employment, ...premiums], rates)
   const agreed = agreedLines(input, spells)
   return {
-    lines: [...social.lines, ...employment, ...tax.lines, ...residentLines(input), ...agreed.lines],
+    lines: [...social.lines, ...employment, ...tax.lines, ...residentLines(input), ...agreed.lines, ...corrected],
     issues: [...social.issues, ...tax.issues, ...agreed.issues],
   }
 }

@@ -31,6 +31,9 @@ export const givenUnits = {
   divided: 'count',
   with: 'yen',
   without: 'yen',
+  monthly: 'yen',
+  timed: 'yen',
+  worked: 'count',
 } as const
 export type Given = keyof typeof givenUnits
 export type GivenUnit = (typeof givenUnits)[Given] | 'count'

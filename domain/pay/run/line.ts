@@ -39,7 +39,7 @@ export type Counts = { readonly taxable: boolean; readonly social: boolean; read
 
 /**
  * A line of a slip. `item`: the pay item of an allowance or of a deduction. `amount`: whole yen, below zero where a payment is taken back. `minutes`, `count`: of what it is paid, where it is
- * paid for hours or for times. `steps`: how it was worked out, in order.
+ * paid for hours or for times. `steps`: how it was worked out, in order. `corrects`: the earlier month for which the line settles a difference (`corrections.ts`); other lines have none.
  */
 export type PayLine = {
   readonly side: 'payment' | 'deduction'
@@ -50,6 +50,7 @@ export type PayLine = {
   readonly count: number | null
   readonly counts: Counts
   readonly steps: readonly Step[]
+  readonly corrects?: string
 }
 
 /** What somebody should look at. The first ones keep somebody from being paid by the run until they are settled. */
@@ -81,6 +82,10 @@ export const payIssues = [
   'standard_changed',
   'over_20_percent',
   'bonus_by_month',
+  'corrected',
+  'taken_back',
+  'earlier_year',
+  'correction_waiting',
 ] as const
 export type PayIssueCode = (typeof payIssues)[number]
 const stopping: readonly PayIssueCode[] = payIssues.slice(0, payIssues.indexOf('below_minimum_wage'))

@@ -3,6 +3,7 @@ import { RateMissing, type Rates } from '../rates/rates.ts'
 import { sumOf } from '../rates/whole.ts'
 import { checkMinimumWage } from '../rules/minimumWage.ts'
 import { RuleRefused } from '../rules/refused.ts'
+import { linesOf, nothingToSettle, type Settlement, settlementIssues } from './corrections.ts'
 import { agesReached, deductionsOf, insuranceIn, isPremiumLeft, premiumMonth } from './deductions.ts'
 import { isStopping, type PayIssue, type PayIssueCode, type PayLine } from './line.ts'
 import { unpaidDays } from './leaves.ts'
@@ -92,19 +93,41 @@ const hintsOf = (input: PayInput, spells: readonly Spell[], { gross, net }: PayS
   ]
 }
 
+const goneHints = ({ net }: PaySums): PayIssueCode[] => [...(net < 0 ? ['negative_net' as const] : []), 'leaver']
+
 const noSums: PaySums = { gross: 0, taxable: 0, social: 0, deducted: 0, net: 0, days: 0, minutes: 0 }
 /** The result of somebody of whom nothing can be worked out. */
 export const stopped = (code: PayIssueCode): PayResult => ({ lines: [], sums: noSums, issues: [{ code, amount: null }] })
 
-const worked = (input: PayInput, rates: Rates): PayResult => {
+/** Whether somebody had left before the period, so that only differences of earlier months can be paid. */
+export const isGone = ({ person, period }: Pick<PayInput, 'person' | 'period'>): boolean =>
+  person.left_on !== null && person.left_on < period.from
+
+const worked = (input: PayInput, rates: Rates, settlement: Settlement): PayResult => {
   const spells = spellsOf(input)
-  if (spells.length === 0 || input.days.some((day) => isUnpaid(spells, day))) return stopped('no_wage')
-  const payments = paymentsOf(input, spells, rates)
-  const deductions = deductionsOf(input, payments.lines, spells, rates)
-  const lines = [...payments.lines, ...deductions.lines]
-  const sums = sumsOf(lines, input)
-  const hints = hintsOf(input, spells, sums).map((code): PayIssue => ({ code, amount: null }))
-  return { lines, sums, issues: [...payments.issues, ...deductions.issues, ...belowMinimum(input, spells, rates), ...hints] }
+  const isSettledOnly = spells.length === 0 && isGone(input) && settlement.corrections.length > 0
+  if ((spells.length === 0 && !isSettledOnly) || input.days.some((day) => isUnpaid(spells, day))) return stopped('no_wage')
+  // nothing that is deducted month by month goes on after somebody has left
+  const of = isSettledOnly ? { ...input, resident: [], rent: 0 } : input
+  const settled = settlement.corrections.flatMap(linesOf)
+  const payments = paymentsOf(of, spells, rates)
+  const paid = [...payments.lines, ...settled.filter(({ side }) => side === 'payment')]
+  const corrected = settled.filter(({ side }) => side === 'deduction')
+  const deductions = deductionsOf(of, paid, spells, rates, corrected)
+  const lines = [...paid, ...deductions.lines]
+  const sums = sumsOf(lines, of)
+  const hints = isSettledOnly ? goneHints(sums) : hintsOf(of, spells, sums)
+  return {
+    lines,
+    sums,
+    issues: [
+      ...payments.issues,
+      ...deductions.issues,
+      ...belowMinimum(of, spells, rates),
+      ...hints.map((code): PayIssue => ({ code, amount: null })),
+      ...settlementIssues(settlement, of.period.paid_on),
+    ],
+  }
 }
 
 /** Why a rule gave nothing, in the words of the check list. */
@@ -114,14 +137,20 @@ export const codeOf = (error: unknown): PayIssueCode => {
   throw error
 }
 
-/** What somebody is paid for a wage period, by what is known of it and by the rates of its dates. */
-export const payOf = (input: PayInput, rates: Rates): PayResult => {
+/** What somebody is paid for a wage period, by what is known of it and by the rates of its dates, with what is settled of earlier ones. */
+export const payOf = (input: PayInput, rates: Rates, settlement: Settlement = nothingToSettle): PayResult => {
   try {
-    return worked(input, rates)
+    return worked(input, rates, settlement)
   } catch (error) {
     return stopped(codeOf(error))
   }
 }
+
+/** What keeps the tax of somebody from being worked out, which goes by the day of payment. */
+const ofTax: readonly PayIssueCode[] = ['no_tax_condition', 'daily_table', 'negative_net']
+/** Whether what a month owes is known, however its tax is reckoned. */
+export const isKnown = ({ issues }: Pick<PayResult, 'issues'>): boolean =>
+  !issues.some(({ code }) => isStopping(code) && !ofTax.includes(code))
 
 /** Whether somebody can be paid by a result. */
 export const canBePaid = ({ issues }: Pick<PayResult, 'issues'>): boolean => !issues.some(({ code }) => isStopping(code))

@@ -1,6 +1,7 @@
 import type { AttendanceDay } from '../../time/attendance/attendance.ts'
 import type { Prefecture } from '../rates/kinds.ts'
 import type { TaxMethod } from '../rules/incomeTax.ts'
+import type { Step } from '../rules/trace.ts'
 import type { Row } from '../../kit/entity.ts'
 import type { deductionAgreement } from '../conditions/deductionAgreement.ts'
 import type { Leave } from './leaves.ts'
@@ -40,11 +41,15 @@ export type PaidDay = Pick<AttendanceDay, 'date' | 'kind' | 'figures' | 'pieces'
 /** Fares that were approved and are paid with this run. Yen. `commuting`: what of them is for the way to work. */
 export type Fares = { readonly business: number; readonly commuting: number }
 
-/** What earlier runs have paid. `wages`: of the month before, yen; null where there was none. `average_sen`: the average wage of a day (Labour Standards Act 12), in sen. */
+/**
+ * What earlier runs have paid. `gross`: of the month before, yen; null where there was none. `average_sen`: the average wage of a day (Labour Standards Act 12), in sen, and how it was worked
+ * out; null where it is not asked for, or is not known.
+ */
 export type EarlierPay = {
   readonly gross: number | null
   readonly health_standard: number | null
   readonly average_sen: number | null
+  readonly average_step?: Step
 }
 
 /** All that bears on the pay of somebody for a wage period. Records that hold from a date to a date are in the order of their dates. */

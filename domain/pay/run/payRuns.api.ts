@@ -5,6 +5,7 @@ import { text } from '../../kit/fields.ts'
 import { jobRow } from '../../kit/jobs.ts'
 import { rateKindNames } from '../rates/kinds.ts'
 import { payLaws, paySteps } from '../rules/trace.ts'
+import { payCauses } from './corrections.ts'
 import { payLineKinds, payIssues } from './line.ts'
 import { payRun } from './payRun.ts'
 
@@ -30,13 +31,27 @@ const payLine = z.object({
   minutes: z.int().nullable(),
   count: z.int().nullable(),
   steps: z.array(step),
+  /** The earlier month for which the line settles a difference; null of other lines. */
+  corrects: z.string().nullable(),
+})
+/** An earlier month that is settled: by which run it was paid, what was changed since, and its lines before and after. `amount`: what is paid for it, below zero where something is taken back. */
+const correctionRow = z.object({
+  month: z.string(),
+  run_id: z.uuid(),
+  paid_on: z.iso.date(),
+  reasons: z.array(z.enum(payCauses)),
+  amount: yen,
+  lines: z.array(
+    payLine.pick({ side: true, kind: true, item: true, item_name: true, steps: true }).extend({ before: yen, after: yen }),
+  ),
 })
 const person = z.object({ staff_id: z.uuid(), staff_code: z.string(), name: z.string() })
 const resultRow = person.extend({ sums: sums.nullable(), issues: z.array(issue), left_out: z.string().nullable() })
 export type PayResultRow = z.infer<typeof resultRow>
-const resultOfOne = resultRow.extend({ month: z.string(), lines: z.array(payLine) })
+const resultOfOne = resultRow.extend({ month: z.string(), lines: z.array(payLine), corrections: z.array(correctionRow) })
 export type PayResultOfOne = z.infer<typeof resultOfOne>
 export type PayLineRow = z.infer<typeof payLine>
+export type CorrectionRow = z.infer<typeof correctionRow>
 
 const run = z.strictObject({ id: z.uuid() })
 const ofPerson = run.extend({ staff_id: z.uuid() })

@@ -171,7 +171,7 @@ const absenceLines = (
   spell: Spell,
   monthly: number,
   scheduled: ScheduledYear,
-  averageSen: number | null,
+  { average_sen: averageSen, average_step: ofAverage }: PayInput['earlier'],
 ): { lines: PayLine[]; issues: PayIssue[] } => {
   const missed = spell.days.map((day) => ({ day, all: missedOn(day, scheduled) })).filter(({ all }) => all.length > 0)
   const every = missed.flatMap(({ all }) => all)
@@ -196,7 +196,7 @@ const absenceLines = (
     Math.max(...all.map((one) => (one.isClosure ? one.percent : 0))),
   )) {
     const { amount, trace } = closurePay(averageSen, { days: days.length, earned: 0 }, percent)
-    lines.push(line({ kind: 'closure', amount, count: days.length, steps: [trace] }))
+    lines.push(line({ kind: 'closure', amount, count: days.length, steps: ofAverage ? [ofAverage, trace] : [trace] }))
   }
   return { lines, issues: [] }
 }
@@ -248,7 +248,7 @@ const spellLines = (input: PayInput, spell: Spell, rates: Rates): { lines: PayLi
   const portions = pricedHours(spell, price.unit)
   const hours = hoursPay(portions, closes_on, rates)
   const monthly = sumOf(parts.filter(({ per, excluded }) => per === 'month' && excluded === null).map(({ amount }) => amount))
-  const away = absenceLines(spell, monthly, scheduled, input.earlier.average_sen)
+  const away = absenceLines(spell, monthly, scheduled, input.earlier)
   const ofPrice: readonly Step[] = parts.length > 0 ? [price.trace] : []
   return {
     lines: [

@@ -12,6 +12,8 @@ export const LOCKS = {
   key: '4741, 4',
   /** Only one import runs at a time. */
   imports: '4741, 5',
+  /** Only one pay run is closed at a time. */
+  paying: '4741, 6',
   /** The calendar does not change while a month is being closed by it (`keep_closed_calendar`). */
   calendar: '4741, 60',
   /** Held while the whole file store is copied as of one moment, so that no file is deleted in the meantime. */

@@ -3,12 +3,19 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { canBePaid, payOf, type PayResult } from '#domain/pay/run/pay.ts'
 import { bonusOf } from '#domain/pay/run/bonusOf.ts'
+import type { Prefecture } from '#domain/pay/rates/kinds.ts'
+import { type Correction, nothingToSettle, type Settlement } from '#domain/pay/run/corrections.ts'
+import { canBePaid, isGone, payOf, type PayResult } from '#domain/pay/run/pay.ts'
 import { insuranceIn, premiumMonth } from '#domain/pay/run/deductions.ts'
+import type { PayInput } from '#domain/pay/run/payInput.ts'
 import type { Rates } from '#domain/pay/rates/rates.ts'
 import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
+import { readPeriods } from '../../company/wagePeriods.ts'
 import { canonical } from '../../kit/base/canonical.ts'
+import { LOCKS } from '../../kit/base/locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { bonusInputsOf } from './bonusInputs.ts'
+import { settlementsOf } from './corrections.ts'
 import { peopleOf, type RunPerson } from './people.ts'
 import { inputsOf, itemsOf, type RunFacts } from './read.ts'
 
@@ -17,6 +24,14 @@ import { inputsOf, itemsOf, type RunFacts } from './read.ts'
  * counts toward the limit of the fiscal year.
  */
 export type KeptResult = PayResult & { readonly health_standard: number | null }
+ * What is kept of somebody's pay: what the rule made of it, the standard remuneration by which a later run sees that it changed, the branch of the health insurance, and what was settled of
+ * earlier months, where there was something.
+ */
+export type KeptResult = PayResult & {
+  readonly health_standard: number | null
+  readonly branch: Prefecture | null
+  readonly corrections?: readonly Correction[]
+}
 
 /** People that are read and stored at once. */
 const AT_ONCE = 200
@@ -56,6 +71,34 @@ export async function* workOut(db: Db, run: RunFacts, people: readonly RunPerson
     for (const [of, person] of some.entries()) {
       const result = results[of]
       if (result) made.push({ person, result: result() })
+/** What a run keeps of somebody; null of who has left before and has nothing to settle, and so is not in the run. */
+const keptOf = (input: PayInput, isClosed: boolean, rates: Rates, settlement: Settlement): KeptResult | null => {
+  const isSettledOnly = isGone(input) && !isClosed
+  if (isSettledOnly && settlement.corrections.length === 0) return null
+  const { corrections } = settlement
+  return {
+    ...(isClosed || isSettledOnly ? payOf(input, rates, settlement) : openMonth),
+    health_standard: insuranceIn(input, premiumMonth(input.period))?.health_standard ?? null,
+    branch: input.person.branch,
+    ...(corrections.length > 0 ? { corrections } : {}),
+  }
+}
+
+/** What a run pays each of its people, in batches. */
+export async function* workOut(db: Db, run: RunFacts, people: readonly RunPerson[], rates: Rates): AsyncGenerator<Worked[]> {
+  const [items, periods] = [await itemsOf(db), await readPeriods(db)]
+  for (let at = 0; at < people.length; at += AT_ONCE) {
+    const some = people.slice(at, at + AT_ONCE)
+    const inputs = await inputsOf(db, run, some, items, periods)
+    const staff = some.map(({ staff_id }) => staff_id)
+    const settlements = await settlementsOf(db, run, staff, { items, rates, periods })
+    const made: Worked[] = []
+    for (const [of, person] of some.entries()) {
+      const input = inputs[of]
+      if (!input) continue
+      const settlement = settlements.get(person.staff_id) ?? nothingToSettle
+      const result = keptOf(input, person.month_seal !== null, rates, settlement)
+      if (result) made.push({ person, result })
       if (of % YIELD_AFTER === YIELD_AFTER - 1) await yieldToOthers()
     }
     yield made
@@ -78,16 +121,15 @@ type Told = { progress: (done: number, total?: number) => void; signal: AbortSig
 export const computeRun = async (db: Db, run: RunFacts, rates: Rates, { progress, signal }: Told): Promise<number> => {
   const people = await peopleOf(db, run.id, run)
   progress(0, people.length)
-  const staff = people.map(({ staff_id }) => staff_id)
-  await sql`delete from pay_result where run_id = ${run.id}::uuid and not staff_id = any(${staff}::uuid[])`.execute(db)
-  let done = 0
+  const staff: string[] = []
   for await (const some of workOut(db, run, people, rates)) {
     signal.throwIfAborted()
     await store(db, run, some)
-    done += some.length
-    progress(done, people.length)
+    staff.push(...some.map(({ person }) => person.staff_id))
+    progress(staff.length, people.length)
   }
-  return people.length
+  await sql`delete from pay_result where run_id = ${run.id}::uuid and not staff_id = any(${staff}::uuid[])`.execute(db)
+  return staff.length
 }
 
 const sealOf = (result: KeptResult): string => createHash('sha256').update(canonical(result)).digest('hex')
@@ -104,31 +146,34 @@ export const closeRun = async (
   rates: Rates,
   { progress, signal }: Told,
 ): Promise<{ closed: number; differing: number }> => {
+  // of two runs that would settle the same difference the second waits, and then finds it settled
+  await sql`select pg_advisory_xact_lock(${sql.raw(LOCKS.paying)})`.execute(db)
   const people = await peopleOf(db, run.id, run)
   const { rows } =
     await sql<Kept>`select staff_id, result, left_out from pay_result where run_id = ${run.id}::uuid for update`.execute(db)
   const kept = new Map(rows.map((row) => [row.staff_id, row]))
-  const now = new Set(people.map(({ staff_id }) => staff_id))
-  // who has come, and who has gone, since the run was worked out
-  let differing =
-    people.filter(({ staff_id }) => !kept.has(staff_id)).length + rows.filter(({ staff_id }) => !now.has(staff_id)).length
-  let done = 0
+  const now = new Set<string>()
+  let differing = 0
   for await (const some of workOut(db, run, people, rates)) {
     signal.throwIfAborted()
     const seals: { staff_id: string; seal: string }[] = []
     for (const { person, result } of some) {
       const row = kept.get(person.staff_id)
       const seal = sealOf(result)
-      if (row?.left_out === null && (!row.result || !canBePaid(result) || sealOf(row.result) !== seal)) differing += 1
+      now.add(person.staff_id)
+      // who has come since the run was worked out, and of whom something else comes out now
+      if (!row) differing += 1
+      else if (row.left_out === null && (!row.result || !canBePaid(result) || sealOf(row.result) !== seal)) differing += 1
       seals.push({ staff_id: person.staff_id, seal })
     }
     await sql`
-      update pay_result r set closed = true, seal = s.seal, updated_at = now()
+      update pay_result r set closed = true, seal = s.seal, updated_at = clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) s (staff_id uuid, seal text) where r.run_id = ${run.id}::uuid and r.staff_id = s.staff_id`.execute(
       db,
     )
-    done += some.length
-    progress(done, people.length)
+    progress(now.size, people.length)
   }
-  return { closed: done, differing }
+  // who has gone since
+  differing += rows.filter(({ staff_id }) => !now.has(staff_id)).length
+  return { closed: now.size, differing }
 }

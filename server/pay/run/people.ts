@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PayPerson } from '#domain/pay/run/payInput.ts'
 import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { mayBeOwed } from './changes.ts'
 
 /** Somebody whom a run may pay, with where the month of attendance stands. */
 export type RunPerson = PayPerson & {
@@ -31,6 +32,12 @@ const concerned = ({ month, kind, from, to }: RunPeriod) =>
  */
 export const peopleOf = async (db: Db, run: string, period: RunPeriod): Promise<RunPerson[]> => {
   const { month, kind, from, to, sample } = period
+/** People with what holds for them in a wage period. `isMeant`: which staff records, as `t`, with the closed month of the period as `m`. */
+const peopleIn = async (
+  db: Db,
+  { month, from, to }: Omit<RunPeriod, 'kind' | 'sample'>,
+  isMeant: RawBuilder<unknown>,
+): Promise<RunPerson[]> => {
   const { rows } = await sql<RunPerson>`
     select t.id as staff_id, t.staff_code, t.japanese_name as name, t.birth_date as born_on, t.join_date as joined_on, t.leave_date as left_on,
       o.id as establishment_id, o.prefecture, coalesce(o.insured_branch, o.prefecture) as branch, e.weekly_days, e.weekly_hours as weekly_minutes, m.seal as month_seal
@@ -46,6 +53,27 @@ export const peopleOf = async (db: Db, run: string, period: RunPeriod): Promise<
     where t.deleted_at is null and t.sample = ${sample}
       and ${concerned(period)}
       and not exists (select 1 from pay_result r where r.staff_id = t.id and r.month = ${month} and r.kind = ${kind} and r.closed and r.left_out is null and r.run_id <> ${run}::uuid)
+    where ${isMeant}
     order by t.staff_code collate "C", t.id`.execute(db)
   return rows
 }
+
+/**
+ * The people of a wage period: who was employed in it or has a closed month of it, and was not paid for it by another run. Of a run of wages also who has left before, and of whose paid
+ * months something may have changed since, so that a difference is owed.
+ */
+export const peopleOf = (db: Db, run: string, period: RunPeriod): Promise<RunPerson[]> => {
+  const { month, kind, from, to, sample } = period
+  const owed = kind === 'monthly' ? sql`or t.leave_date < ${from}::date and ${mayBeOwed(month)}` : sql``
+  return peopleIn(
+    db,
+    period,
+    sql`t.deleted_at is null and t.sample = ${sample}
+      and (m.id is not null or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left') ${owed})
+      and not exists (select 1 from pay_result r where r.staff_id = t.id and r.month = ${month} and r.kind = ${kind} and r.closed and r.left_out is null and r.run_id <> ${run}::uuid)`,
+  )
+}
+
+/** Some people as they were in a wage period that was paid. */
+export const thoseOf = (db: Db, period: RunPeriod, staff: readonly string[]): Promise<RunPerson[]> =>
+  peopleIn(db, period, sql`t.id = any(${staff}::uuid[])`)

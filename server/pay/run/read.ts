@@ -16,8 +16,11 @@ import type { Leave } from '#domain/pay/run/leaves.ts'
 import type { PaySums } from '#domain/pay/run/pay.ts'
 import { attendedAbsences } from '#domain/visits/absence.ts'
 import { DAY, shiftMonth } from '#domain/kit/dates.ts'
+import { shiftMonth } from '#domain/kit/dates.ts'
+import type { WagePeriods } from '#domain/kit/wagePeriod.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { sealedOf } from '../../time/month/sealed.ts'
+import { averagesOf } from './average.ts'
 import type { RunPeriod, RunPerson } from './people.ts'
 
 export type RunFacts = RunPeriod & { readonly id: string; readonly paid_on: string; readonly tax_method: TaxMethod }
@@ -96,6 +99,7 @@ const earlierOf = async (db: Db, staff: readonly string[], month: string) => {
   const { rows } = await sql<Earlier>`
     select r.staff_id, r.month, r.result -> 'sums' as sums, (r.result ->> 'health_standard')::int as standard from pay_result r
     where r.staff_id = any(${staff}::uuid[]) and r.closed and r.left_out is null and r.month = ${shiftMonth(month, -1)} and r.kind = 'monthly'`.execute(
+    where r.staff_id = any(${staff}::uuid[]) and r.kind = 'monthly' and r.closed and r.left_out is null and r.month = ${shiftMonth(month, -1)}`.execute(
     db,
   )
   return new Map(
@@ -115,6 +119,7 @@ export const inputsOf = async (
   run: RunFacts,
   people: readonly RunPerson[],
   items: ReadonlyMap<string, Item>,
+  periods: WagePeriods,
 ): Promise<PayInput[]> => {
   const staff = people.map(({ staff_id }) => staff_id)
   // insurance holds in the month before the payment, tax on its day
@@ -129,6 +134,11 @@ export const inputsOf = async (
   const fares = await faresOf(db, staff, run.month)
   const leaves = await leavesOf(db, staff, from, to)
   const earlier = await earlierOf(db, staff, run.month)
+  // an average wage is asked for where the law has an absence paid by it
+  const byAverage = people.filter(({ staff_id }) =>
+    months.get(staff_id)?.days.some(({ away }) => away.some(({ wage }) => wage === 'average')),
+  )
+  const averages = await averagesOf(db, run.month, periods, byAverage, items)
   return people.map((person) => ({
     period: run,
     person,
@@ -142,7 +152,7 @@ export const inputsOf = async (
     agreements: (person.establishment_id === null ? undefined : agreements.get(person.establishment_id)) ?? [],
     rent: rents.get(person.staff_id) ?? 0,
     fares: fares.get(person.staff_id) ?? noFares,
-    earlier: earlier.get(person.staff_id) ?? firstTime,
+    earlier: { ...(earlier.get(person.staff_id) ?? firstTime), ...averages.get(person.staff_id) },
     method: run.tax_method,
   }))
 }

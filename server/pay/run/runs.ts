@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { canBePaid, type PaySums } from '#domain/pay/run/pay.ts'
-import { payRunsApi, type PayLineRow, type PayResultOfOne, type PayResultRow, type PayRunRow } from '#domain/pay/run/payRuns.api.ts'
+import { comparedIn, netOf } from '#domain/pay/run/corrections.ts'
+import type { PayLine } from '#domain/pay/run/line.ts'
+import {
+  payRunsApi,
+  type CorrectionRow,
+  type PayLineRow,
+  type PayResultOfOne,
+  type PayResultRow,
+  type PayRunRow,
+} from '#domain/pay/run/payRuns.api.ts'
 import { payRun, runIssues } from '#domain/pay/run/payRun.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit/audit.ts'
@@ -61,18 +70,33 @@ const results = async (ctx: Ctx, id: string) => {
   return { rows, total: totalOf(rows) }
 }
 
+/** A line as it is kept, without what it is called. */
+type Told = Pick<PayLine, 'item' | 'steps'>
+
 const result = async (ctx: Ctx, id: string, staff_id: string): Promise<PayResultOfOne> => {
   await runOf(ctx, id)
   const [kept] = await keptOf(ctx, id, staff_id)
   if (!kept) throw notFound()
   const items = await itemsOf(ctx.db)
-  const lines = (kept.result?.lines ?? []).map(({ counts: _, steps, ...line }): PayLineRow => ({
+  const told = <L extends Told>(line: L) => ({
     ...line,
     item_name: line.item === null ? null : (items.get(line.item)?.name ?? null),
-    steps: steps.map((step) => ({ ...step, given: { ...step.given }, rates: [...step.rates] })),
+    steps: line.steps.map((step) => ({ ...step, given: { ...step.given }, rates: [...step.rates] })),
+  })
+  const lines = (kept.result?.lines ?? []).map(({ counts: _, corrects = null, ...line }): PayLineRow => ({
+    ...told(line),
+    corrects,
+  }))
+  const corrections = (kept.result?.corrections ?? []).map((one): CorrectionRow => ({
+    month: one.month,
+    run_id: one.run_id,
+    paid_on: one.paid_on,
+    reasons: [...one.reasons],
+    amount: netOf(one),
+    lines: comparedIn(one).map(told),
   }))
   await noteReading(ctx.db, ctx, 'staff', staff_id)
-  return { ...rowOf(kept), month: kept.month, lines }
+  return { ...rowOf(kept), month: kept.month, lines, corrections }
 }
 
 /** @throws {AppError} `act_not_allowed` of a run that is not in the state */

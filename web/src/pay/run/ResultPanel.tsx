@@ -23,6 +23,7 @@ import { Row } from '#web/kit/ui/Row.tsx'
 import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import { CorrectionView } from './CorrectionView.tsx'
 import styles from './PayLines.module.css'
 import { StepList } from './StepList.tsx'
 
@@ -71,6 +72,9 @@ export function ResultPanel({ run, kind, of, editable, onClose }: Props) {
                 sum={side === 'payment' ? data.sums?.gross : data.sums?.deducted}
               />
             ))}
+            {data.corrections.map((one) => (
+              <CorrectionView key={one.month} correction={one} />
+            ))}
             {editable && <LeaveOut run={run} of={data} onDone={onClose} />}
           </Stack>
         </div>
@@ -115,11 +119,14 @@ function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly PayLi
 
 function Line({ line }: { line: PayLineRow }) {
   const { t } = useTranslation('pay_runs')
+  const language = useLanguage()
   const numbers = useNumbers()
   const head = (
     <>
       <span>
-        {line.item_name ?? t(`line.${line.kind}`)} {line.minutes !== null && <Muted>{formatMinutes(line.minutes)}</Muted>}
+        {line.item_name ?? t(`line.${line.kind}`)}{' '}
+        {line.corrects !== null && <Muted>{t('corrects', { month: showMonth(line.corrects, language) })}</Muted>}{' '}
+        {line.minutes !== null && <Muted>{formatMinutes(line.minutes)}</Muted>}
         {line.count !== null && <Muted>{t('times', { size: numbers(line.count) })}</Muted>}
       </span>
       <b>{numbers(line.amount)}</b>

@@ -1,0 +1,51 @@
+import type { CorrectionRow } from '#domain/pay/run/payRuns.api.ts'
+import { showMonth } from '#web/kit/facts/days.ts'
+import { showDate } from '#web/kit/facts/show.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import styles from './CorrectionView.module.css'
+import { StepList } from './StepList.tsx'
+
+/** An earlier month that the run settles: why, by which run it was paid, and its lines before and after. */
+export function CorrectionView({ correction: { month, run_id, paid_on, reasons, amount, lines } }: { correction: CorrectionRow }) {
+  const { t } = useTranslation('pay_runs')
+  const language = useLanguage()
+  const numbers = useNumbers()
+  const signed = (value: number) => (value > 0 ? `+${numbers(value)}` : numbers(value))
+  return (
+    <section>
+      <h3 className={styles.title}>
+        {t('correction.title', { month: showMonth(month, language) })} <b>{t('yen', { size: signed(amount) })}</b>
+      </h3>
+      <p>
+        {t('correction.why', {
+          reasons: new Intl.ListFormat(language).format(reasons.map((reason) => t(`correction.reason.${reason}`))),
+        })}
+      </p>
+      <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }} className={styles.run}>
+        {t('correction.run', { month: showMonth(month, language), date: showDate(paid_on, language) })}
+      </PlaceLink>
+      <ul className={styles.lines}>
+        {lines.map(({ side, kind, item, item_name, before, after, steps }) => (
+          <li key={`${side} ${kind} ${item}`}>
+            <p className={styles.line}>
+              <span>
+                {item_name ?? t(`line.${kind}`)} {side === 'deduction' && <Muted>{t('side.deduction')}</Muted>}
+              </span>
+              <span>{t('correction.change', { before: numbers(before), after: numbers(after) })}</span>
+              <b>{before === after ? t('correction.same') : signed(after - before)}</b>
+            </p>
+            {before !== after && steps.length > 0 && (
+              <details>
+                <summary>{t('correction.steps')}</summary>
+                <StepList steps={steps} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
