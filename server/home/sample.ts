@@ -12,7 +12,7 @@ import { derivedOf } from '../sample/derived.ts'
 import { attendanceSample } from '../sample/attendance.ts'
 import { handoverSample } from '../sample/handover.ts'
 import { leaveSample, takeSampleLeave } from '../sample/leave.ts'
-import { bonusRunSample, payRunSample } from '../sample/payRun.ts'
+import { payRunSample } from '../sample/payRun.ts'
 import { deliverSample } from '../sample/pay/slipActs.ts'
 import { publishSample } from '../sample/publish.ts'
 import type { SampleReport } from '../sample/records.ts'
@@ -72,7 +72,6 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => attendanceSample(db, app.keys, today),
     () => handoverSample(db, today, ids),
     () => payRunSample(db, app.keys, today),
-    () => bonusRunSample(db, app.keys, today),
   ]
   for (const part of parts) {
     signal?.throwIfAborted()

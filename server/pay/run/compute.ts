@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { canBePaid, payOf, type PayResult } from '#domain/pay/run/pay.ts'
-import { bonusOf } from '#domain/pay/run/bonusOf.ts'
 import type { Prefecture } from '#domain/pay/rates/kinds.ts'
-import { type Correction, nothingToSettle, type Settlement } from '#domain/pay/run/corrections.ts'
-import { canBePaid, isGone, payOf, type PayResult } from '#domain/pay/run/pay.ts'
-import { insuranceIn, premiumMonth } from '#domain/pay/run/deductions.ts'
-import type { PayInput } from '#domain/pay/run/payInput.ts'
 import type { Rates } from '#domain/pay/rates/rates.ts'
+import { bonusOf } from '#domain/pay/run/bonusOf.ts'
+import { type Correction, nothingToSettle, type Settlement } from '#domain/pay/run/corrections.ts'
+import { insuranceIn, premiumMonth } from '#domain/pay/run/deductions.ts'
+import { canBePaid, isGone, payOf, type PayResult } from '#domain/pay/run/pay.ts'
+import type { Item, PayInput } from '#domain/pay/run/payInput.ts'
 import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
+import type { WagePeriods } from '#domain/kit/wagePeriod.ts'
 import { readPeriods } from '../../company/wagePeriods.ts'
 import { canonical } from '../../kit/base/canonical.ts'
 import { LOCKS } from '../../kit/base/locks.ts'
@@ -20,12 +20,8 @@ import { peopleOf, type RunPerson } from './people.ts'
 import { inputsOf, itemsOf, type RunFacts } from './read.ts'
 
 /**
- * What is kept of somebody's pay: what the rule made of it, and `health_standard`: the standard remuneration by which a later run sees that it changed; of a bonus, the standard bonus that
- * counts toward the limit of the fiscal year.
- */
-export type KeptResult = PayResult & { readonly health_standard: number | null }
- * What is kept of somebody's pay: what the rule made of it, the standard remuneration by which a later run sees that it changed, the branch of the health insurance, and what was settled of
- * earlier months, where there was something.
+ * What is kept of somebody's pay: what the rule made of it; the standard remuneration by which a later run sees that it changed, or of a bonus the standard bonus that counts toward the limit of
+ * the fiscal year; the branch of the health insurance; and what was settled of earlier months, where there was something.
  */
 export type KeptResult = PayResult & {
   readonly health_standard: number | null
@@ -46,31 +42,6 @@ const openMonth: PayResult = {
   issues: [{ code: 'month_open', amount: null }],
 }
 
-/** For each of some people, how the result comes about. What goes in is read for all of them at once. */
-type Working = (db: Db, run: RunFacts, some: readonly RunPerson[], rates: Rates) => Promise<(() => KeptResult)[]>
-const wages: Working = async (db, run, some, rates) => {
-  const inputs = await inputsOf(db, run, some, await itemsOf(db))
-  return inputs.map((input, at) => () => ({
-    ...(some[at]?.month_seal === null ? openMonth : payOf(input, rates)),
-    health_standard: insuranceIn(input, premiumMonth(input.period))?.health_standard ?? null,
-  }))
-}
-const bonuses: Working = async (db, run, some, rates) =>
-  (await bonusInputsOf(db, run, some)).map((input) => () => {
-    const { standard, ...result } = bonusOf(input, rates)
-    return { ...result, health_standard: standard }
-  })
-const workings: Record<PayslipKind, Working> = { monthly: wages, bonus: bonuses }
-
-/** What a run pays each of its people, in batches. */
-export async function* workOut(db: Db, run: RunFacts, people: readonly RunPerson[], rates: Rates): AsyncGenerator<Worked[]> {
-  for (let at = 0; at < people.length; at += AT_ONCE) {
-    const some = people.slice(at, at + AT_ONCE)
-    const results = await workings[run.kind](db, run, some, rates)
-    const made: Worked[] = []
-    for (const [of, person] of some.entries()) {
-      const result = results[of]
-      if (result) made.push({ person, result: result() })
 /** What a run keeps of somebody; null of who has left before and has nothing to settle, and so is not in the run. */
 const keptOf = (input: PayInput, isClosed: boolean, rates: Rates, settlement: Settlement): KeptResult | null => {
   const isSettledOnly = isGone(input) && !isClosed
@@ -84,20 +55,37 @@ const keptOf = (input: PayInput, isClosed: boolean, rates: Rates, settlement: Se
   }
 }
 
+/** What holds for all people of a run. */
+type Common = { readonly items: ReadonlyMap<string, Item>; readonly periods: WagePeriods; readonly rates: Rates }
+/** For each of some people, how the result comes about. What goes in is read for all of them at once. */
+type Working = (db: Db, run: RunFacts, some: readonly RunPerson[], common: Common) => Promise<(() => KeptResult | null)[]>
+
+const wages: Working = async (db, run, some, common) => {
+  const { items, periods, rates } = common
+  const inputs = await inputsOf(db, run, some, items, periods)
+  const staff = some.map(({ staff_id }) => staff_id)
+  const settlements = await settlementsOf(db, run, staff, common)
+  return inputs.map(
+    (input, at) => () =>
+      keptOf(input, some[at]?.month_seal !== null, rates, settlements.get(input.person.staff_id) ?? nothingToSettle),
+  )
+}
+const bonuses: Working = async (db, run, some, { rates }) =>
+  (await bonusInputsOf(db, run, some)).map((input) => () => {
+    const { standard, ...result } = bonusOf(input, rates)
+    return { ...result, health_standard: standard, branch: input.person.branch }
+  })
+const workings: Record<PayslipKind, Working> = { monthly: wages, bonus: bonuses }
+
 /** What a run pays each of its people, in batches. */
 export async function* workOut(db: Db, run: RunFacts, people: readonly RunPerson[], rates: Rates): AsyncGenerator<Worked[]> {
-  const [items, periods] = [await itemsOf(db), await readPeriods(db)]
+  const common = { items: await itemsOf(db), periods: await readPeriods(db), rates }
   for (let at = 0; at < people.length; at += AT_ONCE) {
     const some = people.slice(at, at + AT_ONCE)
-    const inputs = await inputsOf(db, run, some, items, periods)
-    const staff = some.map(({ staff_id }) => staff_id)
-    const settlements = await settlementsOf(db, run, staff, { items, rates, periods })
+    const results = await workings[run.kind](db, run, some, common)
     const made: Worked[] = []
     for (const [of, person] of some.entries()) {
-      const input = inputs[of]
-      if (!input) continue
-      const settlement = settlements.get(person.staff_id) ?? nothingToSettle
-      const result = keptOf(input, person.month_seal !== null, rates, settlement)
+      const result = results[of]?.()
       if (result) made.push({ person, result })
       if (of % YIELD_AFTER === YIELD_AFTER - 1) await yieldToOthers()
     }

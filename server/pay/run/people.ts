@@ -21,17 +21,6 @@ export type RunPeriod = {
   readonly sample: boolean
 }
 
-/** Whom a run of wages concerns: who was employed in the period or has a closed month of it; a run of a bonus: who has one in the month. */
-const concerned = ({ month, kind, from, to }: RunPeriod) =>
-  kind === 'bonus'
-    ? sql`exists (select 1 from bonus b where b.staff_id = t.id and b.month = ${month} and b.deleted_at is null)`
-    : sql`(m.id is not null or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left'))`
-
-/**
- * The people of a run whom no other run has paid for the month.
- */
-export const peopleOf = async (db: Db, run: string, period: RunPeriod): Promise<RunPerson[]> => {
-  const { month, kind, from, to, sample } = period
 /** People with what holds for them in a wage period. `isMeant`: which staff records, as `t`, with the closed month of the period as `m`. */
 const peopleIn = async (
   db: Db,
@@ -48,28 +37,29 @@ const peopleIn = async (
         order by e.valid_from desc limit 1) e on true
       left join establishment o on o.id = coalesce(e.establishment_id, t.establishment_id) and o.deleted_at is null
       left join attendance_month m on m.staff_id = t.id and m.month = ${`${month}-01`}::date and m.state = 'closed'
-    where t.deleted_at is null and t.sample = ${sample} and t.zaishoku_joukyou <> 'offer_accepted'
-      and (m.id is not null or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left'))
-    where t.deleted_at is null and t.sample = ${sample}
-      and ${concerned(period)}
-      and not exists (select 1 from pay_result r where r.staff_id = t.id and r.month = ${month} and r.kind = ${kind} and r.closed and r.left_out is null and r.run_id <> ${run}::uuid)
     where ${isMeant}
     order by t.staff_code collate "C", t.id`.execute(db)
   return rows
 }
 
 /**
- * The people of a wage period: who was employed in it or has a closed month of it, and was not paid for it by another run. Of a run of wages also who has left before, and of whose paid
- * months something may have changed since, so that a difference is owed.
+ * Whom a run concerns: of wages who was employed in the period or has a closed month of it, and who has left before where something of the paid months may have changed since, so that a
+ * difference is owed; of a bonus who has one in the month.
  */
+const concerned = ({ month, kind, from, to }: RunPeriod): RawBuilder<unknown> =>
+  kind === 'bonus'
+    ? sql`exists (select 1 from bonus b where b.staff_id = t.id and b.month = ${month} and b.deleted_at is null)`
+    : sql`t.zaishoku_joukyou <> 'offer_accepted' and (m.id is not null
+        or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left')
+        or t.leave_date < ${from}::date and ${mayBeOwed(month)})`
+
+/** The people of a run whom no other run has paid for the month. */
 export const peopleOf = (db: Db, run: string, period: RunPeriod): Promise<RunPerson[]> => {
-  const { month, kind, from, to, sample } = period
-  const owed = kind === 'monthly' ? sql`or t.leave_date < ${from}::date and ${mayBeOwed(month)}` : sql``
+  const { month, kind, sample } = period
   return peopleIn(
     db,
     period,
-    sql`t.deleted_at is null and t.sample = ${sample}
-      and (m.id is not null or coalesce(t.join_date <= ${to}::date, true) and coalesce(t.leave_date >= ${from}::date, t.zaishoku_joukyou <> 'left') ${owed})
+    sql`t.deleted_at is null and t.sample = ${sample} and ${concerned(period)}
       and not exists (select 1 from pay_result r where r.staff_id = t.id and r.month = ${month} and r.kind = ${kind} and r.closed and r.left_out is null and r.run_id <> ${run}::uuid)`,
   )
 }

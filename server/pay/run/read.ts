@@ -16,7 +16,6 @@ import type { Leave } from '#domain/pay/run/leaves.ts'
 import type { PaySums } from '#domain/pay/run/pay.ts'
 import { attendedAbsences } from '#domain/visits/absence.ts'
 import { DAY, shiftMonth } from '#domain/kit/dates.ts'
-import { shiftMonth } from '#domain/kit/dates.ts'
 import type { WagePeriods } from '#domain/kit/wagePeriod.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { sealedOf } from '../../time/month/sealed.ts'
@@ -98,7 +97,6 @@ type Earlier = { staff_id: string; month: string; sums: PaySums; standard: numbe
 const earlierOf = async (db: Db, staff: readonly string[], month: string) => {
   const { rows } = await sql<Earlier>`
     select r.staff_id, r.month, r.result -> 'sums' as sums, (r.result ->> 'health_standard')::int as standard from pay_result r
-    where r.staff_id = any(${staff}::uuid[]) and r.closed and r.left_out is null and r.month = ${shiftMonth(month, -1)} and r.kind = 'monthly'`.execute(
     where r.staff_id = any(${staff}::uuid[]) and r.kind = 'monthly' and r.closed and r.left_out is null and r.month = ${shiftMonth(month, -1)}`.execute(
     db,
   )
