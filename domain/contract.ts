@@ -20,6 +20,7 @@ import { handoverLayoutsApi, handoversApi } from './pay/handover/handover.api.ts
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { bonusesApi } from './pay/run/bonuses.api.ts'
 import { payRunsApi } from './pay/run/payRuns.api.ts'
+import { payTransfersApi } from './pay/transfer/transfers.api.ts'
 import { payslipsApi, slipAgreementsApi, withholdingSlipsApi } from './pay/slips/slips.api.ts'
 import {
   deductionAgreementsApi,
@@ -97,6 +98,7 @@ export type Contract = typeof accessApi & {
   leave: typeof leaveLedgerApi
   payRuns: typeof payRunsApi
   bonuses: typeof bonusesApi
+  payTransfers: typeof payTransfersApi
   payslips: typeof payslipsApi
   withholdingSlips: typeof withholdingSlipsApi
   slipAgreements: typeof slipAgreementsApi
@@ -165,6 +167,7 @@ export const contract: Contract = {
   leave: leaveLedgerApi,
   payRuns: payRunsApi,
   bonuses: bonusesApi,
+  payTransfers: payTransfersApi,
   payslips: payslipsApi,
   withholdingSlips: withholdingSlipsApi,
   slipAgreements: slipAgreementsApi,

@@ -11,6 +11,7 @@ import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { permissions } from '#domain/kit/permissions.ts'
 import { payRunErrors } from '#domain/pay/run/errors.ts'
+import { transferErrors } from '#domain/pay/transfer/errors.ts'
 import { slipErrors, slipFieldCodes } from '#domain/pay/slips/errors.ts'
 import { conditionFieldCodes } from '#domain/pay/conditions/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
@@ -62,6 +63,7 @@ export const errorCodes = [
   ...rateErrors,
   ...timeErrors,
   ...payRunErrors,
+  ...transferErrors,
   ...slipErrors,
   ...handoverErrors,
 ]

@@ -1,6 +1,7 @@
 import type { AuditedTable } from '../kit/audit.ts'
 import { entity } from '../kit/entity.ts'
 import {
+  bankKana,
   boolean,
   choice,
   choices,
@@ -33,6 +34,10 @@ import { LAST_DAY, MAX_CLOSING_DAYS } from '../kit/wagePeriod.ts'
 
 /** More than the capital of any company of this country. Yen. */
 const MAX_CAPITAL = 100_000_000_000_000
+
+/** Accounts from which wages are transferred. */
+export const payerAccountTypes = ['ordinary', 'current'] as const
+export const transferLineEnds = ['none', 'crlf'] as const
 
 /** The company itself (specification section 3): the one record of its kind, made with the first account and never listed. */
 export const company = entity({
@@ -67,6 +72,15 @@ export const company = entity({
     online_application_id: optional(secret('credentials', officialNumber(100))),
     online_application_password: optional(secret('credentials', officialNumber(100))),
     agent_certificate: optional(file()),
+    /** For transfers of wages: the code that the bank gave the company, its name there, and the account from which is paid. */
+    transfer_code: optional(figures(10, 1)),
+    transfer_name: optional(bankKana(40)),
+    transfer_bank_code: optional(figures(4)),
+    transfer_branch_code: optional(figures(3)),
+    transfer_account_type: optional(choice('staff:bank_account_type', payerAccountTypes)),
+    transfer_account_number: optional(figures(7)),
+    /** How the bank wants the lines of the file to end; without an answer one record follows the other. */
+    transfer_line_end: optional(choice('company:transfer_line_end', transferLineEnds)),
     logo: optional(file()),
     stamp: optional(file()),
   },

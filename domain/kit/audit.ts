@@ -49,6 +49,7 @@ export const auditKinds = [
   'staffing_sheet',
   'provision_sheet',
   'handover',
+  'pay_transfer',
   'attention',
   'sign_in',
   'outbox',

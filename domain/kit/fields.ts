@@ -126,14 +126,14 @@ export const kana = (max = 100) =>
     { max },
   )
 /** An account holder in half-width kana, as bank transfers require (Zengin format, facts section 8). */
-export const bankKana = () =>
+export const bankKana = (max = 30) =>
   fact(
     'bank_kana',
-    folded(30, (s) => toHalfKana(plain(s)) ?? s)
+    folded(max, (s) => toHalfKana(plain(s)) ?? s)
       .min(1)
-      .max(30)
+      .max(max)
       .regex(/^[ｦ-ﾟA-Z0-9().\- ]+$/u),
-    { max: 30 },
+    { max },
   )
 export const email = () =>
   fact(

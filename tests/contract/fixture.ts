@@ -8,6 +8,7 @@ import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { OFTEN } from '#server/kit/db/db.ts'
 import { insertSql } from '#server/kit/entity/resource.ts'
+import { TRANSFER_FILES } from '#server/pay/transfer/keep.ts'
 import { ADMIN, type TestApp } from '../app.ts'
 import { fourWeeks, ownerOf, sampleInput } from './sample.ts'
 import { noDeputy } from '../records.ts'
@@ -117,6 +118,8 @@ const emptyFixture = (n: string, role: Role, company: Company, file: string, agr
     view: randomUUID(),
     /** A closed month that was handed over, of which somebody else's product has the file. */
     handover: randomUUID(),
+    /** A transfer file that was made. */
+    transfer: randomUUID(),
     /** A list that this person may read. */
     list: role === 'user' ? 'medical_institution' : 'visit',
     job: randomUUID(),
@@ -220,6 +223,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     'session (id, token_hash, account_id, viewer, proved_at, expires_at, agent)',
     sql`(${id}::uuid, ${sha256(token)}, ${account}, ${seenBy}::uuid, ${soon}, ${soon}, ${agent})`,
   ]
+  const sealedRecord = (record: string) => keys.sealBytes(TRANSFER_FILES, Buffer.from(record))
   const others: Rows['others'] = [
     ['file (hash, size, type, keep_until)', sql`(${license.hash}, ${license.size}::integer, 'text/plain', ${soon})`],
     ['file (hash, size, type, keep_until)', sql`(${agreed.hash}, ${agreed.size}::integer, 'text/plain', ${soon})`],
@@ -267,6 +271,14 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     [
       'handover_line (handover_id, place, staff_id, month, closing, line)',
       sql`(${fixture.handover}::uuid, 1, ${ids.staff}::uuid, '2025-06-01'::date, 1, ${Buffer.from(n)}::bytea)`,
+    ],
+    [
+      'pay_transfer (id, run_id, transfer_on, file_name, head, tail, sha256, size, people, total, sample)',
+      sql`(${fixture.transfer}::uuid, ${ids.pay_run}::uuid, '2025-06-25'::date, '給与振込.txt', ${sealedRecord('')}::bytea, ${sealedRecord('')}::bytea, '', 5, 1, 1, false)`,
+    ],
+    [
+      'pay_transfer_line (transfer_id, place, staff_id, amount, line)',
+      sql`(${fixture.transfer}::uuid, 1, ${ids.staff}::uuid, 1, ${sealedRecord(n)}::bytea)`,
     ],
     ...(told
       ? ([

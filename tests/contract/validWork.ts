@@ -204,6 +204,13 @@ export const ownOfWork = {
     input: (w) => ({ id: w.ids.pay_run, bonuses: [{ staff_id: w.staff, amount: 300_000, before: null }] }),
     names: true,
   },
+  'payTransfers.standing': { input: (w) => ({ id: w.ids.pay_run }), names: true, refused: 'act_not_allowed' },
+  'payTransfers.make': {
+    input: (w) => ({ id: w.ids.pay_run, transfer_on: '2026-11-25', again: false }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'payTransfers.file': { input: (w) => ({ id: w.transfer }), names: true, shows: (w) => w.n },
   'payslips.addFile': { input: () => ({ file: dot() }) },
   'payslips.file': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },
   'payslips.filePreview': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },

@@ -34,6 +34,8 @@ const unknown = {
   town: null,
   building: null,
   bank_name: null,
+  bank_code: null,
+  bank_branch_code: null,
   bank_account_name: null,
   yucho_symbol: null,
   yucho_number: null,

@@ -5,6 +5,7 @@ import type { Office } from '../offices.ts'
 import { careerOf } from './careers.ts'
 import type { SampleStaff } from '../records.ts'
 import { inStory, type Story } from '../story.ts'
+import { type SampleBank, sampleBanks, type SampleBranch, sampleBranches } from './banks.ts'
 
 type Facts = Input<typeof staff>
 /** A number with the dates on which it was issued and ends. */
@@ -34,7 +35,7 @@ export type Person = {
   qualifications: Facts['qualifications']
   licenses: readonly (readonly [name: string, number: string | null, date: string, until?: string])[]
   /** Bank and branch, or the post bank. */
-  bank: readonly [string, string] | 'yucho'
+  bank: readonly [SampleBank, SampleBranch] | 'yucho'
   passport?: Paper
   card?: Paper
 }
@@ -94,11 +95,9 @@ export const staffRecord = (story: Story, person: Person): SampleStaff => {
 
 const account = (person: Person, number: string) => {
   const atPostBank = person.bank === 'yucho'
-  const [bank_name, bank_branch] = person.bank === 'yucho' ? ['ゆうちょ銀行', null] : person.bank
   return {
     bank_customer_number: null,
-    bank_name,
-    bank_branch,
+    ...bankOf(person),
     bank_account_name: toHalfKana(person.kana),
     bank_account_type: atPostBank ? null : ('ordinary' as const),
     bank_account_number: atPostBank ? null : `00001${number}`,
@@ -109,6 +108,12 @@ const account = (person: Person, number: string) => {
     yucho_card_front: null,
     yucho_card_back: null,
   }
+}
+
+const bankOf = ({ bank }: Person) => {
+  if (bank === 'yucho') return { bank_name: 'ゆうちょ銀行', bank_code: null, bank_branch: null, bank_branch_code: null }
+  const [bank_name, bank_branch] = bank
+  return { bank_name, bank_code: sampleBanks[bank_name], bank_branch, bank_branch_code: sampleBranches[bank_branch] }
 }
 
 type PaperFacts<P extends string> = Pick<Facts, `${P}_${'number' | 'issue_date' | 'expiry_date'}` & keyof Facts>

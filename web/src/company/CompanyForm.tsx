@@ -66,6 +66,17 @@ export const CompanyForm = formOf(company, {
           <Field name="agent_certificate" files={client.company} />
         </>
       ),
+      transfer: (
+        <>
+          <Field name="transfer_code" span={3} help={help('transfer_code')} />
+          <Field name="transfer_name" help={help('transfer_name')} />
+          <Field name="transfer_bank_code" span={2} />
+          <Field name="transfer_branch_code" span={2} />
+          <Field name="transfer_account_type" span={2} />
+          <Field name="transfer_account_number" span={2} />
+          <Field name="transfer_line_end" span={4} help={help('transfer_line_end')} />
+        </>
+      ),
       images: (
         <>
           <Field name="logo" files={client.company} />

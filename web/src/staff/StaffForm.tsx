@@ -96,8 +96,10 @@ const StaffFields = formOf(staff, {
       ),
       bank: (
         <Masked {...masked} secrecy="bank">
-          <Field name="bank_name" />
-          <Field name="bank_branch" />
+          <Field name="bank_name" span={4} />
+          <Field name="bank_code" span={2} help={help('bank_code')} />
+          <Field name="bank_branch" span={4} />
+          <Field name="bank_branch_code" span={2} help={help('bank_branch_code')} />
           <Field name="bank_account_type" span={3} />
           <Field name="bank_account_number" span={3} />
           <Field name="bank_account_name" help={help('bank_account_name')} />
