@@ -48,6 +48,9 @@ import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
 import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
 import { payLaws, paySteps } from '#domain/pay/rules/trace.ts'
+import { transferIssues } from '#domain/pay/transfer/account.ts'
+import { payslipKinds } from '#domain/pay/slips/payslip.ts'
+import { transferFilters } from '#web/pay/transfer/transferSums.ts'
 import { batchFaults } from '#domain/pay/slips/batch.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
@@ -171,6 +174,10 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
   'corrections:tab.*': correctionStates,
   'pay_runs:correction.reason.*': payCauses,
+  'transfers:issue.*': transferIssues,
+  'transfers:filter.*': transferFilters,
+  'transfers:file.*': payslipKinds,
+  'transfers:at.*': ['bank', 'post_bank'],
   'pay_runs:given.*': Object.keys(givenUnits),
   'pay_runs:issues.*': payIssues,
   'pay_runs:law.*': payLaws,

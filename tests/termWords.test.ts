@@ -29,6 +29,7 @@ test('the longer words that are explained by a term within them', () => {
       "ゆうちょ": [
         "ゆうちょ番号",
         "ゆうちょ記号",
+        "ゆうちょ銀行",
         "ゆうちょ銀行カード",
       ],
       "グループホーム": [

@@ -4,6 +4,8 @@ import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
 import { BonusResults } from './BonusResults.tsx'
+import { showMonth } from '#web/kit/facts/days.ts'
+import { TransferTab } from '../transfer/TransferTab.tsx'
 import { PayResults } from './PayResults.tsx'
 import { PayRunForm } from './PayRunForm.tsx'
 import { PayRunSummary } from './PayRunSummary.tsx'
@@ -16,4 +18,20 @@ export default function PayRunPage() {
   const show = (row: PayRunRow) => (row.kind === 'bonus' ? <BonusResults {...row} /> : <PayResults {...row} />)
   const tabs = [{ id: 'results', label: t('results.title'), show }]
   return <EntityPage entity={payRun} me={useMe()} nameOf={runName} Summary={PayRunSummary} Form={PayRunForm} tabs={tabs} />
+  const { t } = useTranslation(['pay_runs', 'transfers'])
+  const language = useLanguage()
+  const tabs = [
+    { id: 'results', label: t('results.title'), show: (row: PayRunRow) => <PayResults {...row} /> },
+    { id: 'transfer', label: t('transfers:title'), show: (row: PayRunRow) => <TransferTab {...row} /> },
+  ]
+  return (
+    <EntityPage
+      entity={payRun}
+      me={useMe()}
+      nameOf={({ month }) => t('called', { month: showMonth(month, language) })}
+      Summary={PayRunSummary}
+      Form={PayRunForm}
+      tabs={tabs}
+    />
+  )
 }
