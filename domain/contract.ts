@@ -20,6 +20,7 @@ import { handoverLayoutsApi, handoversApi } from './pay/handover/handover.api.ts
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { bonusesApi } from './pay/run/bonuses.api.ts'
 import { payRunsApi } from './pay/run/payRuns.api.ts'
+import { standardReviewsApi } from './pay/reviews/reviews.api.ts'
 import { payTransfersApi } from './pay/transfer/transfers.api.ts'
 import { payslipsApi, slipAgreementsApi, withholdingSlipsApi } from './pay/slips/slips.api.ts'
 import {
@@ -99,6 +100,7 @@ export type Contract = typeof accessApi & {
   payRuns: typeof payRunsApi
   bonuses: typeof bonusesApi
   payTransfers: typeof payTransfersApi
+  standardReviews: typeof standardReviewsApi
   payslips: typeof payslipsApi
   withholdingSlips: typeof withholdingSlipsApi
   slipAgreements: typeof slipAgreementsApi
@@ -168,6 +170,7 @@ export const contract: Contract = {
   payRuns: payRunsApi,
   bonuses: bonusesApi,
   payTransfers: payTransfersApi,
+  standardReviews: standardReviewsApi,
   payslips: payslipsApi,
   withholdingSlips: withholdingSlipsApi,
   slipAgreements: slipAgreementsApi,

@@ -20,6 +20,7 @@ import type { CommonCall } from './kit/entity/resource.ts'
 import { leaveRequestsRouter } from './leave/requests/requests.ts'
 import { bonusesRouter } from './pay/run/bonuses.ts'
 import { payRunsRouter } from './pay/run/runs.ts'
+import { standardReviewsRouter } from './pay/reviews/reviews.ts'
 import { payTransfersRouter } from './pay/transfer/transfers.ts'
 import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './pay/slips/slips.ts'
 import { wageConditionsRouter } from './pay/conditions/raises.ts'
@@ -86,6 +87,7 @@ const own: OwnRouters = {
   payRuns: payRunsRouter,
   bonuses: bonusesRouter,
   payTransfers: payTransfersRouter,
+  standardReviews: standardReviewsRouter,
   payslips: payslipsRouter,
   withholdingSlips: withholdingSlipsRouter,
   slipAgreements: slipAgreementsRouter,

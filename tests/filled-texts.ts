@@ -48,6 +48,8 @@ import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
 import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
 import { payLaws, paySteps } from '#domain/pay/rules/trace.ts'
+import { monthStandings, reviewKinds, reviewStates } from '#domain/pay/reviews/proposal.ts'
+import { unchangedReasons } from '#domain/pay/rules/standardReview.ts'
 import { transferIssues } from '#domain/pay/transfer/account.ts'
 import { payslipKinds } from '#domain/pay/slips/payslip.ts'
 import { transferFilters } from '#web/pay/transfer/transferSums.ts'
@@ -178,6 +180,11 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'transfers:filter.*': transferFilters,
   'transfers:file.*': payslipKinds,
   'transfers:at.*': ['bank', 'post_bank'],
+  'standard_reviews:kind.*': reviewKinds,
+  'standard_reviews:run.*': reviewKinds,
+  'standard_reviews:state.*': reviewStates,
+  'standard_reviews:standing.*': monthStandings,
+  'standard_reviews:why.*': unchangedReasons,
   'pay_runs:given.*': Object.keys(givenUnits),
   'pay_runs:issues.*': payIssues,
   'pay_runs:law.*': payLaws,

@@ -211,6 +211,10 @@ export const ownOfWork = {
     refused: 'act_not_allowed',
   },
   'payTransfers.file': { input: (w) => ({ id: w.transfer }), names: true, shows: (w) => w.n },
+  'standardReviews.list': { input: () => ({ year: 2026, kind: 'periodic' }) },
+  'standardReviews.accept': {
+    input: (w) => ({ year: 2026, kind: 'periodic', chosen: [{ staff_id: w.staff, from: '2026-09' }], language: 'ja' }),
+  },
   'payslips.addFile': { input: () => ({ file: dot() }) },
   'payslips.file': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },
   'payslips.filePreview': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },

@@ -152,6 +152,13 @@ const withholdingBatch = screen(
 )
 const RaisePage = lazy(() => import('#web/pay/conditions/RaisePage.tsx'))
 const raises = screen('raises', 'wages:raise.title', rolesFor('wages.write'), RaisePage)
+const StandardReviewsPage = lazy(() => import('#web/pay/reviews/StandardReviewsPage.tsx'))
+const standardReviews = screen(
+  'salary-management/standard-reviews',
+  'standard_reviews:title',
+  rolesFor('wages.read'),
+  StandardReviewsPage,
+)
 const HandoverPage = lazy(() => import('#web/pay/handover/HandoverPage.tsx'))
 const handover = screen('salary-management/handover', 'handover', rolesFor('handover.read'), HandoverPage)
 
@@ -285,6 +292,7 @@ export const router = createRouter({
         payslipBatch,
         withholdingBatch,
         raises,
+        standardReviews,
         handover,
         companyParts,
         settings,

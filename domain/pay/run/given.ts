@@ -34,6 +34,13 @@ export const givenUnits = {
   monthly: 'yen',
   timed: 'yen',
   worked: 'count',
+  average: 'yen',
+  was: 'yen',
+  steps: 'count',
+  months: 'count',
+  remuneration: 'yen',
+  grade: 'count',
+  from: 'yen',
 } as const
 export type Given = keyof typeof givenUnits
 export type GivenUnit = (typeof givenUnits)[Given] | 'count'

@@ -10,6 +10,7 @@ import { payLineKinds, payIssues } from './line.ts'
 import { payRun } from './payRun.ts'
 
 export type PayRunRow = Row<typeof payRun>
+export { step as payStepRow }
 
 const yen = z.int()
 const sums = z.object({ gross: yen, taxable: yen, social: yen, deducted: yen, net: yen, days: z.int(), minutes: z.int() })

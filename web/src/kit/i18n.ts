@@ -38,6 +38,7 @@ import type staff from '#locales/ja/staff.json'
 import type staffing from '#locales/ja/staffing.json'
 import type time from '#locales/ja/time.json'
 import type transport from '#locales/ja/transport.json'
+import type standard_reviews from '#locales/ja/standard_reviews.json'
 import type transfers from '#locales/ja/transfers.json'
 import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
@@ -87,6 +88,7 @@ declare module 'i18next' {
       staffing: typeof staffing
       time: typeof time
       transport: typeof transport
+      standard_reviews: typeof standard_reviews
       transfers: typeof transfers
       travel: typeof travel
       visits: typeof visits

@@ -12,12 +12,13 @@ const screens = [
   { to: '/admin/salary-management/pay-runs', label: 'pay_runs:noun.pay_run.list', action: 'pay_runs.read' },
   { to: '/admin/salary-management', label: 'time:title', action: 'time.read' },
   { to: '/admin/salary-management/staff-taxcertificate', label: 'slips:noun.withholding_slip.list', action: 'slips.read' },
+  { to: '/admin/salary-management/standard-reviews', label: 'standard_reviews:title', action: 'wages.read' },
   { to: '/admin/salary-management/slip-agreements', label: 'slips:noun.slip_agreement.list', action: 'slip_agreements.write' },
 ] as const
 
 /** Links to the screens of salary management, which look like tabs. */
 export function SalaryTabs() {
-  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs'])
+  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'standard_reviews'])
   const { of } = useLabels()
   const { role } = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
