@@ -192,6 +192,7 @@ const screens: Screen[] = [
     ready: over('main header button', '[role=dialog] textarea', oneRow),
   },
   { name: 'raises', path: '/admin/raises', ready: heading },
+  { name: 'standard-reviews', path: '/admin/salary-management/standard-reviews', ready: rows },
   { name: 'backups', path: '/admin/backups', ready: warned },
   { name: 'audit-log', path: '/admin/audit-log', ready: auditLines },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },
