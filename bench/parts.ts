@@ -9,6 +9,7 @@ import { leave } from './leave.ts'
 import { lists, search } from './lists.ts'
 import { login } from './login.ts'
 import { offline } from './offline.ts'
+import { payRun } from './payRun.ts'
 import { pdf } from './pdf.ts'
 import { type Place, takePlace } from './place.ts'
 import { plans } from './plans.ts'
@@ -51,6 +52,7 @@ export const partsFor = (minutes: number): Readonly<Record<string, Part>> => ({
   bookings: { measure: () => withPlace(bookings) },
   attendance: { measure: () => withPlace(attendance) },
   leave: { measure: () => withPlace(leave) },
+  pay: { measure: () => withPlace(payRun), limit: 1200 },
   coverage: { measure: () => withPlace(coverage) },
   imports: { measure: () => withPlace(imports) },
   calls: { measure: () => withPlace(calls) },

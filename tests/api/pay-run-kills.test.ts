@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
+import type { PayRunRow } from '#domain/pay/run/payRuns.api.ts'
+import { openDb, type OpenDb } from '#server/kit/db/db.ts'
+import { fillPay } from '../../bench/fillPay.ts'
+import { copyOfMigrated } from '../copies.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { setUp } from '../planning.ts'
+import { childrenOf, signal } from '../processes.ts'
+import { dataDirectory, endProgram, type Program, startProgram } from '../program.ts'
+import { isSlow, withSoaks } from '../turns.ts'
+
+const PEOPLE = 320
+const MONTH = '2026-10'
+/** `npm run test:slow` kills more often. */
+const KILLS = isSlow ? 20 : 2
+
+const { directory, remove } = dataDirectory()
+let env: Record<string, string>
+let owner: OpenDb
+/** As the program itself reaches the database. */
+let worker: OpenDb
+let program: Program
+let token: string
+beforeAll(async () => {
+  if (!withSoaks) return
+  const copy = await copyOfMigrated(firstDatabase())
+  const url = ({ host, port = 5432, user, database }: (typeof copy)['owner'] & { port?: number }) =>
+    `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+  env = { DATABASE_URL: url(copy.login), MIGRATE_URL: url(copy.owner) }
+  owner = openDb(copy.owner, 1)
+  worker = openDb(copy.login, 1)
+  program = await startProgram(directory, env)
+  token = await setUp(program)
+  await fillPay(owner.db, PEOPLE, MONTH)
+}, 120_000)
+afterAll(async () => {
+  if (!withSoaks) return
+  await endProgram(program, 'SIGTERM')
+  await owner.close()
+  await worker.close()
+  remove()
+})
+
+const call = async <T>(path: string, body?: object): Promise<T> => {
+  const answer = await fetch(`${program.url}/api${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+const jobOf = (id: string) => call<JobRow>(`/jobs/${id}`)
+const ended = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const job = await jobOf(id)
+      expect(isOpen(job.state)).toBe(false)
+      return job
+    },
+    { timeout: 120_000, interval: 50 },
+  )
+
+/** What a run does on its way, each after the other, by the path of its call: where it stands before and after it. */
+const acts = [
+  { path: 'compute', job: true, before: 'draft', after: 'draft' },
+  { path: 'check', job: false, before: 'draft', after: 'checked' },
+  { path: 'close', job: true, before: 'checked', after: 'closed' },
+] as const
+type Act = (typeof acts)[number]
+const killed = acts.filter(({ job }) => job)
+
+const runOf = (id: string) => call<PayRunRow & { version: number }>(`/pay-runs/${id}`)
+const begin = async (id: string, { path, job }: Act): Promise<JobRow | undefined> => {
+  const body = job ? {} : { version: (await runOf(id)).version }
+  const answer = await call<JobRow>(`/pay-runs/${id}/${path}`, body)
+  return job ? answer : undefined
+}
+/** A run that has done all acts before one. */
+const runBefore = async (act: Act): Promise<string> => {
+  const begun = { month: MONTH, kind: 'monthly', paid_on: '2026-11-25', tax_method: 'special', remarks: null }
+  const { id } = await call<PayRunRow & { id: string }>('/pay-runs', begun)
+  for (const one of acts.slice(0, acts.indexOf(act))) {
+    const job = await begin(id, one)
+    if (job) expect(await ended(job.id)).toMatchObject({ state: 'done' })
+  }
+  return id
+}
+/** Takes all runs away, so that the people can be paid for the month again: what is closed can be emptied by nobody but the owner of the tables. */
+const forget = async () => {
+  await sql`truncate pay_result`.execute(owner.db)
+  await sql`delete from pay_run`.execute(owner.db)
+}
+
+type Stored = { results: number; people: number; paid: number; sealed: number; times: number }
+/** What a run has stored: results, and those that are closed. `times`: the transactions by which it was stored. */
+const storedOf = async (id: string): Promise<Stored> => {
+  const { rows } = await sql<Stored>`
+    select count(*)::int as results, count(distinct staff_id)::int as people, count(*) filter (where closed and left_out is null)::int as paid,
+      count(seal)::int as sealed, count(distinct updated_at)::int as times
+    from pay_result where run_id = ${id}`.execute(owner.db)
+  if (!rows[0]) throw new Error('no row')
+  return rows[0]
+}
+const all = { results: PEOPLE, people: PEOPLE }
+const closed = { ...all, paid: PEOPLE, sealed: PEOPLE, times: 1 }
+const open = { ...all, paid: 0, sealed: 0, times: 1 }
+const nothing = { results: 0, people: 0, paid: 0, sealed: 0, times: 0 }
+
+/** All that a run may have stored at any moment, where it stands in a state. */
+const wholeIn = (state: string, { results }: Stored): Stored => (state === 'closed' ? closed : results === 0 ? nothing : open)
+
+/** The program and the process that does its jobs are gone at once, without a word to anybody. */
+const kill = async () => {
+  const { pid = 0 } = program.child
+  signal('KILL', [...childrenOf(pid, /worker\.ts/), pid])
+  await endProgram(program, 'SIGKILL')
+}
+/** What the queue does with the jobs of a worker that gives no sign of life, which takes it 20 seconds. */
+const missWorker = () =>
+  sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where state = 'active'`.execute(
+    worker.db,
+  )
+const running = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const { state } = await jobOf(id)
+      expect(state).not.toBe('waiting')
+    },
+    { timeout: 60_000, interval: 5 },
+  )
+/** How long an act takes that nobody interrupts, from the moment at which its job runs. Milliseconds. */
+const timeOf = async (act: Act): Promise<number> => {
+  const job = await begin(await runBefore(act), act)
+  if (!job) throw new Error('no job')
+  await running(job.id)
+  const began = performance.now()
+  await ended(job.id)
+  return performance.now() - began
+}
+
+test.runIf(withSoaks && process.platform === 'linux').each(killed)(
+  'a run killed in the middle of $path pays nobody twice and leaves nobody out',
+  { timeout: (KILLS + 2) * 90_000 },
+  async (act) => {
+    await forget()
+    const whole = await timeOf(act)
+    let interrupted = 0
+    for (let turn = 0; turn < KILLS; turn += 1) {
+      await forget()
+      const id = await runBefore(act)
+      const job = await begin(id, act)
+      if (!job) throw new Error('no job')
+      await running(job.id)
+      const after = Math.random() * whole
+      await sleep(after)
+      await kill()
+      program = await startProgram(directory, env)
+      const { state } = await runOf(id)
+      const stored = await storedOf(id)
+      const told = `killed ${after.toFixed(0)} of ${whole.toFixed(0)} ms after its beginning`
+      expect([act.before, act.after], told).toContain(state)
+      expect(stored, told).toEqual(wholeIn(state, stored))
+      const seen = await jobOf(job.id)
+      expect(['running', 'waiting', 'done'], told).toContain(seen.state)
+      if (seen.state !== 'done') {
+        interrupted += 1
+        await missWorker()
+      }
+      expect(await ended(job.id), told).toMatchObject({ state: 'done', outcome: { rows: PEOPLE } })
+      expect((await runOf(id)).state, told).toBe(act.after)
+      expect(await storedOf(id), told).toEqual(act.after === 'closed' ? closed : open)
+    }
+    expect(interrupted, 'some of the kills came in the middle').toBeGreaterThan(0)
+  },
+)
