@@ -9,7 +9,7 @@ import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff, aVisit } from '../records.ts'
+import { aPatient, aStaff, aVisit } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -124,6 +124,56 @@ test('a month is paid from its hours, checked, and closed once', async () => {
     sql`update pay_result set result = '{}' where run_id = ${id}`.execute(app.db),
     'what was closed never changes',
   ).rejects.toMatchObject({ code: 'HD002' })
+})
+
+test('a line of hours is told by its days and visits, as the month was when the run was worked out', async () => {
+  const month = '2026-02'
+  const staff_id = await helper(month)
+  // the 15th, on which everybody works here, is a Sunday in that month, and so in a line of its own
+  const patient = await admin.patients.create(aPatient({ name_kanji: '高木 節子' }))
+  const visit = await admin.visits.create(aVisit(`${month}-16T10:00`, `${month}-16T11:30`, { staff_id, patient_id: patient.id }))
+  await closeMonth(staff_id, month)
+  const { id } = await runOf(month)
+  await computed(id)
+  const daysOf = () => admin.payRuns.lineDays({ id, staff_id, line: 0 })
+  const told = {
+    changed: false,
+    days: [{ date: `${month}-16`, minutes: 90, parts: [{ visit: visit.id, patient_name: '高木 節子', minutes: 90, rate: 1500 }] }],
+  }
+  expect(await daysOf()).toMatchObject(told)
+  // what somebody does to the month later was not paid by this run
+  await admin.months.reopen({ month, staff_id, reason: '訪問の取消' })
+  await admin.visits.remove({ id: visit.id, version: visit.version })
+  await closeMonth(staff_id, month)
+  expect(await daysOf()).toMatchObject(told)
+  expect(await refusal(admin.payRuns.lineDays({ id, staff_id, line: 99 }))).toMatchObject({ code: 'not_found' })
+  // a line that would come out otherwise is explained by no other days
+  const [wage] = (await admin.wageConditions.list({ staff_id })).items
+  await admin.wageConditions.change({ staff_id, id: wage?.id ?? '', version: wage?.version ?? 0, changes: { base_amount: 1700 } })
+  expect(await daysOf()).toEqual({ changed: true, days: [] })
+})
+
+test('a rate table by which a closed run has paid is not undone', async () => {
+  const month = '2026-03'
+  const table = {
+    kind: 'hour_premiums',
+    valid_from: '2026-03-15',
+    valid_to: null,
+    source: '割増率の改正',
+    content: { overtime: 30_000, over_60: 60_000, holiday: 40_000, night: 30_000 },
+  }
+  const load = () => admin.rates.load({ file: new File([JSON.stringify(table)], '料率.json', { type: 'application/json' }) })
+  const { id: first } = await load()
+  await admin.rates.undo({ id: first })
+  const { id: rates } = await load()
+  const staff_id = await helper(month)
+  await closeMonth(staff_id, month)
+  const { id } = await runOf(month)
+  await computed(id)
+  await admin.payRuns.check({ id, version: 1 })
+  expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'done' })
+  expect(await refusal(admin.rates.undo({ id: rates }))).toMatchObject({ code: 'rate_table_used', month, clash: [{ id, month }] })
+  expect((await admin.rates.list({})).map((line) => line.id)).toContain(rates)
 })
 
 test('who is left out is paid by another run of the month', async () => {

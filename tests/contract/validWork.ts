@@ -191,6 +191,7 @@ export const ownOfWork = {
   'payRuns.computeJob': { input: (w) => ({ id: w.ids.pay_run }), names: true },
   'payRuns.results': { input: (w) => ({ id: w.ids.pay_run }), names: true },
   'payRuns.result': { input: (w) => ({ id: w.ids.pay_run, staff_id: w.staff }), names: true, refused: 'not_found' },
+  'payRuns.lineDays': { input: (w) => ({ id: w.ids.pay_run, staff_id: w.staff, line: 0 }), names: true, refused: 'not_found' },
   'payRuns.leaveOut': {
     input: (w) => ({ id: w.ids.pay_run, staff_id: w.staff, reason: '別の計算で支給' }),
     names: true,

@@ -2,6 +2,8 @@ declare module '../../kit/errors.ts' {
   interface NounErrors {
     /** A table of that kind begins on that day already. */
     rate_table_twice: true
+    /** A closed pay run has paid somebody by the table. */
+    rate_table_used: true
   }
   interface NounFieldCodes {
     /** A table that is chosen by the month of a premium begins in the middle of one. */
@@ -14,5 +16,5 @@ declare module '../../kit/errors.ts' {
 }
 
 /** Codes of this noun, for the texts. */
-export const rateErrors = ['rate_table_twice'] as const
+export const rateErrors = ['rate_table_twice', 'rate_table_used'] as const
 export const rateFieldCodes = ['first_of_month', 'first_of_rates', 'not_in_order'] as const

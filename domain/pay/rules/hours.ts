@@ -41,7 +41,8 @@ export type ClassPay = {
 }
 
 const HOUR = 60
-const steps: readonly { readonly step: PayStep; readonly class: MinuteClass; readonly night: boolean }[] = [
+/** The steps of hours, each with the class and the time of day that it pays. */
+export const hourSteps: readonly { readonly step: PayStep; readonly class: MinuteClass; readonly night: boolean }[] = [
   { step: 'hours_within', class: 'regular', night: false },
   { step: 'hours_within_night', class: 'regular', night: true },
   { step: 'hours_overtime', class: 'overtime', night: false },
@@ -65,7 +66,7 @@ export const hoursPay = (portions: readonly HourPortion[], closes_on: string, ra
     overtime_over60: PARTS + over_60,
     holiday: PARTS + holiday,
   }
-  const lines = steps.flatMap(({ step, class: of, night }): ClassPay[] => {
+  const lines = hourSteps.flatMap(({ step, class: of, night }): ClassPay[] => {
     const some = portions.filter((portion) => portion.class === of && portion.night === night)
     const minutes = sumOf(some.map((portion) => portion.minutes))
     if (minutes === 0) return []

@@ -33,25 +33,34 @@ export type PaidMinutes = {
   readonly minutes: number
 }
 
-type Part = { readonly from: number; readonly to: number; readonly doing: Doing }
+/** An unbroken stretch of work that is paid alike, in minutes as `clockOf` counts. `visit`: the id of the visit in which it lies; null of ways and of other work. */
+export type PaidStretch = Omit<PaidMinutes, 'minutes'> & {
+  readonly from: number
+  readonly to: number
+  readonly visit: string | null
+}
+
+type Part = { readonly from: number; readonly to: number; readonly doing: Doing; readonly visit: string | null }
+type WorkedDay = Pick<AttendanceDay, 'date' | 'pieces' | 'visits' | 'ways'>
 
 /** What is done in the stretches of a day, in order; what lies between is work in the office. Visits go before ways. */
 const partsOf = ({ visits, ways }: Pick<AttendanceDay, 'visits' | 'ways'>): Part[] => [
-  ...visits.map(({ done, starts_at, ends_at, service_type: service }): Part => {
+  ...visits.map(({ id, done, starts_at, ends_at, service_type: service }): Part => {
     const span = done ?? { starts_at, ends_at }
-    return { from: clockOf(span.starts_at), to: clockOf(span.ends_at), doing: { at: 'visit', service } }
+    return { from: clockOf(span.starts_at), to: clockOf(span.ends_at), doing: { at: 'visit', service }, visit: id }
   }),
   // the way comes first, and what is left of it is waiting
   ...ways.map(({ starts_at, travel }): Part => {
     const from = clockOf(starts_at)
-    return { from, to: from + travel, doing: { at: 'way' } }
+    return { from, to: from + travel, doing: { at: 'way' }, visit: null }
   }),
 ]
 
 const office: Doing = { at: 'office' }
 /** What is planned like a visit and done in the office; a line of the rates may name it all the same. */
 const inOfficeOf: readonly ServiceType[] = ['office_work', 'meeting', 'training']
-const doingAt = (parts: readonly Part[], at: number): Doing => parts.find(({ from, to }) => from <= at && at < to)?.doing ?? office
+const partAt = (parts: readonly Part[], at: number): Pick<Part, 'doing' | 'visit'> =>
+  parts.find(({ from, to }) => from <= at && at < to) ?? { doing: office, visit: null }
 
 /** The rate of a minute: of the lines that name its time of day and its service, one that names the service goes first, then one that names the time. */
 const rateAt = ({ base, lines, travel, office: inOffice }: HourRates, doing: Doing, at: number): number => {
@@ -78,19 +87,24 @@ const boundsIn = (parts: readonly Part[], { lines }: HourRates, from: number, to
   return [...new Set([from, ...inside, to])]
 }
 
-/** The working minutes of a day by what is paid for them: each minute once. */
-export const paidMinutesOf = (day: Pick<AttendanceDay, 'date' | 'pieces' | 'visits' | 'ways'>, rates: HourRates): PaidMinutes[] => {
+/** The working time of a day in stretches that are paid alike, in its order: each minute once. */
+export const paidStretchesOf = (day: WorkedDay, rates: HourRates): PaidStretch[] => {
   const parts = partsOf(day)
+  return day.pieces.flatMap(({ starts_at, ends_at, class: of, night }) => {
+    const bounds = boundsIn(parts, rates, clockOf(starts_at), clockOf(ends_at))
+    return bounds.slice(0, -1).map((from, at): PaidStretch => {
+      const { doing, visit } = partAt(parts, from)
+      return { date: day.date, doing, visit, rate: rateAt(rates, doing, from), class: of, night, from, to: bounds[at + 1] ?? from }
+    })
+  })
+}
+
+/** The working minutes of a day by what is paid for them: each minute once. */
+export const paidMinutesOf = (day: WorkedDay, rates: HourRates): PaidMinutes[] => {
   const found = new Map<string, PaidMinutes>()
-  for (const piece of day.pieces) {
-    const bounds = boundsIn(parts, rates, clockOf(piece.starts_at), clockOf(piece.ends_at))
-    for (const [at, from] of bounds.slice(0, -1).entries()) {
-      const doing = doingAt(parts, from)
-      const rate = rateAt(rates, doing, from)
-      const key = [doing.at, doing.at === 'visit' ? doing.service : '', rate, piece.class, piece.night].join(' ')
-      const minutes = (bounds[at + 1] ?? from) - from + (found.get(key)?.minutes ?? 0)
-      found.set(key, { date: day.date, doing, rate, class: piece.class, night: piece.night, minutes })
-    }
+  for (const { date, doing, rate, class: of, night, from, to } of paidStretchesOf(day, rates)) {
+    const key = [doing.at, doing.at === 'visit' ? doing.service : '', rate, of, night].join(' ')
+    found.set(key, { date, doing, rate, class: of, night, minutes: to - from + (found.get(key)?.minutes ?? 0) })
   }
   return [...found.values()]
 }

@@ -6,6 +6,7 @@ import { jobRow } from '../../kit/jobs.ts'
 import { rateKindNames } from '../rates/kinds.ts'
 import { payLaws, paySteps } from '../rules/trace.ts'
 import { payCauses } from './corrections.ts'
+import { serviceTypes } from '../../visits/visit.ts'
 import { payLineKinds, payIssues } from './line.ts'
 import { payRun } from './payRun.ts'
 
@@ -54,7 +55,30 @@ export type PayResultOfOne = z.infer<typeof resultOfOne>
 export type PayLineRow = z.infer<typeof payLine>
 export type CorrectionRow = z.infer<typeof correctionRow>
 
+/** A day behind a line, and what was done in its minutes (`LineDay`), with the visit's patient where the reader may see who it is. */
+const lineDay = z.object({
+  date: z.iso.date(),
+  minutes: z.int().nullable(),
+  count: z.int().nullable(),
+  parts: z.array(
+    z.object({
+      at: z.enum(['visit', 'way', 'office']),
+      starts_at: z.string(),
+      ends_at: z.string(),
+      minutes: z.int(),
+      rate: yen.nullable(),
+      visit: z.uuid().nullable(),
+      service_type: z.enum(serviceTypes).nullable(),
+      patient_name: z.string().nullable(),
+    }),
+  ),
+})
+const lineDays = z.object({ changed: z.boolean(), days: z.array(lineDay) })
+export type LineDaysRow = z.infer<typeof lineDays>
+
 const run = z.strictObject({ id: z.uuid() })
+/** No result has more lines. */
+const MAX_LINE = 1000
 const ofPerson = run.extend({ staff_id: z.uuid() })
 
 /** Calls of pay runs. */
@@ -67,6 +91,13 @@ export const payRunsApi = {
     .input(run)
     .output(z.object({ rows: z.array(resultRow), total: sums })),
   result: get('/pay-runs/{id}/results/{staff_id}', 'pay_runs.read').input(ofPerson).output(resultOfOne),
+  /**
+   * The days behind a line that is paid by days or hours, the line told by its place in the result. `changed`: something else comes out by now, since what the line follows from has
+   * changed after the run.
+   */
+  lineDays: get('/pay-runs/{id}/results/{staff_id}/lines/{line}', 'pay_runs.read')
+    .input(ofPerson.extend({ line: z.coerce.number().int().min(0).max(MAX_LINE) }))
+    .output(lineDays),
   /** Leaves somebody out of a draft for a reason, or takes the person in again without one. */
   leaveOut: post('/pay-runs/{id}/left-out', 'pay_runs.write')
     .input(ofPerson.extend({ reason: text(200).schema.nullable() }))

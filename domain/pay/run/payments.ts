@@ -10,7 +10,7 @@ import { unworkedWage, usualWage } from '../rules/usualWage.ts'
 import type { Step } from '../rules/trace.ts'
 import { commutingTax } from '../transport/commuting.ts'
 import { type Counts, lineOfHours, type PayIssue, type PayLine } from './line.ts'
-import { paidMinutesOf } from './minutes.ts'
+import { type HourRates, paidMinutesOf } from './minutes.ts'
 import type { Item, PaidDay, PayInput, Wage } from './payInput.ts'
 import { scheduledYear, sharedAmount, type Spell } from './spells.ts'
 
@@ -61,28 +61,40 @@ export const partsOf = (wage: Wage, allowances: readonly Allowance[], isIn: (ite
   }),
 ]
 
+/** What an hour of a wage is paid, by what is done in it. */
+export const ratesOf = ({ base_amount: base, rate_lines: lines, travel_rate: travel, office_rate: office }: Wage): HourRates => ({
+  base,
+  lines,
+  travel,
+  office,
+})
+
 /** The hours of a spell with their prices: those of an hourly wage by what is done in them, of another one by the unit price alone. */
 const pricedHours = ({ wage, days }: Spell, unit: number): HourPortion[] =>
   wage.wage_kind === 'hourly'
     ? days.flatMap((day) =>
-        paidMinutesOf(day, {
-          base: wage.base_amount,
-          lines: wage.rate_lines,
-          travel: wage.travel_rate,
-          office: wage.office_rate,
-        }).map(({ class: of, night, minutes, rate }) => ({ class: of, night, minutes, unit: unit + rate, hourly: rate })),
+        paidMinutesOf(day, ratesOf(wage)).map(({ class: of, night, minutes, rate }) => ({
+          class: of,
+          night,
+          minutes,
+          unit: unit + rate,
+          hourly: rate,
+        })),
       )
     : portionsOf(minutesOf(days), { unit, hourly: 0 })
 
 /** The minutes of some days by class. */
 const minutesOf = (days: readonly PaidDay[]): ClassMinutes =>
   Object.fromEntries(classes.map((name) => [name, sumOf(days.map(({ figures }) => figures[name]))])) as ClassMinutes
-const workedDays = (days: readonly PaidDay[]) => days.filter(({ figures }) => figures.total > 0).length
+export const isWorked = ({ figures }: PaidDay) => figures.total > 0
+const workedDays = (days: readonly PaidDay[]) => days.filter(isWorked).length
 const timesOf = ({ days }: Spell, per: Allowance['per']): number => {
   if (per === 'day') return workedDays(days)
   if (per === 'night_duty') return sumOf(days.map(({ figures }) => figures.group_home_stays))
-  return sumOf(days.map(({ visits }) => visits.filter(({ patient_id }) => patient_id !== null).length))
+  return sumOf(days.map((day) => patientVisits(day).length))
 }
+/** The visits of a day for which an allowance is paid: those at patients. */
+export const patientVisits = ({ visits }: PaidDay) => visits.filter(({ patient_id }) => patient_id !== null)
 
 const itemLine = (spell: Spell, { item, amount, per }: Allowance): PayLine => {
   const counts: Counts = { taxable: item.taxable, social: item.in_social_insurance, employment: item.in_employment_insurance }
@@ -139,24 +151,25 @@ const usualOf = ({ wage }: Spell, monthly: number, scheduled: ScheduledYear, min
 
 const minutesOfDay = ({ scheduled }: PaidDay, { day_minutes }: ScheduledYear): number => scheduled?.minutes ?? day_minutes
 
+/** Minutes of a day that are paid as leave. */
+export const leaveMinutes = (day: PaidDay, scheduled: ScheduledYear): number =>
+  cutDown(2 * day.figures.paid_leave * minutesOfDay(day, scheduled), 2) + day.figures.paid_leave_minutes
+
 /** Paid leave of a wage by days or hours: a monthly one goes on. */
 const leaveLines = (spell: Spell, scheduled: ScheduledYear): PayLine[] => {
   if (spell.wage.wage_kind === 'monthly') return []
-  const paid = spell.days.filter(({ figures }) => figures.paid_leave > 0 || figures.paid_leave_minutes > 0)
-  const minutes = sumOf(
-    paid.map((day) => cutDown(2 * day.figures.paid_leave * minutesOfDay(day, scheduled), 2) + day.figures.paid_leave_minutes),
-  )
+  const minutes = sumOf(spell.days.map((day) => leaveMinutes(day, scheduled)))
   if (minutes === 0) return []
   const { amount, trace } = usualWage(usualOf(spell, 0, scheduled, minutes))
   return [line({ kind: 'leave', amount, minutes, steps: [trace] })]
 }
 
-type Missed = { readonly minutes: number; readonly percent: number; readonly isClosure: boolean }
+export type Missed = { readonly minutes: number; readonly percent: number; readonly isClosure: boolean }
 /** Whether an absence is a whole day of a leave by law without pay, for which no monthly amount is paid in the first place. */
 const isLeave = ({ kind, from, percent }: PaidDay['away'][number]): boolean =>
   (attendedAbsences as readonly string[]).includes(kind) && from === null && (percent ?? 0) === 0
 /** The absences of a day. Leave without pay and absences of months that did not tell their pay are unpaid. */
-const missedOn = (day: PaidDay, scheduled: ScheduledYear): Missed[] =>
+export const missedOn = (day: PaidDay, scheduled: ScheduledYear): Missed[] =>
   day.away
     .filter((one) => !isLeave(one))
     .map(({ from, minutes, percent, wage }) => ({
@@ -164,6 +177,12 @@ const missedOn = (day: PaidDay, scheduled: ScheduledYear): Missed[] =>
       percent: percent ?? 0,
       isClosure: wage === 'average',
     }))
+
+/** Whether the work rules pay an absence by the usual wage. */
+export const isPaidByRules = ({ isClosure, percent }: Missed): boolean => !isClosure && percent > 0
+/** At how many percent the closures of a day are paid; 0 without any. */
+export const closurePercent = (missed: readonly Missed[]): number =>
+  Math.max(0, ...missed.map((one) => (one.isClosure ? one.percent : 0)))
 
 const PERCENT = 100
 /** What absences take from a monthly wage, and what the work rules or the law have the company pay for them. */
@@ -181,10 +200,7 @@ const absenceLines = (
     const { amount, trace } = unworkedWage(usualOf(spell, monthly, scheduled, lost))
     lines.push(line({ kind: 'unworked', amount: -amount, minutes: lost, steps: [trace] }))
   }
-  for (const [percent, some] of Map.groupBy(
-    every.filter((one) => !one.isClosure && one.percent > 0),
-    (one) => one.percent,
-  )) {
+  for (const [percent, some] of Map.groupBy(every.filter(isPaidByRules), (one) => one.percent)) {
     const minutes = sumOf(some.map((one) => one.minutes))
     const { amount, trace } = usualWage(usualOf(spell, monthly, scheduled, minutes))
     lines.push(line({ kind: 'absence', amount: halfUp(amount * percent, PERCENT), minutes, steps: [trace] }))
@@ -192,9 +208,7 @@ const absenceLines = (
   const closed = missed.filter(({ all }) => all.some(({ isClosure }) => isClosure))
   if (closed.length === 0) return { lines, issues: [] }
   if (averageSen === null) return { lines, issues: [{ code: 'average_wage_unknown', amount: null }] }
-  for (const [percent, days] of Map.groupBy(closed, ({ all }) =>
-    Math.max(...all.map((one) => (one.isClosure ? one.percent : 0))),
-  )) {
+  for (const [percent, days] of Map.groupBy(closed, ({ all }) => closurePercent(all))) {
     const { amount, trace } = closurePay(averageSen, { days: days.length, earned: 0 }, percent)
     lines.push(line({ kind: 'closure', amount, count: days.length, steps: ofAverage ? [ofAverage, trace] : [trace] }))
   }
@@ -238,7 +252,7 @@ const baseLines = ({ wage, share, days }: Spell): PayLine[] => {
 }
 
 /** What is paid for a spell. The step of the unit price stands with the hours that go by it. */
-const spellLines = (input: PayInput, spell: Spell, rates: Rates): { lines: PayLine[]; issues: PayIssue[] } => {
+export const spellLines = (input: PayInput, spell: Spell, rates: Rates): { lines: PayLine[]; issues: PayIssue[] } => {
   const { wage } = spell
   const closes_on = input.period.to
   const allowances = allowancesOf(wage, input.items)

@@ -132,7 +132,24 @@ const load = async (ctx: Ctx, sent: SentRates): Promise<{ id: string }> => {
   return made
 }
 
+type Using = { id: string; month: string }
+/** The closed runs that have paid somebody by a loaded table, the latest month first: the steps of their lines name their tables. */
+const closedRunsBy = async (db: Db, id: string): Promise<Using[]> => {
+  const { rows } = await sql<Using>`
+    select r.run_id as id, r.month from rate_table t join pay_result r on r.closed and r.updated_at >= t.loaded_at
+    where t.id = ${id} and jsonb_path_exists(r.result, '$.lines[*].steps[*].rates[*] ? (@.kind == $kind && @.valid_from == $from && @.source == $source)',
+      jsonb_build_object('kind', t.kind, 'from', t.valid_from, 'source', t.source))
+    group by r.run_id, r.month order by r.month desc, r.run_id`.execute(db)
+  return rows
+}
+
+/** @throws {AppError} `rate_table_used` where a closed run has paid by it: what it paid could not be explained any more */
 const undo = async (ctx: Ctx, id: string) => {
+  // whoever closes a run at this moment holds the tables (`holdRates`), and is waited for
+  await sql`select 1 from rate_table where id = ${id} for update`.execute(ctx.db)
+  const using = await closedRunsBy(ctx.db, id)
+  const [last] = using
+  if (last) throw new AppError('rate_table_used', { clash: using, month: last.month })
   const { rows } = await sql<Named>`delete from rate_table where id = ${id} returning kind, valid_from`.execute(ctx.db)
   const [gone] = rows
   if (!gone) throw notFound()

@@ -18,3 +18,9 @@ export const loadedTables = async (db: Db): Promise<LoadedTable[]> => {
 
 /** The rates of the law as they are known: those of the product, and over them what was loaded. */
 export const readRates = async (db: Db): Promise<Rates> => ratesFor((await loadedTables(db)).map(({ table }) => table))
+
+/** The rates as they are known, held until the end of the transaction: no table that goes into a run is taken away while it is closed. */
+export const holdRates = async (db: Db): Promise<Rates> => {
+  await sql`select 1 from rate_table for key share`.execute(db)
+  return readRates(db)
+}

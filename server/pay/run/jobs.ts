@@ -8,7 +8,7 @@ import { doAct } from '../../kit/entity/acts.ts'
 import { recordsOf } from '../../kit/entity/resource.ts'
 import { JobFailure, jobKind } from '../../kit/jobs/kind.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
-import { readRates } from '../rates/read.ts'
+import { holdRates, readRates } from '../rates/read.ts'
 import { closeRun, computeRun } from './compute.ts'
 import { payRunPolicy } from './policy.ts'
 import type { RunFacts } from './read.ts'
@@ -18,14 +18,17 @@ export const payRunRecords = recordsOf(payRun, payRunPolicy)
 const input = z.strictObject({ id: z.uuid() })
 
 type Run = AnyRow & PayRunRow
+/** What the rule of a run goes by, besides its people. */
+export const factsOfRun = async ({ db }: Ctx, { id, month, kind, paid_on, tax_method, sample }: Run): Promise<RunFacts> => {
+  const [from, to] = (await readPeriods(db)).endsOf(month)
+  return { id, month, kind, paid_on, tax_method, sample, from, to }
+}
 /** The run, locked until the work is stored: nobody else works it out, checks or closes it meanwhile. */
 const lockedRun = async (ctx: Ctx, id: string, state: RunState): Promise<{ run: Run; facts: RunFacts }> => {
   const { version } = (await payRunRecords.one(ctx, { id })) as Run
   const run = (await payRunRecords.locked(ctx, { id, version })) as Run
   if (run.state !== state) throw new AppError('act_not_allowed')
-  const { month, kind, paid_on, tax_method, sample } = run
-  const [from, to] = (await readPeriods(ctx.db)).endsOf(month)
-  return { run, facts: { id, month, kind, paid_on, tax_method, sample, from, to } }
+  return { run, facts: await factsOfRun(ctx, run) }
 }
 
 /** Works a draft out. All of it is stored at once or, where the program is stopped in the middle, nothing. */
@@ -48,7 +51,7 @@ export const closeJob = jobKind({
   input,
   run: async ({ input: { id }, ctx, progress, signal }) => {
     const { run, facts } = await lockedRun(ctx, id, 'checked')
-    const { differing, closed } = await closeRun(ctx.db, facts, await readRates(ctx.db), { progress, signal })
+    const { differing, closed } = await closeRun(ctx.db, facts, await holdRates(ctx.db), { progress, signal })
     if (differing > 0) throw new JobFailure(new AppError('pay_run_changed'), { rows: differing })
     await doAct(ctx, payRun, payRunRecords, 'close', { id, version: run.version })
     return { rows: closed }

@@ -19,7 +19,8 @@ import { doAct, recordAct } from '../../kit/entity/acts.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
 import type { KeptResult } from './compute.ts'
-import { closeJob, computeJob, payRunRecords as records } from './jobs.ts'
+import { closeJob, computeJob, factsOfRun, payRunRecords as records } from './jobs.ts'
+import { daysOfLine } from './lineDays.ts'
 import { itemsOf } from './read.ts'
 
 const os = implementing(payRunsApi)
@@ -33,12 +34,13 @@ type Kept = {
   result: KeptResult | null
   left_out: string | null
   month: string
+  month_seal: string | null
 }
 
 const keptOf = async ({ db }: Ctx, id: string, staff_id?: string): Promise<Kept[]> => {
   const one = staff_id === undefined ? sql`true` : sql`r.staff_id = ${staff_id}::uuid`
   const { rows } = await sql<Kept>`
-    select r.staff_id, s.staff_code, s.japanese_name as name, r.result, r.left_out, r.month from pay_result r join staff s on s.id = r.staff_id
+    select r.staff_id, s.staff_code, s.japanese_name as name, r.result, r.left_out, r.month, r.month_seal from pay_result r join staff s on s.id = r.staff_id
     where r.run_id = ${id}::uuid and ${one} order by s.staff_code collate "C", s.id`.execute(db)
   return rows
 }
@@ -99,6 +101,13 @@ const result = async (ctx: Ctx, id: string, staff_id: string): Promise<PayResult
   return { ...rowOf(kept), month: kept.month, lines, corrections }
 }
 
+const lineDays = async (ctx: Ctx, { id, staff_id, line: at }: { id: string; staff_id: string; line: number }) => {
+  const run = await runOf(ctx, id)
+  const [kept] = await keptOf(ctx, id, staff_id)
+  if (!kept) throw notFound()
+  return daysOfLine(ctx, await factsOfRun(ctx, run), { staff_id, seal: kept.month_seal, lines: kept.result?.lines ?? [], at })
+}
+
 /** @throws {AppError} `act_not_allowed` of a run that is not in the state */
 const inState = async (ctx: Ctx, id: string, state: PayRunRow['state']): Promise<AnyRow & PayRunRow> => {
   const run = await runOf(ctx, id)
@@ -150,6 +159,7 @@ export const payRunsRouter = {
   }),
   results: os.results.handler(({ input, context }) => results(context, input.id)),
   result: os.result.handler(({ input, context }) => result(context, input.id, input.staff_id)),
+  lineDays: os.lineDays.handler(({ input, context }) => lineDays(context, input)),
   leaveOut: os.leaveOut.handler(({ input, context }) => leaveOut(context, input)),
   check: os.check.handler(({ input, context }) => check(context, input)),
   redo: os.redo.handler(async ({ input, context }) => {

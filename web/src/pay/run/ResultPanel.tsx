@@ -24,10 +24,14 @@ import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { CorrectionView } from './CorrectionView.tsx'
+import { LineDays } from './LineDays.tsx'
 import styles from './PayLines.module.css'
 import { StepList } from './StepList.tsx'
 
 type Props = { run: string; kind: PayslipKind; of: PayResultRow; editable: boolean; onClose: () => void }
+
+/** A line with its place in the result. */
+type Placed = { line: PayLineRow; at: { id: string; staff_id: string; line: number } }
 
 /** What somebody is paid by a run, line by line; each opens how it was worked out. */
 export function ResultPanel({ run, kind, of, editable, onClose }: Props) {
@@ -35,7 +39,10 @@ export function ResultPanel({ run, kind, of, editable, onClose }: Props) {
   const language = useLanguage()
   const numbers = useNumbers()
   const { data, error, refetch } = useQuery(api.payRuns.result.queryOptions({ input: { id: run, staff_id: of.staff_id } }))
-  const lines = (side: PayLineRow['side']) => data?.lines.filter((line) => line.side === side) ?? []
+  const lines = (side: PayLineRow['side']) =>
+    data?.lines
+      .map((line, at): Placed => ({ line, at: { id: run, staff_id: of.staff_id, line: at } }))
+      .filter(({ line }) => line.side === side) ?? []
   return (
     <SidePanel width={34} open onClose={onClose}>
       <SideHead
@@ -97,7 +104,7 @@ const placeOf = (kind: PayslipKind, { month, staff_id }: PayResultOfOne): Place 
     ? { to: `/admin/staff-management/${staff_id}`, search: { tab: 'bonuses' } }
     : { to: '/admin/attendance-record', search: { month, person: staff_id } }
 
-function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly PayLineRow[]; sum?: number | undefined }) {
+function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly Placed[]; sum?: number | undefined }) {
   const { t } = useTranslation('pay_runs')
   const numbers = useNumbers()
   if (lines.length === 0) return null
@@ -107,9 +114,9 @@ function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly PayLi
         {title} <b>{t('yen', { size: numbers(sum) })}</b>
       </h3>
       <ul className={styles.lines}>
-        {lines.map((line, at) => (
-          <li key={at}>
-            <Line line={line} />
+        {lines.map((placed) => (
+          <li key={placed.at.line}>
+            <Line {...placed} />
           </li>
         ))}
       </ul>
@@ -117,7 +124,7 @@ function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly PayLi
   )
 }
 
-function Line({ line }: { line: PayLineRow }) {
+function Line({ line, at }: Placed) {
   const { t } = useTranslation('pay_runs')
   const language = useLanguage()
   const numbers = useNumbers()
@@ -132,11 +139,13 @@ function Line({ line }: { line: PayLineRow }) {
       <b>{numbers(line.amount)}</b>
     </>
   )
-  if (line.steps.length === 0) return <div className={styles.line}>{head}</div>
+  const isOfDays = line.side === 'payment' && (line.minutes !== null || line.count !== null)
+  if (line.steps.length === 0 && !isOfDays) return <div className={styles.line}>{head}</div>
   return (
     <details>
       <summary className={styles.line}>{head}</summary>
-      <StepList steps={line.steps} />
+      {line.steps.length > 0 && <StepList steps={line.steps} />}
+      {isOfDays && <LineDays {...at} />}
     </details>
   )
 }
