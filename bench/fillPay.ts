@@ -67,7 +67,7 @@ export const fillPay = async (db: Db, count: number, month: string) => {
   await quietly(db, 'tax_condition', () =>
     sql`
     insert into tax_condition (staff_id, valid_from, tax_column, declared_on, table_count, search)
-    select id, ${from}::date, 'ko', ${from}::date, 1, '' from staff`.execute(db),
+    select id, ${from}::date, 'kou', ${from}::date, 1, '' from staff`.execute(db),
   )
   await quietly(db, 'resident_tax', () =>
     sql`

@@ -19,6 +19,7 @@ import { slipAgreement } from '#domain/pay/slips/slipAgreement.ts'
 import { withholdingSlip, withholdingSlipIssues } from '#domain/pay/slips/withholdingSlip.ts'
 import { agreementIssues as deductionIssues, deductionAgreement } from '#domain/pay/conditions/deductionAgreement.ts'
 import { insuranceCondition, insuranceIssues } from '#domain/pay/conditions/insuranceCondition.ts'
+import { ratesFor } from '#domain/pay/rates/rates.ts'
 import { payItem, payItemIssues } from '#domain/pay/conditions/payItem.ts'
 import { bonus, bonusIssues } from '#domain/pay/run/bonus.ts'
 import { residentTax, residentTaxIssues } from '#domain/pay/conditions/residentTax.ts'
@@ -105,7 +106,7 @@ describe.each(todays)('the sample company on %s', (today) => {
     }
     for (const { key: _, of: __, ...record } of told.insuranceConditions) {
       expect(inputSchema(insuranceCondition).parse(record)).toEqual(record)
-      expect(insuranceIssues(record)).toEqual([])
+      expect(insuranceIssues(record, ratesFor())).toEqual([])
     }
     for (const { key: _, of: __, ...record } of told.taxConditions) {
       expect(inputSchema(taxCondition).parse(record)).toEqual(record)

@@ -42,7 +42,7 @@ const carer = async (facts: Parameters<typeof aStaff>[0] = {}) => {
   await admin.taxConditions.create({
     ...(emptyInput(taxCondition.fields) as Input<typeof taxCondition>),
     ...from,
-    tax_column: 'ko',
+    tax_column: 'kou',
     declared_on: '2026-01-01',
   })
   await admin.insuranceConditions.create({

@@ -80,7 +80,7 @@ test('a month goes from the weekly plan to the ledgers without anything typed tw
     await admin.taxConditions.create({
       ...empty<Input<typeof taxCondition>>(taxCondition.fields),
       ...from,
-      tax_column: 'ko',
+      tax_column: 'kou',
       declared_on: '2026-06-01',
     })
     await admin.insuranceConditions.create({

@@ -54,7 +54,7 @@ const helper = async (first: string, last: string, base_amount = 1500) => {
   )
   const from = { staff_id, valid_from: `${first}-01` }
   await paidBy(staff_id, `${first}-01`, base_amount)
-  const tax = { ...empty<Input<typeof taxCondition>>(taxCondition.fields), tax_column: 'ko' as const, declared_on: `${first}-01` }
+  const tax = { ...empty<Input<typeof taxCondition>>(taxCondition.fields), tax_column: 'kou' as const, declared_on: `${first}-01` }
   await admin.taxConditions.create({ ...tax, ...from })
   const insurance = { ...empty<Input<typeof insuranceCondition>>(insuranceCondition.fields), employment: true }
   await admin.insuranceConditions.create({ ...insurance, ...from })

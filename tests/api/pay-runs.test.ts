@@ -70,7 +70,7 @@ const taxed = (staff_id: string, month: string) =>
     staff_id,
     ...empty<Input<typeof taxCondition>>(taxCondition.fields),
     valid_from: `${month}-01`,
-    tax_column: 'ko',
+    tax_column: 'kou',
     declared_on: `${month}-01`,
   })
 const closeMonth = async (staff_id: string, month: string) => {

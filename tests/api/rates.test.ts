@@ -1,10 +1,14 @@
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
 import { rateKindNames } from '#domain/pay/rates/kinds.ts'
+import standardGrades from '#domain/pay/rates/tables/standard_grades.json' with { type: 'json' }
 import { readRates } from '#server/pay/rates/read.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
+import { aStaff } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
@@ -160,4 +164,24 @@ test('all values of a table are told; one that does not exist is not found', asy
   expect(cells).toHaveLength(47)
   expect(cells.find(({ place }) => place.prefecture === '13')?.value).toBe(9850)
   expect(await refusal(admin.rates.table({ kind: 'health', valid_from: '2026-03-02' }))).toMatchObject({ code: 'not_found' })
+})
+
+test('a coming grade can be told of somebody as soon as its table is loaded', async () => {
+  const { id: staff_id } = await admin.staff.create(aStaff())
+  const insured = {
+    staff_id,
+    ...(emptyInput(insuranceCondition.fields) as Input<typeof insuranceCondition>),
+    valid_from: '2030-09-01',
+    health: true,
+    health_standard: 1_450_000,
+  }
+  expect(await refusal(admin.insuranceConditions.create(insured))).toMatchObject({
+    errors: [{ field: 'health_standard', code: 'not_a_grade' }],
+  })
+  const [table] = standardGrades
+  const grades = [...(table?.content.grades ?? []), { standard: 1_450_000, from: 1_420_000 }]
+  const content = { ...table?.content, upper: 1_475_000, grades }
+  const { id } = await admin.rates.load({ file: json({ ...table, valid_from: '2030-09-01', source: '健康保険法の改正', content }) })
+  expect(await admin.insuranceConditions.create(insured)).toMatchObject({ health_standard: 1_450_000 })
+  await admin.rates.undo({ id })
 })

@@ -201,7 +201,7 @@ describe('files of offices', () => {
       staff_id,
       valid_from: '2026-01-01',
       valid_to: null,
-      tax_column: 'ko',
+      tax_column: 'kou',
       declared_on: '2026-01-05',
       spouse: true,
       dependants_general: 1,

@@ -5,6 +5,7 @@ import { insuranceIssues } from './insuranceCondition.ts'
 import { countingOf, legalKinds, payItemIssues, usualCounting } from './payItem.ts'
 import { monthlyEffect, raisedAmount } from './raise.ts'
 import { residentTaxColumns, residentTaxIssues, taxYearOf } from './residentTax.ts'
+import { ratesFor } from '../rates/rates.ts'
 import { healthStandards, pensionStandards } from './standards.ts'
 import { tableCount, taxIssues } from './taxCondition.ts'
 import { type wageCondition, wageIssues } from './wageCondition.ts'
@@ -147,19 +148,23 @@ describe('standard remuneration', () => {
     decided_by: null,
     remarks: null,
   } as const
+  const rates = ratesFor()
+  const issuesOf = (one: Parameters<typeof insuranceIssues>[0]) => insuranceIssues(one, rates)
   test('there are 50 grades of health and 32 of pension insurance, and the highest of pension rises', () => {
-    expect(healthStandards).toHaveLength(50)
-    expect(['2026-09-01', '2027-09-01', '2028-09-01', '2029-09-01'].map((date) => pensionStandards(date).at(-1))).toEqual([
+    expect(healthStandards(rates, '2026-09-01')).toHaveLength(50)
+    expect(['2026-09-01', '2027-09-01', '2028-09-01', '2029-09-01'].map((date) => pensionStandards(rates, date).at(-1))).toEqual([
       650_000, 680_000, 710_000, 750_000,
     ])
-    expect(pensionStandards('2026-09-01')).toHaveLength(32)
+    expect(pensionStandards(rates, '2026-09-01')).toHaveLength(32)
   })
   test('whoever is insured has a grade of the day, whoever is not has none', () => {
-    expect(insuranceIssues(insured)).toEqual([])
-    expect(insuranceIssues({ ...insured, pension_standard: 680_000 })).toEqual([{ field: 'pension_standard', code: 'not_a_grade' }])
-    expect(insuranceIssues({ ...insured, valid_from: '2027-09-01', pension_standard: 680_000 })).toEqual([])
-    expect(insuranceIssues({ ...insured, health_standard: null })).toEqual([{ field: 'health_standard', code: 'required' }])
-    expect(insuranceIssues({ ...insured, health: false })).toEqual([{ field: 'health_standard', code: 'not_of_kind' }])
+    expect(issuesOf(insured)).toEqual([])
+    expect(issuesOf({ ...insured, pension_standard: 680_000 })).toEqual([{ field: 'pension_standard', code: 'not_a_grade' }])
+    expect(issuesOf({ ...insured, valid_from: '2027-09-01', pension_standard: 680_000 })).toEqual([])
+    expect(issuesOf({ ...insured, health_standard: null })).toEqual([{ field: 'health_standard', code: 'required' }])
+    // a condition from before the first table is told by that one
+    expect(issuesOf({ ...insured, valid_from: '2019-04-01' })).toEqual([])
+    expect(issuesOf({ ...insured, health: false })).toEqual([{ field: 'health_standard', code: 'not_of_kind' }])
   })
 })
 
@@ -167,7 +172,7 @@ describe('withholding', () => {
   const declared = {
     valid_from: '2026-01-01',
     valid_to: null,
-    tax_column: 'ko',
+    tax_column: 'kou',
     declared_on: '2026-01-05',
     spouse: true,
     dependants_general: 1,

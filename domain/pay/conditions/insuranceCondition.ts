@@ -2,6 +2,7 @@ import { entity, type Input, validity } from '../../kit/entity.ts'
 import type { FieldIssue } from '../../kit/errors.ts'
 import { boolean, choice, longText, optional, yen } from '../../kit/fields.ts'
 import { staff } from '../../staff/staff.ts'
+import type { Rates } from '../rates/rates.ts'
 import { healthStandards, pensionStandards } from './standards.ts'
 import './errors.ts'
 
@@ -49,10 +50,17 @@ export const insuranceCondition = entity({
   filters: ['health', 'pension', 'employment', 'short_time', 'decided_by'],
 })
 
-/** Whoever is insured has the standard of a grade, whoever is not has none. */
-export const insuranceIssues = (condition: Input<typeof insuranceCondition>): FieldIssue[] => [
-  ...standardIssues('health_standard', condition.health, condition.health_standard, healthStandards),
-  ...standardIssues('pension_standard', condition.pension, condition.pension_standard, pensionStandards(condition.valid_from)),
+type Condition = Input<typeof insuranceCondition>
+
+/** Whoever is insured has a standard, that of a grade on the first day of the condition; whoever is not has none. */
+export const insuranceIssues = (condition: Condition, rates: Rates): FieldIssue[] => [
+  ...standardIssues('health_standard', condition.health, condition.health_standard, healthStandards(rates, condition.valid_from)),
+  ...standardIssues(
+    'pension_standard',
+    condition.pension,
+    condition.pension_standard,
+    pensionStandards(rates, condition.valid_from),
+  ),
   ...(condition.short_time && !condition.health && !condition.pension
     ? [{ field: 'short_time', code: 'not_of_kind' as const }]
     : []),

@@ -2,9 +2,8 @@ import { entity, type Input, validity } from '../../kit/entity.ts'
 import type { FieldIssue } from '../../kit/errors.ts'
 import { boolean, choice, date, integer, longText, optional } from '../../kit/fields.ts'
 import { staff } from '../../staff/staff.ts'
+import { taxColumns } from '../rules/incomeTax.ts'
 
-/** Columns of the withholding tables; whoever does not reside in Japan pays a flat rate of none of them (Income Tax Act 212, 213). */
-export const taxColumns = ['ko', 'otsu', 'hei', 'non_resident'] as const
 export const disabilities = ['ordinary', 'special'] as const
 export const familyMarks = ['widow', 'single_parent'] as const
 
@@ -91,7 +90,7 @@ const counted = (one: Condition): number =>
 export const taxIssues = (one: Condition): FieldIssue[] => {
   const [disabled, together] = [one.disabled_dependants ?? 0, one.disabled_living_together ?? 0]
   return [
-    ...(one.tax_column === 'ko' && one.declared_on === null ? [{ field: 'declared_on', code: 'required' as const }] : []),
+    ...(one.tax_column === 'kou' && one.declared_on === null ? [{ field: 'declared_on', code: 'required' as const }] : []),
     ...(disabled > counted(one) + (one.dependants_under_16 ?? 0)
       ? [{ field: 'disabled_dependants', code: 'number_range' as const }]
       : []),

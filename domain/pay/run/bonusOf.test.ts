@@ -24,7 +24,7 @@ const input = (change: Partial<BonusInput> = {}): BonusInput =>
     },
     bonus: { amount: 500_500, over_six_months: false, before: null },
     insurances: [insured],
-    taxes: [{ ...validity, tax_column: 'ko', table_count: 0 }],
+    taxes: [{ ...validity, tax_column: 'kou', table_count: 0 }],
     method: 'special',
     earlier_in_year: 0,
     before: 255_000,

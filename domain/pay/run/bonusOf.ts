@@ -6,7 +6,7 @@ import { bonusTax } from '../rules/incomeTax.ts'
 import { isDue } from '../rules/months.ts'
 import { bonusPremiumsOf, employmentPremium } from '../rules/socialInsurance.ts'
 import type { bonus } from './bonus.ts'
-import { agesReached, columns, deduction, type Found, insuranceIn, nothing, stop } from './deductions.ts'
+import { agesReached, deduction, type Found, insuranceIn, nothing, stop } from './deductions.ts'
 import type { PayIssueCode, PayLine } from './line.ts'
 import { codeOf, type PayResult, stopped, totalsOf } from './pay.ts'
 import { heldOn, type PayInput } from './payInput.ts'
@@ -73,7 +73,7 @@ const taxOf = (input: BonusInput, social: number, rates: Rates): Found => {
   const { period, bonus: of, taxes, method } = input
   const condition = heldOn(taxes, period.paid_on)
   if (!condition) return stop('no_tax_condition')
-  const column = columns[condition.tax_column]
+  const { tax_column: column } = condition
   const isResident = column !== 'non_resident'
   const before = isResident ? beforeOf(input) : 0
   if (before === null) return stop('before_unknown')

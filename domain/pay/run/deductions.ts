@@ -2,13 +2,13 @@ import { lastOfMonths, monthOf, shiftMonth } from '../../kit/dates.ts'
 import { residentTaxOf, taxYearOf } from '../conditions/residentTax.ts'
 import type { Rates } from '../rates/rates.ts'
 import { sumOf } from '../rates/whole.ts'
-import { type TaxColumn, monthlyTax } from '../rules/incomeTax.ts'
+import { monthlyTax } from '../rules/incomeTax.ts'
 import { insuredByAge, isDue } from '../rules/months.ts'
 import { employmentPremium, type Premiums, premiumsOf } from '../rules/socialInsurance.ts'
 import type { Step } from '../rules/trace.ts'
 import { isExempt } from './leaves.ts'
 import type { LineKind, PayIssue, PayLine } from './line.ts'
-import { heldOn, type Insurance, type PayInput, type TaxDeclared } from './payInput.ts'
+import { heldOn, type Insurance, type PayInput } from './payInput.ts'
 import type { Spell } from './spells.ts'
 
 const nowhere = { taxable: false, social: false, employment: false }
@@ -89,13 +89,6 @@ const employmentLines = (input: PayInput, payments: readonly PayLine[], rates: R
   return deduction('employment_insurance', own, [trace])
 }
 
-/** The column of the tables by what somebody has declared. */
-export const columns: Record<TaxDeclared['tax_column'], TaxColumn> = {
-  ko: 'kou',
-  otsu: 'otsu',
-  hei: 'hei',
-  non_resident: 'non_resident',
-}
 /** Income tax of what is taxed, less social insurance; of somebody who does not live in Japan, of all of it. */
 const taxLines = (input: PayInput, payments: readonly PayLine[], social: readonly PayLine[], rates: Rates): Found => {
   const { paid_on } = input.period
@@ -104,7 +97,7 @@ const taxLines = (input: PayInput, payments: readonly PayLine[], social: readonl
   // whoever has left by then is taxed by what was declared last
   const condition = heldOn(input.taxes, left_on !== null && left_on < paid_on ? left_on : paid_on)
   if (!condition) return taxed > 0 ? stop('no_tax_condition') : nothing
-  const column = columns[condition.tax_column]
+  const { tax_column: column } = condition
   if (column === 'hei') return stop('daily_table')
   const less = column === 'non_resident' ? 0 : sumOf(social.map(({ amount }) => amount))
   const { tax, trace } = monthlyTax(

@@ -234,8 +234,8 @@ test('the days of a line add up to it, and their parts to them, whatever the wag
     for (const { line, days: behind } of told) {
       const sum = (name: 'minutes' | 'count') => sumOf(behind.map((one) => one[name] ?? 0))
       expect([line.kind, sum('minutes'), sum('count')]).toEqual([line.kind, line.minutes ?? 0, line.count ?? 0])
-      for (const { minutes, parts } of behind)
-        if (line.kind.startsWith('hours_')) expect(sumOf(parts.map((part) => part.minutes))).toBe(minutes)
+      const ofHours = line.kind.startsWith('hours_') ? behind : []
+      expect(ofHours.map(({ parts }) => sumOf(parts.map(({ minutes }) => minutes)))).toEqual(ofHours.map(({ minutes }) => minutes))
     }
     const timed = payOf(of, rates).lines.filter(({ minutes, count }) => minutes !== null || count !== null)
     expect(

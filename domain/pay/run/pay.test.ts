@@ -86,7 +86,7 @@ const input = (change: Partial<PayInput> = {}): PayInput =>
         remarks: null,
       },
     ],
-    taxes: [{ ...stored, ...validity, tax_column: 'ko', declared_on: '2026-01-05', table_count: 0 }],
+    taxes: [{ ...stored, ...validity, tax_column: 'kou', declared_on: '2026-01-05', table_count: 0 }],
     resident: [],
     agreements: [],
     rent: 0,

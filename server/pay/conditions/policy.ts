@@ -11,11 +11,19 @@ import type { occupancy } from '#domain/property/occupancy.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { fitting } from '../../kit/records/fitting.ts'
 import type { Policy } from '../../kit/entity/resource.ts'
+import { readRates } from '../rates/read.ts'
 import { agreedFor } from './agreed.ts'
 
 /** What pay items add to the common handlers. */
 export const payItemPolicy: Policy<typeof payItem> = { derive: fitting(payItemIssues) }
-export const insurancePolicy: Policy<typeof insuranceCondition> = { derive: fitting(insuranceIssues) }
+
+/** The grades are those of the rates as they are known, so that a coming one can be told as soon as its table is loaded. */
+export const insurancePolicy: Policy<typeof insuranceCondition> = {
+  derive: async (ctx, one) => {
+    const rates = await readRates(ctx.db)
+    return fitting((condition: typeof one) => insuranceIssues(condition, rates))(ctx, one)
+  },
+}
 
 export const taxPolicy: Policy<typeof taxCondition> = {
   derive: async (ctx, one) => ({ ...(await fitting(taxIssues)(ctx, one)), table_count: tableCount(one) }),

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/kit/dates.ts'
 import { healthStandards, pensionStandards } from '#domain/pay/conditions/standards.ts'
+import { ratesFor } from '#domain/pay/rates/rates.ts'
 import { taxYearOf } from '#domain/pay/conditions/residentTax.ts'
 import type {
   SampleDeductionAgreement,
@@ -126,10 +127,14 @@ export const wageConditionsOf = (person: SampleStaff, { today }: Story): SampleW
 const nearest = (grades: readonly number[], yen: number): number =>
   grades.findLast((grade, at) => (grades[at - 1] ?? 0) + grade <= 2 * yen) ?? grades[0] ?? 0
 
+<<<<<<< HEAD
 /** For what somebody is insured: full-time people for all of it, part-time people of a small company for unemployment alone, others for nothing. */
 /** What somebody with a monthly wage gets in a month, without commuting. Yen. */
 export const monthlyPayOf = (person: SampleStaff): number =>
   baseOf(person) + allowancesOf(person).reduce((sum, { amount, per }) => sum + (per === 'month' ? amount : 0), -FEE)
+=======
+const rates = ratesFor()
+>>>>>>> caf8c83b (Call the columns of the withholding table by one name, and take grades from the dated tables)
 
 /** For what somebody is insured: full-time people for all of it, part-time people of a small company for unemployment alone. */
 export const insuranceConditionsOf = (person: SampleStaff): SampleInsuranceCondition[] => {
@@ -142,9 +147,9 @@ export const insuranceConditionsOf = (person: SampleStaff): SampleInsuranceCondi
       {
         ...told,
         health: true,
-        health_standard: nearest(healthStandards, pay),
+        health_standard: nearest(healthStandards(rates, from), pay),
         pension: true,
-        pension_standard: nearest(pensionStandards(from), pay),
+        pension_standard: nearest(pensionStandards(rates, from), pay),
         employment: kind !== 'officer',
         decided_by: 'periodic',
       },
@@ -166,7 +171,7 @@ export const taxConditionsOf = (person: SampleStaff): SampleTaxCondition[] => {
       of: key,
       valid_from: from,
       valid_to: until,
-      tax_column: isElsewhere ? 'otsu' : 'ko',
+      tax_column: isElsewhere ? 'otsu' : 'kou',
       declared_on: isElsewhere ? null : from,
       spouse: hasFamily && key !== 's04',
       dependants_general: hasFamily ? 1 : null,
