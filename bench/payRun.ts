@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lastOfMonths } from '#domain/kit/dates.ts'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import { payOf } from '#domain/pay/run/pay.ts'
+import { readPeriods } from '#server/company/wagePeriods.ts'
 import { readRates } from '#server/pay/rates/read.ts'
 import { peopleOf } from '#server/pay/run/people.ts'
 import { inputsOf, itemsOf, type RunFacts } from '#server/pay/run/read.ts'
@@ -74,9 +75,10 @@ const bareRule = async ({ db }: Place): Promise<number> => {
     to: lastOfMonths(`${MONTH}-01`, 1),
   }
   const [people, items, rates] = [await peopleOf(db, run.id, run), await itemsOf(db), await readRates(db)]
+  const periods = await readPeriods(db)
   let spent = 0
   for (let at = 0; at < people.length; at += AT_ONCE) {
-    const inputs = await inputsOf(db, run, people.slice(at, at + AT_ONCE), items)
+    const inputs = await inputsOf(db, run, people.slice(at, at + AT_ONCE), items, periods)
     const began = performance.now()
     for (const input of inputs) payOf(input, rates)
     spent += performance.now() - began

@@ -23,6 +23,7 @@ const input = (change: Partial<BonusInput> = {}): BonusInput =>
       weekly_minutes: null,
     },
     bonus: { amount: 500_500, over_six_months: false, before: null },
+    leaves: [],
     insurances: [insured],
     taxes: [{ ...validity, tax_column: 'kou', table_count: 0 }],
     method: 'special',
@@ -146,4 +147,14 @@ test.each<[string, Partial<BonusInput>, string]>([
   const made = of(change)
   expect(made.codes).toContain(code)
   expect(canBePaid(made)).toBe(false)
+})
+
+test('no premiums are due on a leave for a child of more than a month, and whoever has left is taxed by what was declared last', () => {
+  const leave = (to: string | null) => ({ leaves: [{ kind: 'childcare' as const, from: '2026-07-05', to, paid: false }] })
+  expect(of(leave('2026-08-05')).amounts).not.toHaveProperty('pension')
+  expect(of(leave('2026-08-05')).codes).toContain('premium_exempt')
+  expect(of(leave('2026-08-04')).amounts).toHaveProperty('pension')
+  const [declared] = input().taxes
+  const left = { person: person({ left_on: '2026-07-05' }), taxes: [{ ...declared, valid_to: '2026-07-05' }] }
+  expect(of(left as Partial<BonusInput>).codes).not.toContain('no_tax_condition')
 })

@@ -6,16 +6,17 @@ import { bonusTax } from '../rules/incomeTax.ts'
 import { isDue } from '../rules/months.ts'
 import { bonusPremiumsOf, employmentPremium } from '../rules/socialInsurance.ts'
 import type { bonus } from './bonus.ts'
-import { agesReached, deduction, type Found, insuranceIn, nothing, stop } from './deductions.ts'
+import { agesReached, deduction, type Found, insuranceIn, nothing, stop, taxHeld } from './deductions.ts'
+import { isBonusExempt } from './leaves.ts'
 import type { PayIssueCode, PayLine } from './line.ts'
 import { codeOf, type PayResult, stopped, totalsOf } from './pay.ts'
-import { heldOn, type PayInput } from './payInput.ts'
+import type { PayInput } from './payInput.ts'
 
 /**
  * All that bears on a bonus. `period`: `month` is that of the payment. `earlier_in_year`: the standard bonuses of the health insurance that closed runs have paid from April to the month
  * before. `before`: what closed runs have paid as salary in the month before, less its social insurance; null where none has paid the person. Yen.
  */
-export type BonusInput = Pick<PayInput, 'period' | 'person' | 'insurances' | 'taxes' | 'method'> & {
+export type BonusInput = Pick<PayInput, 'period' | 'person' | 'leaves' | 'insurances' | 'taxes' | 'method'> & {
   readonly bonus: Pick<Row<typeof bonus>, 'amount' | 'over_six_months' | 'before'>
   readonly earlier_in_year: number
   readonly before: number | null
@@ -33,6 +34,7 @@ const socialOf = (input: BonusInput, rates: Rates): Found & { standard: number |
   const condition = insuranceIn(input, month)
   if (!condition) return { ...stop('no_insurance_condition'), standard: null }
   if (!condition.health && !condition.pension) return { ...nothing, standard: null }
+  if (isBonusExempt(input.leaves, month)) return { ...stop('premium_exempt'), standard: null }
   if (person.born_on === null) return { ...stop('no_birth_date'), standard: null }
   if (person.branch === null) return { ...stop('no_branch'), standard: null }
   const insured = { ...time, born_on: person.born_on, prefecture: person.branch, standard: 0, adjusted_since: null }
@@ -70,8 +72,8 @@ const beforeOf = ({ before, bonus: of, person, period }: BonusInput): number | n
   knownBefore(before, person.joined_on, period.paid_on) ?? of.before
 
 const taxOf = (input: BonusInput, social: number, rates: Rates): Found => {
-  const { period, bonus: of, taxes, method } = input
-  const condition = heldOn(taxes, period.paid_on)
+  const { period, bonus: of, method } = input
+  const condition = taxHeld(input)
   if (!condition) return stop('no_tax_condition')
   const { tax_column: column } = condition
   const isResident = column !== 'non_resident'

@@ -8,7 +8,7 @@ import { employmentPremium, type Premiums, premiumsOf } from '../rules/socialIns
 import type { Step } from '../rules/trace.ts'
 import { isExempt } from './leaves.ts'
 import type { LineKind, PayIssue, PayLine } from './line.ts'
-import { heldOn, type Insurance, type PayInput } from './payInput.ts'
+import { heldOn, type Insurance, type PayInput, type TaxDeclared } from './payInput.ts'
 import type { Spell } from './spells.ts'
 
 const nowhere = { taxable: false, social: false, employment: false }
@@ -89,13 +89,15 @@ const employmentLines = (input: PayInput, payments: readonly PayLine[], rates: R
   return deduction('employment_insurance', own, [trace])
 }
 
+/** By what income tax is withheld: what holds on the day of payment; of whoever has left by then, what was declared last. */
+export const taxHeld = ({ taxes, person, period }: Pick<PayInput, 'taxes' | 'person' | 'period'>): TaxDeclared | undefined =>
+  heldOn(taxes, person.left_on !== null && person.left_on < period.paid_on ? person.left_on : period.paid_on)
+
 /** Income tax of what is taxed, less social insurance; of somebody who does not live in Japan, of all of it. */
 const taxLines = (input: PayInput, payments: readonly PayLine[], social: readonly PayLine[], rates: Rates): Found => {
   const { paid_on } = input.period
   const taxed = sumOf(payments.filter(({ counts }) => counts.taxable).map(({ amount }) => amount))
-  const { left_on } = input.person
-  // whoever has left by then is taxed by what was declared last
-  const condition = heldOn(input.taxes, left_on !== null && left_on < paid_on ? left_on : paid_on)
+  const condition = taxHeld(input)
   if (!condition) return taxed > 0 ? stop('no_tax_condition') : nothing
   const { tax_column: column } = condition
   if (column === 'hei') return stop('daily_table')

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, lastOfMonths } from '../../kit/dates.ts'
+import { addDays, addMonths, dayNumber, lastOfMonths } from '../../kit/dates.ts'
 import type { attendedAbsences } from '../../visits/absence.ts'
 
 /**
@@ -22,6 +22,7 @@ export const unpaidDays = (leaves: readonly Leave[], from: string, to: string): 
   return days
 }
 
+const isOfBirth = ({ kind }: Leave): boolean => kind === 'maternity' || kind === 'childcare'
 /** Days of a leave for a child that begins and ends within one month, from which on the month has no premiums. */
 const CHILDCARE_DAYS = 14
 /**
@@ -33,10 +34,21 @@ export const isExempt = (leaves: readonly Leave[], month: string): boolean => {
   const last = lastOfMonths(first, 1)
   return leaves.some((one) => {
     const { kind, from, to } = one
-    if (kind !== 'maternity' && kind !== 'childcare') return false
+    if (!isOfBirth(one)) return false
     if (isOn(one, last)) return true
     return (
       kind === 'childcare' && from >= first && to !== null && to < last && dayNumber(to) - dayNumber(from) + 1 >= CHILDCARE_DAYS
     )
   })
 }
+
+/**
+ * Whether no premiums of a bonus that is paid in a month are due: the last day of the month is on a leave for a birth, or on one for a child of more than one month (Health Insurance Act 159,
+ * 159-3; Pension Insurance Act 81-2, 81-2-2).
+ */
+export const isBonusExempt = (leaves: readonly Leave[], month: string): boolean => {
+  const last = lastOfMonths(`${month}-01`, 1)
+  return leaves.some((one) => isOfBirth(one) && isOn(one, last) && (one.kind === 'maternity' || isOverMonth(one)))
+}
+/** A month from a date ends on the day before the same day of the next month. */
+const isOverMonth = ({ from, to }: Leave): boolean => to === null || to >= addMonths(from, 1)

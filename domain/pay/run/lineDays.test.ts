@@ -40,6 +40,7 @@ const input = (wages: readonly Wage[], days: readonly PaidDay[]) =>
     period: { month: '2026-06', from: '2026-06-01', to: '2026-06-30', paid_on: '2026-07-25' },
     person: { staff_id: 's', born_on: '1996-05-10', joined_on: null, left_on: null, prefecture: '13', branch: '13' },
     days,
+    leaves: [],
     wages,
     items,
     insurances: [{ ...validity, health: false, pension: false, employment: false }],

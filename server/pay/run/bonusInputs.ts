@@ -5,7 +5,7 @@ import type { BonusInput } from '#domain/pay/run/bonusOf.ts'
 import type { Insurance, TaxDeclared } from '#domain/pay/run/payInput.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { RunPerson } from './people.ts'
-import { heldRecords, type Of, type RunFacts } from './read.ts'
+import { heldRecords, leavesOf, type Of, type RunFacts } from './read.ts'
 
 const bonusesOf = async (db: Db, staff: readonly string[], month: string) => {
   const { rows } = await sql<Of<BonusInput['bonus']>>`
@@ -48,7 +48,8 @@ export const bonusInputsOf = async (db: Db, run: RunFacts, people: readonly RunP
   const [from, to] = [`${shiftMonth(month, -LOOK_BACK)}-01`, lastOfMonths(`${month}-01`, 1)]
   const bonuses = await bonusesOf(db, staff, run.month)
   const insurances = await heldRecords<Insurance>(db, 'insurance_condition', staff, from, to)
-  const taxes = await heldRecords<TaxDeclared>(db, 'tax_condition', staff, run.paid_on, run.paid_on)
+  const taxes = await heldRecords<TaxDeclared>(db, 'tax_condition', staff, from, run.paid_on)
+  const leaves = await leavesOf(db, staff, `${month}-01`, to)
   const standards = await standardsOf(db, staff, month)
   const salaries = await salariesOf(db, staff, shiftMonth(month, -1))
   return people.flatMap((person) => {
@@ -59,6 +60,7 @@ export const bonusInputsOf = async (db: Db, run: RunFacts, people: readonly RunP
         period: run,
         person,
         bonus,
+        leaves: leaves.get(person.staff_id) ?? [],
         insurances: insurances.get(person.staff_id) ?? [],
         taxes: taxes.get(person.staff_id) ?? [],
         earlier_in_year: standards.get(person.staff_id) ?? 0,

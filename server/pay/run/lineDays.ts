@@ -7,6 +7,7 @@ import type { PayInput } from '#domain/pay/run/payInput.ts'
 import type { LineDaysRow } from '#domain/pay/run/payRuns.api.ts'
 import { RateMissing } from '#domain/pay/rates/rates.ts'
 import { RuleRefused } from '#domain/pay/rules/refused.ts'
+import { readPeriods } from '../../company/wagePeriods.ts'
 import { canonical } from '../../kit/base/canonical.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { noteReading } from '../../kit/audit/audit.ts'
@@ -14,7 +15,7 @@ import { readRows } from '../../kit/records/persons.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 import { complete } from '../../time/month/sealed.ts'
 import { readRates } from '../rates/read.ts'
-import { peopleOf } from './people.ts'
+import { thoseOf } from './people.ts'
 import { inputsOf, itemsOf, type RunFacts } from './read.ts'
 
 /** The month of somebody as it was when it was closed with a seal, also where it was opened again and closed otherwise since. */
@@ -27,11 +28,11 @@ const monthAs = async ({ db }: Ctx, staff_id: string, month: string, seal: strin
   return rows[0] && complete(rows[0].sealed)
 }
 
-/** All from which a result was worked out; undefined where the person is no more among those whom the run may pay. */
+/** All from which a result was worked out; undefined where the person is there no more. */
 const inputOf = async (ctx: Ctx, run: RunFacts, staff_id: string, seal: string): Promise<PayInput | undefined> => {
-  const person = (await peopleOf(ctx.db, run.id, run)).find((one) => one.staff_id === staff_id)
+  const [person] = await thoseOf(ctx.db, run, [staff_id])
   if (!person) return undefined
-  const [input] = await inputsOf(ctx.db, run, [person], await itemsOf(ctx.db))
+  const [input] = await inputsOf(ctx.db, run, [person], await itemsOf(ctx.db), await readPeriods(ctx.db))
   const month = await monthAs(ctx, staff_id, run.month, seal)
   return input && { ...input, days: month?.days ?? [] }
 }

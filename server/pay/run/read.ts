@@ -81,7 +81,7 @@ const faresOf = async (db: Db, staff: readonly string[], month: string) => {
 }
 
 /** The whole days of leaves by law between two dates. */
-const leavesOf = async (db: Db, staff: readonly string[], from: string, to: string) => {
+export const leavesOf = async (db: Db, staff: readonly string[], from: string, to: string) => {
   const { rows } = await sql<Leave & { staff_id: string }>`
     select a.staff_id, a.kind, a.from_date + (a.from_time is not null)::int as "from", a.to_date - (coalesce(a.to_time, ${DAY}) < ${DAY})::int as "to",
       coalesce(a.pay_percent, 0) > 0 as paid

@@ -16,7 +16,14 @@ export const bonusesOf = (person: SampleStaff, { today }: Story): SampleBonus[] 
   const { key, join_date: from, leave_date: until, koyou_keitai: kind } = person
   const month = summerOf(today)
   const before = `${month}-01`
-  if (from === null || kind === null || !monthlyKinds.includes(kind) || from >= before || (until !== null && until < before))
+  if (
+    from === null ||
+    kind === null ||
+    !monthlyKinds.includes(kind) ||
+    person.zaishoku_joukyou === 'childcare_leave' ||
+    from >= before ||
+    (until !== null && until < before)
+  )
     return []
   return [
     {

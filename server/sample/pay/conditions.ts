@@ -127,16 +127,13 @@ export const wageConditionsOf = (person: SampleStaff, { today }: Story): SampleW
 const nearest = (grades: readonly number[], yen: number): number =>
   grades.findLast((grade, at) => (grades[at - 1] ?? 0) + grade <= 2 * yen) ?? grades[0] ?? 0
 
-<<<<<<< HEAD
-/** For what somebody is insured: full-time people for all of it, part-time people of a small company for unemployment alone, others for nothing. */
+const rates = ratesFor()
+
 /** What somebody with a monthly wage gets in a month, without commuting. Yen. */
 export const monthlyPayOf = (person: SampleStaff): number =>
   baseOf(person) + allowancesOf(person).reduce((sum, { amount, per }) => sum + (per === 'month' ? amount : 0), -FEE)
-=======
-const rates = ratesFor()
->>>>>>> caf8c83b (Call the columns of the withholding table by one name, and take grades from the dated tables)
 
-/** For what somebody is insured: full-time people for all of it, part-time people of a small company for unemployment alone. */
+/** For what somebody is insured: full-time people for all of it, part-time people of a small company for unemployment alone, others for nothing. */
 export const insuranceConditionsOf = (person: SampleStaff): SampleInsuranceCondition[] => {
   const { key, join_date: from, leave_date: until, koyou_keitai: kind } = person
   if (from === null || kind === null) return []
