@@ -15,10 +15,12 @@ import type { Action } from './kit/permissions.ts'
 import { leaveLedgerApi } from './leave/leave.api.ts'
 import { leaveRequestsApi } from './leave/leaveRequests.api.ts'
 import { inspectionPacksApi, workerRosterApi } from './ledgers/ledgers.api.ts'
+import { paymentListApi, wageLedgerApi } from './ledgers/wages.api.ts'
 import { medicalInstitutionsApi, visitingNursingStationsApi } from './partners/partners.api.ts'
 import { handoverLayoutsApi, handoversApi } from './pay/handover/handover.api.ts'
 import { certificatesApi, patientsApi } from './patients/patients.api.ts'
 import { bonusesApi } from './pay/run/bonuses.api.ts'
+import { reconciliationApi } from './pay/reconciliation/reconciliation.api.ts'
 import { payRunsApi } from './pay/run/payRuns.api.ts'
 import { standardReviewsApi } from './pay/reviews/reviews.api.ts'
 import { payTransfersApi } from './pay/transfer/transfers.api.ts'
@@ -101,11 +103,14 @@ export type Contract = typeof accessApi & {
   bonuses: typeof bonusesApi
   payTransfers: typeof payTransfersApi
   standardReviews: typeof standardReviewsApi
+  reconciliation: typeof reconciliationApi
   payslips: typeof payslipsApi
   withholdingSlips: typeof withholdingSlipsApi
   slipAgreements: typeof slipAgreementsApi
   rates: typeof ratesApi
   workerRoster: typeof workerRosterApi
+  wageLedger: typeof wageLedgerApi
+  paymentList: typeof paymentListApi
   inspectionPacks: typeof inspectionPacksApi
   handoverLayouts: typeof handoverLayoutsApi
   handovers: typeof handoversApi
@@ -171,11 +176,14 @@ export const contract: Contract = {
   bonuses: bonusesApi,
   payTransfers: payTransfersApi,
   standardReviews: standardReviewsApi,
+  reconciliation: reconciliationApi,
   payslips: payslipsApi,
   withholdingSlips: withholdingSlipsApi,
   slipAgreements: slipAgreementsApi,
   rates: ratesApi,
   workerRoster: workerRosterApi,
+  wageLedger: wageLedgerApi,
+  paymentList: paymentListApi,
   inspectionPacks: inspectionPacksApi,
   handoverLayouts: handoverLayoutsApi,
   handovers: handoversApi,

@@ -192,6 +192,8 @@ declare module './kit/db/tables.ts' {
       joining_rules: Generated<JoiningRule[]>
       worker_roster_kept_years: Generated<number>
       attendance_kept_years: Generated<number>
+      wage_ledger_kept_years: Generated<number>
+      payment_deduction_list_kept_years: Generated<number>
       annual_leave_kept_years: Generated<number>
       pay_after_months: Generated<number>
       pay_day: Generated<number>

@@ -19,6 +19,7 @@ import type { CallContext } from './kit/context/context.ts'
 import type { CommonCall } from './kit/entity/resource.ts'
 import { leaveRequestsRouter } from './leave/requests/requests.ts'
 import { bonusesRouter } from './pay/run/bonuses.ts'
+import { reconciliationRouter } from './pay/reconciliation/reconciliation.ts'
 import { payRunsRouter } from './pay/run/runs.ts'
 import { standardReviewsRouter } from './pay/reviews/reviews.ts'
 import { payTransfersRouter } from './pay/transfer/transfers.ts'
@@ -35,6 +36,7 @@ import { restDaysRouter } from './staff/restDays.ts'
 import { suctionPermissionsRouter } from './staff/suctionPermissions.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
 import { inspectionPacksRouter } from './ledgers/pack/packs.ts'
+import { paymentListRouter, wageLedgerRouter } from './ledgers/wages/wages.ts'
 import { workerRosterRouter } from './ledgers/roster/roster.ts'
 import { leaveLedgerRouter } from './leave/ledger/ledger.ts'
 import { attendanceRouter } from './time/attendance/attendance.ts'
@@ -88,11 +90,14 @@ const own: OwnRouters = {
   bonuses: bonusesRouter,
   payTransfers: payTransfersRouter,
   standardReviews: standardReviewsRouter,
+  reconciliation: reconciliationRouter,
   payslips: payslipsRouter,
   withholdingSlips: withholdingSlipsRouter,
   slipAgreements: slipAgreementsRouter,
   rates: ratesRouter,
   workerRoster: workerRosterRouter,
+  wageLedger: wageLedgerRouter,
+  paymentList: paymentListRouter,
   inspectionPacks: inspectionPacksRouter,
   handovers: handoversRouter,
   transportEntries: transportEntriesRouter,

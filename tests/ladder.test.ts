@@ -58,6 +58,8 @@ const papers: Record<string, string> = {
   'provision-sheet': 'time',
   'leave-ledger': 'leave',
   'worker-roster': 'ledgers',
+  'wage-ledger': 'ledgers',
+  'payment-deduction-list': 'ledgers',
   'inspection-index': 'ledgers',
   'transport-sheet': 'pay',
 }

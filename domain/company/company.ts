@@ -128,6 +128,8 @@ export const companyAudited = {
     joining_rules: list({ valid_from: date(), minutes: integer(0, MAX_JOINING) }, MAX_JOINING_RULES),
     worker_roster_kept_years: integer(...boundsOf(keptYears)),
     attendance_kept_years: integer(...boundsOf(keptYears)),
+    wage_ledger_kept_years: integer(...boundsOf(keptYears)),
+    payment_deduction_list_kept_years: integer(...boundsOf(keptYears)),
     annual_leave_kept_years: integer(...boundsOf(keptYears)),
     pay_after_months: integer(...boundsOf(payMonths)),
     pay_day: integer(...boundsOf(payDays)),

@@ -148,7 +148,7 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
     const ofLeave = (field: 'half_day_at' | 'hourly_days', offered: Offered) =>
       one(offered, field, (admin, value) => admin.leaveRequests.changeSettings({ ...leave, [field]: value }))
     const months: Offered = [1, 12]
-    const kept = { worker_roster: 3, attendance: 3, annual_leave: 3 }
+    const kept = { worker_roster: 3, attendance: 3, wage_ledger: 3, payment_deduction_list: 3, annual_leave: 3 }
     const ofRetention = (field: Ledger) =>
       one(keptYears, field, (admin, value) => admin.company.changeRetention({ ...kept, [field]: value }))
     const pay = { after: 1, day: 25 }
@@ -161,6 +161,8 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
       hourly_leave_days: ofLeave('hourly_days', hourlyLeaveDays),
       worker_roster_kept_years: ofRetention('worker_roster'),
       attendance_kept_years: ofRetention('attendance'),
+      wage_ledger_kept_years: ofRetention('wage_ledger'),
+      payment_deduction_list_kept_years: ofRetention('payment_deduction_list'),
       annual_leave_kept_years: ofRetention('annual_leave'),
       pay_after_months: one(payMonths, 'after', (admin, after) => admin.company.changePayDay({ ...pay, after })),
       pay_day: one(payDays, 'day', (admin, day) => admin.company.changePayDay({ ...pay, day })),

@@ -127,6 +127,8 @@ export const tables: Tables = {
     joining_rules: 'jsonb not null',
     worker_roster_kept_years: 'integer not null',
     attendance_kept_years: 'integer not null',
+    wage_ledger_kept_years: 'integer not null',
+    payment_deduction_list_kept_years: 'integer not null',
     annual_leave_kept_years: 'integer not null',
     pay_after_months: 'integer not null',
     pay_day: 'integer not null',

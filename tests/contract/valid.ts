@@ -171,7 +171,9 @@ const own = {
   'company.file': { input: (w) => ({ id: w.company.id, hash: w.file }), refused: 'not_found' },
   'company.filePreview': { input: (w) => ({ id: w.company.id, hash: w.file }), refused: 'not_found' },
   'company.retention': { input: () => ({}) },
-  'company.changeRetention': { input: () => ({ worker_roster: 3, attendance: 3, annual_leave: 3 }) },
+  'company.changeRetention': {
+    input: () => ({ worker_roster: 3, attendance: 3, wage_ledger: 3, payment_deduction_list: 3, annual_leave: 3 }),
+  },
   'company.payDay': { input: () => undefined },
   'company.changePayDay': { input: () => ({ after: 1, day: 25 }) },
   'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5 }) },

@@ -152,6 +152,23 @@ export const ownOfWork = {
   'workerRoster.export': { input: (w) => ({ staff_id: [w.staff], ...csv }), shows: (w) => w.n },
   'workerRoster.print': { input: (w) => ({ staff_id: [w.staff], language: 'ja' }), names: true },
   'workerRoster.printJob': { input: (w) => ({ staff_id: [w.staff], language: 'ja' }) },
+  'wageLedger.list': { input: () => ({ from_month: '2026-09', to_month: '2026-10' }), shows: (w) => w.staff },
+  'wageLedger.person': { input: (w) => ({ staff_id: w.staff, from_month: '2026-09', to_month: '2026-10' }), names: true },
+  'wageLedger.export': {
+    input: (w) => ({ staff_id: [w.staff], from_month: '2026-09', to_month: '2026-10', ...csv }),
+  },
+  'wageLedger.print': {
+    input: (w) => ({ staff_id: [w.staff], from_month: '2026-09', to_month: '2026-10', language: 'ja' }),
+    names: true,
+  },
+  'wageLedger.printJob': { input: (w) => ({ staff_id: [w.staff], from_month: '2026-09', to_month: '2026-10', language: 'ja' }) },
+  // the pay run of a fixture is not closed
+  'paymentList.get': { input: () => ({ month: '2026-10' }) },
+  'paymentList.export': { input: () => ({ month: '2026-10', ...csv }) },
+  'paymentList.print': { input: () => ({ month: '2026-10', language: 'ja' }), refused: 'not_found' },
+  'paymentList.printJob': { input: () => ({ month: '2026-10', language: 'ja' }) },
+  'reconciliation.get': { input: () => ({ month: '2026-10' }) },
+  'reconciliation.export': { input: () => ({ month: '2026-10', ...csv }) },
   'inspectionPacks.exportJob': { input: () => ({ from_month: '2026-10', to_month: '2026-10', language: 'ja' }) },
   'leave.due': { input: () => ({}) },
   'leave.settle': { input: () => ({}) },

@@ -1,5 +1,7 @@
 import type { Language } from '#domain/kit/languages.ts'
-import type { Ledger } from '#domain/company/retention.ts'
+import { type Ledger, ledgers } from '#domain/company/retention.ts'
+import { type Action, may } from '#domain/kit/permissions.ts'
+import { payslipKinds } from '#domain/pay/slips/payslip.ts'
 import type { RosterPerson } from '#domain/ledgers/roster.ts'
 import type { Waiting } from '#papers/kit/engine.ts'
 import { printAttendance } from '../../time/attendance/print.ts'
@@ -11,8 +13,12 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Printed } from '../../kit/exports/printing.ts'
 import { inSnapshot } from '../../kit/records/snapshot.ts'
 import { type Sheet, writeSheet } from '../../kit/sheets/sheets.ts'
+import { text } from '../../kit/base/texts.ts'
 import { printRoster } from '../roster/print.ts'
 import { rosterTable } from '../roster/table.ts'
+import { paymentsFile, printPayments, printWageLedger } from '../wages/print.ts'
+import { paymentsOf, wageLedgersOf } from '../wages/read.ts'
+import { paymentTable, wageLedgerTable } from '../wages/tables.ts'
 
 /** What a ledger of a pack is made for: the people on the roster of the period, and its months. */
 export type Asked = {
@@ -21,6 +27,8 @@ export type Asked = {
   language: Language
   period: { from: string; to: string }
   months: readonly string[]
+  /** The establishment of the pack; none where it is of all. */
+  establishments: readonly string[]
   people: readonly RosterPerson[]
   waiting: Waiting
 }
@@ -69,9 +77,53 @@ async function* leaveParts(asked: Asked): AsyncGenerator<Part> {
   yield partOf(null, whose.staff_ids, printed, ledgersTable(data, language))
 }
 
+/** The months of a pack by their years: a wage ledger is one of a year. */
+const yearsOf = (months: readonly string[]): [year: string, months: readonly string[]][] => [
+  ...Map.groupBy(months, (month) => month.slice(0, 4)),
+]
+
+/** What closed runs have paid, a file for each year: also of people who were paid at the establishment and are not on its roster any more. */
+async function* wageParts(asked: Asked): AsyncGenerator<Part> {
+  const { ctx, apart, language, months, establishments, waiting } = asked
+  for (const [year, some] of yearsOf(months)) {
+    const whose = { from_month: some[0] ?? year, to_month: some.at(-1) ?? year, establishment_id: [...establishments] }
+    const { ledgers: told } = await inSnapshot(ctx, apart, (moment) => wageLedgersOf(moment, whose))
+    if (told.length === 0) continue
+    const printed = await printWageLedger(ctx, { ...whose, language }, waiting, many(asked))
+    yield partOf(year, idsOf(told), printed, wageLedgerTable(told, language, whose.from_month, whose.to_month))
+  }
+}
+
+/** A file for each month in which wages or bonuses were paid. */
+async function* paymentParts(asked: Asked): AsyncGenerator<Part> {
+  const { ctx, apart, language, months, establishments, waiting } = asked
+  for (const month of months) {
+    for (const kind of payslipKinds) {
+      const whose = { month, kind, establishment_id: [...establishments] }
+      const list = await inSnapshot(ctx, apart, (moment) => paymentsOf(moment, whose))
+      if (list.total.people === 0) continue
+      const printed = await printPayments(ctx, { ...whose, language }, waiting, many(asked))
+      const part = kind === 'bonus' ? `${month}_${text(language, 'slips:kind.bonus')}` : month
+      const people = list.establishments.flatMap((one) => idsOf(one.people))
+      yield partOf(part, people, printed, paymentTable(list, language, paymentsFile({ ...whose, language })))
+    }
+  }
+}
+
+/** What whoever makes a pack must be allowed to do, for the ledgers that not everybody sees who may make one: what people are paid is for administrators alone (decision 142). */
+const needed: Partial<Record<Ledger, Action>> = { wage_ledger: 'pay_runs.read', payment_deduction_list: 'pay_runs.read' }
+/** The ledgers that a pack of this account has. */
+export const ledgersFor = ({ actor }: Pick<Ctx, 'actor'>): Ledger[] =>
+  ledgers.filter((ledger) => {
+    const action = needed[ledger]
+    return action === undefined || may(actor.role, action)
+  })
+
 /** The ledgers of a pack, in its order. */
 export const ledgerParts: Readonly<Record<Ledger, MakeParts>> = {
   worker_roster: rosterParts,
   attendance: attendanceParts,
+  wage_ledger: wageParts,
+  payment_deduction_list: paymentParts,
   annual_leave: leaveParts,
 }

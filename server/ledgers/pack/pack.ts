@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { ledgers } from '#domain/company/retention.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
 import type { JobOutcome } from '#domain/kit/jobs.ts'
 import type { WagePeriods } from '#domain/kit/wagePeriod.ts'
@@ -18,7 +17,7 @@ import { inSnapshot } from '../../kit/records/snapshot.ts'
 import { text, textTable } from '../../kit/base/texts.ts'
 import { today } from '../../kit/base/today.ts'
 import { requireOffices, rosterOf } from '../roster/read.ts'
-import { ledgerParts } from './ledgers.ts'
+import { ledgerParts, ledgersFor } from './ledgers.ts'
 import { type PackFile, zipOf } from './zip.ts'
 
 /** How long one paper of a pack may take, which compiles the pages of thousands of people. Milliseconds. */
@@ -46,7 +45,8 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
     rosterOf(moment, { ...period, who: 'all', establishment_id: officesOf(input) }),
   )
   if (people.length === 0) throw notFound()
-  // the index, the roster and the ledger of leave once, the record of attendance for each month
+  const ledgers = ledgersFor(ctx)
+  // the index and most ledgers once, the record of attendance for each month
   const total = months.length + ledgers.length
   const files: PackFile[] = []
   const listed: InspectionIndexData['ledgers'] = []
@@ -63,6 +63,7 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
       language,
       period,
       months,
+      establishments: officesOf(input),
       people,
       waiting: { signal, limit: LIMIT },
     })) {
@@ -71,7 +72,7 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
       const name = `${at + 1}_${title}/${[title, ...(part.part === null ? [] : [part.part])].join('_')}`
       own.push({ name: `${name}.pdf`, bytes: await part.paper.bytes() }, { name: `${name}.csv`, bytes: await part.table.bytes() })
       done += 1
-      progress(done, total)
+      progress(Math.min(done, total), total)
       signal.throwIfAborted()
     }
     files.push(...own)
@@ -82,7 +83,11 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
       files: own.map(({ name, bytes }) => ({ name, size: bytes.length, sha256: hashOf(bytes) })),
     })
   }
-  const index = await indexOf(ctx, input, { ledgers: listed, people: people.length })
+  const index = await indexOf(ctx, input, {
+    ledgers: listed,
+    people: people.length,
+    isWithoutPay: !ledgers.includes('wage_ledger'),
+  })
   for (const sign of index.unprintable) unprintable.add(sign)
   const title = text(language, 'ledgers:pack.title')
   const { language: _, ...asked } = input
@@ -118,7 +123,7 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const indexOf = async (
   ctx: Ctx,
   { language, from_month, to_month, establishment_id }: PackInput,
-  { ledgers: listed, people }: Pick<InspectionIndexData, 'ledgers' | 'people'>,
+  { ledgers: listed, people, isWithoutPay }: Pick<InspectionIndexData, 'ledgers' | 'people'> & { isWithoutPay: boolean },
 ) => {
   const data: InspectionIndexData = {
     ...(await paperHead(ctx, language)),
@@ -128,7 +133,10 @@ const indexOf = async (
     to: to_month,
     people,
     labels: textTable(language, 'papers:inspection_index.labels') as InspectionIndexData['labels'],
-    notes: Object.values(textTable(language, 'papers:inspection_index.notes')),
+    notes: [
+      ...Object.values(textTable(language, 'papers:inspection_index.notes')),
+      ...(isWithoutPay ? [text(language, 'papers:inspection_index.without_pay')] : []),
+    ],
     ledgers: listed,
   }
   return renderPdf(inspectionIndex, data)

@@ -56,10 +56,10 @@ export const requireOffices = ({ actor: { offices } }: Pick<Reader, 'actor'>, as
 const kept = ['japanese_name', 'postal_code', 'prefecture', 'municipality', 'town', 'building'] as const
 
 /** The conditions of employment of `staff` on a day, or the last ones before it. */
-const conditionsOn = (staff: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
+export const conditionsOn = (staff: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
   select e.* from employment e where e.staff_id = ${staff} and e.deleted_at is null and e.valid_from <= ${day} order by e.valid_from desc limit 1)`
-const hiredOn = sql`coalesce(t.join_date, (select min(e.valid_from) from employment e where e.staff_id = t.id and e.deleted_at is null))`
-const others = sql`coalesce(c.koyou_keitai, t.koyou_keitai) = any(${[...notOnRoster]}::text[])`
+export const hiredOn = sql`coalesce(t.join_date, (select min(e.valid_from) from employment e where e.staff_id = t.id and e.deleted_at is null))`
+export const others = sql`coalesce(c.koyou_keitai, t.koyou_keitai) = any(${[...notOnRoster]}::text[])`
 
 /** How many people work at each establishment on a day, whoever may read them: part-time workers count, too. */
 const workersOn = (day: string) => sql`
