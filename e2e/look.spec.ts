@@ -157,6 +157,10 @@ const screens: Screen[] = [
     path: '/admin/worker-roster',
     ready: over('main header button', '[role=dialog] select', oneRow),
   },
+  { name: 'wage-ledger', path: '/admin/wage-ledger', ready: oneRow },
+  { name: 'wage-ledger-person', path: wageLedgerOf, ready: heading },
+  { name: 'payment-deduction-list', path: '/admin/payment-deduction-list', ready: heading },
+  { name: 'reconciliation', path: '/admin/salary-management/reconciliation', ready: oneRow },
   { name: 'staffing-plan', path: '/admin/staffing-sheet', ready: oneRow },
   { name: 'staffing-record', path: '/admin/staffing-sheet?kind=record', ready: oneRow },
   { name: 'provision', path: '/admin/provision-sheets', ready: oneRow },
@@ -213,6 +217,11 @@ async function calendarOf(call: Call) {
 async function rosterOf(call: Call) {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?limit=1&q=H010')
   return `/admin/worker-roster?who=all&person=${items[0]?.id}`
+}
+/** The wage ledger of somebody of whom not all months were paid. */
+async function wageLedgerOf(call: Call) {
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/staff?limit=1&q=H001')
+  return `/admin/wage-ledger?person=${items[0]?.id}`
 }
 /** The provision record sheet of the first patient of last month. */
 async function provisionOf(call: Call) {

@@ -47,6 +47,9 @@ import { correctionStates } from '#domain/time/timeCorrection.ts'
 import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
 import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
+import { differenceNames, reconciledSides, settlers } from '#domain/pay/reconciliation/reconciliation.ts'
+import { paidSides } from '#domain/ledgers/paidLines.ts'
+import { ledgerHours } from '#domain/ledgers/wageLedger.ts'
 import { payLaws, paySteps } from '#domain/pay/rules/trace.ts'
 import { monthStandings, reviewKinds, reviewStates } from '#domain/pay/reviews/proposal.ts'
 import { unchangedReasons } from '#domain/pay/rules/standardReview.ts'
@@ -185,6 +188,11 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'standard_reviews:state.*': reviewStates,
   'standard_reviews:standing.*': monthStandings,
   'standard_reviews:why.*': unchangedReasons,
+  'reconciliation:kind.*': differenceNames,
+  'reconciliation:side.*': reconciledSides,
+  'reconciliation:settler.*': settlers,
+  'wage_ledger:hour.*': ledgerHours,
+  'wage_ledger:side.*': ['hours', ...paidSides],
   'pay_runs:given.*': Object.keys(givenUnits),
   'pay_runs:issues.*': payIssues,
   'pay_runs:law.*': payLaws,

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { establishment } from '#domain/company/establishment.ts'
-import { addDays, instant, lastOfMonths } from '#domain/kit/dates.ts'
+import { addDays, addMonths, instant, lastOfMonths } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { isOpen } from '#domain/kit/jobs.ts'
 import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
@@ -159,7 +159,7 @@ describe('what closed runs have paid', () => {
     expect(column?.hours).toMatchObject({ days: 2, total: 840, overtime: 120, night: 120, holiday: 0 })
     const told = Object.fromEntries((ledger?.kinds ?? []).map(({ key, side, kind }) => [`${side} ${kind}`, column?.amounts[key]]))
     expect(told).toEqual(Object.fromEntries(lines.map(({ side, kind, amount }) => [`${side} ${kind}`, amount])))
-    expect(ledger?.kept_until).toBe(addDays(payDay(month), 365 * 3))
+    expect(ledger?.kept_until).toBe(addMonths(payDay(month), 36))
   })
 
   test('tells months that are over without a closed run, and the facts that nobody recorded', async () => {
@@ -177,7 +177,7 @@ describe('what closed runs have paid', () => {
 
   test('stays as it was paid when the month is closed anew', async () => {
     const before = await admin.wageLedger.person({ staff_id: one, ...year })
-    await admin.months.reopen({ month, staff_id: [one], reason: '打刻漏れ' })
+    await admin.months.reopen({ month, staff_id: one, reason: '打刻漏れ' })
     await work(one, '2026-03-09', 9, 12)
     await closeMonth(one, month)
     expect(await admin.wageLedger.person({ staff_id: one, ...year })).toEqual(before)

@@ -183,6 +183,12 @@ const AttendancePage = lazy(() => import('#web/time/attendance/AttendancePage.ts
 const attendance = screen('attendance-record', 'attendance_record', rolesFor('attendance.read'), AttendancePage)
 const WorkerRosterPage = lazy(() => import('#web/ledgers/WorkerRosterPage.tsx'))
 const workerRoster = screen('worker-roster', 'worker_roster', rolesFor('staff.read'), WorkerRosterPage)
+const WageLedgerPage = lazy(() => import('#web/ledgers/WageLedgerPage.tsx'))
+const wageLedger = screen('wage-ledger', 'wage_ledger', rolesFor('pay_runs.read'), WageLedgerPage)
+const PaymentListPage = lazy(() => import('#web/ledgers/PaymentListPage.tsx'))
+const paymentList = screen('payment-deduction-list', 'payment_deduction_list', rolesFor('pay_runs.read'), PaymentListPage)
+const ReconciliationPage = lazy(() => import('#web/pay/reconciliation/ReconciliationPage.tsx'))
+const reconciliation = screen('salary-management/reconciliation', 'reconciliation', rolesFor('pay_runs.read'), ReconciliationPage)
 const StaffingPage = lazy(() => import('#web/time/staffing/StaffingPage.tsx'))
 const staffing = screen('staffing-sheet', 'staffing_sheet', rolesFor('time.read'), StaffingPage)
 const ProvisionPage = lazy(() => import('#web/time/provision/ProvisionPage.tsx'))
@@ -303,6 +309,9 @@ export const router = createRouter({
         leaveLedger,
         attendance,
         workerRoster,
+        wageLedger,
+        paymentList,
+        reconciliation,
         staffing,
         provision,
         expiry,

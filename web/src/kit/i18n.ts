@@ -33,6 +33,8 @@ import type rates from '#locales/ja/rates.json'
 import type reports from '#locales/ja/reports.json'
 import type requests from '#locales/ja/requests.json'
 import type pay_runs from '#locales/ja/pay_runs.json'
+import type reconciliation from '#locales/ja/reconciliation.json'
+import type wage_ledger from '#locales/ja/wage_ledger.json'
 import type slips from '#locales/ja/slips.json'
 import type staff from '#locales/ja/staff.json'
 import type staffing from '#locales/ja/staffing.json'
@@ -83,6 +85,8 @@ declare module 'i18next' {
       reports: typeof reports
       requests: typeof requests
       pay_runs: typeof pay_runs
+      reconciliation: typeof reconciliation
+      wage_ledger: typeof wage_ledger
       slips: typeof slips
       staff: typeof staff
       staffing: typeof staffing

@@ -1,3 +1,5 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
+import FormatListNumberedOutlined from '@mui/icons-material/FormatListNumberedOutlined'
 import AlarmOutlined from '@mui/icons-material/AlarmOutlined'
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined'
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
@@ -73,6 +75,8 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
     items: [
       { label: 'worker_roster', icon: RecentActorsOutlined, to: '/admin/worker-roster' },
       { label: 'attendance_record', icon: ScheduleOutlined, to: '/admin/attendance-record', jump: 'z' },
+      { label: 'wage_ledger', icon: AccountBalanceWalletOutlined, to: '/admin/wage-ledger' },
+      { label: 'payment_deduction_list', icon: FormatListNumberedOutlined, to: '/admin/payment-deduction-list' },
       { label: 'corrections:noun.time_correction.list', icon: EditCalendarOutlined, to: '/admin/time-corrections' },
     ],
   },

@@ -10,6 +10,7 @@ import { Tab } from '#web/kit/ui/Tab.tsx'
 const screens = [
   { to: '/admin/salary-management/staff-payslip', label: 'slips:noun.payslip.list', action: 'slips.read' },
   { to: '/admin/salary-management/pay-runs', label: 'pay_runs:noun.pay_run.list', action: 'pay_runs.read' },
+  { to: '/admin/salary-management/reconciliation', label: 'reconciliation:title', action: 'pay_runs.read' },
   { to: '/admin/salary-management', label: 'time:title', action: 'time.read' },
   { to: '/admin/salary-management/staff-taxcertificate', label: 'slips:noun.withholding_slip.list', action: 'slips.read' },
   { to: '/admin/salary-management/standard-reviews', label: 'standard_reviews:title', action: 'wages.read' },
@@ -19,6 +20,7 @@ const screens = [
 /** Links to the screens of salary management, which look like tabs. */
 export function SalaryTabs() {
   const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'standard_reviews'])
+  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'reconciliation'])
   const { of } = useLabels()
   const { role } = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
