@@ -133,7 +133,7 @@ function PersonRow({ row, at, amounts, asks }: PersonProps) {
       </th>
       <td data-label={t('head.base')}>{base !== null && numbers(base)}</td>
       <td data-label={t('head.last')}>{last !== null && numbers(last)}</td>
-      <td data-field>
+      <td data-field data-label={t('head.amount')}>
         {closed ? (
           <>
             {amount !== null && numbers(amount)} <Mark tone="good">{t('paid')}</Mark>

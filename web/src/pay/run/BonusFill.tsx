@@ -9,19 +9,19 @@ import { tenthsOf } from './bonusValues.ts'
 /** Fills the empty fields by months of the monthly wage. */
 export function BonusFill({ onFill }: { onFill: (tenths: number) => void }) {
   const { t } = useTranslation('bonuses')
-  const form = useActForm({
+  const { form, onSubmit, values, put, issues } = useActForm({
     start: { months: '' },
     check: ({ months }) => (tenthsOf(months) === undefined ? { months: { code: 'wrong' } } : {}),
     send: ({ months }) => Promise.resolve(onFill(tenthsOf(months) ?? 0)),
   })
   return (
-    <form ref={form.form} className={styles.fill} onSubmit={form.onSubmit} noValidate>
+    <form ref={form} className={styles.fill} onSubmit={onSubmit} noValidate>
       <Labelled
         name="bonus_months"
         label={t('fill.months')}
         required={false}
         help={t('fill.help')}
-        issue={form.issues.months && t('fill.wrong')}
+        issue={issues.months && t('fill.wrong')}
         span={2}
       >
         {(control) => (
@@ -30,8 +30,8 @@ export function BonusFill({ onFill }: { onFill: (tenths: number) => void }) {
             figures
             inputMode="decimal"
             autoComplete="off"
-            value={form.values.months}
-            onChange={({ target }) => form.put({ months: target.value })}
+            value={values.months}
+            onChange={({ target }) => put({ months: target.value })}
           />
         )}
       </Labelled>

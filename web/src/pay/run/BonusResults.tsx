@@ -27,7 +27,13 @@ export function BonusResults(row: PayRunRow) {
           </PressButton>
         ))}
       </Row>
-      {shown === 'entry' ? <BonusAmounts id={row.id} /> : <PayResults {...row} />}
+      {/* once it was opened it stays, so that what was typed is there when somebody comes back to it */}
+      {(shown === 'entry' || asked !== undefined) && (
+        <div hidden={shown !== 'entry'}>
+          <BonusAmounts id={row.id} />
+        </div>
+      )}
+      {shown === 'worked' && <PayResults {...row} />}
     </Stack>
   )
 }

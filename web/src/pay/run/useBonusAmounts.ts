@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BonusOfPerson } from '#domain/pay/run/bonuses.api.ts'
 import { api } from '#web/kit/api.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
@@ -14,10 +15,12 @@ const lowest: Readonly<Record<AmountName, number>> = { amount: 1, before: 0 }
 /** The amounts of a run of a bonus as they are typed, and what of them is not stored yet. */
 export function useBonusAmounts(id: string, rows: readonly BonusOfPerson[]) {
   const { t } = useTranslation('bonuses')
+  const numbers = useNumbers()
   const errorText = useErrorText()
   const cache = useQueryClient()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
-  const textOf = (row: BonusOfPerson, name: AmountName) => typed.get(`${row.staff_id} ${name}`) ?? row[name]?.toString() ?? ''
+  const shown = (amount: number | null) => (amount === null ? '' : numbers(amount))
+  const textOf = (row: BonusOfPerson, name: AmountName) => typed.get(`${row.staff_id} ${name}`) ?? shown(row[name])
   const valueOf = (row: BonusOfPerson, name: AmountName) => amountOf(textOf(row, name), lowest[name])
   const told = rows.map((row) => ({ row, amount: valueOf(row, 'amount'), before: valueOf(row, 'before') }))
   const changed = told.filter(
@@ -59,7 +62,7 @@ export function useBonusAmounts(id: string, rows: readonly BonusOfPerson[]) {
       type(
         'amount',
         told.flatMap(({ row, amount }) =>
-          amount === null && row.base !== null ? [[row, String(ofMonths(row.base, tenths))] as const] : [],
+          amount === null && row.base !== null ? [[row, numbers(ofMonths(row.base, tenths))] as const] : [],
         ),
       ),
     changed: changed.length,
