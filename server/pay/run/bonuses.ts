@@ -37,7 +37,7 @@ const peopleOf = async ({ db, actor }: Ctx, { month, paid_on, sample }: PayRunRo
         select (r.result -> 'sums' ->> 'gross')::int as gross from pay_result r
         where r.staff_id = t.id and r.kind = 'bonus' and r.closed and r.left_out is null and r.month < ${month} order by r.month desc limit 1) l on true
     where t.deleted_at is null and t.sample = ${sample}
-      and (b.id is not null or coalesce(t.join_date <= ${paid_on}::date, true) and coalesce(t.leave_date >= ${paid_on}::date, t.zaishoku_joukyou <> 'left'))
+      and (b.id is not null or t.zaishoku_joukyou <> 'offer_accepted' and coalesce(t.join_date <= ${paid_on}::date, true) and coalesce(t.leave_date >= ${paid_on}::date, t.zaishoku_joukyou <> 'left'))
     order by t.staff_code collate "C", t.id`.execute(db)
   const salaries = await salariesOf(
     db,
