@@ -23,6 +23,29 @@ const amounts = [
   'yen',
   'support_month',
   'night_cash',
+  'general',
+  'specific',
+  'elderly',
+  'elderly_together',
+  'disabled',
+  'disabled_special',
+  'disabled_together',
+  'widow',
+  'single_parent',
+  'student',
+  'relative_income',
+  'family_income',
+  'student_income',
+  'student_other_income',
+  'highest',
+  'middle',
+  'lowest',
+  'life_part',
+  'life_children_part',
+  'life_all',
+  'earthquake_all',
+  'adjustment_from',
+  'adjustment_to',
   // taxes in the monthly table; in that for bonuses the pay from which a rate counts
   'kou',
   'otsu',
@@ -43,13 +66,29 @@ const parts = [
   'last',
   'otsu_low_rate',
   'surtax',
+  'adjustment_rate',
 ] as const
 
 /** Every field of every table. */
 export const rateFields = [...amounts, ...months, ...dates, ...parts] as const
 export type RateField = (typeof rateFields)[number]
 /** Lists of tables that have words of their own. */
-export const rateLists = ['grades', 'salary', 'basic', 'tax', 'kou_over', 'otsu_over', 'income'] as const
+export const rateLists = [
+  'grades',
+  'salary',
+  'basic',
+  'tax',
+  'kou_over',
+  'otsu_over',
+  'income',
+  'spouse',
+  'special_spouse',
+  'special_relatives',
+  'life_new',
+  'life_old',
+  'life_children',
+  'old_long_term',
+] as const
 /** Lists that are the table itself. */
 export const plainLists = ['rates', 'rows'] as const
 export type RateList = (typeof rateLists | typeof plainLists)[number]

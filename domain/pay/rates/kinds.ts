@@ -9,6 +9,8 @@ const MAX_YEN = 100_000_000
 const MAX_ROWS = 1000
 /** Columns of the withholding tables for those who have filed a declaration (甲): nobody to support, to seven people. */
 const COLUMNS = 8
+/** Classes of the own income by which the deduction for a spouse is less. */
+const SPOUSE_CLASSES = 3
 
 const yen = z.int().min(0).max(MAX_YEN)
 const signed = z.int().min(-MAX_YEN).max(MAX_YEN)
@@ -27,6 +29,8 @@ type ChosenBy = (typeof chosenBy)[number]
 
 const kind = <C extends z.ZodType>(by: ChosenBy, content: C) => ({ by, content })
 const single = z.strictObject({ rate })
+/** The deduction of a premium: a part of it and an amount. */
+const premium = z.strictObject({ up_to: upTo, rate, add: yen })
 
 /**
  * Kinds of dated tables of the law, in the order of the screen: the date that chooses one, and what it holds. Rates are parts of 100,000, amounts yen. Classes are told by the
@@ -98,6 +102,45 @@ export const rateKinds = {
       income: rows(z.strictObject({ from: yen, step: yen.min(1), rate, add: signed })),
       basic: rows(z.strictObject({ up_to: upTo, amount: yen })),
       tax: rows(z.strictObject({ up_to: yen, rate, less: yen })),
+    }),
+  ),
+  /**
+   * What may be taken off the income of a year besides the basic deduction (Income Tax Act 72 to 85). `general` and the amounts after it: for one dependant of the kind, `disabled` for one
+   * disabled person. `relative_income`: up to which income somebody is a dependant; `family_income`, `student_income`: up to which the person's own income a mark counts. `spouse`: by the
+   * income of the person; `special_spouse`: by that of the spouse, `highest` to `lowest` for the classes of `spouse`; `special_relatives`: by that of the relative. Lists of premiums: the deduction of
+   * a premium, a fraction of a yen cut up; `life_children` in place of `life_new` for whoever has a dependant under 23. `adjustment`: the part of a pay between two amounts.
+   */
+  year_end_deductions: kind(
+    'payment_date',
+    z.strictObject({
+      general: yen,
+      specific: yen,
+      elderly: yen,
+      elderly_together: yen,
+      disabled: yen,
+      disabled_special: yen,
+      disabled_together: yen,
+      widow: yen,
+      single_parent: yen,
+      student: yen,
+      relative_income: yen,
+      family_income: yen,
+      student_income: yen,
+      student_other_income: yen,
+      spouse: z.array(z.strictObject({ up_to: yen, amount: yen, elderly: yen })).length(SPOUSE_CLASSES),
+      special_spouse: rows(z.strictObject({ up_to: yen, highest: yen, middle: yen, lowest: yen })),
+      special_relatives: rows(z.strictObject({ up_to: yen, amount: yen })),
+      life_new: rows(premium),
+      life_old: rows(premium),
+      life_children: rows(premium),
+      life_part: yen,
+      life_children_part: yen,
+      life_all: yen,
+      old_long_term: rows(premium),
+      earthquake_all: yen,
+      adjustment_from: yen,
+      adjustment_to: yen,
+      adjustment_rate: rate,
     }),
   ),
   /** Each prefecture's from a day of its own. */

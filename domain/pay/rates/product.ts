@@ -17,6 +17,7 @@ import withholdingMonth from './tables/withholding_month.json' with { type: 'jso
 import withholdingNonResident from './tables/withholding_non_resident.json' with { type: 'json' }
 import withholdingSpecial from './tables/withholding_special.json' with { type: 'json' }
 import yearEnd from './tables/year_end.json' with { type: 'json' }
+import yearEndDeductions from './tables/year_end_deductions.json' with { type: 'json' }
 import { rateTable, type RateTable } from './table.ts'
 
 /** The tables that come with the product, by `docs/rates.md`. They are read as those of an administrator are: one that is not in order is found at the start. */
@@ -39,6 +40,7 @@ export const productTables: readonly RateTable[] = z
     ...withholdingBonus,
     ...withholdingNonResident,
     ...yearEnd,
+    ...yearEndDeductions,
     ...minimumWage,
     ...meals,
   ])

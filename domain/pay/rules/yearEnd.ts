@@ -33,7 +33,7 @@ export type YearEnd = {
 const [THOUSAND, HUNDRED] = [1000, 100]
 
 /** The income of a pay: by steps where the table has them, cut to the yen (Income Tax Act 28, table 5). */
-const incomeOf = (pay: number, on: string, rates: Rates) => {
+export const incomeOf = (pay: number, on: string, rates: Rates) => {
   const table = rates.on('year_end', on)
   const line = table.value.income.findLast(({ from }) => from <= pay)
   const income = line ? cutDown(cutTo(pay, line.step) * line.rate, PARTS) + line.add : 0

@@ -41,6 +41,16 @@ export const givenUnits = {
   remuneration: 'yen',
   grade: 'count',
   from: 'yen',
+  national_pension: 'yen',
+  national_health: 'yen',
+  life_general: 'yen',
+  life_care: 'yen',
+  life_pension: 'yen',
+  earthquake: 'yen',
+  old_long_term: 'yen',
+  disabled: 'count',
+  income: 'yen',
+  spouse_income: 'yen',
 } as const
 export type Given = keyof typeof givenUnits
 export type GivenUnit = (typeof givenUnits)[Given] | 'count'

@@ -22,6 +22,7 @@ export const groupOf: Record<RateKind, RateGroup> = {
   withholding_bonus: 'tax',
   withholding_non_resident: 'tax',
   year_end: 'tax',
+  year_end_deductions: 'tax',
   minimum_wage: 'labour',
   meals: 'tax',
 }

@@ -1,0 +1,148 @@
+import { acts } from '../../kit/acts.ts'
+import { entity, type Input } from '../../kit/entity.ts'
+import type { FieldIssue } from '../../kit/errors.ts'
+import {
+  boolean,
+  byAct,
+  choice,
+  date,
+  figures,
+  file,
+  kana,
+  list,
+  longText,
+  optional,
+  photo,
+  reference,
+  text,
+  yen,
+} from '../../kit/fields.ts'
+import { disabilities, familyMarks } from '../conditions/taxCondition.ts'
+
+/** How disabled a spouse or relative is. `special_together`: specially disabled and living together with the person (Income Tax Act 79). */
+export const relativeDisabilities = ['ordinary', 'special', 'special_together'] as const
+/** Whose relation to the person bears on a deduction: parents and grandparents, those of the spouse too, are `ascendant` (Act on Special Measures 41-16). */
+export const relations = ['child', 'ascendant', 'grandchild', 'sibling', 'other'] as const
+export const livings = ['together', 'apart', 'abroad'] as const
+
+/** `open`: the person has to answer; `submitted`: the office checks; `returned`: the office asks for something; `accepted`: the year is reckoned by it. */
+export const declarationStates = ['open', 'submitted', 'returned', 'accepted'] as const
+export type DeclarationState = (typeof declarationStates)[number]
+
+/** More than anybody's pay of a year or balance of a loan: what is longer was typed by mistake. Yen. */
+const MOST = 1_000_000_000
+const MAX_RELATIVES = 12
+const MAX_PAPERS = 20
+const amount = () => optional(yen(MOST))
+
+/**
+ * What somebody declares for the year-end adjustment of a calendar year: the changes of the declaration of dependants, the declaration of the basic, spouse and special relatives'
+ * deductions, that of insurance premiums, the housing loan, and the slip of an earlier employer (Income Tax Act 190, 194 to 198). Amounts are whole yen of the year. `expected_pay`: what
+ * the person will have been paid by this company; the real pay counts when the year is reckoned. `pay` of others is what they were paid, `other_income` what is left of other income
+ * after its costs. Premiums are told as on their certificates: `life_new` and `pension_new` of contracts since 2012, `life_old` and `pension_old` of those before. `national_pension`,
+ * `national_health`: social insurance that the person paid without the company; `mutual_aid`: also iDeCo. `abroad_counts`: a relative abroad is there to study, or was sent
+ * 380,000 yen or more in the year (Income Tax Act 2(1)34-2).
+ */
+export const yearEndDeclaration = entity({
+  name: 'year_end_declaration',
+  path: 'year-end-declarations',
+  namespace: 'declarations',
+  fields: {
+    staff_id: reference('staff', 'japanese_name'),
+    year: figures(4),
+    disability: optional(choice('wages:disability', disabilities)),
+    family_mark: optional(choice('wages:family_mark', familyMarks)),
+    working_student: boolean(),
+    expected_pay: amount(),
+    other_pay: amount(),
+    other_income: amount(),
+    spouse: boolean(),
+    spouse_name: optional(text(100)),
+    spouse_kana: optional(kana(100)),
+    spouse_born_on: optional(date()),
+    spouse_pay: amount(),
+    spouse_other_income: amount(),
+    spouse_disability: optional(choice('declarations:relative_disability', relativeDisabilities)),
+    spouse_lives: optional(choice('declarations:lives', livings)),
+    relatives: list(
+      {
+        name: text(100),
+        kana: optional(kana(100)),
+        relation: choice('declarations:relation', relations),
+        born_on: date(),
+        pay: amount(),
+        other_income: amount(),
+        disability: optional(choice('declarations:relative_disability', relativeDisabilities)),
+        lives: choice('declarations:lives', livings),
+        abroad_counts: boolean(),
+      },
+      MAX_RELATIVES,
+    ),
+    life_new: amount(),
+    life_old: amount(),
+    care_medical: amount(),
+    pension_new: amount(),
+    pension_old: amount(),
+    earthquake: amount(),
+    old_long_term: amount(),
+    national_pension: amount(),
+    national_health: amount(),
+    mutual_aid: amount(),
+    housing_credit: amount(),
+    housing_balance: amount(),
+    housing_from: optional(date()),
+    earlier_employer: optional(text(100)),
+    earlier_pay: amount(),
+    earlier_social: amount(),
+    earlier_withheld: amount(),
+    earlier_left_on: optional(date()),
+    photos: list({ photo: photo() }, MAX_PAPERS),
+    papers: list({ paper: file() }, MAX_PAPERS),
+    remarks: optional(longText(1000)),
+    state: byAct(choice('declarations:state', declarationStates)),
+  },
+  acts: acts('state', {
+    open: { from: [null], to: 'open' },
+    submit: { from: ['open', 'returned'], to: 'submitted' },
+    /** The person has found something to change before the office has answered. */
+    take_back: { from: ['submitted'], to: 'open' },
+    accept: { from: ['submitted'], to: 'accepted' },
+    send_back: { from: ['submitted'], to: 'returned', reason: 'required' },
+    /** Takes an acceptance back, such as one of a wrong amount. */
+    reopen: { from: ['accepted'], to: 'submitted', reason: 'optional' },
+  }),
+  sections: {
+    declaration: ['state', 'staff_id', 'year'],
+    own: ['expected_pay', 'other_pay', 'other_income', 'disability', 'family_mark', 'working_student'],
+    spouse: [
+      'spouse',
+      'spouse_name',
+      'spouse_kana',
+      'spouse_born_on',
+      'spouse_lives',
+      'spouse_pay',
+      'spouse_other_income',
+      'spouse_disability',
+    ],
+    relatives: ['relatives'],
+    insurance: ['life_new', 'life_old', 'care_medical', 'pension_new', 'pension_old', 'earthquake', 'old_long_term'],
+    social: ['national_pension', 'national_health', 'mutual_aid'],
+    housing: ['housing_credit', 'housing_balance', 'housing_from'],
+    earlier: ['earlier_employer', 'earlier_left_on', 'earlier_pay', 'earlier_social', 'earlier_withheld'],
+    papers: ['photos', 'papers', 'remarks'],
+  },
+  named: ['year', 'staff_id'],
+  personal: true,
+  commented: true,
+  follows: true,
+  alone: [],
+  listed: ['state', 'staff_id', 'year'],
+  search: ['staff_id'],
+  sorts: ['year', 'updated_at'],
+  newest: true,
+  filters: ['state', 'staff_id'],
+  period: { begins: 'year', usual: 'this_year', choices: ['this_year', 'last_year', 'all'] },
+})
+
+export type Declaration = Input<typeof yearEndDeclaration>
+export type Relative = Declaration['relatives'][number]
