@@ -45,6 +45,7 @@ import { provisionApi } from './time/provision/provision.api.ts'
 import { staffingApi } from './time/staffing/staffing.api.ts'
 import { timeCorrectionsApi } from './time/timeCorrections.api.ts'
 import { timeApi } from './time/time.api.ts'
+import { yearEndDeclarationsApi } from './pay/yearEnd/yearEndDeclarations.api.ts'
 import { transportEntriesApi } from './pay/transport/transportEntries.api.ts'
 import { travelTimesApi } from './visits/travelTimes.api.ts'
 import { absencesApi } from './visits/absences.api.ts'
@@ -115,6 +116,7 @@ export type Contract = typeof accessApi & {
   handoverLayouts: typeof handoverLayoutsApi
   handovers: typeof handoversApi
   transportEntries: typeof transportEntriesApi
+  yearEndDeclarations: typeof yearEndDeclarationsApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
   calendar: typeof calendarApi
@@ -188,6 +190,7 @@ export const contract: Contract = {
   handoverLayouts: handoverLayoutsApi,
   handovers: handoversApi,
   transportEntries: transportEntriesApi,
+  yearEndDeclarations: yearEndDeclarationsApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,
   calendar: calendarApi,

@@ -29,6 +29,7 @@ import { payRun } from './pay/run/payRun.ts'
 import { payslip } from './pay/slips/payslip.ts'
 import { slipAgreement } from './pay/slips/slipAgreement.ts'
 import { withholdingSlip } from './pay/slips/withholdingSlip.ts'
+import { yearEndDeclaration } from './pay/yearEnd/yearEndDeclaration.ts'
 import { transportEntry } from './pay/transport/transportEntry.ts'
 import { companyHousing } from './property/companyHousing.ts'
 import { companyParking } from './property/companyParking.ts'
@@ -91,6 +92,7 @@ export const entities = registry({
   resident_tax: residentTax,
   handover_layout: handoverLayout,
   transport_entry: transportEntry,
+  year_end_declaration: yearEndDeclaration,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

@@ -6,6 +6,7 @@ import { deadlinesWaiting } from './kit/waiting.ts'
 import { leaveWaiting } from './leave/waiting.ts'
 import { slipsWaiting } from './pay/slips/waiting.ts'
 import { transportWaiting } from './pay/transport/waiting.ts'
+import { declarationsWaiting } from './pay/yearEnd/waiting.ts'
 import { staffWaiting } from './staff/waiting.ts'
 import { timeWaiting } from './time/waiting.ts'
 import { visitsWaiting } from './visits/waiting.ts'
@@ -22,5 +23,6 @@ export const waiting = {
   ...timeWaiting,
   ...slipsWaiting,
   ...transportWaiting,
+  ...declarationsWaiting,
 }
 export type Waiting = { [Name in keyof typeof waiting]: z.infer<(typeof waiting)[Name]> }

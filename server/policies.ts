@@ -17,6 +17,7 @@ import {
 } from './pay/conditions/policy.ts'
 import { handoverLayoutPolicy } from './pay/handover/policy.ts'
 import { transportPolicy } from './pay/transport/policy.ts'
+import { declarationPolicy } from './pay/yearEnd/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { bonusPolicy } from './pay/run/bonusPolicy.ts'
 import { payRunPolicy } from './pay/run/policy.ts'
@@ -71,6 +72,7 @@ export const policies: Policies = {
   resident_tax: residentTaxPolicy,
   handover_layout: handoverLayoutPolicy,
   transport_entry: transportPolicy,
+  year_end_declaration: declarationPolicy,
   calendar_event: eventPolicy,
   company_holiday: holidayPolicy,
 }

@@ -28,6 +28,7 @@ import { wageConditionsRouter } from './pay/conditions/raises.ts'
 import { ratesRouter } from './pay/rates/rates.ts'
 import { handoversRouter } from './pay/handover/handovers.ts'
 import { transportEntriesRouter } from './pay/transport/entries.ts'
+import { yearEndDeclarationsRouter } from './pay/yearEnd/declarations.ts'
 import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
@@ -101,6 +102,7 @@ const own: OwnRouters = {
   inspectionPacks: inspectionPacksRouter,
   handovers: handoversRouter,
   transportEntries: transportEntriesRouter,
+  yearEndDeclarations: yearEndDeclarationsRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

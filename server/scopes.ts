@@ -7,6 +7,7 @@ import { leaveScopes } from './leave/rows.ts'
 import { leaveRequestScopes } from './leave/requests/rows.ts'
 import { handoverScopes } from './pay/handover/rows.ts'
 import { transportScopes } from './pay/transport/rows.ts'
+import { declarationScopes } from './pay/yearEnd/rows.ts'
 import { patientScopes } from './patients/rows.ts'
 import { slipScopes } from './pay/slips/rows.ts'
 import { propertyScopes } from './property/rows.ts'
@@ -30,4 +31,5 @@ export const scopes: Scopes = {
   ...slipScopes,
   ...handoverScopes,
   ...transportScopes,
+  ...declarationScopes,
 }

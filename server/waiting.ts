@@ -8,6 +8,7 @@ import type { Waits } from './kit/records/waiting.ts'
 import { leaveWaits } from './leave/waiting.ts'
 import { slipsWaits } from './pay/slips/waiting.ts'
 import { transportWaits } from './pay/transport/waiting.ts'
+import { declarationsWaits } from './pay/yearEnd/waiting.ts'
 import { staffWaits } from './staff/waiting.ts'
 import { timeWaits } from './time/waiting.ts'
 import { visitsWaits } from './visits/waiting.ts'
@@ -24,6 +25,7 @@ const waits: Waits<typeof waiting> = {
   ...timeWaits,
   ...slipsWaits,
   ...transportWaits,
+  ...declarationsWaits,
 }
 
 /** What the start page tells somebody to do. */

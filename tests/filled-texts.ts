@@ -23,6 +23,7 @@ import { leaveLists, openingProblems } from '#domain/leave/leave.api.ts'
 import { lineKinds } from '#domain/leave/lots.ts'
 import { rosterItems, rosterLists, rosterStates } from '#domain/ledgers/roster.ts'
 import { grantParts } from '#domain/leave/schedule.ts'
+import { deductionKinds } from '#domain/pay/yearEnd/deductions.ts'
 import { trips } from '#domain/pay/transport/transportEntry.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { rateFields, rateLists } from '#domain/pay/rates/cells.ts'
@@ -218,6 +219,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:done.*': ['confirm', 'confirm_for', 'take_back', 'approve', 'send_back', 'close', 'reopen', 'approve_left', 'close_left'],
   'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
   'transport:way.*': trips,
+  'declarations:deduction.*': deductionKinds,
   'travel:between.*': waySources,
   'months:many.*': ['unconfirmed', 'confirmed'],
   'months:many.usual.*': ['paper', 'phone', 'met'],

@@ -97,6 +97,7 @@ test('the longer words that are explained by a term within them', () => {
       ],
       "同居": [
         "同居特別障害者",
+        "同居老親等",
         "同居者",
       ],
       "同行援護": [
@@ -175,6 +176,9 @@ test('the longer words that are explained by a term within them', () => {
       ],
       "社会保険": [
         "社会保険料控除後",
+        "社会保険料",
+        "社会保険料控除",
+        "社会保険料等",
       ],
       "社宅": [
         "社宅マスター",

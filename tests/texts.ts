@@ -20,6 +20,7 @@ import { handoverErrors } from '#domain/pay/handover/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
 import { ledgerFieldCodes } from '#domain/ledgers/errors.ts'
 import { transportFieldCodes } from '#domain/pay/transport/errors.ts'
+import { declarationFieldCodes } from '#domain/pay/yearEnd/errors.ts'
 import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
 import { rateErrors, rateFieldCodes } from '#domain/pay/rates/errors.ts'
 import { visitErrors, visitFieldCodes } from '#domain/visits/errors.ts'
@@ -81,6 +82,7 @@ export const faultCodes = [
   ...slipFieldCodes,
   ...conditionFieldCodes,
   ...transportFieldCodes,
+  ...declarationFieldCodes,
 ]
 
 /** The facts of all tables that the audit log tells of, and their choices. */

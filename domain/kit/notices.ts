@@ -38,6 +38,11 @@ export const noticeKinds = {
   /** For the person who asked for a fare, when the office approved it or sent it back, with the reason. */
   transport_approved: { of: 'transport_entry', usual: 'screen' },
   transport_returned: { of: 'transport_entry', usual: 'screen' },
+  /** For the person who has to declare the year end: when it is opened, and again when the office reminds. */
+  year_end_asked: { of: 'year_end_declaration', usual: 'digest' },
+  /** For the person whose declaration the office sent back, with the reason, or accepted. */
+  year_end_returned: { of: 'year_end_declaration', usual: 'digest' },
+  year_end_accepted: { of: 'year_end_declaration', usual: 'screen' },
   /** For those who keep the ledger of leave, when its check found a grant that no longer follows from the records. */
   leave_differs: { of: 'leave_ledger', usual: 'screen', whose: 'leave.write' },
   /** For the person whose slip was released. */

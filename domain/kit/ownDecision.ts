@@ -11,6 +11,7 @@ export const ownDecisions = {
   leave_ledger: 'leave.write',
   punch: 'clock.office',
   transport_entry: 'transport.decide',
+  year_end_declaration: 'year_end.decide',
 } as const satisfies Readonly<Record<string, Action>>
 export type OwnSubject = keyof typeof ownDecisions
 export const ownSubjects = Object.keys(ownDecisions) as [OwnSubject, ...OwnSubject[]]

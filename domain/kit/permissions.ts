@@ -100,6 +100,10 @@ export const permissions = {
   'slip_agreements.read': { ...subordinates, staff: 'own', user: 'own' },
   'slip_agreements.write': subordinates,
   'slip_agreements.answer': everyone,
+  // everybody declares the own year end; only administrators, who see what people earn, read and check those of others (decision 156)
+  'year_end.read': { ...everyone, admin: 'all' },
+  'year_end.write': { ...everyone, admin: 'all' },
+  'year_end.decide': adminOnly,
   // what somebody is paid and what is withheld is seen by administrators alone (decision 146)
   'wages.read': adminOnly,
   'wages.write': adminOnly,

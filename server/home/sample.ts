@@ -18,6 +18,7 @@ import { publishSample } from '../sample/publish.ts'
 import type { SampleReport } from '../sample/records.ts'
 import { answerSample, reviewSample } from '../sample/review.ts'
 import { transportSample } from '../sample/transports.ts'
+import { declarationSample } from '../sample/declarations.ts'
 import { sampleCompany } from '../sample/sample.ts'
 import type { FromPlan } from '../sample/work/fromPlans.ts'
 import { keepingFiles } from './sampleFiles.ts'
@@ -47,7 +48,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   for (const e of commonEntities) for (const { key } of records[e.name as Sampled]) ids.set(key, key)
   const withKept = keepingFiles(db, app)
   const leave = new Map(company.leaveRequests.map(({ key, state, proposed_from }) => [key, { state, proposed_from }]))
-  const fares = new Map(company.transports.map(({ key, state }) => [key, { state }]))
+  const stated = new Map([...company.transports, ...company.declarations].map(({ key, state }) => [key, { state }]))
   const reports = new Map(company.reports.map((report) => [report.key, report]))
   for (const e of allEntities.filter(({ common }) => !common)) {
     signal?.throwIfAborted()
@@ -57,7 +58,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = await withKept(e, withIds(e.fields, told, ids))
       const origin = e.name === visit.name ? withPlanId(company.fromPlans.get(key), ids) : withVisitId(reports.get(key), ids)
-      rows.push({ input, derived: { ...derived, ...origin, ...leave.get(key), ...fares.get(key), ...derivedOf(e, input) } })
+      rows.push({ input, derived: { ...derived, ...origin, ...leave.get(key), ...stated.get(key), ...derivedOf(e, input) } })
     }
     await insertAll(db, app.keys, e, rows, signal)
   }
@@ -68,6 +69,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => answerSample(db),
     () => deliverSample(db),
     () => transportSample(db),
+    () => declarationSample(db),
     () => takeSampleLeave(db, today),
     () => attendanceSample(db, app.keys, today),
     () => handoverSample(db, today, ids),

@@ -46,6 +46,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   resident_tax: company.residentTaxes,
   bonus: company.bonuses,
   transport_entry: company.transports.map(({ state: _, ...entry }) => entry),
+  year_end_declaration: company.declarations.map(({ state: _, ...declaration }) => declaration),
   calendar_event: company.events,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],

@@ -10,6 +10,7 @@ import type { leaveRequest, LeaveState } from '#domain/leave/leaveRequest.ts'
 import type { handoverLayout } from '#domain/pay/handover/handoverLayout.ts'
 import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import type { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
+import type { Declaration, DeclarationState } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import type { transportEntry, TransportState } from '#domain/pay/transport/transportEntry.ts'
 import type { certificate } from '#domain/patients/certificate.ts'
 import type { patient } from '#domain/patients/patient.ts'
@@ -80,6 +81,7 @@ export type SampleBonus = Owned<Input<typeof bonus>>
 export type SampleHandoverLayout = Keyed<Input<typeof handoverLayout>>
 /** Where it stands. */
 export type SampleTransport = Keyed<Input<typeof transportEntry>> & { state: TransportState }
+export type SampleDeclaration = Keyed<Declaration> & { state: DeclarationState }
 export type SampleEvent = Keyed<Input<typeof calendarEvent>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 /** Where it stands, and of which visit it is. */
@@ -122,6 +124,7 @@ export type SampleCompany = {
   bonuses: SampleBonus[]
   handoverLayouts: SampleHandoverLayout[]
   transports: SampleTransport[]
+  declarations: SampleDeclaration[]
   events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>

@@ -8,6 +8,7 @@ import { establishment } from '#domain/company/establishment.ts'
 import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
+import { declarationIssues, missingFacts, yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import { transportEntry, transportIssues } from '#domain/pay/transport/transportEntry.ts'
 import { certificate } from '#domain/patients/certificate.ts'
 import { certificateIssues } from '#domain/patients/certificateRules.ts'
@@ -73,6 +74,11 @@ describe.each(todays)('the sample company on %s', (today) => {
       const stored = { ...record, staff_id: id(record.staff_id), patient_id: id(record.patient_id) }
       expect(inputSchema(transportEntry).parse(stored)).toEqual(stored)
       expect(transportIssues(record, today)).toEqual([])
+    }
+    for (const { key: _, state, ...record } of told.declarations) {
+      const stored = { ...record, staff_id: id(record.staff_id) }
+      expect(inputSchema(yearEndDeclaration).parse(stored)).toEqual(stored)
+      expect([declarationIssues(record), state === 'open' ? [] : missingFacts(record)]).toEqual([[], []])
     }
     for (const { key: _, of: __, ...record } of told.agreements) {
       expect(inputSchema(overtimeAgreement).parse(record)).toEqual(record)

@@ -34,6 +34,7 @@ import { leaveRequestsOf } from './work/leaveRequests.ts'
 import { plansOf } from './work/plans.ts'
 import { reportsOf } from './work/reports.ts'
 import { transportsOf } from './work/transports.ts'
+import { declarationsOf } from './pay/declarations.ts'
 import { sampleVisits } from './work/visits.ts'
 
 /**
@@ -86,6 +87,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     bonuses: staff.flatMap((person) => bonusesOf(person, story)),
     handoverLayouts: sampleHandoverLayouts(),
     transports: transportsOf(story, visits, reports, patients),
+    declarations: declarationsOf(story),
     events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }

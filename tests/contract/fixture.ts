@@ -49,6 +49,7 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   tax_condition: { table_count: 1 },
   resident_tax: { year_total: 1 },
   transport_entry: { state: 'submitted' },
+  year_end_declaration: { state: 'open' },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }
@@ -169,6 +170,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     payslip: { file: { ...file, name: `給与明細${n}.txt` } },
     withholding_slip: { file: { ...file, name: `源泉徴収票${n}.txt` } },
     transport_entry: { receipts: [{ receipt: { ...file, name: `領収書${n}.jpg` } }] },
+    year_end_declaration: { papers: [{ paper: { ...file, name: `控除証明書${n}.txt` } }] },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
   const records: [Entity, Stored][] = []
@@ -248,6 +250,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('withholding_slip', gone.withholding_slip, 'withdraw', 'withdrawn'),
     act('transport_entry', ids.transport_entry, 'submit', 'submitted'),
     act('transport_entry', gone.transport_entry, 'withdraw', 'withdrawn'),
+    act('year_end_declaration', ids.year_end_declaration, 'open', 'open'),
+    act('year_end_declaration', gone.year_end_declaration, 'open', 'open'),
     session(randomUUID(), fixture.token, viewer ?? null, 'own'),
     session(fixture.session, `second ${fixture.token}`, null, `端末${n}`),
     ['totp (account_id, secret)', sql`(${account}, ${keys.seal('totp', TOTP_SECRET)})`],

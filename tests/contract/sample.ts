@@ -57,6 +57,9 @@ const usual: Readonly<Record<string, string>> = {
   zaishoku_joukyou: 'active',
   patient_status: 'ongoing',
   night_duty: 'awake',
+  // whoever is specially disabled and lives with the person does not live elsewhere
+  lives: 'together',
+  spouse_lives: 'together',
 }
 
 /** Values to try for a fact, from the plainest to those with a form of their own; each holds the number where it has room. */
@@ -80,6 +83,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'digits':
       // within the period that lists by date are asked for
       if (`${of}.${name}` === 'withholding_slip.year') return ['2026']
+      // one of a person and a year, and the first figure tells a new record from one in the trash
+      if (`${of}.${name}` === 'year_end_declaration.year') return [String(2026 + (Number(n.charAt(0)) % 9))]
       return [`${n}${marks(name)}`.slice(0, f.max), n.slice(-(f.max ?? 5))]
     case 'code':
       // one record a year

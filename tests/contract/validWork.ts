@@ -2,6 +2,7 @@ import { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { startingLayouts } from '#domain/pay/handover/starts.ts'
+import { yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import { transportEntry } from '#domain/pay/transport/transportEntry.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import type { CallPath, InputOf } from './calls.ts'
@@ -352,6 +353,43 @@ export const ownOfWork = {
   'transportEntries.person': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), names: true },
   'transportEntries.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }), names: true },
   'transportEntries.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }) },
+  'yearEndDeclarations.open': {
+    input: (w) => sampleInput(yearEndDeclaration, `9${w.n.slice(1)}`, w.ids) as Input<typeof yearEndDeclaration>,
+    places: true,
+  },
+  'yearEndDeclarations.change': {
+    input: (w) => ({ id: w.ids.year_end_declaration, version, changes: { remarks: `修正${w.n}` } }),
+    names: true,
+  },
+  'yearEndDeclarations.remove': { input: (w) => ({ id: w.ids.year_end_declaration, version }), names: true },
+  'yearEndDeclarations.openYear': { input: () => ({ year: '1951' }) },
+  'yearEndDeclarations.remind': { input: () => ({ year: '1951' }) },
+  'yearEndDeclarations.submit': { input: (w) => ({ id: w.ids.year_end_declaration, version }), names: true },
+  'yearEndDeclarations.takeBack': {
+    input: (w) => ({ id: w.ids.year_end_declaration, version }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'yearEndDeclarations.accept': {
+    input: (w) => ({ id: w.ids.year_end_declaration, version }),
+    names: true,
+    refused: ['own_decision', 'act_not_allowed'],
+  },
+  'yearEndDeclarations.sendBack': {
+    input: (w) => ({ id: w.ids.year_end_declaration, version, reason: '証明書がありません' }),
+    names: true,
+    refused: ['own_decision', 'act_not_allowed'],
+  },
+  'yearEndDeclarations.reopen': {
+    input: (w) => ({ id: w.ids.year_end_declaration, version }),
+    names: true,
+    refused: ['own_decision', 'act_not_allowed'],
+  },
+  'yearEndDeclarations.standing': { input: (w) => ({ id: w.ids.year_end_declaration }), names: true },
+  'yearEndDeclarations.addFile': { input: () => ({ file: dot() }) },
+  'yearEndDeclarations.addPhoto': { input: () => ({ file: dot() }) },
+  'yearEndDeclarations.file': { input: (w) => ({ id: w.ids.year_end_declaration, hash: w.file }), names: true },
+  'yearEndDeclarations.filePreview': { input: (w) => ({ id: w.ids.year_end_declaration, hash: w.file }), names: true },
   'coverage.board': { input: () => ({}) },
   'coverage.check': { input: () => period },
   'coverage.away': { input: (w) => ({ absence_id: w.ids.absence }), names: true },

@@ -182,6 +182,12 @@ const nouns = {
     list: () => import('#web/pay/transport/TransportPage.tsx'),
     record: () => import('#web/pay/transport/TransportEntryPage.tsx'),
   },
+  year_end_declaration: {
+    path: 'salary-management/year-end',
+    title: 'declarations:noun.year_end_declaration.list',
+    list: () => import('#web/pay/yearEnd/YearEndPage.tsx'),
+    record: () => import('#web/pay/yearEnd/DeclarationPage.tsx'),
+  },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company
   statutory_weekday: null,

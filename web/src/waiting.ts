@@ -8,6 +8,7 @@ import type { WaitingLine, WaitingLines, Wording } from '#web/kit/attention/wait
 import { leaveLines, leaveTables } from '#web/leave/waiting.ts'
 import { slipsLines, slipsTables } from '#web/pay/slips/waiting.ts'
 import { transportLines, transportTables } from '#web/pay/transport/waiting.ts'
+import { declarationLines, declarationTables } from '#web/pay/yearEnd/waiting.ts'
 import { staffLines, staffTables } from '#web/staff/waiting.ts'
 import { timeLines, timeTables } from '#web/time/waiting.ts'
 import { visitsLines, visitsTables } from '#web/visits/waiting.ts'
@@ -24,6 +25,7 @@ const lines: WaitingLines<typeof waiting> = {
   ...timeLines,
   ...slipsLines,
   ...transportLines,
+  ...declarationLines,
 }
 
 /** The tables whose changes change what waits; backups and the room on the disk are no tables. */
@@ -35,6 +37,7 @@ export const waitingTables = [
   ...timeTables,
   ...slipsTables,
   ...transportTables,
+  ...declarationTables,
   ...attentionTables,
 ] as const
 

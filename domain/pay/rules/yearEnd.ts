@@ -40,6 +40,10 @@ export const incomeOf = (pay: number, on: string, rates: Rates) => {
   return { income, table }
 }
 
+/** The basic deduction of all that somebody earned in a year, after what is taken off it (Income Tax Act 86). Yen. */
+export const basicDeduction = (income: number, on: string, rates: Rates): number =>
+  rates.on('year_end', on).value.basic.find(({ up_to }) => up_to === null || income <= up_to)?.amount ?? 0
+
 /**
  * The tax of a year (Income Tax Act 190), and what it differs from what was withheld.
  * @throws {RateMissing} where the tables of the year are lacking
@@ -47,11 +51,11 @@ export const incomeOf = (pay: number, on: string, rates: Rates) => {
  */
 export const yearEnd = (year: YearOfPay, rates: Rates): YearEnd => {
   const { income: gross, table } = incomeOf(year.pay, year.paid_on, rates)
-  const { pay_limit, surtax, basic: basics, tax: brackets } = table.value
+  const { pay_limit, surtax, tax: brackets } = table.value
   if (year.pay > pay_limit) throw new RuleRefused('over_pay_limit')
   const income = Math.max(0, gross - year.adjustment)
   const total = income + Math.max(0, year.other_income)
-  const basic = basics.find(({ up_to }) => up_to === null || total <= up_to)?.amount ?? 0
+  const basic = basicDeduction(total, year.paid_on, rates)
   const taxable = cutTo(Math.max(0, income - sumOf(year.deductions) - basic), THOUSAND)
   const bracket = brackets.find(({ up_to }) => taxable <= up_to)
   if (!bracket) throw new RuleRefused('over_tax_table')

@@ -1,3 +1,4 @@
+import './errors.ts'
 import { acts } from '../../kit/acts.ts'
 import { entity, type Input } from '../../kit/entity.ts'
 import type { FieldIssue } from '../../kit/errors.ts'
@@ -135,7 +136,6 @@ export const yearEndDeclaration = entity({
   personal: true,
   commented: true,
   follows: true,
-  alone: [],
   listed: ['state', 'staff_id', 'year'],
   search: ['staff_id'],
   sorts: ['year', 'updated_at'],
@@ -144,5 +144,61 @@ export const yearEndDeclaration = entity({
   period: { begins: 'year', usual: 'this_year', choices: ['this_year', 'last_year', 'all'] },
 })
 
+/** The first and the last year of this calendar. */
+const [FIRST_YEAR, LAST_YEAR] = ['1950', '2099']
+/** What an earlier employer's slip says besides its name. */
+const earlierFacts = ['earlier_left_on', 'earlier_pay', 'earlier_social', 'earlier_withheld'] as const
+/** Amounts that a certificate has to prove (Income Tax Act 196; Act on Special Measures 41-2-2). */
+const certified = [
+  'life_new',
+  'life_old',
+  'care_medical',
+  'pension_new',
+  'pension_old',
+  'earthquake',
+  'old_long_term',
+  'national_pension',
+  'mutual_aid',
+  'housing_credit',
+  'earlier_pay',
+] as const
+
 export type Declaration = Input<typeof yearEndDeclaration>
 export type Relative = Declaration['relatives'][number]
+
+/** Whose birth is told for a year must have been born by its end. */
+const bornIssue = (field: string, born: string | null, year: string): FieldIssue[] =>
+  born !== null && born > `${year}-12-31` ? [{ field, code: 'future_date' }] : []
+
+/** What does not fit together, however far the declaration is filled in: a year of this calendar, births in it, a disability of whoever lives together. */
+export const declarationIssues = (one: Declaration): FieldIssue[] => [
+  ...(one.year < FIRST_YEAR || one.year > LAST_YEAR ? [{ field: 'year', code: 'date_range' as const }] : []),
+  ...bornIssue('spouse_born_on', one.spouse_born_on, one.year),
+  ...one.relatives.flatMap(({ born_on, disability, lives }, at): FieldIssue[] => [
+    ...bornIssue(`relatives.${at}.born_on`, born_on, one.year),
+    ...(disability === 'special_together' && lives !== 'together'
+      ? [{ field: `relatives.${at}.disability`, code: 'not_together' as const }]
+      : []),
+  ]),
+  ...(one.spouse_disability === 'special_together' && one.spouse_lives !== 'together'
+    ? [{ field: 'spouse_disability', code: 'not_together' as const }]
+    : []),
+]
+
+/** What a declaration needs before it is handed in: the own pay, who the spouse is, from whom an earlier slip is, and a photo or file of what a certificate proves. */
+export const missingFacts = (one: Declaration): FieldIssue[] => {
+  const required = (field: keyof Declaration) => ({ field, code: 'required' as const })
+  const spouse = (['spouse_name', 'spouse_born_on', 'spouse_lives'] as const).filter((name) => one[name] === null)
+  const earlier = earlierFacts.some((name) => one[name] !== null)
+  const proved = certified.some((name) => (one[name] ?? 0) > 0)
+  return [
+    ...(one.expected_pay === null ? [required('expected_pay')] : []),
+    ...(one.spouse ? spouse.map(required) : []),
+    ...(earlier && one.earlier_employer === null ? [required('earlier_employer')] : []),
+    ...(one.earlier_employer !== null && one.earlier_pay === null ? [required('earlier_pay')] : []),
+    ...(proved && one.photos.length === 0 && one.papers.length === 0 ? [required('photos')] : []),
+  ]
+}
+
+/** Whether its person still answers it: what was handed in waits for the office as it stands. */
+export const isAnswering = (state: DeclarationState): boolean => state === 'open' || state === 'returned'

@@ -10,6 +10,7 @@ import type calendar from '#locales/ja/calendar.json'
 import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
 import type coverage from '#locales/ja/coverage.json'
+import type declarations from '#locales/ja/declarations.json'
 import type day from '#locales/ja/day.json'
 import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
@@ -63,6 +64,7 @@ declare module 'i18next' {
       company: typeof company
       coverage: typeof coverage
       day: typeof day
+      declarations: typeof declarations
       employees: typeof employees
       entry: typeof entry
       handover: typeof handover
