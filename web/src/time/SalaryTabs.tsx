@@ -20,9 +20,7 @@ const screens = [
 
 /** Links to the screens of salary management, which look like tabs. */
 export function SalaryTabs() {
-  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'standard_reviews'])
-  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'reconciliation'])
-  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'declarations'])
+  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'reconciliation', 'standard_reviews', 'declarations'])
   const { of } = useLabels()
   const { role } = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
