@@ -171,4 +171,22 @@ test('a month goes from the weekly plan to the ledgers without anything typed tw
 
   await admin.payRuns.check({ id, version: run.version })
   expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ rows: expect.any(Number) })
+
+  // what an inspector reads
+  const months = { from_month: MONTH, to_month: MONTH }
+  const [ledger] = (await admin.wageLedger.person({ staff_id: overtime.staff_id, ...months })).ledgers
+  expect(ledger?.columns).toMatchObject([
+    {
+      month: MONTH,
+      paid_on: '2026-07-25',
+      hours: { days: 20, total: 20 * 720, overtime: 20 * 240, holiday: 0, night: 0 },
+      gross: worked.sums?.gross,
+      deducted: worked.sums?.deducted,
+      net: worked.sums?.net,
+    },
+  ])
+  const list = await admin.paymentList.get({ month: MONTH })
+  expect(list.total.net).toBe((paid.sums?.net ?? 0) + (worked.sums?.net ?? 0))
+  const { differences } = await admin.reconciliation.get({ month: MONTH })
+  expect(differences.filter(({ staff_id }) => both.includes(staff_id))).toEqual([])
 })
