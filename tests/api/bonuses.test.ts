@@ -201,6 +201,20 @@ test('the tax goes by what a closed run has paid in the month before, whatever i
   expect(lines.find(({ kind }) => kind === 'income_tax')?.steps).toMatchObject([{ given: { before: 257_775 } }])
 })
 
+test('of two runs that pay a bonus at the same time one is closed', async () => {
+  const month = '2026-05'
+  const { staff_id } = await carer()
+  await bonusOf(staff_id, month, 300_000)
+  const runs = [await runOf(month), await runOf(month)]
+  for (const { id } of runs) {
+    await computed(id)
+    await admin.payRuns.check({ id, version: 1 })
+  }
+  const jobs = await Promise.all(runs.map(({ id }) => admin.payRuns.closeJob({ id })))
+  const states = await Promise.all(jobs.map(async (job) => (await ended(job)).state))
+  expect(states.toSorted()).toEqual(['done', 'failed'])
+})
+
 test('a month has one bonus of somebody, of at least one yen', async () => {
   const { staff_id } = await carer()
   await bonusOf(staff_id, '2026-12', 100_000)
