@@ -6,7 +6,7 @@ import { passesOf } from './passes.ts'
 
 /** What is repeated, one after the other. A short round of each is part of `npm run test:slow`, but for the disk, which only root can make small. */
 const kinds: Record<string, readonly string[]> = {
-  kills: ['tests/kill.test.ts', 'tests/killed-worker.test.ts'],
+  kills: ['tests/kill.test.ts', 'tests/killed-worker.test.ts', 'tests/api/pay-run-kills.test.ts'],
   faults: ['tests/blink.test.ts', 'server/kit/embedded/embedded.test.ts'],
   server: ['tests/blink-server.test.ts', 'server/kit/db/db.test.ts'],
   disk: ['tests/full-disk.test.ts', 'tests/api/backup.test.ts'],

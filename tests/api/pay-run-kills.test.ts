@@ -99,7 +99,7 @@ type Stored = { results: number; people: number; paid: number; sealed: number; t
 const storedOf = async (id: string): Promise<Stored> => {
   const { rows } = await sql<Stored>`
     select count(*)::int as results, count(distinct staff_id)::int as people, count(*) filter (where closed and left_out is null)::int as paid,
-      count(seal)::int as sealed, count(distinct updated_at)::int as times
+      count(seal)::int as sealed, count(distinct xmin::text)::int as times
     from pay_result where run_id = ${id}`.execute(owner.db)
   if (!rows[0]) throw new Error('no row')
   return rows[0]

@@ -53,6 +53,42 @@ const person = (facts: Parameters<typeof aStaff>[0] = {}) =>
 const meals = usualItems.meals.key
 const club = usualItems.club.key
 
+test('a wage that is typed is compared with the minimum wage where the person works', async () => {
+  const facts = { ...(emptyInput(establishment.fields) as Input<typeof establishment>), name: '板橋', prefecture: '13' as const }
+  const { id: tokyo } = await admin.establishments.create(facts)
+  const { id: staff_id } = await person({ establishment_id: tokyo })
+  const typed = {
+    staff_id,
+    valid_from: '2025-10-03',
+    valid_to: '2026-09-30',
+    wage_kind: 'hourly' as const,
+    base_amount: 1300,
+    rate_lines: [{ service_type: null, from: 540, until: 600, amount: 1200 }],
+    travel_rate: null,
+    office_rate: null,
+    yearly_days_off: null,
+    daily_minutes: null,
+    items: [],
+  }
+  // the lowest of its rates, by the minimum wage of Tokyo from 3 October 2025
+  expect(await admin.wageConditions.minimum(typed)).toEqual({
+    prefecture: '13',
+    hourly: 1200,
+    reached: false,
+    short: 26,
+    least: 1226,
+    from: '2025-10-03',
+  })
+  expect(await admin.wageConditions.minimum({ ...typed, rate_lines: [] })).toMatchObject({ hourly: 1300, reached: true, short: 0 })
+  // the hours of a month are not known, and of somebody else not where the work is
+  const monthly = { ...typed, wage_kind: 'monthly' as const, base_amount: 200_000, rate_lines: [] }
+  expect(await admin.wageConditions.minimum(monthly)).toBeNull()
+  expect(await admin.wageConditions.minimum({ ...monthly, yearly_days_off: 120, daily_minutes: 480 })).toMatchObject({
+    hourly: 1224,
+  })
+  expect(await admin.wageConditions.minimum({ ...typed, staff_id: (await person()).id })).toBeNull()
+})
+
 test('a company begins with the usual items, which the search finds', async () => {
   const { items } = await admin.payItems.list({ sort: 'position', also: ['name_en', 'name_fr', 'base_reason', 'remarks'] })
   const told = items.map(({ id, ...row }) => ({ key: id, ...row }))

@@ -124,6 +124,22 @@ const own = {
     names: true,
     refused: 'not_found',
   },
+  'wageConditions.minimum': {
+    input: (w) => ({
+      staff_id: w.staff,
+      valid_from: '2026-06-01',
+      valid_to: null,
+      wage_kind: 'hourly',
+      base_amount: 1300,
+      rate_lines: [],
+      travel_rate: null,
+      office_rate: null,
+      yearly_days_off: null,
+      daily_minutes: null,
+      items: [],
+    }),
+    names: true,
+  },
   'wageConditions.raise': {
     input: (w) => ({
       valid_from: '2026-06-01',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { post, resource } from '../../kit/contract.ts'
 import { date, yen } from '../../kit/fields.ts'
 import { languages } from '../../kit/languages.ts'
+import { prefectures } from '../../kit/prefectures.ts'
 import { koyouKeitai } from '../../staff/staff.ts'
 import { deductionAgreement } from './deductionAgreement.ts'
 import { insuranceCondition } from './insuranceCondition.ts'
@@ -68,11 +69,40 @@ const raiseReport = z.object({
 })
 export type RaiseReport = z.infer<typeof raiseReport>
 
+const { fields: wage } = wageCondition
+/** What of wage conditions is compared with the minimum wage while they are typed, and whose they are. */
+export const minimumInput = z.strictObject({
+  staff_id: z.uuid(),
+  valid_from: wage.valid_from.schema,
+  valid_to: wage.valid_to.schema,
+  wage_kind: wage.wage_kind.schema,
+  base_amount: wage.base_amount.schema,
+  rate_lines: wage.rate_lines.schema,
+  travel_rate: wage.travel_rate.schema,
+  office_rate: wage.office_rate.schema,
+  yearly_days_off: wage.yearly_days_off.schema,
+  daily_minutes: wage.daily_minutes.schema,
+  items: wage.items.schema,
+})
+export type MinimumInput = z.infer<typeof minimumInput>
+/** `hourly`: what of the wage is compared, an hour, cut down; `short`: what it lacks; `least`: the minimum wage of the prefecture, which holds since `from`. Yen. */
+const minimumFound = z.object({
+  prefecture: z.enum(prefectures),
+  hourly: z.int(),
+  reached: z.boolean(),
+  short: z.int(),
+  least: z.int(),
+  from: z.iso.date(),
+})
+export type MinimumFound = z.infer<typeof minimumFound>
+
 export const payItemsApi = resource(payItem, actions)
 export const wageConditionsApi = {
   ...resource(wageCondition, actions),
   /** Raises an amount of many people from a date on: new conditions for all of them, or for none. It is undone like an import, by its run. */
   raise: post('/wage-conditions/raise', 'wages.write', 200).input(raiseInput).output(raiseReport),
+  /** A wage that is being typed beside the minimum wage where the person works; null where that cannot be told. Nothing is stored. */
+  minimum: post('/wage-conditions/minimum', 'wages.read', 200).input(minimumInput).output(minimumFound.nullable()),
 }
 export const insuranceConditionsApi = resource(insuranceCondition, actions)
 export const taxConditionsApi = resource(taxCondition, actions)

@@ -1,15 +1,15 @@
 import type { AttendanceFigures } from '../../time/attendance/attendance.ts'
 import { RateMissing, type Rates } from '../rates/rates.ts'
 import { sumOf } from '../rates/whole.ts'
-import { checkMinimumWage } from '../rules/minimumWage.ts'
 import { RuleRefused } from '../rules/refused.ts'
 import { linesOf, nothingToSettle, type Settlement, settlementIssues } from './corrections.ts'
 import { agesReached, deductionsOf, insuranceIn, isPremiumLeft, premiumMonth } from './deductions.ts'
 import { isStopping, type PayIssue, type PayIssueCode, type PayLine } from './line.ts'
 import { unpaidDays } from './leaves.ts'
+import { besideMinimum } from './minimum.ts'
 import type { PayInput } from './payInput.ts'
-import { allowancesOf, partsOf, paymentsOf } from './payments.ts'
-import { isUnpaid, scheduledYear, type Spell, spellsOf } from './spells.ts'
+import { paymentsOf } from './payments.ts'
+import { isUnpaid, type Spell, spellsOf } from './spells.ts'
 
 /** Sums of what somebody is paid for a wage period. Yen, but days and minutes. `taxable`: what is taxed; `social`: what counts as remuneration of social insurance. */
 export type PaySums = {
@@ -50,24 +50,12 @@ const sumsOf = (lines: readonly PayLine[], { days }: PayInput): PaySums => ({
   ),
 })
 
-/** The wages that lie below the minimum wage, at the end of each spell and of the lowest rate of an hour. */
-const belowMinimum = (input: PayInput, spells: readonly Spell[], rates: Rates): PayIssue[] => {
-  const { prefecture } = input.person
+/** The wages that lie below the minimum wage, at the end of each spell. */
+const belowMinimum = ({ person, items }: PayInput, spells: readonly Spell[], rates: Rates): PayIssue[] => {
+  const { prefecture } = person
   if (prefecture === null) return []
-  return spells.flatMap(({ wage, to }) => {
-    const allowances = allowancesOf(wage, input.items)
-    const timed = partsOf(wage, allowances, (item) => item.in_minimum_wage).map((part) => ({
-      ...part,
-      counts: part.excluded === null,
-    }))
-    const lowest = Math.min(
-      wage.base_amount,
-      ...wage.rate_lines.map(({ amount }) => amount),
-      ...[wage.travel_rate, wage.office_rate].flatMap((rate) => rate ?? []),
-    )
-    const hour = { amount: lowest, per: 'hour' as const, excluded: null, counts: true }
-    const parts = wage.wage_kind === 'hourly' ? [...timed, hour] : timed
-    const { reached, least } = checkMinimumWage(parts, scheduledYear(wage, input.person, to), prefecture, to, rates)
+  return spells.flatMap(({ wage, to: on }) => {
+    const { reached, least } = besideMinimum(wage, items, person, { prefecture, on }, rates)
     return reached ? [] : [{ code: 'below_minimum_wage' as const, amount: least }]
   })
 }

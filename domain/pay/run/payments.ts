@@ -44,7 +44,7 @@ const excludedAs: Partial<Record<LegalKind, ExcludedAllowance>> = {
 
 type Allowance = { readonly item: Item; readonly amount: number; readonly per: Wage['items'][number]['per'] }
 /** The allowances of a wage. */
-export const allowancesOf = (wage: Wage, items: PayInput['items']): Allowance[] =>
+export const allowancesOf = (wage: Pick<Wage, 'items'>, items: PayInput['items']): Allowance[] =>
   wage.items.flatMap(({ pay_item_id, amount, per }) => {
     const item = items.get(pay_item_id)
     return item?.effect === 'payment' ? [{ item, amount, per }] : []
@@ -53,7 +53,11 @@ export const allowancesOf = (wage: Wage, items: PayInput['items']): Allowance[] 
 const isTimed = (per: Allowance['per']): per is PayUnit => per === 'month' || per === 'day' || per === 'hour'
 
 /** The parts of a wage that are paid for time, without the base amount of an hourly one, whose hours have rates of their own. */
-export const partsOf = (wage: Wage, allowances: readonly Allowance[], isIn: (item: Item) => boolean): WagePart[] => [
+export const partsOf = (
+  wage: Pick<Wage, 'wage_kind' | 'base_amount'>,
+  allowances: readonly Allowance[],
+  isIn: (item: Item) => boolean,
+): WagePart[] => [
   ...(wage.wage_kind === 'hourly' ? [] : [{ amount: wage.base_amount, per: units[wage.wage_kind], excluded: null }]),
   ...allowances.flatMap(({ item, amount, per }) => {
     const excluded = isIn(item) ? null : (excludedAs[item.legal_kind ?? 'other'] ?? 'temporary')

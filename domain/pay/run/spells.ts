@@ -56,7 +56,11 @@ const WEEK = 7
 /**
  * Scheduled days and minutes of a year, by the wage or else by the conditions of employment; zeros where neither tells them. The year is that of the last day of the period.
  */
-export const scheduledYear = (wage: Wage, { weekly_days, weekly_minutes }: PayPerson, to: string): ScheduledYear => {
+export const scheduledYear = (
+  wage: Pick<Wage, 'yearly_days_off' | 'daily_minutes'>,
+  { weekly_days, weekly_minutes }: Pick<PayPerson, 'weekly_days' | 'weekly_minutes'>,
+  to: string,
+): ScheduledYear => {
   const year = to.slice(0, 4)
   const all = dayNumber(addDays(`${year}-12-31`, 1)) - dayNumber(`${year}-01-01`)
   const ofWeek = weekly_days === null || weekly_days === 0 ? null : weekly_days

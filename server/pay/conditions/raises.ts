@@ -20,6 +20,7 @@ import { nameColumn } from '../../kit/records/select.ts'
 import { text } from '../../kit/base/texts.ts'
 import { recordsOf } from '../../kit/entity/resource.ts'
 import { keepImport } from '../../kit/imports/run.ts'
+import { minimumFor } from './minimum.ts'
 import { unagreedIn, wagePolicy } from './policy.ts'
 
 const os = implementing(wageConditionsApi)
@@ -159,4 +160,5 @@ const storeAll = async (
 
 export const wageConditionsRouter = {
   raise: os.raise.handler(({ input, context }) => raise(context, input)),
+  minimum: os.minimum.handler(({ input, context }) => minimumFor(context, input)),
 }

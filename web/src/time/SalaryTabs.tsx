@@ -12,6 +12,7 @@ const screens = [
   { to: '/admin/salary-management/pay-runs', label: 'pay_runs:noun.pay_run.list', action: 'pay_runs.read' },
   { to: '/admin/salary-management/reconciliation', label: 'reconciliation:title', action: 'pay_runs.read' },
   { to: '/admin/salary-management', label: 'time:title', action: 'time.read' },
+  { to: '/admin/salary-management/transportation', label: 'common:nav.transportation', action: 'transport.read' },
   { to: '/admin/salary-management/staff-taxcertificate', label: 'slips:noun.withholding_slip.list', action: 'slips.read' },
   { to: '/admin/salary-management/standard-reviews', label: 'standard_reviews:title', action: 'wages.read' },
   { to: '/admin/salary-management/year-end', label: 'declarations:noun.year_end_declaration.list', action: 'year_end.read' },

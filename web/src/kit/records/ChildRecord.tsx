@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { holdsFiles } from '#domain/kit/fileFacts.ts'
 import { sentFields } from '#domain/kit/entity.ts'
@@ -25,7 +26,11 @@ type Props = {
   readOnly: boolean
   close: () => void
   begins?: Readonly<Record<string, unknown>> | undefined
+  Note?: RecordNote | undefined
 }
+
+/** What is told above the fields of a record while they are filled in, of what is typed there. */
+export type RecordNote = ComponentType<{ owner: string }>
 
 /** Form of a record that belongs to another record, stored or new; also shows that it is loading or could not be read. */
 export function ChildRecord({ id, readOnly, close, ...rest }: Props) {
@@ -39,9 +44,9 @@ export function ChildRecord({ id, readOnly, close, ...rest }: Props) {
   return <ChildForm {...rest} row={row} readOnly={readOnly || Boolean(row?.deleted_at)} onSaved={onSaved} onCancel={close} />
 }
 
-type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'begins'> & RecordFormProps<Entity>
+type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'begins' | 'Note'> & RecordFormProps<Entity>
 
-function ChildForm({ entity, owner, calls, begins = {}, row, readOnly, onSaved, onCancel }: FormProps) {
+function ChildForm({ entity, owner, calls, begins = {}, Note, row, readOnly, onSaved, onCancel }: FormProps) {
   const form = useEntityForm({ entity, row, defaults: begins, owner, save: calls, onSaved })
   const Field = fieldOf(entity)
   const facts = Object.entries(sentFields(entity))
@@ -52,6 +57,7 @@ function ChildForm({ entity, owner, calls, begins = {}, row, readOnly, onSaved, 
   const fields = (
     <>
       {entity.dated && !readOnly && <PeriodNote entity={entity} owner={owner} id={row?.id} />}
+      {Note && !readOnly && <Note owner={owner} />}
       {lines(undefined)}
       {secrecies
         .filter((secrecy) => lines(secrecy).length > 0)

@@ -4,7 +4,7 @@ import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import type { Reader } from '../calls.ts'
 import { type Search } from '../tables/listState.ts'
 import { useGo } from '../tables/useListState.ts'
-import { ChildRecord } from './ChildRecord.tsx'
+import { ChildRecord, type RecordNote } from './ChildRecord.tsx'
 import { Holdings } from './Holdings.tsx'
 import { childCallsOf } from './recordCalls.ts'
 import { within } from './within.ts'
@@ -17,10 +17,11 @@ type Props = {
   may: { write: boolean; restore: boolean }
   /** Initial values of a new record. */
   begins?: Readonly<Record<string, unknown>>
+  Note?: RecordNote | undefined
 }
 
 /** The records of one kind that belong to a record: all of them, or the one that is open, which the address names as `entry`. */
-export function ChildRecords({ entity, owner, me, may, begins }: Props) {
+export function ChildRecords({ entity, owner, me, may, begins, Note }: Props) {
   const { entry }: Search = useSearch({ strict: false })
   const go = useGo()
   const own = within(childCallsOf(entity), { [parentKey(entity) ?? '']: owner })
@@ -32,7 +33,7 @@ export function ChildRecords({ entity, owner, me, may, begins }: Props) {
       go(({ entry: _, ...rest }) => rest)
     }
     const id = entry === 'new' ? undefined : entry
-    return <ChildRecord key={entry} {...{ entity, owner, calls: own, id, close, begins }} readOnly={!may.write} />
+    return <ChildRecord key={entry} {...{ entity, owner, calls: own, id, close, begins, Note }} readOnly={!may.write} />
   }
   const open = (id: string) => go((now) => ({ ...now, entry: id }), 'step')
   return <Holdings {...{ entity, calls: own, role: me.role, may, open, left }} />

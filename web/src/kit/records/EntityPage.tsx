@@ -12,6 +12,7 @@ import type { Lane } from '../lines/lanes.ts'
 import { useNounHere } from '../noun.ts'
 import { CommentsTab } from '../comments/CommentsTab.tsx'
 import { childTab } from './childTab.tsx'
+import type { RecordNote } from './ChildRecord.tsx'
 import { HeldTab } from './HeldTab.tsx'
 import { pageCallsOf } from './recordCalls.ts'
 
@@ -22,12 +23,23 @@ type Props<E extends PagedEntity> = Pick<ComponentProps<typeof RecordPage<E>>, '
   nameOf?: (row: Row<E>) => string
   /** Entities whose records belong to this record, each on a tab of its own. */
   parts?: readonly Entity[]
+  /** What is told in the form of a part while it is filled in, by the name of its entity. */
+  notes?: Readonly<Record<string, RecordNote>>
   /** Further lines on the time axis, beside those of the dated records. */
   lanes?: (row: Row<E>) => readonly Lane[]
 }
 
 /** The usual page of a stored or new record of an entity; its texts are under the key `<namespace>:noun.<entity>`. */
-export function EntityPage<E extends PagedEntity>({ entity, me, nameOf, tabs = [], parts = [], lanes, ...own }: Props<E>) {
+export function EntityPage<E extends PagedEntity>({
+  entity,
+  me,
+  nameOf,
+  tabs = [],
+  parts = [],
+  notes = {},
+  lanes,
+  ...own
+}: Props<E>) {
   const { t } = useTranslation(['common', entity.namespace as 'staff'])
   const { of } = useLabels()
   const recordName = useRecordName(entity)
@@ -55,7 +67,7 @@ export function EntityPage<E extends PagedEntity>({ entity, me, nameOf, tabs = [
       nameOf={nameOf ?? recordName}
       tabs={[
         ...tabs,
-        ...parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of)),
+        ...parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of, notes[part.name])),
         ...(isHeld ? [held] : []),
         ...(entity.commented ? [comments] : []),
       ]}

@@ -12,6 +12,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
 import { StaffForm } from '#web/staff/StaffForm.tsx'
 import { StaffSummary } from '#web/staff/StaffSummary.tsx'
+import { MinimumWageNote } from './MinimumWageNote.tsx'
 
 /** Page of a member of staff, with what holds for the person for pay, as far as the reader may see it. */
 export default function StaffRecordPage() {
@@ -21,6 +22,7 @@ export default function StaffRecordPage() {
       me={useMe()}
       Summary={StaffSummary}
       Form={StaffForm}
+      notes={{ [wageCondition.name]: MinimumWageNote }}
       parts={[
         employment,
         suctionPermission,

@@ -10,6 +10,7 @@ import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { Tab } from '#web/kit/ui/Tab.tsx'
 import { Word } from '#web/kit/ui/Word.tsx'
+import { SalaryTabs } from '#web/time/SalaryTabs.tsx'
 import { EntriesTab } from './EntriesTab.tsx'
 import { MonthSheet } from './MonthSheet.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
@@ -31,6 +32,7 @@ export default function TransportPage() {
           </Button>
         )}
       </ScreenHead>
+      <SalaryTabs />
       <ScreenTabs
         value={state.view}
         aria-label={t('common:nav.transportation')}
