@@ -31,10 +31,10 @@ const modelMonths = async (db: Db, month: string): Promise<PersonMonth[]> => {
 }
 
 /**
- * A company of which a month can be paid: every second person by the hour, with rates for kinds of service, times of day and ways, the others by the month with an allowance; all insured and
- * taxed, and their month closed with 88 visits.
+ * A company of which some months can be paid: every second person by the hour, with rates for kinds of service, times of day and ways, the others by the month with an allowance; all insured and
+ * taxed, and their months closed with 88 visits each.
  */
-export const fillPay = async (db: Db, count: number, month: string) => {
+export const fillPay = async (db: Db, count: number, months: readonly string[]) => {
   const from = '2026-01-01'
   await fillPatients(db, 200)
   await fillStaff(db, count)
@@ -76,7 +76,7 @@ export const fillPay = async (db: Db, count: number, month: string) => {
       db,
     ),
   )
-  await closeMonths(db, month)
+  for (const month of months) await closeMonth(db, month)
 }
 
 const rateLines = [
@@ -85,8 +85,8 @@ const rateLines = [
   { service_type: 'group_home', from: null, until: null, amount: 1400 },
 ]
 
-/** Closes the month of everybody, with what was worked out for some of them. */
-const closeMonths = async (db: Db, month: string) => {
+/** Closes a month of everybody, with what was worked out for some of them. */
+const closeMonth = async (db: Db, month: string) => {
   const models = await modelMonths(db, month)
   waitingFor('the month to be closed')
   await quietly(db, 'attendance_month', () =>

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { addDays } from '#domain/kit/dates.ts'
 import type { JobRow, PlanOutcome } from '#domain/kit/jobs.ts'
@@ -6,6 +5,7 @@ import type { Db } from '#server/kit/db/tables.ts'
 import { today } from '#server/kit/base/today.ts'
 import { fillPatients, fillStaff } from './fill.ts'
 import type { Place } from './place.ts'
+import { workedBy } from './processes.ts'
 import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
@@ -57,19 +57,6 @@ const fillPlans = (db: Db) =>
     select l.patient, '', (array['monday', 'tuesday', 'wednesday', 'thursday', 'friday'])[1 + (n / ${HELPERS}) % 5], 1, 540 + 300 * half, 120,
       'home_care_body', 1, array[h.id], '2026-01-01', 'keep', 'keep', ''
     from line l join h on h.i = n % ${HELPERS}`.execute(db)
-
-/** Seconds of processor time of a program and of all that it started, the database among them; 0 where nothing tells. */
-const workedBy = (pid: number): number => {
-  try {
-    const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,cputimes='], { encoding: 'utf8' }).trim().split('\n')
-    const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
-    const sum = (of: number): number =>
-      processes.reduce((all, [id = 0, parent, seconds = 0]) => all + (id === of ? seconds : 0) + (parent === of ? sum(id) : 0), 0)
-    return sum(pid)
-  } catch {
-    return 0
-  }
-}
 
 const outcomeOf = async ({ pool }: Place, id: string): Promise<Partial<PlanOutcome>> => {
   for (;;) {

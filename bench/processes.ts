@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** A process with its command line, which tells it from a later one of the same number. */
@@ -59,5 +59,18 @@ const statOf = (pid: number): string[] => {
       .split(' ')
   } catch {
     return []
+  }
+}
+
+/** Seconds of processor time of a program and of all that it started, the database among them; 0 where nothing tells. */
+export const workedBy = (pid: number): number => {
+  try {
+    const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,cputimes='], { encoding: 'utf8' }).trim().split('\n')
+    const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
+    const sum = (of: number): number =>
+      processes.reduce((all, [id = 0, parent, seconds = 0]) => all + (id === of ? seconds : 0) + (parent === of ? sum(id) : 0), 0)
+    return sum(pid)
+  } catch {
+    return 0
   }
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   worker = openDb(copy.login, 1)
   program = await startProgram(directory, env)
   token = await setUp(program)
-  await fillPay(owner.db, PEOPLE, MONTH)
+  await fillPay(owner.db, PEOPLE, [MONTH])
 }, 120_000)
 afterAll(async () => {
   if (!withSoaks) return
