@@ -24,6 +24,7 @@ import { reconciliationApi } from './pay/reconciliation/reconciliation.api.ts'
 import { payRunsApi } from './pay/run/payRuns.api.ts'
 import { standardReviewsApi } from './pay/reviews/reviews.api.ts'
 import { payTransfersApi } from './pay/transfer/transfers.api.ts'
+import { earlierPaysApi } from './pay/yearEnd/earlierPays.api.ts'
 import { payslipsApi, slipAgreementsApi, withholdingSlipsApi } from './pay/slips/slips.api.ts'
 import {
   deductionAgreementsApi,
@@ -91,6 +92,7 @@ export type Contract = typeof accessApi & {
   insuranceConditions: typeof insuranceConditionsApi
   taxConditions: typeof taxConditionsApi
   residentTaxes: typeof residentTaxesApi
+  earlierPays: typeof earlierPaysApi
   time: typeof timeApi
   attendance: typeof attendanceApi
   clock: typeof clockApi
@@ -165,6 +167,7 @@ export const contract: Contract = {
   insuranceConditions: insuranceConditionsApi,
   taxConditions: taxConditionsApi,
   residentTaxes: residentTaxesApi,
+  earlierPays: earlierPaysApi,
   time: timeApi,
   attendance: attendanceApi,
   clock: clockApi,

@@ -16,6 +16,7 @@ import { deductionAgreement } from './pay/conditions/deductionAgreement.ts'
 import { insuranceCondition } from './pay/conditions/insuranceCondition.ts'
 import { payItem } from './pay/conditions/payItem.ts'
 import { residentTax } from './pay/conditions/residentTax.ts'
+import { earlierPay } from './pay/yearEnd/earlierPay.ts'
 import { taxCondition } from './pay/conditions/taxCondition.ts'
 import { wageCondition } from './pay/conditions/wageCondition.ts'
 import { leaveRequest } from './leave/leaveRequest.ts'
@@ -90,6 +91,7 @@ export const entities = registry({
   insurance_condition: insuranceCondition,
   tax_condition: taxCondition,
   resident_tax: residentTax,
+  earlier_pay: earlierPay,
   handover_layout: handoverLayout,
   transport_entry: transportEntry,
   year_end_declaration: yearEndDeclaration,

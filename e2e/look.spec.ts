@@ -187,6 +187,7 @@ const screens: Screen[] = [
   { name: 'transport-person', path: transportOf, ready: oneRow },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'payslip-batch', path: '/admin/salary-management/staff-payslip/batch', ready: checkedFiles },
+  { name: 'withholding-slip-make', path: '/admin/salary-management/staff-taxcertificate/make', ready: heading },
   { name: 'withholding-slip-batch', path: '/admin/salary-management/staff-taxcertificate/batch', ready: heading },
   { name: 'handover', path: `/admin/salary-management/handover?month=${closedMonth}`, ready: heading },
   {

@@ -9,6 +9,7 @@ import { leaveJobs } from './leave/jobs.ts'
 import { ledgerJobs } from './ledgers/jobs.ts'
 import { transportJobs } from './pay/transport/jobs.ts'
 import { payRunJobs } from './pay/run/jobs.ts'
+import { slipMakingJobs } from './pay/yearEnd/make.ts'
 import { policyOf } from './policies.ts'
 import { planJobs } from './visits/plans/jobs.ts'
 import { timeJobs } from './time/jobs.ts'
@@ -30,6 +31,7 @@ export const jobKinds: JobKinds = new Map(
     ...ledgerJobs,
     ...transportJobs,
     ...payRunJobs,
+    ...slipMakingJobs,
     ...visitJobs,
     ...backupJobs,
     verifyJob,

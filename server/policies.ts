@@ -21,6 +21,7 @@ import { declarationPolicy } from './pay/yearEnd/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { bonusPolicy } from './pay/run/bonusPolicy.ts'
 import { payRunPolicy } from './pay/run/policy.ts'
+import { earlierPayPolicy } from './pay/yearEnd/earlierPay.ts'
 import { payslipPolicy, slipAgreementPolicy, withholdingSlipPolicy } from './pay/slips/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { employmentPolicy, requestedLimitPolicy, staffPolicy, suctionPolicy } from './staff/policy.ts'
@@ -70,6 +71,7 @@ export const policies: Policies = {
   insurance_condition: insurancePolicy,
   tax_condition: taxPolicy,
   resident_tax: residentTaxPolicy,
+  earlier_pay: earlierPayPolicy,
   handover_layout: handoverLayoutPolicy,
   transport_entry: transportPolicy,
   year_end_declaration: declarationPolicy,

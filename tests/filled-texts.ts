@@ -47,6 +47,7 @@ import { letters, staffingKinds } from '#domain/time/staffing/staffing.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
 import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
+import { slipIssueNames } from '#domain/pay/yearEnd/making.ts'
 import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
 import { differenceNames, reconciledSides, settlers } from '#domain/pay/reconciliation/reconciliation.ts'
 import { paidSides } from '#domain/ledgers/paidLines.ts'
@@ -196,6 +197,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'wage_ledger:side.*': ['hours', ...paidSides],
   'pay_runs:given.*': Object.keys(givenUnits),
   'pay_runs:issues.*': payIssues,
+  'slips:making.issue.*': slipIssueNames,
   'pay_runs:law.*': payLaws,
   'pay_runs:line.*': payLineKinds,
   'pay_runs:step.*': paySteps,

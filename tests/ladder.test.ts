@@ -60,6 +60,7 @@ const papers: Record<string, string> = {
   'worker-roster': 'ledgers',
   'wage-ledger': 'ledgers',
   'payment-deduction-list': 'ledgers',
+  'withholding-slip': 'pay',
   'inspection-index': 'ledgers',
   'transport-sheet': 'pay',
 }

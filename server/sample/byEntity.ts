@@ -45,6 +45,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   tax_condition: company.taxConditions,
   resident_tax: company.residentTaxes,
   bonus: company.bonuses,
+  earlier_pay: company.earlierPays,
   transport_entry: company.transports.map(({ state: _, ...entry }) => entry),
   year_end_declaration: company.declarations.map(({ state: _, ...declaration }) => declaration),
   calendar_event: company.events,

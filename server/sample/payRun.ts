@@ -43,7 +43,7 @@ export const payRunSample = async (db: Db, keys: Keys, today: string): Promise<v
 /** Works a run out and, where its states end so, closes it. */
 const runOf = async (db: Db, keys: Keys, rates: Rates, told: Told, states: readonly State[]): Promise<void> => {
   const id = randomUUID()
-  const input = { ...told, tax_method: 'special' as const, remarks: null }
+  const input = { ...told, tax_method: 'special' as const, year_end: false, remarks: null }
   await insertSql(keys, payRun, [{ input, derived: { id, state: states.at(-1), sample: true } }]).execute(db)
   for (const [at, after] of states.entries())
     await sql`insert into act (entity, record_id, name, before, after)

@@ -23,6 +23,7 @@ import type { insuranceCondition } from '#domain/pay/conditions/insuranceConditi
 import type { payItem } from '#domain/pay/conditions/payItem.ts'
 import type { bonus } from '#domain/pay/run/bonus.ts'
 import type { residentTax } from '#domain/pay/conditions/residentTax.ts'
+import type { earlierPay } from '#domain/pay/yearEnd/earlierPay.ts'
 import type { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import type { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import type { companyHousing } from '#domain/property/companyHousing.ts'
@@ -78,6 +79,7 @@ export type SampleInsuranceCondition = Owned<Input<typeof insuranceCondition>>
 export type SampleTaxCondition = Owned<Input<typeof taxCondition>>
 export type SampleResidentTax = Owned<Input<typeof residentTax>>
 export type SampleBonus = Owned<Input<typeof bonus>>
+export type SampleEarlierPay = Owned<Input<typeof earlierPay>>
 export type SampleHandoverLayout = Keyed<Input<typeof handoverLayout>>
 /** Where it stands. */
 export type SampleTransport = Keyed<Input<typeof transportEntry>> & { state: TransportState }
@@ -122,6 +124,7 @@ export type SampleCompany = {
   taxConditions: SampleTaxCondition[]
   residentTaxes: SampleResidentTax[]
   bonuses: SampleBonus[]
+  earlierPays: SampleEarlierPay[]
   handoverLayouts: SampleHandoverLayout[]
   transports: SampleTransport[]
   declarations: SampleDeclaration[]

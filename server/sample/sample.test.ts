@@ -24,6 +24,7 @@ import { ratesFor } from '#domain/pay/rates/rates.ts'
 import { payItem, payItemIssues } from '#domain/pay/conditions/payItem.ts'
 import { bonus, bonusIssues } from '#domain/pay/run/bonus.ts'
 import { residentTax, residentTaxIssues } from '#domain/pay/conditions/residentTax.ts'
+import { earlierPay, earlierPayIssues } from '#domain/pay/yearEnd/earlierPay.ts'
 import { taxCondition, taxIssues } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition, wageIssues } from '#domain/pay/conditions/wageCondition.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
@@ -125,6 +126,10 @@ describe.each(todays)('the sample company on %s', (today) => {
     for (const { key: _, of: __, ...record } of told.bonuses) {
       expect(inputSchema(bonus).parse(record)).toEqual(record)
       expect(bonusIssues(record)).toEqual([])
+    }
+    for (const { key: _, of: __, ...record } of told.earlierPays) {
+      expect(inputSchema(earlierPay).parse(record)).toEqual(record)
+      expect(earlierPayIssues(record)).toEqual([])
     }
     for (const { key: _, of: __, ...record } of certificates) {
       expect(inputSchema(certificate).parse(record)).toEqual(record)

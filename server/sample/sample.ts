@@ -15,6 +15,7 @@ import {
 import { bonusesOf } from './pay/bonuses.ts'
 import { usualItems } from './pay/payItems.ts'
 import { samplePatients } from './patients/patients.ts'
+import { earlierPaysOf } from './pay/earlierPays.ts'
 import { payslipsOf, slipAgreementsOf, withholdingSlipsOf } from './pay/slips.ts'
 import { sampleHandoverLayouts } from './pay/handoverLayouts.ts'
 import { sampleHousings, sampleOccupancies } from './property/housings.ts'
@@ -85,6 +86,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     taxConditions: staff.flatMap(taxConditionsOf),
     residentTaxes: staff.flatMap((person) => residentTaxesOf(person, story)),
     bonuses: staff.flatMap((person) => bonusesOf(person, story)),
+    earlierPays: staff.flatMap((person) => earlierPaysOf(person, story)),
     handoverLayouts: sampleHandoverLayouts(),
     transports: transportsOf(story, visits, reports, patients),
     declarations: declarationsOf(story),

@@ -59,7 +59,7 @@ const carer = async (facts: Parameters<typeof aStaff>[0] = {}) => {
 const bonusOf = (staff_id: string, month: string, amount: number, before: number | null = 255_000) =>
   admin.bonuses.create({ staff_id, month, amount, over_six_months: false, before, remarks: null })
 const runOf = (month: string) =>
-  admin.payRuns.start({ month, kind: 'bonus', paid_on: `${month}-10`, tax_method: 'special', remarks: null })
+  admin.payRuns.start({ month, kind: 'bonus', paid_on: `${month}-10`, tax_method: 'special', year_end: false, remarks: null })
 const ended = (job: { id: string }) =>
   vi.waitFor(
     async () => {
@@ -187,6 +187,7 @@ test('the tax goes by what a closed run has paid in the month before, whatever i
     kind: 'monthly',
     paid_on: '2026-10-25',
     tax_method: 'special',
+    year_end: false,
     remarks: null,
   })
   await sql`
@@ -223,7 +224,14 @@ test('a month has one bonus of somebody, of at least one yen', async () => {
     errors: [{ field: 'month', code: 'duplicate' }],
   })
   expect(await refusal(bonusOf(staff_id, '2027-01', 0))).toMatchObject({ errors: [{ field: 'amount', code: 'number_range' }] })
-  const wrong = { month: '2026-12', kind: 'bonus', paid_on: '2027-01-10', tax_method: 'special', remarks: null } as const
+  const wrong = {
+    month: '2026-12',
+    kind: 'bonus',
+    paid_on: '2027-01-10',
+    tax_method: 'special',
+    year_end: false,
+    remarks: null,
+  } as const
   expect(await refusal(admin.payRuns.start(wrong))).toMatchObject({ errors: [{ field: 'paid_on', code: 'date_range' }] })
 })
 
@@ -246,6 +254,7 @@ test('bonuses are set of people of the company, each once, in a run of a bonus',
     kind: 'monthly',
     paid_on: '2026-11-25',
     tax_method: 'special',
+    year_end: false,
     remarks: null,
   })
   expect(await refusal(admin.bonuses.ofRun({ id: wages.id }))).toMatchObject({ code: 'act_not_allowed' })

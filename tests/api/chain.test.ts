@@ -143,6 +143,7 @@ test('a month goes from the weekly plan to the ledgers without anything typed tw
     kind: 'monthly',
     paid_on: '2026-07-25',
     tax_method: 'special',
+    year_end: false,
     remarks: null,
   })
   const { id } = run

@@ -87,6 +87,7 @@ const runOf = (month: string) =>
     kind: 'monthly',
     paid_on: addDays(lastOfMonths(`${month}-01`, 1), 25),
     tax_method: 'special',
+    year_end: false,
     remarks: null,
   })
 /** A draft that was worked out, in which nobody but the people is paid. */
@@ -267,7 +268,14 @@ test('of two runs that would settle the same difference only one is closed, also
   const closings = [second, third].map((month, at) =>
     app.db.transaction().execute(async (db) => {
       const [from, to] = [`${month}-01`, addDays(lastOfMonths(`${month}-01`, 1), 0)]
-      const facts = { id: runs[at] ?? '', month, kind: 'monthly' as const, paid_on: paid_on(month), tax_method: 'special' as const }
+      const facts = {
+        id: runs[at] ?? '',
+        month,
+        kind: 'monthly' as const,
+        paid_on: paid_on(month),
+        tax_method: 'special' as const,
+        year_end: false,
+      }
       const { differing } = await closeRun(db, { ...facts, sample: false, from, to }, rates, { progress: () => undefined, signal })
       if (differing > 0) throw new Error('changed')
     }),
@@ -334,7 +342,7 @@ test('of every result the lines add up, all numbers are whole, and it comes out 
   }
   const [from, to] = [`${second}-01`, '2026-02-28']
   const period = { month: second, kind: 'monthly' as const, from, to, sample: false }
-  const run = { ...period, id, paid_on: '2026-03-26', tax_method: 'special' as const }
+  const run = { ...period, id, paid_on: '2026-03-26', tax_method: 'special' as const, year_end: false }
   const again = new Map<string, KeptResult>()
   const all = (await peopleOf(app.db, id, period)).toReversed()
   for await (const some of workOut(app.db, run, all, await readRates(app.db)))

@@ -80,7 +80,7 @@ const begin = async (id: string, { path, job }: Act): Promise<JobRow | undefined
 }
 /** A run that has done all acts before one. */
 const runBefore = async (act: Act): Promise<string> => {
-  const begun = { month: MONTH, kind: 'monthly', paid_on: '2026-11-25', tax_method: 'special', remarks: null }
+  const begun = { month: MONTH, kind: 'monthly', paid_on: '2026-11-25', tax_method: 'special', year_end: false, remarks: null }
   const { id } = await call<PayRunRow & { id: string }>('/pay-runs', begun)
   for (const one of acts.slice(0, acts.indexOf(act))) {
     const job = await begin(id, one)

@@ -93,6 +93,7 @@ const runOf = (month: string) =>
     kind: 'monthly',
     paid_on: addDays(lastOfMonths(`${month}-01`, 1), 25),
     tax_method: 'special',
+    year_end: false,
     remarks: null,
   })
 const computed = async (id: string) => {

@@ -35,7 +35,14 @@ let months = 0
 /** A closed run that pays some people, each an amount. */
 const closedRun = async (nets: Readonly<Record<string, number>>, kind: 'monthly' | 'bonus' = 'monthly') => {
   const month = `2025-${String(++months).padStart(2, '0')}`
-  const { id } = await admin.payRuns.start({ month, kind, paid_on: `${month}-28`, tax_method: 'special', remarks: null })
+  const { id } = await admin.payRuns.start({
+    month,
+    kind,
+    paid_on: `${month}-28`,
+    tax_method: 'special',
+    year_end: false,
+    remarks: null,
+  })
   for (const [staff_id, net] of Object.entries(nets))
     await sql`
       insert into pay_result (run_id, staff_id, month, kind, result, closed, seal)
@@ -173,6 +180,7 @@ describe('with the account of the company', () => {
       kind: 'monthly',
       paid_on: '2024-02-25',
       tax_method: 'special',
+      year_end: false,
       remarks: null,
     })
     expect(await refusal(admin.payTransfers.standing({ id }))).toMatchObject({ code: 'act_not_allowed' })

@@ -215,7 +215,7 @@ describe('the office opens a year', () => {
   })
 
   test('for whoever has handed in the declaration of dependants and is there in December, with what is known', async () => {
-    await taxed(me, 'ko')
+    await taxed(me, 'kou')
     await taxed(other, 'otsu')
     await admin.yearEndDeclarations.open(
       declaration({
@@ -249,7 +249,7 @@ describe('the office opens a year', () => {
     expect(await admin.yearEndDeclarations.openYear({ year: '2026' }), 'once').toMatchObject({ opened: 0 })
   })
   test('not for who leaves before December, and tells of whom no column is known', async () => {
-    await taxed(me, 'ko')
+    await taxed(me, 'kou')
     await sql`update staff set leave_date = '2026-11-30' where id = ${me.staff}`.execute(app.db)
     await sql`delete from tax_condition where staff_id = ${other.staff}`.execute(app.db)
     expect(await admin.yearEndDeclarations.openYear({ year: '2026' })).toEqual({ opened: 0, more: false, without_column: 1 })
@@ -257,8 +257,8 @@ describe('the office opens a year', () => {
     expect(await admin.yearEndDeclarations.openYear({ year: '2026' })).toMatchObject({ opened: 1 })
   })
   test('reminds who has not answered, once a day', async () => {
-    await taxed(me, 'ko')
-    await taxed(other, 'ko')
+    await taxed(me, 'kou')
+    await taxed(other, 'kou')
     await admin.yearEndDeclarations.openYear({ year: '2026' })
     const [mine] = (await own.yearEndDeclarations.list({ from: '2026-01-01', to: '2026-12-31' })).items
     const filled = await own.yearEndDeclarations.change({

@@ -88,7 +88,7 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
       return [`${n}${marks(name)}`.slice(0, f.max), n.slice(-(f.max ?? 5))]
     case 'code':
       // one record a year
-      if (name === 'fiscal_year') return [String(yearOf(n))]
+      if (name === 'fiscal_year' || `${of}.${name}` === 'earlier_pay.year') return [String(yearOf(n))]
       return [
         `${Array.from(marks(name).slice(0, 3), (figure) => 'KPQRSTUVWX'.charAt(Number(figure))).join('')}${n}`,
         `AB${n.padStart(8, '0')}CD`,
@@ -129,6 +129,8 @@ const candidates = (of: string, name: string, f: Field, n: string): readonly unk
     case 'percent':
       return [9.915]
     case 'boolean':
+      // a bonus settles no year
+      if (name === 'year_end') return [false]
       return [true]
     case 'choice':
       // only nights in a group home are told by their kind

@@ -202,7 +202,14 @@ export const ownOfWork = {
     refused: 'invalid_input',
   },
   'payRuns.start': {
-    input: () => ({ month: '2026-10', kind: 'monthly', paid_on: '2026-11-25', tax_method: 'special', remarks: null }),
+    input: () => ({
+      month: '2026-10',
+      kind: 'monthly',
+      paid_on: '2026-11-25',
+      tax_method: 'special',
+      year_end: false,
+      remarks: null,
+    }),
   },
   'payRuns.change': { input: (w) => ({ id: w.ids.pay_run, version, changes: { remarks: `備考${w.n}` } }), names: true },
   'payRuns.remove': { input: (w) => ({ id: w.ids.pay_run, version }), names: true },
@@ -282,6 +289,8 @@ export const ownOfWork = {
     places: true,
     refused: 'invalid_input',
   },
+  'withholdingSlips.makeable': { input: () => ({ year: '1999' }) },
+  'withholdingSlips.makeJob': { input: (w) => ({ year: '1999', release_date: '2090-01-25', staff_id: [w.staff] }) },
   'withholdingSlips.check': { input: (w) => ({ year: '2020', names: [`${w.n}.pdf`] }) },
   'withholdingSlips.giveMany': {
     input: (w) => ({ year: '2020', release_date: '2090-01-25', slips: [{ staff_id: w.staff, file: fileOf(w) }] }),

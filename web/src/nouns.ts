@@ -170,6 +170,7 @@ const nouns = {
   insurance_condition: null,
   tax_condition: null,
   resident_tax: null,
+  earlier_pay: null,
   handover_layout: {
     path: 'salary-management/handover/layouts',
     title: 'handover:noun.handover_layout.list',

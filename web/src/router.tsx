@@ -150,6 +150,13 @@ const withholdingBatch = screen(
   rolesFor('slips.write'),
   WithholdingBatchPage,
 )
+const SlipMakePage = lazy(() => import('#web/pay/yearEnd/SlipMakePage.tsx'))
+const slipMaking = screen(
+  'salary-management/staff-taxcertificate/make',
+  'withholding_slip_make',
+  rolesFor('slips.write'),
+  SlipMakePage,
+)
 const RaisePage = lazy(() => import('#web/pay/conditions/RaisePage.tsx'))
 const raises = screen('raises', 'wages:raise.title', rolesFor('wages.write'), RaisePage)
 const StandardReviewsPage = lazy(() => import('#web/pay/reviews/StandardReviewsPage.tsx'))
@@ -297,6 +304,7 @@ export const router = createRouter({
         salary,
         payslipBatch,
         withholdingBatch,
+        slipMaking,
         raises,
         standardReviews,
         handover,

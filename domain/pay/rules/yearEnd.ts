@@ -18,12 +18,13 @@ export type YearOfPay = {
   readonly withheld: number
 }
 
-/** `income_tax`: before the surtax. `settled`: what is paid back, or taken where it is negative. Yen. */
+/** `income_tax`: before the surtax. `credited`: what of the credit the tax reaches. `settled`: what is paid back, or taken where it is negative. Yen. */
 export type YearEnd = {
   readonly income: number
   readonly basic: number
   readonly taxable: number
   readonly income_tax: number
+  readonly credited: number
   readonly tax: number
   readonly settled: number
   readonly trace: readonly Step[]
@@ -67,6 +68,7 @@ export const yearEnd = (year: YearOfPay, rates: Rates): YearEnd => {
     basic,
     taxable,
     income_tax,
+    credited: Math.min(Math.max(0, reckoned), year.credit),
     tax,
     settled: year.withheld - tax,
     trace: [
@@ -80,7 +82,7 @@ export const yearEnd = (year: YearOfPay, rates: Rates): YearEnd => {
       {
         step: 'year_end_tax',
         given: {
-          income,
+          earned_income: income,
           deductions: sumOf(year.deductions),
           basic,
           taxable,

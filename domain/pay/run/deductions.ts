@@ -9,6 +9,8 @@ import type { Step } from '../rules/trace.ts'
 import { isExempt } from './leaves.ts'
 import type { LineKind, PayIssue, PayLine } from './line.ts'
 import { heldOn, type Insurance, type PayInput, type TaxDeclared } from './payInput.ts'
+import { isSettling, type SettledYear, settleYear } from '../yearEnd/settle.ts'
+import { sumsOfLines, yearLineOf } from '../yearEnd/yearOfPay.ts'
 import type { Spell } from './spells.ts'
 
 const nowhere = { taxable: false, social: false, employment: false }
@@ -111,6 +113,20 @@ const taxLines = (input: PayInput, payments: readonly PayLine[], social: readonl
   return { lines: deduction('income_tax', tax, trace), issues: [] }
 }
 
+/** The line that settles the year, of somebody in the first column of the table, who alone is settled by the employer (Income Tax Act 190). */
+const yearEndLines = (input: PayInput, lines: readonly PayLine[], rates: Rates): Found & { readonly year_end?: SettledYear } => {
+  const { year, person, period } = input
+  if (!year || taxHeld(input)?.tax_column !== 'kou' || !isSettling(year, person, period)) return nothing
+  const made = settleYear(year, sumsOfLines(lines.map(yearLineOf)), period.paid_on, rates)
+  if ('missing' in made) return stop(made.missing)
+  const { amount, steps, settled } = made
+  return {
+    lines: [{ side: 'deduction', kind: 'year_end', item: null, amount, minutes: null, count: null, counts: nowhere, steps }],
+    issues: [],
+    year_end: settled,
+  }
+}
+
 const residentLines = ({ resident, period }: PayInput): readonly PayLine[] => {
   const held = resident.find(({ fiscal_year }) => fiscal_year === taxYearOf(period.paid_on))
   return held ? deduction('resident_tax', residentTaxOf(held, monthOf(period.paid_on))) : []
@@ -167,14 +183,20 @@ export const deductionsOf = (
   spells: readonly Spell[],
   rates: Rates,
   corrected: readonly PayLine[] = [],
-): Found => {
+): Found & { readonly year_end?: SettledYear } => {
   const social = socialLines(input, rates)
   const employment = employmentLines(input, payments, rates)
   const premiums = corrected.filter(({ kind }) => socialKinds.includes(kind))
   const tax = taxLines(input, payments, [...social.lines, ...employment, ...premiums], rates)
+  const { year_end, ...year } = yearEndLines(
+    input,
+    [...payments, ...social.lines, ...employment, ...tax.lines, ...corrected],
+    rates,
+  )
   const agreed = agreedLines(input, spells)
   return {
-    lines: [...social.lines, ...employment, ...tax.lines, ...residentLines(input), ...agreed.lines, ...corrected],
-    issues: [...social.issues, ...tax.issues, ...agreed.issues],
+    lines: [...social.lines, ...employment, ...tax.lines, ...year.lines, ...residentLines(input), ...agreed.lines, ...corrected],
+    issues: [...social.issues, ...tax.issues, ...year.issues, ...agreed.issues],
+    ...(year_end && { year_end }),
   }
 }

@@ -51,6 +51,19 @@ export const givenUnits = {
   disabled: 'count',
   income: 'yen',
   spouse_income: 'yen',
+  adjustment: 'yen',
+  earned_income: 'yen',
+  deductions: 'yen',
+  basic: 'yen',
+  credit: 'yen',
+  surtax: 'rate',
+  paid_before: 'yen',
+  paid_now: 'yen',
+  paid_elsewhere: 'yen',
+  social: 'yen',
+  declared: 'yen',
+  withheld: 'yen',
+  year_tax: 'yen',
 } as const
 export type Given = keyof typeof givenUnits
 export type GivenUnit = (typeof givenUnits)[Given] | 'count'

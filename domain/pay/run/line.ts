@@ -69,6 +69,8 @@ export const payIssues = [
   'negative_net',
   'below_minimum_wage',
   'no_agreement',
+  'year_end_missing',
+  'year_end_over',
   'first_pay',
   'leaver',
   'changed_within',

@@ -93,6 +93,7 @@ const input = (change: Partial<PayInput> = {}): PayInput =>
     fares: { business: 0, commuting: 0 },
     earlier: { gross: 300_000, health_standard: 300_000, average_sen: null },
     method: 'special',
+    year: null,
     ...change,
   }) as PayInput
 const amountsOf = (one: PayInput) => payOf(one, rates).lines.map(({ kind, amount }) => [kind, amount])

@@ -10,6 +10,9 @@ import { besideMinimum } from './minimum.ts'
 import type { PayInput } from './payInput.ts'
 import { paymentsOf } from './payments.ts'
 import { isUnpaid, type Spell, spellsOf } from './spells.ts'
+import { allowancesOf, partsOf, paymentsOf } from './payments.ts'
+import type { SettledYear } from '../yearEnd/settle.ts'
+import { isUnpaid, scheduledYear, type Spell, spellsOf } from './spells.ts'
 
 /** Sums of what somebody is paid for a wage period. Yen, but days and minutes. `taxable`: what is taxed; `social`: what counts as remuneration of social insurance. */
 export type PaySums = {
@@ -23,7 +26,13 @@ export type PaySums = {
 }
 
 /** What the run works out for somebody. Without lines nothing can be paid until its issues are settled. */
-export type PayResult = { readonly lines: readonly PayLine[]; readonly sums: PaySums; readonly issues: readonly PayIssue[] }
+export type PayResult = {
+  readonly lines: readonly PayLine[]
+  readonly sums: PaySums
+  readonly issues: readonly PayIssue[]
+  /** The calendar year, where this pay has settled it. */
+  readonly year_end?: SettledYear
+}
 
 const amounts = (lines: readonly PayLine[]) => sumOf(lines.map(({ amount }) => amount))
 const minutesOf = (figures: readonly AttendanceFigures[], name: 'total') => sumOf(figures.map((one) => one[name]))
@@ -115,6 +124,7 @@ const worked = (input: PayInput, rates: Rates, settlement: Settlement): PayResul
       ...hints.map((code): PayIssue => ({ code, amount: null })),
       ...settlementIssues(settlement, of.period.paid_on),
     ],
+    ...(deductions.year_end && { year_end: deductions.year_end }),
   }
 }
 

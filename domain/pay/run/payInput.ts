@@ -9,6 +9,7 @@ import type { insuranceCondition } from '../conditions/insuranceCondition.ts'
 import type { payItem } from '../conditions/payItem.ts'
 import type { residentTax } from '../conditions/residentTax.ts'
 import type { taxCondition } from '../conditions/taxCondition.ts'
+import type { YearToSettle } from '../yearEnd/settle.ts'
 import type { wageCondition } from '../conditions/wageCondition.ts'
 
 export type Wage = Row<typeof wageCondition>
@@ -70,6 +71,8 @@ export type PayInput = {
   readonly fares: Fares
   readonly earlier: EarlierPay
   readonly method: TaxMethod
+  /** The calendar year so far, where this wage may settle it. */
+  readonly year: YearToSettle | null
 }
 
 type Dated = { readonly valid_from: string; readonly valid_to: string | null }

@@ -6,6 +6,7 @@ import { fileValue } from '../../kit/files.ts'
 import { agreementAnswers, slipAgreement } from './slipAgreement.ts'
 import { MAX_BATCH } from './batch.ts'
 import { payslip } from './payslip.ts'
+import { slipMaking } from '../yearEnd/slipMaking.api.ts'
 import { withholdingSlip } from './withholdingSlip.ts'
 
 export type PayslipRow = Row<typeof payslip>
@@ -95,6 +96,7 @@ export const withholdingSlipsApi = {
     action: 'slips.write',
     input: { file: fileValue, details: withholdingSlip.fields.details.schema },
   }),
+  ...slipMaking,
   opened: get('/withholding-slips/{id}/opened', 'slips.read').input(one).output(opened),
 }
 

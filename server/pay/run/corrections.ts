@@ -20,7 +20,8 @@ const rework = async (db: Db, some: readonly ChangedMonth[], { items, rates, per
   const [first] = some
   if (!first) return []
   const { run_id: id, month, paid_on, tax_method, sample, from, to } = first
-  const run: RunFacts = { id, month, kind: 'monthly', paid_on, tax_method, sample, from, to }
+  // the year is settled by what is paid in it, and not worked out again with an earlier month
+  const run: RunFacts = { id, month, kind: 'monthly', paid_on, tax_method, year_end: false, sample, from, to }
   const people = await thoseOf(
     db,
     run,

@@ -19,9 +19,12 @@ const input = z.strictObject({ id: z.uuid() })
 
 type Run = AnyRow & PayRunRow
 /** What the rule of a run goes by, besides its people. */
-export const factsOfRun = async ({ db }: Ctx, { id, month, kind, paid_on, tax_method, sample }: Run): Promise<RunFacts> => {
+export const factsOfRun = async (
+  { db }: Ctx,
+  { id, month, kind, paid_on, tax_method, year_end, sample }: Run,
+): Promise<RunFacts> => {
   const [from, to] = (await readPeriods(db)).endsOf(month)
-  return { id, month, kind, paid_on, tax_method, sample, from, to }
+  return { id, month, kind, paid_on, tax_method, year_end, sample, from, to }
 }
 /** The run, locked until the work is stored: nobody else works it out, checks or closes it meanwhile. */
 const lockedRun = async (ctx: Ctx, id: string, state: RunState): Promise<{ run: Run; facts: RunFacts }> => {

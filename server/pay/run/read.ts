@@ -18,11 +18,17 @@ import { attendedAbsences } from '#domain/visits/absence.ts'
 import { DAY, shiftMonth } from '#domain/kit/dates.ts'
 import type { WagePeriods } from '#domain/kit/wagePeriod.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { yearsToSettle } from '../yearEnd/years.ts'
 import { sealedOf } from '../../time/month/sealed.ts'
 import { averagesOf } from './average.ts'
 import type { RunPeriod, RunPerson } from './people.ts'
 
-export type RunFacts = RunPeriod & { readonly id: string; readonly paid_on: string; readonly tax_method: TaxMethod }
+export type RunFacts = RunPeriod & {
+  readonly id: string
+  readonly paid_on: string
+  readonly tax_method: TaxMethod
+  readonly year_end: boolean
+}
 
 /** The pay items of the company by their ids, those in the trash too: conditions of the past name them. */
 export const itemsOf = async (db: Db): Promise<Map<string, Item>> => {
@@ -137,6 +143,7 @@ export const inputsOf = async (
     months.get(staff_id)?.days.some(({ away }) => away.some(({ wage }) => wage === 'average')),
   )
   const averages = await averagesOf(db, run.month, periods, byAverage, items)
+  const years = await yearsToSettle(db, run, people)
   return people.map((person) => ({
     period: run,
     person,
@@ -152,5 +159,6 @@ export const inputsOf = async (
     fares: fares.get(person.staff_id) ?? noFares,
     earlier: { ...(earlier.get(person.staff_id) ?? firstTime), ...averages.get(person.staff_id) },
     method: run.tax_method,
+    year: years.get(person.staff_id) ?? null,
   }))
 }

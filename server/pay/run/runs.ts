@@ -123,7 +123,7 @@ const isOfSample = async ({ db }: Ctx): Promise<boolean> => {
   return rows[0]?.sample ?? false
 }
 
-const start = async (ctx: Ctx, input: Pick<PayRunRow, 'month' | 'kind' | 'paid_on' | 'tax_method' | 'remarks'>) => {
+const start = async (ctx: Ctx, input: Pick<PayRunRow, 'month' | 'kind' | 'paid_on' | 'tax_method' | 'year_end' | 'remarks'>) => {
   const issues = runIssues(input)
   if (issues.length > 0) throw invalid(...issues)
   const id = await records.store(ctx, input, { state: 'draft', sample: await isOfSample(ctx) })

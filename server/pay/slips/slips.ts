@@ -21,7 +21,10 @@ import type { Ctx } from '../../kit/context/context.ts'
 import { doAct, makeBy, recordAct } from '../../kit/entity/acts.ts'
 import { fileHandlers } from '../../kit/entity/calls.ts'
 import { recordsOf } from '../../kit/entity/resource.ts'
+import { startJob } from '../../kit/jobs/jobs.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
+import { makeSlipsJob } from '../yearEnd/make.ts'
+import { makeable } from '../yearEnd/people.ts'
 import { checkBatch } from './batch.ts'
 import { slipRecords } from './make.ts'
 import { slipAgreementPolicy } from './policy.ts'
@@ -162,6 +165,8 @@ export const withholdingSlipsRouter = {
   handOver: withholding.handOver.handler(ofWithholding.handOver),
   withdraw: withholding.withdraw.handler(ofWithholding.withdraw),
   replace: withholding.replace.handler(({ input, context }) => ofWithholding.replace(context, input)),
+  makeable: withholding.makeable.handler(({ input, context }) => makeable(context, input.year)),
+  makeJob: withholding.makeJob.handler(({ input, context }) => startJob(context, makeSlipsJob, input)),
   opened: withholding.opened.handler(({ input, context }) => ofWithholding.opened(context, input.id)),
 }
 

@@ -41,7 +41,7 @@ export const openYear = async (ctx: Ctx, year: string): Promise<{ opened: number
       coalesce((select jsonb_agg(one || '{"pay": null, "other_income": null, "abroad_counts": false}') from jsonb_array_elements(last.relatives) one), '[]')
     from staff s ${condition(year)}
       left join year_end_declaration last on last.staff_id = s.id and last.year = ${before} and last.deleted_at is null
-    where ${employed(year)} and c.tax_column = 'ko' and ${unopened(year)}
+    where ${employed(year)} and c.tax_column = 'kou' and ${unopened(year)}
     order by s.staff_code collate "C", s.id limit ${MAX_AT_ONCE}
     returning id, staff_id`.execute(ctx.db)
   if (rows.length > 0)
@@ -51,7 +51,7 @@ export const openYear = async (ctx: Ctx, year: string): Promise<{ opened: number
     )
   for (const one of rows) await ask(ctx, one, 'open')
   const left = await sql<{ waiting: number; unknown: number }>`
-    select count(*) filter (where c.tax_column = 'ko')::int as waiting, count(*) filter (where c.id is null)::int as unknown
+    select count(*) filter (where c.tax_column = 'kou')::int as waiting, count(*) filter (where c.id is null)::int as unknown
     from staff s ${condition(year)} where ${employed(year)} and ${unopened(year)}`.execute(ctx.db)
   const [counted] = left.rows
   return { opened: rows.length, more: (counted?.waiting ?? 0) > 0, without_column: counted?.unknown ?? 0 }

@@ -4,7 +4,7 @@ import { snackbar } from '../snackbar.ts'
 import { useErrorText } from '../useErrorText.ts'
 
 /** Mutation that starts a background job, and shows an error if that fails. Progress and result are shown by the screen. */
-export function useBegin(call: () => Promise<unknown>) {
+export function useBegin<Input = void>(call: (input: Input) => Promise<unknown>) {
   const errorText = useErrorText()
   const cache = useQueryClient()
   return useMutation({

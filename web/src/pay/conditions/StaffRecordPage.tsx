@@ -3,6 +3,7 @@ import { residentTax } from '#domain/pay/conditions/residentTax.ts'
 import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import { bonus } from '#domain/pay/run/bonus.ts'
+import { earlierPay } from '#domain/pay/yearEnd/earlierPay.ts'
 import { employment } from '#domain/staff/employment.ts'
 import { requestedLimit } from '#domain/staff/requestedLimit.ts'
 import { restDay } from '#domain/staff/restDay.ts'
@@ -33,6 +34,7 @@ export default function StaffRecordPage() {
         taxCondition,
         residentTax,
         bonus,
+        earlierPay,
       ]}
     />
   )

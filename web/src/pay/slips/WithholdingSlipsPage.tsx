@@ -1,12 +1,15 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { withholdingSlip } from '#domain/pay/slips/withholdingSlip.ts'
-import { scopeOf } from '#domain/kit/permissions.ts'
+import { may, scopeOf } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { nameBehind } from '#web/kit/facts/references.ts'
 import { InstantText, RowLink } from '#web/kit/tables/Cell.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Word } from '#web/kit/ui/Word.tsx'
 import { SalaryTabs } from '#web/time/SalaryTabs.tsx'
 import { OwnWithholdingSlips } from './OwnWithholdingSlips.tsx'
 import { SlipLinks } from './SlipLinks.tsx'
@@ -42,6 +45,7 @@ const columns = [
 /** Withholding slips of everybody for the office; of oneself for everybody else. */
 export default function WithholdingSlipsPage() {
   const me = useMe()
+  const { t } = useTranslation('slips')
   const { mine }: Search = useSearch({ strict: false })
   if (mine === true || scopeOf(me.role, 'slips.read') === 'own') return <OwnWithholdingSlips me={me} />
   return (
@@ -50,7 +54,16 @@ export default function WithholdingSlipsPage() {
       me={me}
       columns={columns}
       lead={<SalaryTabs />}
-      more={<SlipLinks path="/admin/salary-management/staff-taxcertificate" me={me} />}
+      more={
+        <>
+          {may(me.role, 'slips.write') && (
+            <Button variant="outlined" color="secondary" component={Link} to="/admin/salary-management/staff-taxcertificate/make">
+              <Word>{t('making.open')}</Word>
+            </Button>
+          )}
+          <SlipLinks path="/admin/salary-management/staff-taxcertificate" me={me} />
+        </>
+      }
     />
   )
 }
