@@ -52,6 +52,8 @@ import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
 import { differenceNames, reconciledSides, settlers } from '#domain/pay/reconciliation/reconciliation.ts'
 import { paidSides } from '#domain/ledgers/paidLines.ts'
 import { ledgerHours } from '#domain/ledgers/wageLedger.ts'
+import { workFigures } from '#domain/pay/run/makeup.ts'
+import { payslipKinds } from '#domain/pay/slips/payslip.ts'
 import { payLaws, paySteps } from '#domain/pay/rules/trace.ts'
 import { monthStandings, reviewKinds, reviewStates } from '#domain/pay/reviews/proposal.ts'
 import { unchangedReasons } from '#domain/pay/rules/standardReview.ts'
@@ -195,6 +197,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'reconciliation:settler.*': settlers,
   'wage_ledger:hour.*': ledgerHours,
   'wage_ledger:side.*': ['hours', ...paidSides],
+  'papers:payslip.title.*': payslipKinds,
+  'papers:payslip.work.*': workFigures,
   'pay_runs:given.*': Object.keys(givenUnits),
   'pay_runs:issues.*': payIssues,
   'slips:making.issue.*': slipIssueNames,

@@ -63,6 +63,7 @@ const papers: Record<string, string> = {
   'withholding-slip': 'pay',
   'inspection-index': 'ledgers',
   'transport-sheet': 'pay',
+  payslip: 'pay',
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */

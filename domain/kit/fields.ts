@@ -184,8 +184,8 @@ export const instant = () =>
       .refine(withinCalendar, { params: { code: 'date_range' } }),
   )
 export const integer = (min: number, max: number) => fact('integer', z.int().min(min).max(max), { min, max })
-/** An amount of money in whole yen, from 0 to two billion (2,000,000,000). */
-export const yen = (max = 2_000_000_000) => fact('yen', z.int().min(0).max(max), { max })
+/** An amount of money in whole yen, from 0 to two billion (2,000,000,000); with a `min` below zero also one that is given back. */
+export const yen = (max = 2_000_000_000, min = 0) => fact('yen', z.int().min(min).max(max), min === 0 ? { max } : { min, max })
 /** A rate in percent with up to three decimals, from 0 to 100: 9.91 means 9.91 %. */
 export const percent = () =>
   fact(

@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { establishment } from '#domain/company/establishment.ts'
-import { addDays, instant, lastOfMonths } from '#domain/kit/dates.ts'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
-import { isOpen } from '#domain/kit/jobs.ts'
-import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
-import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
-import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
+import { payMonths } from './payMonths.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
 let stop: () => Promise<void>
-let office: string
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
   stop = await app.work()
-  const facts = { ...(emptyInput(establishment.fields) as Input<typeof establishment>), name: '板橋', prefecture: '13' as const }
-  office = (await admin.establishments.create(facts)).id
 })
 afterAll(async () => {
   await stop()
@@ -100,6 +91,7 @@ const computed = async (id: string) => {
   expect(await ended(await admin.payRuns.computeJob({ id }))).toMatchObject({ state: 'done' })
   return admin.payRuns.results({ id })
 }
+const { helper, taxed, closeMonth, ended, runOf, computed } = payMonths(() => admin)
 
 test('a month is paid from its hours, checked, and closed once', async () => {
   const month = '2026-04'

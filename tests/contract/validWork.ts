@@ -241,6 +241,14 @@ export const ownOfWork = {
   'standardReviews.accept': {
     input: (w) => ({ year: 2026, kind: 'periodic', chosen: [{ staff_id: w.staff, from: '2026-09' }], language: 'ja' }),
   },
+  'payRuns.slips': { input: (w) => ({ id: w.ids.pay_run }), names: true },
+  'payRuns.releaseJob': {
+    input: (w) => ({ id: w.ids.pay_run, release_date: '2099-12-25' }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'payRuns.printSlips': { input: (w) => ({ id: w.ids.pay_run }), names: true, refused: 'act_not_allowed' },
+  'payRuns.printSlipsJob': { input: (w) => ({ id: w.ids.pay_run }), names: true, refused: 'act_not_allowed' },
   'payslips.addFile': { input: () => ({ file: dot() }) },
   'payslips.file': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },
   'payslips.filePreview': { input: (w) => ({ id: w.ids.payslip, hash: w.file }), names: true },

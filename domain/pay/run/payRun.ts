@@ -8,7 +8,7 @@ import { boolean, byAct, choice, date, longText, month, optional } from '../../k
 import { taxMethods } from '../rules/incomeTax.ts'
 import { payslipKinds } from '../slips/payslip.ts'
 
-export const runStates = ['draft', 'checked', 'closed'] as const
+export const runStates = ['draft', 'checked', 'closed', 'released'] as const
 export type RunState = (typeof runStates)[number]
 
 /**
@@ -34,6 +34,8 @@ export const payRun = entity({
     check: { from: ['draft'], to: 'checked' },
     redo: { from: ['checked'], to: 'draft', reason: 'optional' },
     close: { from: ['checked'], to: 'closed' },
+    /** Once everybody who is paid by it has a payslip. */
+    release: { from: ['closed'], to: 'released' },
   }),
   sections: { run: ['state', 'kind', 'month', 'paid_on', 'tax_method', 'year_end', 'remarks'] },
   named: ['month', 'paid_on'],

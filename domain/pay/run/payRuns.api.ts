@@ -9,6 +9,7 @@ import { payCauses } from './corrections.ts'
 import { serviceTypes } from '../../visits/visit.ts'
 import { payLineKinds, payIssues } from './line.ts'
 import { payRun } from './payRun.ts'
+import { releaseCalls } from './release.api.ts'
 
 export type PayRunRow = Row<typeof payRun>
 export { step as payStepRow }
@@ -107,4 +108,5 @@ export const payRunsApi = {
   redo: act(payRun, 'redo', { action: 'pay_runs.write' }),
   /** Closes a run, as a job: everything is worked out once more and must be the same. */
   closeJob: post('/pay-runs/{id}/close', 'pay_runs.write', 202).input(run).output(jobRow),
+  ...releaseCalls,
 }

@@ -7,6 +7,8 @@ export type PayslipKind = (typeof payslipKinds)[number]
 
 /** The longest working time that a payslip may state: 31 days. Minutes. */
 const MAX_WORKED = 31 * 24 * 60
+/** The most that a payslip may state as deducted; below zero where the year-end adjustment gives back more than is deducted. Yen. */
+const MAX_DEDUCTED = 2_000_000_000
 
 /**
  * A payslip of a person (specification, section 3; Income Tax Act 231). `month`: the wage month it is for. `file`: the document, which every
@@ -23,7 +25,7 @@ export const payslip = entity({
     release_date: date(),
     file: optional(file()),
     net_salary: optional(yen()),
-    total_deduction: optional(yen()),
+    total_deduction: optional(yen(MAX_DEDUCTED, -MAX_DEDUCTED)),
     total_working_hours: optional(time(MAX_WORKED)),
     details: optional(longText(1000)),
     state: byAct(choice('slips:state', slipStates)),
@@ -76,6 +78,6 @@ export const payslip = entity({
   search: ['staff_id', 'details'],
   sorts: ['month', 'release_date', 'updated_at'],
   newest: true,
-  filters: ['state', 'kind', 'staff_id', 'run_id'],
+  filters: ['state', 'kind', 'staff_id'],
   period: { begins: 'month', usual: 'all', choices: ['this_month', 'last_month', 'this_year', 'last_year', 'all'] },
 })

@@ -5,15 +5,14 @@ import type { PayRunRow } from '#domain/pay/run/payRuns.api.ts'
 import { readPeriods } from '../../company/wagePeriods.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { doAct } from '../../kit/entity/acts.ts'
-import { recordsOf } from '../../kit/entity/resource.ts'
 import { JobFailure, jobKind } from '../../kit/jobs/kind.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
 import { holdRates, readRates } from '../rates/read.ts'
 import { closeRun, computeRun } from './compute.ts'
-import { payRunPolicy } from './policy.ts'
+import { printSlipsJob } from './printSlips.ts'
 import type { RunFacts } from './read.ts'
-
-export const payRunRecords = recordsOf(payRun, payRunPolicy)
+import { payRunRecords } from './records.ts'
+import { releaseJob } from './release.ts'
 
 const input = z.strictObject({ id: z.uuid() })
 
@@ -61,4 +60,4 @@ export const closeJob = jobKind({
   },
 })
 
-export const payRunJobs = [computeJob, closeJob]
+export const payRunJobs = [computeJob, closeJob, releaseJob, printSlipsJob]

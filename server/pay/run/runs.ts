@@ -16,12 +16,17 @@ import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit/audit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { doAct, recordAct } from '../../kit/entity/acts.ts'
+import { tellReport } from '../../kit/exports/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
 import type { KeptResult } from './compute.ts'
 import { closeJob, computeJob, factsOfRun, payRunRecords as records } from './jobs.ts'
 import { daysOfLine } from './lineDays.ts'
+import { closeJob, computeJob } from './jobs.ts'
+import { printSlips, printSlipsJob } from './printSlips.ts'
 import { itemsOf } from './read.ts'
+import { payRunRecords as records } from './records.ts'
+import { checkRelease, closedRun, releaseJob, slipsStanding } from './release.ts'
 
 const os = implementing(payRunsApi)
 
@@ -169,5 +174,23 @@ export const payRunsRouter = {
   closeJob: os.closeJob.handler(async ({ input, context }) => {
     await inState(context, input.id, 'checked')
     return startJob(context, closeJob, input)
+  }),
+  slips: os.slips.handler(async ({ input, context }) => {
+    const found = await slipsStanding(context, input.id)
+    if (found.taken.length > 0) await noteListing(context.db, context, 'payslip', found.taken.length, { run_id: input.id })
+    return found
+  }),
+  releaseJob: os.releaseJob.handler(async ({ input, context }) => {
+    await checkRelease(context, input)
+    return startJob(context, releaseJob, input)
+  }),
+  printSlips: os.printSlips.handler(async ({ input, context, signal }) => {
+    const { file, ...report } = await printSlips(context, input, signal ? { signal } : {})
+    tellReport(context, report)
+    return file
+  }),
+  printSlipsJob: os.printSlipsJob.handler(async ({ input, context }) => {
+    await closedRun(context, input.id, ['closed', 'released'])
+    return startJob(context, printSlipsJob, input)
   }),
 }

@@ -30,6 +30,8 @@ const isIn: Record<Filter, (row: PayResultRow) => boolean> = {
 
 /** What a run pays each person, with what somebody should look at. */
 export function PayResults({ id, kind, state }: PayRunRow) {
+export function PayResults(run: PayRunRow) {
+  const { id } = run
   const { t } = useTranslation('pay_runs')
   const phone = usePhone()
   const numbers = useNumbers()
@@ -67,6 +69,7 @@ export function PayResults({ id, kind, state }: PayRunRow) {
         )}
       </ResultChoice.Provider>
       {open && <ResultPanel run={id} kind={kind} of={open} editable={state === 'draft'} onClose={() => setOpen(undefined)} />}
+      {open && <ResultPanel run={run} of={open} onClose={() => setOpen(undefined)} />}
     </Stack>
   )
 }

@@ -17,6 +17,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useStored } from '#web/kit/useStored.ts'
+import { RunSlips } from './RunSlips.tsx'
 import { runTones } from './runTones.ts'
 import { useRunName } from './useRunName.ts'
 
@@ -48,7 +49,8 @@ export function PayRunSummary({ row }: { row: PayRunRow }) {
   )
 }
 
-function RunActs({ row: { id, version, state }, worked }: { row: PayRunRow; worked: boolean }) {
+function RunActs({ row, worked }: { row: PayRunRow; worked: boolean }) {
+  const { id, version, state } = row
   const { t } = useTranslation('pay_runs')
   const errorText = useErrorText()
   const store = useStored(api.payRuns)
@@ -87,7 +89,8 @@ function RunActs({ row: { id, version, state }, worked }: { row: PayRunRow; work
         </Button>
       </>
     ),
-    closed: null,
+    closed: <RunSlips row={row} />,
+    released: <RunSlips row={row} />,
   }
   return (
     <Row gap={0.5} align="stretch" role="group" aria-label={t('acts')}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { PayLineRow, PayResultOfOne, PayResultRow } from '#domain/pay/run/payRuns.api.ts'
 import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
+import type { PayLineRow, PayResultRow, PayRunRow } from '#domain/pay/run/payRuns.api.ts'
 import { isStopping } from '#domain/pay/run/line.ts'
 import { api } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
@@ -26,6 +27,7 @@ import { useErrorText } from '#web/kit/useErrorText.ts'
 import { CorrectionView } from './CorrectionView.tsx'
 import { LineDays } from './LineDays.tsx'
 import styles from './PayLines.module.css'
+import { SlipsPrint } from './SlipsPrint.tsx'
 import { StepList } from './StepList.tsx'
 
 type Props = { run: string; kind: PayslipKind; of: PayResultRow; editable: boolean; onClose: () => void }
@@ -43,6 +45,15 @@ export function ResultPanel({ run, kind, of, editable, onClose }: Props) {
     data?.lines
       .map((line, at): Placed => ({ line, at: { id: run, staff_id: of.staff_id, line: at } }))
       .filter(({ line }) => line.side === side) ?? []
+type Props = { run: PayRunRow; of: PayResultRow; onClose: () => void }
+
+/** What somebody is paid by a run, line by line; each opens how it was worked out. */
+export function ResultPanel({ run, of, onClose }: Props) {
+  const { t } = useTranslation('pay_runs')
+  const language = useLanguage()
+  const numbers = useNumbers()
+  const { data, error, refetch } = useQuery(api.payRuns.result.queryOptions({ input: { id: run.id, staff_id: of.staff_id } }))
+  const lines = (side: PayLineRow['side']) => data?.lines.filter((line) => line.side === side) ?? []
   return (
     <SidePanel width={34} open onClose={onClose}>
       <SideHead
@@ -83,6 +94,8 @@ export function ResultPanel({ run, kind, of, editable, onClose }: Props) {
               <CorrectionView key={one.month} correction={one} />
             ))}
             {editable && <LeaveOut run={run} of={data} onDone={onClose} />}
+            {run.state === 'draft' && <LeaveOut run={run.id} of={data} onDone={onClose} />}
+            {isClosed(run) && data.left_out === null && <PrintOne run={run} of={of} />}
           </Stack>
         </div>
       ) : error ? (
@@ -105,6 +118,22 @@ const placeOf = (kind: PayslipKind, { month, staff_id }: PayResultOfOne): Place 
     : { to: '/admin/attendance-record', search: { month, person: staff_id } }
 
 function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly Placed[]; sum?: number | undefined }) {
+const isClosed = ({ state }: PayRunRow) => state === 'closed' || state === 'released'
+
+function PrintOne({ run, of: { staff_id, name } }: { run: PayRunRow; of: PayResultRow }) {
+  const { t } = useTranslation('pay_runs')
+  const [printed, setPrinted] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" color="secondary" onClick={() => setPrinted(true)}>
+        {t('act.print_one')}
+      </Button>
+      {printed && <SlipsPrint run={run} of={{ staff_id, name }} onClose={() => setPrinted(false)} />}
+    </>
+  )
+}
+
+function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly PayLineRow[]; sum?: number | undefined }) {
   const { t } = useTranslation('pay_runs')
   const numbers = useNumbers()
   if (lines.length === 0) return null
