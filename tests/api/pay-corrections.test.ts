@@ -152,6 +152,9 @@ test('hours that came late are paid by the next run, with what was and what is, 
 
   await admin.payRuns.check({ id: draft, version: 1 })
   expect(await ended(await admin.payRuns.closeJob({ id: draft }))).toMatchObject({ state: 'done' })
+  expect((await admin.payRuns.result({ id: paid, staff_id })).corrected_by, 'the month tells when the difference was paid').toEqual(
+    [{ run_id: draft, month: second, paid_on: '2026-03-25', amount: 3000 }],
+  )
   await closeMonth(staff_id, third)
   const next = await admin.payRuns.result({ id: await closed(third, [staff_id]), staff_id })
   expect(next.corrections).toEqual([])
@@ -343,6 +346,7 @@ test('of every result the lines add up, all numbers are whole, and it comes out 
   const [from, to] = [`${second}-01`, '2026-02-28']
   const period = { month: second, kind: 'monthly' as const, from, to, sample: false }
   const run = { ...period, id, paid_on: '2026-03-26', tax_method: 'special' as const, year_end: false }
+  const run = { ...period, id, paid_on: '2026-03-25', tax_method: 'special' as const }
   const again = new Map<string, KeptResult>()
   const all = (await peopleOf(app.db, id, period)).toReversed()
   for await (const some of workOut(app.db, run, all, await readRates(app.db)))

@@ -51,7 +51,14 @@ const correctionRow = z.object({
 const person = z.object({ staff_id: z.uuid(), staff_code: z.string(), name: z.string() })
 const resultRow = person.extend({ sums: sums.nullable(), issues: z.array(issue), left_out: z.string().nullable() })
 export type PayResultRow = z.infer<typeof resultRow>
-const resultOfOne = resultRow.extend({ month: z.string(), lines: z.array(payLine), corrections: z.array(correctionRow) })
+/** Later runs that are closed and have settled something of the month, in the order of payment. */
+const correctedBy = z.object({ run_id: z.uuid(), month: z.string(), paid_on: z.iso.date(), amount: yen })
+const resultOfOne = resultRow.extend({
+  month: z.string(),
+  lines: z.array(payLine),
+  corrections: z.array(correctionRow),
+  corrected_by: z.array(correctedBy),
+})
 export type PayResultOfOne = z.infer<typeof resultOfOne>
 export type PayLineRow = z.infer<typeof payLine>
 export type CorrectionRow = z.infer<typeof correctionRow>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { canBePaid, type PaySums } from '#domain/pay/run/pay.ts'
-import { comparedIn, netOf } from '#domain/pay/run/corrections.ts'
+import { comparedIn, type Correction, netOf } from '#domain/pay/run/corrections.ts'
 import type { PayLine } from '#domain/pay/run/line.ts'
 import {
   payRunsApi,
@@ -18,6 +18,7 @@ import type { Ctx } from '../../kit/context/context.ts'
 import { doAct, recordAct } from '../../kit/entity/acts.ts'
 import { tellReport } from '../../kit/exports/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
+import type { Db } from '../../kit/db/tables.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
 import type { KeptResult } from './compute.ts'
 import { closeJob, computeJob, factsOfRun, payRunRecords as records } from './jobs.ts'
@@ -77,6 +78,16 @@ const results = async (ctx: Ctx, id: string) => {
   return { rows, total: totalOf(rows) }
 }
 
+/** What later runs that are closed have settled of the month that a run has paid somebody. */
+const correctionsBy = async (db: Db, run: string, staff_id: string): Promise<PayResultOfOne['corrected_by']> => {
+  const { rows } = await sql<{ run_id: string; month: string; paid_on: string; correction: Correction }>`
+    select l.run_id, l.month, p.paid_on, c.value as correction
+    from pay_result l join pay_run p on p.id = l.run_id, jsonb_array_elements(l.result -> 'corrections') c
+    where l.staff_id = ${staff_id}::uuid and l.closed and l.left_out is null and c.value ->> 'run_id' = ${run}
+    order by l.updated_at`.execute(db)
+  return rows.map(({ correction, ...one }) => ({ ...one, amount: netOf(correction) }))
+}
+
 /** A line as it is kept, without what it is called. */
 type Told = Pick<PayLine, 'item' | 'steps'>
 
@@ -103,7 +114,7 @@ const result = async (ctx: Ctx, id: string, staff_id: string): Promise<PayResult
     lines: comparedIn(one).map(told),
   }))
   await noteReading(ctx.db, ctx, 'staff', staff_id)
-  return { ...rowOf(kept), month: kept.month, lines, corrections }
+  return { ...rowOf(kept), month: kept.month, lines, corrections, corrected_by: await correctionsBy(ctx.db, id, staff_id) }
 }
 
 const lineDays = async (ctx: Ctx, { id, staff_id, line: at }: { id: string; staff_id: string; line: number }) => {

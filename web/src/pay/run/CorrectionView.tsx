@@ -1,4 +1,4 @@
-import type { CorrectionRow } from '#domain/pay/run/payRuns.api.ts'
+import type { CorrectionRow, PayResultOfOne } from '#domain/pay/run/payRuns.api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -34,8 +34,17 @@ export function CorrectionView({ correction: { month, run_id, paid_on, reasons, 
               <span>
                 {item_name ?? t(`line.${kind}`)} {side === 'deduction' && <Muted>{t('side.deduction')}</Muted>}
               </span>
-              <span>{t('correction.change', { before: numbers(before), after: numbers(after) })}</span>
-              <b>{before === after ? t('correction.same') : signed(after - before)}</b>
+              {before === after ? (
+                <>
+                  <span>{t('yen', { size: numbers(after) })}</span>
+                  <Muted>{t('correction.same')}</Muted>
+                </>
+              ) : (
+                <>
+                  <span>{t('correction.change', { before: numbers(before), after: numbers(after) })}</span>
+                  <b>{signed(after - before)}</b>
+                </>
+              )}
             </p>
             {before !== after && steps.length > 0 && (
               <details>
@@ -48,4 +57,19 @@ export function CorrectionView({ correction: { month, run_id, paid_on, reasons, 
       </ul>
     </section>
   )
+}
+
+/** By which later runs something of the month was settled. */
+export function CorrectedBy({ runs }: { runs: PayResultOfOne['corrected_by'] }) {
+  const { t } = useTranslation('pay_runs')
+  const language = useLanguage()
+  const numbers = useNumbers()
+  return runs.map(({ run_id, month, paid_on, amount }) => (
+    <p key={run_id}>
+      {t('correction.later', { size: amount > 0 ? `+${numbers(amount)}` : numbers(amount), date: showDate(paid_on, language) })}{' '}
+      <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }} className={styles.run}>
+        {t('correction.run', { month: showMonth(month, language), date: showDate(paid_on, language) })}
+      </PlaceLink>
+    </p>
+  ))
 }

@@ -26,6 +26,7 @@ import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { CorrectionView } from './CorrectionView.tsx'
 import { LineDays } from './LineDays.tsx'
+import { CorrectedBy, CorrectionView } from './CorrectionView.tsx'
 import styles from './PayLines.module.css'
 import { SlipsPrint } from './SlipsPrint.tsx'
 import { StepList } from './StepList.tsx'
@@ -82,6 +83,7 @@ export function ResultPanel({ run, of, onClose }: Props) {
               ))}
             </Row>
             {data.left_out !== null && <p>{t('left_out.why', { reason: data.left_out })}</p>}
+            <CorrectedBy runs={data.corrected_by} />
             {(['payment', 'deduction'] as const).map((side) => (
               <Lines
                 key={side}
