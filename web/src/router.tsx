@@ -162,7 +162,7 @@ const raises = screen('raises', 'wages:raise.title', rolesFor('wages.write'), Ra
 const StandardReviewsPage = lazy(() => import('#web/pay/reviews/StandardReviewsPage.tsx'))
 const standardReviews = screen(
   'salary-management/standard-reviews',
-  'standard_reviews:title',
+  'standard_reviews',
   rolesFor('wages.read'),
   StandardReviewsPage,
 )

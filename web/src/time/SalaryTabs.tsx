@@ -16,12 +16,14 @@ const screens = [
   { to: '/admin/salary-management/staff-taxcertificate', label: 'slips:noun.withholding_slip.list', action: 'slips.read' },
   { to: '/admin/salary-management/standard-reviews', label: 'standard_reviews:title', action: 'wages.read' },
   { to: '/admin/salary-management/year-end', label: 'declarations:noun.year_end_declaration.list', action: 'year_end.read' },
+  { to: '/admin/salary-management/standard-reviews', label: 'standard_reviews', action: 'wages.read' },
   { to: '/admin/salary-management/slip-agreements', label: 'slips:noun.slip_agreement.list', action: 'slip_agreements.write' },
 ] as const
 
 /** Links to the screens of salary management, which look like tabs. */
 export function SalaryTabs() {
   const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'reconciliation', 'standard_reviews', 'declarations'])
+  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs'])
   const { of } = useLabels()
   const { role } = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })

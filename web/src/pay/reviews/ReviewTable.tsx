@@ -21,13 +21,13 @@ type Props = {
 
 /** The reviews as a table, or as cards on a phone. */
 export function ReviewTable({ kind, rows, chosen, onToggle, onOpen }: Props) {
-  const { t } = useTranslation('standard_reviews')
+  const { t } = useTranslation()
   const phone = usePhone()
   const [sort, setSort] = useState('staff_code')
   const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
   const table = useTable({ features, columns: reviewColumns[kind], data: rows, getRowId: reviewKey, state: { sorting } })
   const choosing = useMemo(() => ({ chosen, onToggle, onOpen }), [chosen, onToggle, onOpen])
-  const label = t('title')
+  const label = t('nav.standard_reviews')
   return (
     <ReviewChoice.Provider value={choosing}>
       {phone ? (

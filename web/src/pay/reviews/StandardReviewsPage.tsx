@@ -26,7 +26,7 @@ import { ReviewTable } from './ReviewTable.tsx'
 
 /** The reviews of standard remuneration of a year: what closed runs come to, and accepting it as insurance conditions. */
 export default function StandardReviewsPage() {
-  const { t } = useTranslation('standard_reviews')
+  const { t } = useTranslation(['standard_reviews', 'common'])
   const numbers = useNumbers()
   const { shown, years, show } = useReviewsState()
   const { year, kind } = shown
@@ -57,7 +57,7 @@ export default function StandardReviewsPage() {
   }
   return (
     <>
-      <ScreenHead title={t('title')}>
+      <ScreenHead title={t('common:nav.standard_reviews')}>
         <Button
           variant="outlined"
           color="secondary"

@@ -9,7 +9,7 @@ import { CellText, RowName } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
-import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import styles from '../run/resultColumns.module.css'
 import { ReviewChoice, reviewKey } from './ReviewChoice.ts'
 
 const helper = createColumnHelper<Features, ReviewRow>()
@@ -34,9 +34,9 @@ function SelectCell({ row }: { row: ReviewRow }) {
 function PersonCell({ row }: { row: ReviewRow }) {
   const { onOpen } = ReviewChoice.use()
   return (
-    <LinkButton onClick={() => onOpen(row)}>
+    <button type="button" className={styles.open} onClick={() => onOpen(row)}>
       <RowName>{row.name}</RowName>
-    </LinkButton>
+    </button>
   )
 }
 
@@ -75,7 +75,7 @@ const standardOf = ({ standard, pension }: ReviewRow) => standard ?? pension
 const columns = {
   select: helper.display({
     id: 'select',
-    meta: { label: 'standard_reviews:accept.title', facts: [], width: 2.5, card: 'select' },
+    meta: { label: 'standard_reviews:column.select', facts: [], width: 4, card: 'select' },
     cell: ({ row }) => <SelectCell row={row.original} />,
   }),
   staff_code: helper.accessor('staff_code', {
