@@ -64,6 +64,7 @@ const papers: Record<string, string> = {
   'inspection-index': 'ledgers',
   'transport-sheet': 'pay',
   payslip: 'pay',
+  'year-end-declaration': 'pay',
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */

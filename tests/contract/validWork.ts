@@ -373,6 +373,8 @@ export const ownOfWork = {
   'yearEndDeclarations.open': {
     input: (w) => sampleInput(yearEndDeclaration, `9${w.n.slice(1)}`, w.ids) as Input<typeof yearEndDeclaration>,
     places: true,
+    // one of a person and a year
+    refused: 'duplicate',
   },
   'yearEndDeclarations.change': {
     input: (w) => ({ id: w.ids.year_end_declaration, version, changes: { remarks: `修正${w.n}` } }),

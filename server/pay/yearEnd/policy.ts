@@ -3,6 +3,7 @@ import { AppError } from '#domain/kit/errors.ts'
 import { type Declaration, declarationIssues, type DeclarationState, isAnswering } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { fitting } from '../../kit/records/fitting.ts'
+import { printDeclaration } from './print.ts'
 
 type Before = Declaration & Stored
 const stateOf = (before: Before) => (before as Before & { state: DeclarationState }).state
@@ -23,4 +24,4 @@ const removing = (_: Ctx, before: Before): Promise<void> => {
 }
 
 /** What declarations for the year end add to the common handlers. */
-export const declarationPolicy = { derive: fitting(declarationIssues), changing, removing }
+export const declarationPolicy = { derive: fitting(declarationIssues), changing, removing, print: printDeclaration }

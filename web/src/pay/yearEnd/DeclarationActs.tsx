@@ -36,7 +36,7 @@ const asking = ['submit', 'send_back', 'reopen'] as const
 export function DeclarationActs({ row, only }: { row: DeclarationRow; only?: 'submit' }) {
   const { t } = useTranslation('declarations')
   const errorText = useErrorText()
-  const { role } = useMe()
+  const { role, staff_id: self } = useMe()
   const cache = useQueryClient()
   const store = useStored(calls)
   const [asked, setAsked] = useState<(typeof asking)[number]>()
@@ -62,6 +62,8 @@ export function DeclarationActs({ row, only }: { row: DeclarationRow; only?: 'su
     // only a new declaration is opened
     .filter((name) => name !== 'open')
     .filter((name) => (name === 'submit') === (only === 'submit'))
+    // the office sends back what it does not accept
+    .filter((name) => name !== 'take_back' || row.staff_id === self)
     .filter((name) => may(role, deciding.includes(name) ? 'year_end.decide' : 'year_end.write'))
   if (names.length === 0) return null
   return (

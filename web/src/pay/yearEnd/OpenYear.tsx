@@ -1,3 +1,5 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/kit/api.ts'
@@ -48,10 +50,10 @@ export function OpenYear() {
   }
   return (
     <>
-      <Button color="inherit" onClick={() => setAsked('reminding')}>
+      <Button color="inherit" startIcon={<NotificationsOutlined />} onClick={() => setAsked('reminding')}>
         <Word>{t('asked.reminding_act')}</Word>
       </Button>
-      <Button variant="outlined" color="secondary" onClick={() => setAsked('opening')}>
+      <Button variant="outlined" color="secondary" startIcon={<PlaylistAddCheck />} onClick={() => setAsked('opening')}>
         <Word>{t('asked.opening_act')}</Word>
       </Button>
       {asked && (

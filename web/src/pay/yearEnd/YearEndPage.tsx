@@ -1,3 +1,4 @@
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { Link, useSearch } from '@tanstack/react-router'
 import { scopeOf } from '#domain/kit/permissions.ts'
 import { yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
@@ -58,7 +59,13 @@ export default function YearEndPage() {
       more={
         <>
           {me.staff_id !== null && (
-            <Button color="inherit" component={Link} to="/admin/salary-management/year-end" search={{ mine: true } as never}>
+            <Button
+              color="inherit"
+              startIcon={<PersonOutlined />}
+              component={Link}
+              to="/admin/salary-management/year-end"
+              search={{ mine: true } as never}
+            >
               <Word>{t('own.mine')}</Word>
             </Button>
           )}
