@@ -64,6 +64,11 @@ const toldColumn = (id: 'one' | 'other', at: 0 | 1) =>
 /** A difference: whose, when, what the two records tell, and who settles it; its kind leads to where that is done. */
 export const differenceColumns = [
   helper.display({
+    id: 'staff_code',
+    meta: { label: 'reconciliation:row.staff_code', facts: ['staff_code'], width: 6, card: 'line' },
+    cell: ({ row }) => <CellText text={row.original.staff_code} />,
+  }),
+  helper.display({
     id: 'name',
     meta: { label: 'reconciliation:row.name', facts: ['name'], width: 9, grow: 1, fixed: 'start', card: 'title' },
     cell: ({ row }) => <RowName>{row.original.name}</RowName>,
