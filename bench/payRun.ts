@@ -14,10 +14,8 @@ import type { Line } from './report.ts'
 
 const STAFF = 10_000
 /** The month that is measured comes after one that is paid already, as nearly always. */
-const BEFORE = { month: '2026-09', kind: 'monthly', paid_on: '2026-10-25', tax_method: 'special' } as const
+const BEFORE = { month: '2026-09', kind: 'monthly', paid_on: '2026-10-25', tax_method: 'special', year_end: false } as const
 const RUN = { ...BEFORE, month: '2026-10', paid_on: '2026-11-25' } as const
-const MONTH = '2026-10'
-const RUN = { month: MONTH, kind: 'monthly', paid_on: '2026-11-25', tax_method: 'special', year_end: false } as const
 const MOST_SECONDS = 30
 /** How many times as long as the bare rule a run may take: it reads all months as they were closed, and stores what comes out. */
 const MOST_TIMES = 8

@@ -345,8 +345,7 @@ test('of every result the lines add up, all numbers are whole, and it comes out 
   }
   const [from, to] = [`${second}-01`, '2026-02-28']
   const period = { month: second, kind: 'monthly' as const, from, to, sample: false }
-  const run = { ...period, id, paid_on: '2026-03-26', tax_method: 'special' as const, year_end: false }
-  const run = { ...period, id, paid_on: '2026-03-25', tax_method: 'special' as const }
+  const run = { ...period, id, paid_on: '2026-03-25', tax_method: 'special' as const, year_end: false }
   const again = new Map<string, KeptResult>()
   const all = (await peopleOf(app.db, id, period)).toReversed()
   for await (const some of workOut(app.db, run, all, await readRates(app.db)))

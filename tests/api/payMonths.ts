@@ -29,7 +29,7 @@ export const payMonths = (admin: () => Client) => {
       staff_id,
       ...empty<Input<typeof taxCondition>>(taxCondition.fields),
       valid_from: `${month}-01`,
-      tax_column: 'ko',
+      tax_column: 'kou',
       declared_on: `${month}-01`,
     })
   /** Somebody with an hourly wage, employed in one month alone, who has worked on one day of it. */
@@ -87,6 +87,7 @@ export const payMonths = (admin: () => Client) => {
       kind: 'monthly',
       paid_on: addDays(lastOfMonths(`${month}-01`, 1), 25),
       tax_method: 'special',
+      year_end: false,
       remarks: null,
     })
   const computed = async (id: string) => {

@@ -102,6 +102,7 @@ const startRun = async (month: string, people: readonly string[]) => {
     kind: 'monthly',
     paid_on: payDay(month),
     tax_method: 'special',
+    year_end: false,
     remarks: null,
   })
   expect(await ended(await admin.payRuns.computeJob({ id }))).toMatchObject({ state: 'done' })

@@ -9,10 +9,8 @@ import { unpaidDays } from './leaves.ts'
 import { besideMinimum } from './minimum.ts'
 import type { PayInput } from './payInput.ts'
 import { paymentsOf } from './payments.ts'
-import { isUnpaid, type Spell, spellsOf } from './spells.ts'
-import { allowancesOf, partsOf, paymentsOf } from './payments.ts'
 import type { SettledYear } from '../yearEnd/settle.ts'
-import { isUnpaid, scheduledYear, type Spell, spellsOf } from './spells.ts'
+import { isUnpaid, type Spell, spellsOf } from './spells.ts'
 
 /** Sums of what somebody is paid for a wage period. Yen, but days and minutes. `taxable`: what is taxed; `social`: what counts as remuneration of social insurance. */
 export type PaySums = {

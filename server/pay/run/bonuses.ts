@@ -12,7 +12,7 @@ import { recordsOf } from '../../kit/entity/resource.ts'
 import { type AnyRow, columns, nameColumn } from '../../kit/records/select.ts'
 import { salariesOf } from './bonusInputs.ts'
 import { bonusPolicy } from './bonusPolicy.ts'
-import { payRunRecords } from './jobs.ts'
+import { payRunRecords } from './records.ts'
 
 const os = implementing(bonusesApi)
 const records = recordsOf(bonus, bonusPolicy)

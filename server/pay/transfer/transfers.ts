@@ -12,7 +12,7 @@ import { note, noteListing } from '../../kit/audit/audit.ts'
 import { text } from '../../kit/base/texts.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { openedFacts } from '../../kit/records/sealed.ts'
-import { payRunRecords } from '../run/jobs.ts'
+import { payRunRecords } from '../run/records.ts'
 import { keepTransfer, TRANSFER_FILES } from './keep.ts'
 
 const os = implementing(payTransfersApi)

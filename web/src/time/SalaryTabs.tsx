@@ -12,9 +12,8 @@ const screens = [
   { to: '/admin/salary-management/pay-runs', label: 'pay_runs:noun.pay_run.list', action: 'pay_runs.read' },
   { to: '/admin/salary-management/reconciliation', label: 'reconciliation:title', action: 'pay_runs.read' },
   { to: '/admin/salary-management', label: 'time:title', action: 'time.read' },
-  { to: '/admin/salary-management/transportation', label: 'common:nav.transportation', action: 'transport.read' },
+  { to: '/admin/salary-management/transportation', label: 'transportation', action: 'transport.read' },
   { to: '/admin/salary-management/staff-taxcertificate', label: 'slips:noun.withholding_slip.list', action: 'slips.read' },
-  { to: '/admin/salary-management/standard-reviews', label: 'standard_reviews:title', action: 'wages.read' },
   { to: '/admin/salary-management/year-end', label: 'declarations:noun.year_end_declaration.list', action: 'year_end.read' },
   { to: '/admin/salary-management/standard-reviews', label: 'standard_reviews', action: 'wages.read' },
   { to: '/admin/salary-management/slip-agreements', label: 'slips:noun.slip_agreement.list', action: 'slip_agreements.write' },
@@ -22,8 +21,7 @@ const screens = [
 
 /** Links to the screens of salary management, which look like tabs. */
 export function SalaryTabs() {
-  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'reconciliation', 'standard_reviews', 'declarations'])
-  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs'])
+  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'reconciliation', 'declarations'])
   const { of } = useLabels()
   const { role } = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })

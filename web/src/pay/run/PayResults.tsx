@@ -29,7 +29,6 @@ const isIn: Record<Filter, (row: PayResultRow) => boolean> = {
 }
 
 /** What a run pays each person, with what somebody should look at. */
-export function PayResults({ id, kind, state }: PayRunRow) {
 export function PayResults(run: PayRunRow) {
   const { id } = run
   const { t } = useTranslation('pay_runs')
@@ -68,7 +67,6 @@ export function PayResults(run: PayRunRow) {
           />
         )}
       </ResultChoice.Provider>
-      {open && <ResultPanel run={id} kind={kind} of={open} editable={state === 'draft'} onClose={() => setOpen(undefined)} />}
       {open && <ResultPanel run={run} of={open} onClose={() => setOpen(undefined)} />}
     </Stack>
   )

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
-import type { PayLineRow, PayResultOfOne, PayResultRow } from '#domain/pay/run/payRuns.api.ts'
 import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
-import type { PayLineRow, PayResultRow, PayRunRow } from '#domain/pay/run/payRuns.api.ts'
+import type { PayLineRow, PayResultOfOne, PayResultRow, PayRunRow } from '#domain/pay/run/payRuns.api.ts'
 import { isStopping } from '#domain/pay/run/line.ts'
 import { api } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
@@ -24,37 +23,27 @@ import { Row } from '#web/kit/ui/Row.tsx'
 import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
-import { CorrectionView } from './CorrectionView.tsx'
 import { LineDays } from './LineDays.tsx'
 import { CorrectedBy, CorrectionView } from './CorrectionView.tsx'
 import styles from './PayLines.module.css'
 import { SlipsPrint } from './SlipsPrint.tsx'
 import { StepList } from './StepList.tsx'
 
-type Props = { run: string; kind: PayslipKind; of: PayResultRow; editable: boolean; onClose: () => void }
+type Props = { run: PayRunRow; of: PayResultRow; onClose: () => void }
 
 /** A line with its place in the result. */
 type Placed = { line: PayLineRow; at: { id: string; staff_id: string; line: number } }
 
 /** What somebody is paid by a run, line by line; each opens how it was worked out. */
-export function ResultPanel({ run, kind, of, editable, onClose }: Props) {
+export function ResultPanel({ run, of, onClose }: Props) {
   const { t } = useTranslation(['pay_runs', 'bonuses'])
   const language = useLanguage()
   const numbers = useNumbers()
-  const { data, error, refetch } = useQuery(api.payRuns.result.queryOptions({ input: { id: run, staff_id: of.staff_id } }))
+  const { data, error, refetch } = useQuery(api.payRuns.result.queryOptions({ input: { id: run.id, staff_id: of.staff_id } }))
   const lines = (side: PayLineRow['side']) =>
     data?.lines
-      .map((line, at): Placed => ({ line, at: { id: run, staff_id: of.staff_id, line: at } }))
+      .map((line, at): Placed => ({ line, at: { id: run.id, staff_id: of.staff_id, line: at } }))
       .filter(({ line }) => line.side === side) ?? []
-type Props = { run: PayRunRow; of: PayResultRow; onClose: () => void }
-
-/** What somebody is paid by a run, line by line; each opens how it was worked out. */
-export function ResultPanel({ run, of, onClose }: Props) {
-  const { t } = useTranslation('pay_runs')
-  const language = useLanguage()
-  const numbers = useNumbers()
-  const { data, error, refetch } = useQuery(api.payRuns.result.queryOptions({ input: { id: run.id, staff_id: of.staff_id } }))
-  const lines = (side: PayLineRow['side']) => data?.lines.filter((line) => line.side === side) ?? []
   return (
     <SidePanel width={34} open onClose={onClose}>
       <SideHead
@@ -66,8 +55,8 @@ export function ResultPanel({ run, of, onClose }: Props) {
         }
         below={
           data && (
-            <PlaceLink place={placeOf(kind, data)} className={styles.record}>
-              {t(kind === 'bonus' ? 'bonuses:open' : 'panel.record')}
+            <PlaceLink place={placeOf(run.kind, data)} className={styles.record}>
+              {t(run.kind === 'bonus' ? 'bonuses:open' : 'panel.record')}
             </PlaceLink>
           )
         }
@@ -95,7 +84,6 @@ export function ResultPanel({ run, of, onClose }: Props) {
             {data.corrections.map((one) => (
               <CorrectionView key={one.month} correction={one} />
             ))}
-            {editable && <LeaveOut run={run} of={data} onDone={onClose} />}
             {run.state === 'draft' && <LeaveOut run={run.id} of={data} onDone={onClose} />}
             {isClosed(run) && data.left_out === null && <PrintOne run={run} of={of} />}
           </Stack>
@@ -119,7 +107,6 @@ const placeOf = (kind: PayslipKind, { month, staff_id }: PayResultOfOne): Place 
     ? { to: `/admin/staff-management/${staff_id}`, search: { tab: 'bonuses' } }
     : { to: '/admin/attendance-record', search: { month, person: staff_id } }
 
-function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly Placed[]; sum?: number | undefined }) {
 const isClosed = ({ state }: PayRunRow) => state === 'closed' || state === 'released'
 
 function PrintOne({ run, of: { staff_id, name } }: { run: PayRunRow; of: PayResultRow }) {
@@ -135,7 +122,7 @@ function PrintOne({ run, of: { staff_id, name } }: { run: PayRunRow; of: PayResu
   )
 }
 
-function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly PayLineRow[]; sum?: number | undefined }) {
+function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly Placed[]; sum?: number | undefined }) {
   const { t } = useTranslation('pay_runs')
   const numbers = useNumbers()
   if (lines.length === 0) return null
