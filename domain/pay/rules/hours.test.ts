@@ -109,7 +109,7 @@ describe('premiums of hours', () => {
     expect(hoursPay(portionsOf({ ...none, overtime: 60 }, { unit: 1000, hourly: 0 }), closes, rates).lines[0]?.steps).toEqual([
       {
         step: 'hours_overtime',
-        given: { minutes: 60, unit: 1000, hourly: 0, rate: 125_000 },
+        given: { minutes: 60, unit: 1000, rate: 125_000 },
         rates: [{ kind: 'hour_premiums', valid_from: '2023-04-01', source: '労働基準法第37条・割増賃金令' }],
         law: 'labour_standards_37',
         result: 1250,

@@ -85,7 +85,10 @@ export const hoursPay = (portions: readonly HourPortion[], closes_on: string, ra
       const [{ unit, hourly } = { unit: 0, hourly: 0 }] = same
       const of_price = sumOf(same.map((portion) => portion.minutes))
       const told = of !== 'regular' || hourly === 0 ? rate : PARTS + rate
-      return stepOf({ minutes: of_price, unit, hourly, rate: told }, cutDown(sumOf(same.map(worth)), HOUR * PARTS))
+      return stepOf(
+        { minutes: of_price, unit, ...(hourly === 0 ? {} : { hourly }), rate: told },
+        cutDown(sumOf(same.map(worth)), HOUR * PARTS),
+      )
     })
     // of several prices the class is rounded, not each of them
     const told = byPrice.length > 1 ? [...byPrice, stepOf({ minutes }, amount)] : byPrice.map((one) => ({ ...one, result: amount }))

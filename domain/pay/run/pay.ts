@@ -73,14 +73,15 @@ const PERCENT = 100
 const hintsOf = (input: PayInput, spells: readonly Spell[], { gross, net }: PaySums): PayIssueCode[] => {
   const { period, person, earlier } = input
   const month = premiumMonth(period)
+  const onLeave = unpaidDays(input.leaves, period.from, period.to)
   const now = insuranceIn(input, month)?.health_standard ?? null
   const isFar = earlier.gross !== null && (gross * PERCENT > earlier.gross * MORE || gross * PERCENT < earlier.gross * LESS)
   return [
     ...(net < 0 ? ['negative_net' as const] : []),
     ...(earlier.gross === null ? ['first_pay' as const] : []),
     ...(person.left_on !== null && person.left_on <= period.to ? ['leaver' as const] : []),
-    ...(spells.length > 1 || spells.some(({ share }) => share.days < share.of) ? ['changed_within' as const] : []),
-    ...(unpaidDays(input.leaves, period.from, period.to) > 0 ? ['on_leave' as const] : []),
+    ...(spells.length > 1 || spells.some(({ share }) => share.days + onLeave < share.of) ? ['changed_within' as const] : []),
+    ...(onLeave > 0 ? ['on_leave' as const] : []),
     ...(isPremiumLeft(input) ? ['premium_left' as const] : []),
     ...(person.born_on === null ? [] : agesReached(person.born_on, month)),
     ...(now !== null && earlier.health_standard !== null && now !== earlier.health_standard ? ['standard_changed' as const] : []),

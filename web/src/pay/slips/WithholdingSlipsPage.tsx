@@ -1,3 +1,4 @@
+import CalculateOutlined from '@mui/icons-material/CalculateOutlined'
 import { Link, useSearch } from '@tanstack/react-router'
 import { withholdingSlip } from '#domain/pay/slips/withholdingSlip.ts'
 import { may, scopeOf } from '#domain/kit/permissions.ts'
@@ -57,7 +58,13 @@ export default function WithholdingSlipsPage() {
       more={
         <>
           {may(me.role, 'slips.write') && (
-            <Button variant="outlined" color="secondary" component={Link} to="/admin/salary-management/staff-taxcertificate/make">
+            <Button
+              variant="outlined"
+              color="secondary"
+              startIcon={<CalculateOutlined />}
+              component={Link}
+              to="/admin/salary-management/staff-taxcertificate/make"
+            >
               <Word>{t('making.open')}</Word>
             </Button>
           )}
