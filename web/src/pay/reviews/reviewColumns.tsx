@@ -75,17 +75,24 @@ const standardOf = ({ standard, pension }: ReviewRow) => standard ?? pension
 const columns = {
   select: helper.display({
     id: 'select',
-    meta: { label: 'standard_reviews:column.select', facts: [], width: 4, card: 'select' },
+    meta: { label: 'standard_reviews:column.select', facts: [], width: 4, card: 'select', fixed: 'start' },
     cell: ({ row }) => <SelectCell row={row.original} />,
   }),
   staff_code: helper.accessor('staff_code', {
     id: 'staff_code',
-    meta: { label: 'standard_reviews:column.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 6, card: 'line' },
+    meta: {
+      label: 'standard_reviews:column.staff_code',
+      sort: 'staff_code',
+      facts: ['staff_code'],
+      width: 6,
+      card: 'line',
+      fixed: 'start',
+    },
     cell: ({ row }) => <CellText text={row.original.staff_code} />,
   }),
   name: helper.accessor('name', {
     id: 'name',
-    meta: { label: 'standard_reviews:column.name', sort: 'name', facts: ['name'], width: 10, grow: 1, card: 'title' },
+    meta: { label: 'standard_reviews:column.name', sort: 'name', facts: ['name'], width: 13, card: 'title', fixed: 'start' },
     cell: ({ row }) => <PersonCell row={row.original} />,
   }),
   changed_on: helper.accessor((row) => row.changed_on ?? '', {

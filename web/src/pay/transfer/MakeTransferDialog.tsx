@@ -33,7 +33,7 @@ export function MakeTransferDialog({ run, paid_on, people, onClose }: Props) {
     snackbar.success(t('make.done', { name: file.name }))
   }
   const form = useActForm({
-    start: { transfer_on: paid_on, again: ready.length === 0 },
+    start: { transfer_on: paid_on, again: false },
     check: ({ transfer_on }) => (isDate(transfer_on) ? {} : { transfer_on: { code: 'invalid_date' } }),
     send: make,
   })
@@ -50,7 +50,7 @@ export function MakeTransferDialog({ run, paid_on, people, onClose }: Props) {
       {isDate(transfer_on) && !isBankDay(transfer_on) && <Alert severity="warning">{t('make.not_bank_day')}</Alert>}
       {given.length > 0 && (
         <label>
-          <Checkbox checked={again} disabled={ready.length === 0} onChange={({ target }) => form.put({ again: target.checked })} />{' '}
+          <Checkbox checked={again} onChange={({ target }) => form.put({ again: target.checked })} />{' '}
           {t('make.again', { size: numbers(given.length) })}
         </label>
       )}
