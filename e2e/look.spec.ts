@@ -185,6 +185,7 @@ const screens: Screen[] = [
   { name: 'notifications', path: '/admin/notifications', ready: heading },
   { name: 'transport-entries', path: '/admin/salary-management/transportation?view=entries&period=all', ready: oneRow },
   { name: 'transport-person', path: transportOf, ready: oneRow },
+  { name: 'year-end-own', path: '/admin/salary-management/year-end?mine=true', ready: heading },
   { name: 'sheet', path: '/admin/salary-management?sample=true', ready: rows, mirrored: true },
   { name: 'payslip-batch', path: '/admin/salary-management/staff-payslip/batch', ready: checkedFiles },
   { name: 'withholding-slip-make', path: '/admin/salary-management/staff-taxcertificate/make', ready: heading },

@@ -42,8 +42,9 @@ test('somebody declares the year end on a phone, and the office accepts it', asy
     await expectAccessible(phone, 'a declaration on a phone')
 
     // what is typed is saved before it is handed in; the certificate is missing
-    await phone.getByRole('button', { name: '保存して提出する' }).click()
+    await phone.getByRole('button', { name: '提出する' }).click()
     await expect(phone.getByText('証明書の写真またはファイル')).toBeVisible()
+    await expect(phone.getByRole('dialog'), 'nothing is asked yet').toBeHidden()
     await expect(phone.getByText('40,000').first(), 'what is taken off the income').toBeVisible()
     await phone
       .locator('input[type=file][accept="image/*"]')
@@ -55,8 +56,8 @@ test('somebody declares the year end on a phone, and the office accepts it', asy
         .or(phone.getByRole('button', { name: /certificate/ }))
         .first(),
     ).toBeAttached()
-    await phone.getByRole('button', { name: '保存して提出する' }).click()
-    await phone.getByRole('dialog').getByRole('button', { name: '保存して提出する' }).click()
+    await phone.getByRole('button', { name: '提出する' }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: '提出する' }).click()
     await expect(phone.getByText('確認待ち').first()).toBeVisible()
     await expect(phone.getByLabel('一般の生命保険料・新制度（円）')).toBeDisabled()
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { type Declaration, yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -196,6 +197,18 @@ test('what is saved tells what it takes off the income, with the basic deduction
   expect((await own.yearEndDeclarations.standing({ id: empty.id })).effect).toBeNull()
   const later = await opened({ year: '2031', expected_pay: 1 })
   expect((await own.yearEndDeclarations.standing({ id: later.id })).effect, 'no tables of the year').toBeNull()
+})
+
+test('is printed as one paper: every box, what is taken off, and who handed it in', async () => {
+  const { id } = await submitted({ national_health: 84_000, remarks: '書類は後で出します' })
+  const print = async (by: typeof own) => {
+    const file = await by.yearEndDeclarations.print({ id, language: 'ja' })
+    return (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages.join('')
+  }
+  const page = await print(own)
+  for (const told of ['2026年分', '確認待ち', '84,000', '1,040,000', '書類は後で出します', '所得税法第198条第2項', '提出した人'])
+    expect(page).toContain(told)
+  expect(await refusal(print(app.client(other.token)))).toMatchObject({ code: 'not_found' })
 })
 
 describe('the office opens a year', () => {

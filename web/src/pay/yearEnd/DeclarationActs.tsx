@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nextActs } from '#domain/kit/acts.ts'
 import { may } from '#domain/kit/permissions.ts'
-import { yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
+import { missingFacts, yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import type { DeclarationRow } from '#domain/pay/yearEnd/yearEndDeclarations.api.ts'
 import { OwnReason } from '#web/access/own/OwnReason.tsx'
 import { useOwnDecision } from '#web/access/own/useOwnDecision.ts'
@@ -41,8 +41,9 @@ export function DeclarationActs({ row, only }: { row: DeclarationRow; only?: 'su
   const store = useStored(calls)
   const [asked, setAsked] = useState<(typeof asking)[number]>()
   const { refused } = useOwnDecision('year_end_declaration', row.staff_id)
+  const latest = () => cache.getQueryData<DeclarationRow>(calls.get.queryKey({ input: { id: row.id } })) ?? row
   const act = async (name: Name, why: Why = {}) => {
-    const { version } = cache.getQueryData<DeclarationRow>(calls.get.queryKey({ input: { id: row.id } })) ?? row
+    const { version } = latest()
     store(await actOf[name]({ id: row.id, version, ...why }))
     await cache.invalidateQueries({ queryKey: calls.key() })
     snackbar.success(t(`done.${name}`))
@@ -52,11 +53,13 @@ export function DeclarationActs({ row, only }: { row: DeclarationRow; only?: 'su
     onError: (error) => snackbar.error(errorText(error)),
   })
   const begin = async (name: Name) => {
-    // what is typed in the form goes along
-    if (name === 'submit' && !(await saveWork())) return
+    // what is typed in the form goes along, and what is missing is listed above the button
+    if (name === 'submit') {
+      if (!(await saveWork())) return
+      if (missingFacts(latest()).length > 0) return snackbar.error(t('missing.title'))
+    }
     const question = asking.find((one) => one === name)
-    if (question) setAsked(question)
-    else run.mutate(name)
+    return question ? setAsked(question) : run.mutate(name)
   }
   const names = nextActs(yearEndDeclaration.acts, row.state)
     // only a new declaration is opened

@@ -36,10 +36,10 @@ export const DeclarationForm = formOf(yearEndDeclaration, {
     defaults: { year: today().slice(0, 4) },
     closed: row !== null && !isAnswering(row.state),
   }),
-  useSections({ row }) {
+  useSections({ row, readOnly }) {
     const { of } = useLabels()
     const help = (name: string) => of(`declarations:help.${name}`)
-    return {
+    const sections = {
       declaration: (
         <OfNew row={row}>
           <Field name="staff_id" />
@@ -133,5 +133,8 @@ export const DeclarationForm = formOf(yearEndDeclaration, {
         </>
       ),
     }
+    // whoever checks what was handed in begins with the certificates
+    const { papers, ...others } = sections
+    return readOnly ? { papers, ...others } : sections
   },
 })
