@@ -59,10 +59,10 @@ test('somebody declares the year end on a phone, and the office accepts it', asy
     await phone.getByRole('button', { name: '提出する' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: '提出する' }).click()
     await expect(phone.getByText('確認待ち').first()).toBeVisible()
-    await expect(phone.getByLabel('一般の生命保険料・新制度（円）')).toBeDisabled()
+    await expect(phone.getByLabel('一般の生命保険料・新制度（円）'), 'what was handed in stays').not.toBeEditable()
 
     await page.goto(`${path}?state=submitted&staff_id=${staff}`)
-    await page.getByRole('row').getByRole('link').first().click()
+    await page.getByRole('link', { name: /ブディ/ }).click()
     await page.getByRole('button', { name: '確認済みにする' }).click()
     await expect(page.getByText('確認済み').first()).toBeVisible()
     await phone.goto('/admin/notifications')
