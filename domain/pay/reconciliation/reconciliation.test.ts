@@ -80,6 +80,9 @@ const person: PersonRecords = {
   fares: { commuting: 9000, business: 500, waiting: 0 },
   results: [paid],
 }
+/** The month as long as it is open; what is not over is not asked to be closed. */
+const open = { state: 'open', seal: null, results: [] } as const
+const foundOpen = (change: Partial<PersonRecords>) => found({ ...open, ...change }, { over: false })
 const found = (change: Partial<PersonRecords>, month: Partial<MonthRecords> = {}) =>
   differencesOf({ people: [{ ...person, ...change }], over: true, runs: 1, ...month }).map(
     ({ kind, date, one, other, settles, place, record }) => ({ kind, date, one, other, settles, place, record }),
@@ -97,11 +100,11 @@ describe('plan and report', () => {
     ['a draft', { ...reported('draft'), times: null }],
     ['one that was sent back', { ...reported('returned'), times: null }],
   ] as const)('a visit that is over and has %s is for the helper', (_, report) =>
-    expect(found({ ...of(report as PlannedVisit['report']), ...day(unmade) })).toEqual([missing]),
+    expect(foundOpen({ ...of(report as PlannedVisit['report']), ...day(unmade) })).toEqual([missing]),
   )
   test('a visit to come and one that nobody reports on ask for nothing', () => {
-    expect(found({ ...of(null, { over: false }), ...day(unmade) })).toEqual([])
-    expect(found({ ...of(null, { asks: false }), ...day(unmade) })).toEqual([])
+    expect(foundOpen({ ...of(null, { over: false }), ...day(unmade) })).toEqual([])
+    expect(foundOpen({ ...of(null, { asks: false }), ...day(unmade) })).toEqual([])
   })
   const longer = day({
     work: [span(9, 12)],
@@ -138,30 +141,41 @@ describe('report and attendance', () => {
       found({ visits: [{ ...visit, date: '2026-09-30' }], ...day({ visits: [], scheduled: { ...span(9, 11), minutes: 120 } }) }),
     ).toEqual([]))
   test('the time of a second helper that counts nowhere', () =>
-    expect(found(day({ issues: [{ code: 'helped_unplanned', minutes: 45 }] }))).toMatchObject([
+    expect(foundOpen(day({ issues: [{ code: 'helped_unplanned', minutes: 45 }] }))).toMatchObject([
       { kind: 'helped_uncounted', one: 45, other: null, settles: 'office' },
     ]))
 })
 
 describe('plan, leave and attendance', () => {
   test('a clocking without its other end is for the helper', () =>
-    expect(found(day({ issues: [{ code: 'clock_open', minutes: null }] }))).toMatchObject([
+    expect(foundOpen(day({ issues: [{ code: 'clock_open', minutes: null }] }))).toMatchObject([
       { kind: 'clock_incomplete', date: DATE, one: 120, other: 120, settles: 'helper' },
     ]))
   const alone = { visits: [], issues: [] }
   test('work without a visit and outside of scheduled hours', () => {
-    expect(found({ ...day(alone), visits: [] })).toMatchObject([
+    expect(foundOpen({ ...day(alone), visits: [] })).toMatchObject([
       { kind: 'work_unplanned', one: null, other: 120, settles: 'office' },
     ])
-    expect(found({ ...day({ ...alone, scheduled: { ...span(9, 11), minutes: 120 } }), visits: [] })).toEqual([])
-    expect(found({ ...day({ ...alone, corrected: true }), visits: [] }), 'somebody has looked at it').toEqual([])
+    expect(foundOpen({ ...day({ ...alone, scheduled: { ...span(9, 11), minutes: 120 } }), visits: [] })).toEqual([])
+    expect(foundOpen({ ...day({ ...alone, corrected: true }), visits: [] }), 'somebody has looked at it').toEqual([])
   })
   test('work on a day of leave', () =>
-    expect(found(day({ issues: [{ code: 'leave_worked', minutes: 120 }] }))).toMatchObject([{ kind: 'leave_worked', other: 120 }]))
+    expect(foundOpen(day({ issues: [{ code: 'leave_worked', minutes: 120 }] }))).toMatchObject([
+      { kind: 'leave_worked', other: 120 },
+    ]))
   test('a correction of hours that waits', () =>
     expect(found({ corrections: [{ id: 'c1', date: DATE }] })).toMatchObject([
       { kind: 'correction_open', date: DATE, settles: 'office', place: 'time_correction', record: 'c1' },
     ]))
+})
+
+test('what the office has approved and closed is not asked about again', () => {
+  const asked = {
+    ...day({ issues: [{ code: 'clock_open', minutes: null }], visits: [] }),
+    visits: [{ ...visit, date: '2026-09-30', report: null }],
+  }
+  expect(foundOpen(asked).map(({ kind }) => kind)).toEqual(['report_missing', 'clock_incomplete', 'work_unplanned'])
+  expect(found(asked)).toEqual([])
 })
 
 describe('attendance and pay', () => {
@@ -170,10 +184,10 @@ describe('attendance and pay', () => {
     ['confirmed', 'office'],
     ['approved', 'office'],
   ] as const)('a month that is over and %s is for the %s', (state, settles) => {
-    const open = { state, seal: null, results: [] }
-    expect(found(open)).toMatchObject([{ kind: 'month_open', one: 120, other: null, settles }])
-    expect(found(open, { over: false })).toEqual([])
-    expect(found({ ...open, total: 0 }), 'nobody pays for nothing').toEqual([])
+    const month = { ...open, state }
+    expect(found(month)).toMatchObject([{ kind: 'month_open', one: 120, other: null, settles }])
+    expect(found(month, { over: false })).toEqual([])
+    expect(found({ ...month, total: 0 }), 'nobody pays for nothing').toEqual([])
   })
   test('a closed month that no run has, once there is one', () => {
     expect(found({ results: [] })).toMatchObject([

@@ -119,12 +119,12 @@ const workOn = ({ work }: AttendanceDay) => sumOf(work.map(lengthOf))
 const isAlike = (one: AttendanceSpan, other: AttendanceSpan) =>
   clockOf(one.starts_at) === clockOf(other.starts_at) && clockOf(one.ends_at) === clockOf(other.ends_at)
 
-/** Plan and report: the helper reports, and the office approves what went otherwise than planned. */
-const ofReport = (visit: PlannedVisit): Found[] => {
+/** Plan and report: the helper reports, and the office approves what went otherwise than planned. Without a report a month is closed for a reason, and none can be handed in any more. */
+const ofReport = (visit: PlannedVisit, isClosed: boolean): Found[] => {
   const { id, date, report, planned, patient_name: about } = visit
   const isHandedIn = report !== null && (report.state === 'submitted' || report.state === 'locked')
   if (!isHandedIn)
-    return visit.asks && visit.over
+    return visit.asks && visit.over && !isClosed
       ? [{ ...nothing, kind: 'report_missing', date, one: planned, about, settles: 'helper', place: 'visit', record: id }]
       : []
   if (report.state === 'locked' || report.times === null || isAlike(report.times, visit)) return []
@@ -209,8 +209,9 @@ const ofPay = (records: PersonRecords, { over, runs }: MonthRecords): Found[] =>
 }
 
 const ofPerson = (records: PersonRecords, month: MonthRecords): Found[] => [
-  ...records.visits.flatMap((visit) => [...ofReport(visit), ...ofCounting(records, visit)]),
-  ...records.days.flatMap(ofDay),
+  ...records.visits.flatMap((visit) => [...ofReport(visit, records.state === 'closed'), ...ofCounting(records, visit)]),
+  // what the office has approved and closed is not asked about again
+  ...(records.state === 'closed' ? [] : records.days.flatMap(ofDay)),
   ...records.corrections.map(({ id, date }): Found => ({
     ...nothing,
     kind: 'correction_open',

@@ -25,6 +25,7 @@ import { WageLedgerPrint } from './WageLedgerPrint.tsx'
 import { WageLedgerSheet } from './WageLedgerSheet.tsx'
 import { WageLedgerTable } from './WageLedgerTable.tsx'
 import { FIRST_YEAR, wageMonths } from './wageState.ts'
+import links from './MissingLinks.module.css'
 import styles from './WorkerRosterPage.module.css'
 
 type View = ReturnType<typeof useWageLedger>
@@ -49,9 +50,11 @@ export default function WageLedgerPage() {
         <Button variant="outlined" color="secondary" startIcon={<FolderZip />} onClick={() => setPacking(true)}>
           {t('ledgers:pack.open')}
         </Button>
-        <Button variant="contained" startIcon={<Print />} disabled={ledgers.length === 0} onClick={() => setPrinting(true)}>
-          {t('print.open')}
-        </Button>
+        {state.person === undefined && (
+          <Button variant="contained" startIcon={<Print />} disabled={ledgers.length === 0} onClick={() => setPrinting(true)}>
+            {t('print.open')}
+          </Button>
+        )}
       </ScreenHead>
       {state.person === undefined ? (
         <Card>
@@ -138,7 +141,7 @@ function List({ view: { state, show, all, ledgers, leftOut, loaded, failure, ret
           ) : (
             <>
               <b>{t('list.missing_title', { people: numbers(lacking), size: numbers(missing) })}</b> {t('list.missing_text')}{' '}
-              <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }}>{t('list.open_runs')}</PlaceLink>
+              <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }} className={links.link}>{t('list.open_runs')}</PlaceLink>
             </>
           )}
         </div>

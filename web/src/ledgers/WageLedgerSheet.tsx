@@ -182,7 +182,7 @@ function Corrections({ ledger: { corrections } }: { ledger: WageLedger }) {
   return (
     <div className={styles.text}>
       <b>{t('correction.title')}</b>
-      <ul>
+      <ul className={styles.list}>
         {corrections.map(({ month, reason, before, after, paid_on }, at) => (
           <li key={at}>
             {t('correction.told', { month: showMonth(month, language), reason, before: yen(before), after: yen(after) })}{' '}

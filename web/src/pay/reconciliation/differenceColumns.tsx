@@ -57,7 +57,7 @@ function Settler({ row }: { row: DifferenceRow }) {
 const toldColumn = (id: 'one' | 'other', at: 0 | 1) =>
   helper.display({
     id,
-    meta: { label: `reconciliation:row.${id}`, facts: [id], width: 9, card: 'line' },
+    meta: { label: `reconciliation:row.${id}`, facts: [id], width: 7.5, card: 'line' },
     cell: ({ row }) => <Told row={row.original} at={at} />,
   })
 
@@ -80,7 +80,7 @@ export const differenceColumns = [
   }),
   helper.display({
     id: 'kind',
-    meta: { label: 'reconciliation:row.kind', facts: ['kind'], width: 14, grow: 2, card: 'line' },
+    meta: { label: 'reconciliation:row.kind', facts: ['kind'], width: 12, grow: 2, card: 'line' },
     cell: ({ row }) => <Kind row={row.original} />,
   }),
   toldColumn('one', 0),
@@ -92,7 +92,7 @@ export const differenceColumns = [
   }),
   helper.display({
     id: 'settles',
-    meta: { label: 'reconciliation:row.settles', facts: ['settles'], width: 7, card: 'mark' },
+    meta: { label: 'reconciliation:row.settles', facts: ['settles'], width: 6, card: 'mark' },
     cell: ({ row }) => <Settler row={row.original} />,
   }),
 ] as ColumnDef<Features, DifferenceRow, unknown>[]
