@@ -101,7 +101,9 @@ export default function PaymentListPage() {
         {data && data.open > 0 && (
           <Note>
             {t('payments.open_one', { count: data.open })}{' '}
-            <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }} className={styles.link}>{t('list.open_runs')}</PlaceLink>
+            <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }} className={styles.link}>
+              {t('list.open_runs')}
+            </PlaceLink>
           </Note>
         )}
         {error && !data ? (

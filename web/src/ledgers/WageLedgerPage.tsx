@@ -141,7 +141,9 @@ function List({ view: { state, show, all, ledgers, leftOut, loaded, failure, ret
           ) : (
             <>
               <b>{t('list.missing_title', { people: numbers(lacking), size: numbers(missing) })}</b> {t('list.missing_text')}{' '}
-              <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }} className={links.link}>{t('list.open_runs')}</PlaceLink>
+              <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }} className={links.link}>
+                {t('list.open_runs')}
+              </PlaceLink>
             </>
           )}
         </div>
