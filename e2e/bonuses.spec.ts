@@ -1,3 +1,4 @@
+import { shiftMonth } from '#domain/kit/dates.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
@@ -6,12 +7,14 @@ type Results = { rows: { name: string; sums: { gross: number } }[] }
 
 test('a bonus: its amounts are entered on the page of the run, worked out, checked and closed', async ({ page, call }) => {
   const { items } = await call<{ items: Run[] }>('GET', '/pay-runs')
-  const run = items.find(({ kind }) => kind === 'bonus')
-  if (!run) throw new Error('the sample has no bonus')
+  const summer = items.find(({ kind }) => kind === 'bonus')
+  if (!summer) throw new Error('the sample has no bonus')
+  const month = shiftMonth(summer.month, 1)
+  const told = { month, kind: 'bonus', paid_on: `${month}-10`, tax_method: 'special', remarks: null }
+  const run = await call<Run>('POST', '/pay-runs', told)
   const results = () => call<Results>('GET', `/pay-runs/${run.id}/results`)
   await page.goto(`/admin/salary-management/pay-runs/${run.id}?tab=results`)
   await expect(page.getByRole('heading', { level: 1, name: /の賞与$/ })).toBeVisible()
-  await page.getByRole('button', { name: '賞与額の入力' }).click()
   const table = page.getByRole('table', { name: '賞与額の入力' })
   const amounts = table.getByLabel(/の賞与額$/)
   const save = page.getByRole('button', { name: '賞与額を保存' })
@@ -27,6 +30,11 @@ test('a bonus: its amounts are entered on the page of the run, worked out, check
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(amounts.nth(1)).toHaveValue('300000')
+  for (const at of [0, 1])
+    await table
+      .getByLabel(/の前月の給与/)
+      .nth(at)
+      .fill('250,000')
   await amounts.nth(1).press('Enter')
   await expect(amounts.nth(2)).toBeFocused()
   await expect(page.getByText('未保存の変更 2件')).toBeVisible()
@@ -43,7 +51,7 @@ test('a bonus: its amounts are entered on the page of the run, worked out, check
   await page.getByRole('button', { name: '入力に戻る' }).click()
   await save.click()
   await expect(page.getByText('賞与額を保存しました')).toBeVisible()
-  await page.getByRole('button', { name: '計算し直す' }).click()
+  await page.getByRole('button', { name: '計算する' }).click()
   await expect(async () => {
     const { rows } = await results()
     expect(rows.slice(0, 2).map(({ sums }) => sums.gross)).toEqual([500_500, 300_000])
