@@ -50,7 +50,6 @@ import { givenUnits } from '#domain/pay/run/given.ts'
 import { slipIssueNames } from '#domain/pay/yearEnd/making.ts'
 import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
 import { differenceNames, reconciledSides, settlers } from '#domain/pay/reconciliation/reconciliation.ts'
-import { paidSides } from '#domain/ledgers/paidLines.ts'
 import { ledgerHours } from '#domain/ledgers/wageLedger.ts'
 import { workFigures } from '#domain/pay/run/makeup.ts'
 import { payLaws, paySteps } from '#domain/pay/rules/trace.ts'
@@ -195,7 +194,6 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'reconciliation:side.*': reconciledSides,
   'reconciliation:settler.*': settlers,
   'wage_ledger:hour.*': ledgerHours,
-  'wage_ledger:side.*': ['hours', ...paidSides],
   'papers:payslip.title.*': payslipKinds,
   'papers:payslip.work.*': workFigures,
   'pay_runs:given.*': Object.keys(givenUnits),

@@ -25,7 +25,6 @@ import { WageLedgerPrint } from './WageLedgerPrint.tsx'
 import { WageLedgerSheet } from './WageLedgerSheet.tsx'
 import { WageLedgerTable } from './WageLedgerTable.tsx'
 import { FIRST_YEAR, wageMonths } from './wageState.ts'
-import links from './MissingLinks.module.css'
 import styles from './WorkerRosterPage.module.css'
 
 type View = ReturnType<typeof useWageLedger>
@@ -141,7 +140,7 @@ function List({ view: { state, show, all, ledgers, leftOut, loaded, failure, ret
           ) : (
             <>
               <b>{t('list.missing_title', { people: numbers(lacking), size: numbers(missing) })}</b> {t('list.missing_text')}{' '}
-              <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }} className={links.link}>
+              <PlaceLink place={{ to: '/admin/salary-management/pay-runs' }} className={styles.link}>
                 {t('list.open_runs')}
               </PlaceLink>
             </>

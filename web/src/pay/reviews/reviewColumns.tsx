@@ -9,7 +9,7 @@ import { CellText, RowName } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
-import styles from '../run/resultColumns.module.css'
+import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { ReviewChoice, reviewKey } from './ReviewChoice.ts'
 
 const helper = createColumnHelper<Features, ReviewRow>()
@@ -34,9 +34,9 @@ function SelectCell({ row }: { row: ReviewRow }) {
 function PersonCell({ row }: { row: ReviewRow }) {
   const { onOpen } = ReviewChoice.use()
   return (
-    <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+    <LinkButton onClick={() => onOpen(row)}>
       <RowName>{row.name}</RowName>
-    </button>
+    </LinkButton>
   )
 }
 

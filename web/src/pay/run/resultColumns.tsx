@@ -7,17 +7,17 @@ import { CellText, RowName } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
+import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { ResultChoice } from './ResultChoice.ts'
-import styles from './resultColumns.module.css'
 
 const helper = createColumnHelper<Features, PayResultRow>()
 
 function PersonCell({ row }: { row: PayResultRow }) {
   const open = ResultChoice.use()
   return (
-    <button type="button" className={styles.open} onClick={() => open(row)}>
+    <LinkButton onClick={() => open(row)}>
       <RowName>{row.name}</RowName>
-    </button>
+    </LinkButton>
   )
 }
 
