@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isOpen, type JobRow } from '#domain/kit/jobs.ts'
 import { api, client } from '../api.ts'
+import { callsOf } from '../calls.ts'
 import { i18n, useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
 import { titleTexts, useJobTitle } from './useJobTitle.ts'
@@ -28,11 +29,19 @@ export function useJobNotices(open: readonly JobRow[]): void {
       else snackbar.error(t('failed_notice', { what }), action)
     }
     if (gone.length > 0) void cache.invalidateQueries({ queryKey: api.jobs.list.key({ type: 'infinite' }) })
+    // what a job has stored may be no record, so that no live update tells it: what stands beside the records is read again
+    const refresh = ({ kind }: JobRow) => {
+      const calls = callsOf(kind.split('.')[0] ?? '')
+      if (calls) void cache.invalidateQueries({ queryKey: calls.key() })
+    }
     for (const id of gone) {
-      if (waitedFor.has(id)) continue
+      const isWaitedFor = waitedFor.has(id)
       // without session or network no message is shown; the result is on the page of jobs
       void Promise.all([client.jobs.get({ id }), i18n.loadNamespaces(titleTexts)]).then(
-        ([job]) => tell(job),
+        ([job]) => {
+          refresh(job)
+          if (!isWaitedFor) tell(job)
+        },
         () => undefined,
       )
     }

@@ -58,6 +58,8 @@ function RunActs({ row, worked }: { row: PayRunRow; worked: boolean }) {
   const [asked, setAsked] = useState(false)
   const begun = async (job: Promise<unknown>) => {
     await job
+    // first the open jobs: one that is not among them any more has stored its results, the end of another one is noticed
+    await cache.invalidateQueries({ queryKey: api.jobs.key() })
     await cache.invalidateQueries({ queryKey: api.payRuns.key() })
   }
   const compute = useBegin(() => begun(api.payRuns.computeJob.call({ id })))
