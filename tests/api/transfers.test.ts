@@ -174,6 +174,15 @@ describe('with the account of the company', () => {
     expect(await refusal(admin.payTransfers.file({ id: made.id }))).toMatchObject({ code: 'transfer_not_whole' })
   })
 
+  test('a file of the sample company goes with its run', async () => {
+    const one = await helper(atBank)
+    await sql`update staff set sample = true where id = ${one}`.execute(app.db)
+    const id = await closedRun({ [one]: 1000 })
+    const made = await admin.payTransfers.make(ofRun(id))
+    await sql`delete from pay_run where id = ${id}`.execute(app.db)
+    expect((await sql`select 1 from pay_transfer where id = ${made.id}`.execute(app.db)).rows).toEqual([])
+  })
+
   test('a run that is not closed has no file', async () => {
     const { id } = await admin.payRuns.start({
       month: '2024-01',
