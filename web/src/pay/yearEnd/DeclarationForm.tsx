@@ -81,6 +81,8 @@ export const DeclarationForm = formOf(yearEndDeclaration, {
             help={help('relatives')}
             inner={{
               kana: { reads: 'name' },
+              pay: { help: help('spouse_pay') },
+              other_income: { help: help('other_income') },
               abroad_counts: { onlyIf: { field: 'lives', is: 'abroad' }, help: help('abroad_counts') },
             }}
           />
