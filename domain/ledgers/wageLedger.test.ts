@@ -104,9 +104,9 @@ describe('the wage ledger', () => {
   test('names the facts of the law that nobody has recorded', () =>
     expect(ledger([], [], { ...person, gender: null, establishment_id: null }).missing).toEqual(['establishment_id', 'gender']))
   test('tells a correction with the run that has paid it', () => {
-    const corrections = [{ month: '2026-04', reason: '打刻漏れ', before: 195_000, after: 198_000 }]
+    const corrections = [{ month: '2026-04', reasons: ['hours'], before: 195_000, after: 198_000 }]
     expect(ledger([pay('2026-05', { corrections })], []).corrections).toEqual([
-      { month: '2026-04', reason: '打刻漏れ', before: 195_000, after: 198_000, paid_in: '2026-05', paid_on: '2026-05-28' },
+      { month: '2026-04', reasons: ['hours'], before: 195_000, after: 198_000, paid_in: '2026-05', paid_on: '2026-05-28' },
     ])
   })
 })

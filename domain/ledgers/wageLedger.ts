@@ -41,10 +41,11 @@ const column = paidSums.extend({
 })
 export type WageColumn = z.infer<typeof column>
 
-/** What a later run has put right of an earlier one: of which month and why, what had been paid before, what should have been, and when the difference was paid. */
+/** What a later run has put right of an earlier one: of which month and why, what had been paid before (net), what it should have been, and when the difference was paid. */
 const correction = z.object({
   month: z.string(),
-  reason: z.string(),
+  /** Records that were changed since, by their names, or a reason in words. */
+  reasons: z.array(z.string()),
   before: z.int().nullable(),
   after: z.int().nullable(),
   paid_in: z.string(),

@@ -291,6 +291,7 @@ describe('the pack for an inspection', () => {
     const one = await worker({ establishment_id, japanese_name: '一式 太郎' })
     const other = await worker({ establishment_id: await office(), japanese_name: '別所 次郎' })
     const months = { from_month: monthOf(addMonths(now, -2)), to_month: month }
+    const years = [...new Set([months.from_month, month].map((each) => each.slice(0, 4)))]
     const job = await ended(await admin.inspectionPacks.exportJob({ ...months, establishment_id, language: 'ja' }))
     expect(job).toMatchObject({ state: 'done', outcome: { rows: 1 } })
     const file = await admin.jobs.file({ id: job.id })
@@ -303,8 +304,9 @@ describe('the pack for an inspection', () => {
       '1_労働者名簿/労働者名簿.pdf',
       '1_労働者名簿/労働者名簿.csv',
       ...[months.from_month, month].flatMap((each) => [`2_出勤簿/出勤簿_${each}.pdf`, `2_出勤簿/出勤簿_${each}.csv`]),
-      '3_年次有給休暇管理簿/年次有給休暇管理簿.pdf',
-      '3_年次有給休暇管理簿/年次有給休暇管理簿.csv',
+      ...years.flatMap((year) => [`3_賃金台帳/賃金台帳_${year}.pdf`, `3_賃金台帳/賃金台帳_${year}.csv`]),
+      '5_年次有給休暇管理簿/年次有給休暇管理簿.pdf',
+      '5_年次有給休暇管理簿/年次有給休暇管理簿.csv',
     ])
     const [index = '', sums = '', ...own] = names
     const hashes = own.map(
@@ -322,7 +324,12 @@ describe('the pack for an inspection', () => {
       expect(told).toContain(hash)
       expect(told).toContain(name)
     }
-    for (const text of ['青木美咲', `事業所${offices - 1}`, ...ledgers.map(() => '1名')]) expect(told).toContain(text)
+    for (const text of [
+      '青木美咲',
+      `事業所${offices - 1}`,
+      ...ledgers.map((ledger) => (ledger === 'payment_deduction_list' ? '0名' : '1名')),
+    ])
+      expect(told).toContain(text)
     // each file tells of the person, and none of another establishment
     for (const name of own) {
       const bytes = parts[name] ?? new Uint8Array()

@@ -75,6 +75,7 @@ const person: PersonRecords = {
   total: 120,
   state: 'closed',
   seal: 'seal',
+  settled: false,
   visits: [visit],
   corrections: [],
   fares: { commuting: 9000, business: 500, waiting: 0 },
@@ -210,6 +211,7 @@ describe('attendance and pay', () => {
       { kind: 'month_changed', one: 150, other: 120, settles: 'payroll' },
     ])
     expect(found({ seal: null, state: 'open' })).toMatchObject([{ kind: 'month_changed' }])
+    expect(found({ seal: 'other', total: 150, settled: true }), 'a later run has settled it').toEqual([])
   })
   test('a run with other hours than its month', () =>
     expect(found({ results: [{ ...paid, minutes: 100 }] })).toMatchObject([{ kind: 'minutes_differ', one: 120, other: 100 }]))

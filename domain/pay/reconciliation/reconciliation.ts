@@ -98,6 +98,8 @@ export type PersonRecords = {
   readonly total: number
   readonly state: MonthState
   readonly seal: string | null
+  /** Whether a later run has settled what became different since the pay was worked out. */
+  readonly settled: boolean
   readonly visits: readonly PlannedVisit[]
   readonly corrections: readonly { readonly id: string; readonly date: string }[]
   readonly fares: MonthFares
@@ -165,7 +167,8 @@ const settlesMonth: Record<Exclude<MonthState, 'closed'>, Settler> = { open: 'he
 const isPaidOf = ({ issues }: RunResult) => !issues.some(isStopping)
 
 /** A result that is paid or will be, against the month that is closed now. */
-const ofResult = ({ seal, total }: PersonRecords, result: RunResult): Found[] => {
+const ofResult = ({ seal, settled, total }: PersonRecords, result: RunResult): Found[] => {
+  if (settled) return []
   const told = {
     ...nothing,
     one: total,
@@ -179,7 +182,8 @@ const ofResult = ({ seal, total }: PersonRecords, result: RunResult): Found[] =>
   return result.minutes === total ? [] : [{ ...told, kind: 'minutes_differ' }]
 }
 
-const ofFares = ({ fares }: PersonRecords, { run_id, lines }: RunResult): Found[] => {
+const ofFares = ({ fares, settled }: PersonRecords, { run_id, lines }: RunResult): Found[] => {
+  if (settled) return []
   const paid = lines.fares ?? 0
   const commuting = (lines.commuting ?? 0) + (lines.commuting_taxable ?? 0)
   const told = { ...nothing, kind: 'fares_differ', settles: 'payroll', place: 'pay_run', record: run_id } as const

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/kit/languages.ts'
-import { type Ledger, ledgers } from '#domain/company/retention.ts'
-import { type Action, may } from '#domain/kit/permissions.ts'
+import type { Ledger } from '#domain/company/retention.ts'
 import { payslipKinds } from '#domain/pay/slips/payslip.ts'
 import type { RosterPerson } from '#domain/ledgers/roster.ts'
 import type { Waiting } from '#papers/kit/engine.ts'
@@ -109,15 +108,6 @@ async function* paymentParts(asked: Asked): AsyncGenerator<Part> {
     }
   }
 }
-
-/** What whoever makes a pack must be allowed to do, for the ledgers that not everybody sees who may make one: what people are paid is for administrators alone (decision 142). */
-const needed: Partial<Record<Ledger, Action>> = { wage_ledger: 'pay_runs.read', payment_deduction_list: 'pay_runs.read' }
-/** The ledgers that a pack of this account has. */
-export const ledgersFor = ({ actor }: Pick<Ctx, 'actor'>): Ledger[] =>
-  ledgers.filter((ledger) => {
-    const action = needed[ledger]
-    return action === undefined || may(actor.role, action)
-  })
 
 /** The ledgers of a pack, in its order. */
 export const ledgerParts: Readonly<Record<Ledger, MakeParts>> = {

@@ -3,7 +3,7 @@ import { invalid, notFound } from '#domain/kit/errors.ts'
 import type { JobOutcome } from '#domain/kit/jobs.ts'
 import type { WagePeriods } from '#domain/kit/wagePeriod.ts'
 import type { PackInput } from '#domain/ledgers/ledgers.api.ts'
-import { packIssues, packMonths } from '#domain/ledgers/pack.ts'
+import { packIssues, packLedgers, packMonths } from '#domain/ledgers/pack.ts'
 import { renderPdf } from '#papers/kit/engine.ts'
 import { inspectionIndex, type InspectionIndexData } from '#papers/inspection-index/paper.ts'
 import { readPeriods } from '../../company/wagePeriods.ts'
@@ -17,7 +17,7 @@ import { inSnapshot } from '../../kit/records/snapshot.ts'
 import { text, textTable } from '../../kit/base/texts.ts'
 import { today } from '../../kit/base/today.ts'
 import { requireOffices, rosterOf } from '../roster/read.ts'
-import { ledgerParts, ledgersFor } from './ledgers.ts'
+import { ledgerParts } from './ledgers.ts'
 import { type PackFile, zipOf } from './zip.ts'
 
 /** How long one paper of a pack may take, which compiles the pages of thousands of people. Milliseconds. */
@@ -45,7 +45,7 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
     rosterOf(moment, { ...period, who: 'all', establishment_id: officesOf(input) }),
   )
   if (people.length === 0) throw notFound()
-  const ledgers = ledgersFor(ctx)
+  const ledgers = packLedgers(ctx.actor.role)
   // the index and most ledgers once, the record of attendance for each month
   const total = months.length + ledgers.length
   const files: PackFile[] = []

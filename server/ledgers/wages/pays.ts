@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { PaidLine } from '#domain/ledgers/paidLines.ts'
+import { z } from 'zod'
+import { paidLine, type PaidLine, sumsOfLines } from '#domain/ledgers/paidLines.ts'
 import type { ClosedPay, LedgerCorrection, LedgerHours } from '#domain/ledgers/wageLedger.ts'
 import type { AttendanceFigures } from '#domain/time/attendance/attendance.ts'
 import { readPeriods } from '../../company/wagePeriods.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 type SealedFigures = Partial<AttendanceFigures & { days: number }>
-type Corrected = { month: string; reason: string; before: unknown; after: unknown }
 type Row = Pick<ClosedPay, 'month' | 'kind' | 'run_id' | 'paid_on'> & {
   staff_id: string
   days: number
   minutes: number
   lines: PaidLine[]
-  corrections: Corrected[]
+  corrections: unknown[]
   figures: SealedFigures | null
   office: string | null
 }
@@ -60,7 +60,7 @@ export const closedPays = async (db: Db, { from_month, to_month, kind, staff }: 
       from,
       to,
       hours: row.kind === 'bonus' ? null : hoursOf(figures, row),
-      corrections: corrections.map(correctionOf),
+      corrections: correctionsOf(corrections),
     }
   })
 }
@@ -77,17 +77,19 @@ const hoursOf = (figures: SealedFigures | null, { days, minutes }: Pick<Row, 'da
 })
 
 type Correction = Omit<LedgerCorrection, 'paid_in' | 'paid_on'>
-const correctionOf = ({ month, reason, before, after }: Corrected): Correction => ({
-  month,
-  reason,
-  before: yenOf(before),
-  after: yenOf(after),
+/** What a run tells of a correction: before and after as the lines that were compared. */
+const corrected = z.object({
+  month: z.string(),
+  reasons: z.array(z.string()).catch([]),
+  before: z.array(paidLine).nullable().catch(null),
+  after: z.array(paidLine).nullable().catch(null),
 })
-/** What was paid, told as an amount or among the sums of a result. */
-const yenOf = (told: unknown): number | null => {
-  if (typeof told === 'number') return told
-  return typeof told === 'object' && told !== null && 'net' in told && typeof told.net === 'number' ? told.net : null
-}
+const correctionsOf = (told: readonly unknown[]): Correction[] =>
+  told.flatMap((one) => {
+    const { data } = corrected.safeParse(one)
+    return data ? [{ ...data, before: netOf(data.before), after: netOf(data.after) }] : []
+  })
+const netOf = (lines: readonly PaidLine[] | null): number | null => lines && sumsOfLines(lines).net
 
 /** What the pay items are called, those in the trash too: results of the past name them. */
 export const itemNames = async (db: Db): Promise<(item: string) => string | null> => {

@@ -142,7 +142,7 @@ export const printPayments = async (
   waiting: Waiting,
   { most = AT_ONCE, apart = ctx.db }: Many = {},
 ): Promise<Printed> => {
-  const { language, ...asked } = input
+  const { language: _, ...asked } = input
   const { data, left_out } = await inSnapshot(ctx, apart, async (moment) => {
     const found = await paymentsOf(moment, asked)
     if (found.total.people === 0) throw notFound()

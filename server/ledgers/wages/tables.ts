@@ -4,7 +4,7 @@ import { kindsOf, type PaidAmounts, type PaidKind } from '#domain/ledgers/paidLi
 import type { PaidEstablishment, PaymentList } from '#domain/ledgers/paymentList.ts'
 import { isDays, ledgerHours, type WageColumn, type WageLedger } from '#domain/ledgers/wageLedger.ts'
 import { formatMinutes } from '#domain/kit/dates.ts'
-import { text } from '../../kit/base/texts.ts'
+import { hasText, text } from '../../kit/base/texts.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheets.ts'
 import { hourText, kindText } from './words.ts'
 
@@ -27,17 +27,33 @@ const kindsOfAll = (ledgers: readonly WageLedger[]): PaidKind[] => {
 const hourCells = ({ hours }: WageColumn): Cell[] =>
   ledgerHours.map((name) => (hours === null ? null : isDays(name) ? hours[name] : hourText(name, hours[name])))
 
+/** Why a month was worked out again, in words: by the record that was changed, or as it was told. */
+const reasonText = (language: Language, reason: string): string => {
+  const key = `pay_runs:correction.reason.${reason}`
+  return hasText(language, key) ? text(language, key) : reason
+}
+
 /** What was put right later: '2026年8月: 打刻漏れ（200,000 → 203,000）'. */
-export const correctionText = (language: Language, { month, reason, before, after }: WageLedger['corrections'][number]): string => {
+export const correctionText = (
+  language: Language,
+  { month, reasons, before, after }: WageLedger['corrections'][number],
+): string => {
   const yen = (value: number | null) => (value === null ? '–' : value.toLocaleString(language))
   return text(language, 'wage_ledger:correction.told')
     .replace('{{month}}', () => month)
-    .replace('{{reason}}', () => reason)
+    .replace('{{reason}}', () => reasons.map((reason) => reasonText(language, reason)).join('、'))
     .replace('{{before}}', yen(before))
     .replace('{{after}}', yen(after))
 }
 
-/** The wage ledger as a table, a line for each payment. */
+const who = ({ staff_code, legal_name, gender, establishment_name }: WageLedger, language: Language): Cell[] => [
+  staff_code,
+  legal_name,
+  gender === null ? null : text(language, `staff:gender.${gender}`),
+  establishment_name,
+]
+
+/** The wage ledger as a table, a line for each payment, and an empty one for each month that has none. */
 export const wageLedgerTable = (ledgers: readonly WageLedger[], language: Language, from: string, to: string): Sheet => {
   const kinds = kindsOfAll(ledgers)
   const title = text(language, 'wage_ledger:title')
@@ -65,12 +81,9 @@ export const wageLedgerTable = (ledgers: readonly WageLedger[], language: Langua
     language,
     headers,
     forms: headers.map((header, at) => (at < 9 && dates.includes(header) ? 'date' : undefined)),
-    rows: ledgers.flatMap((ledger) =>
-      ledger.columns.map((column): Cell[] => [
-        ledger.staff_code,
-        ledger.legal_name,
-        ledger.gender === null ? null : text(language, `staff:gender.${ledger.gender}`),
-        ledger.establishment_name,
+    rows: ledgers.flatMap((ledger) => [
+      ...ledger.columns.map((column): Cell[] => [
+        ...who(ledger, language),
         column.month,
         text(language, `slips:kind.${column.kind}`),
         dateCell(column.from),
@@ -84,7 +97,9 @@ export const wageLedgerTable = (ledgers: readonly WageLedger[], language: Langua
           .map((one) => correctionText(language, one))
           .join('\n'),
       ]),
-    ),
+      // months that are over and that no closed run has paid
+      ...ledger.missing_months.map((month): Cell[] => [...who(ledger, language), month, ...headers.slice(5).map(() => null)]),
+    ]),
   }
 }
 

@@ -50,10 +50,10 @@ const visitOf = ({ report_id, state, report_date, started, ended, ...visit }: Vi
 })
 
 const standingsOf = async (db: Db, staff: Staff, month: string) => {
-  const { rows } = await sql<Of<{ state: MonthState; seal: string | null }>>`
-    select staff_id, state, seal from attendance_month where month = ${`${month}-01`}::date and staff_id = any(${[...staff]}::uuid[])`.execute(
-    db,
-  )
+  const { rows } = await sql<Of<{ state: MonthState; seal: string | null; settled: boolean }>>`
+    select m.staff_id, m.state, m.seal, exists (select 1 from pay_result r where r.staff_id = m.staff_id and r.closed and r.left_out is null and r.updated_at >= m.changed_at
+      and r.result -> 'corrections' @> ${JSON.stringify([{ month }])}::jsonb) as settled
+    from attendance_month m where m.month = ${`${month}-01`}::date and m.staff_id = any(${[...staff]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.staff_id, row]))
 }
 
@@ -122,6 +122,7 @@ export const recordsOf = async (
       total: figures.total,
       state: standing?.state ?? 'open',
       seal: standing?.seal ?? null,
+      settled: standing?.settled ?? false,
       visits: visits.get(staff_id) ?? [],
       corrections: corrections.get(staff_id) ?? [],
       fares: fares.get(staff_id) ?? noFares,

@@ -13,7 +13,7 @@ type Props = {
 
 /** A table of figures that is wider and longer than the screen: the first column and the heads stay in place while the rest is scrolled. */
 export const FiguresTable = ({ label, corner, columns, groups }: Props) => (
-  <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+  <div className={styles.frame} role="region" aria-label={label}>
     <table className={styles.table}>
       <thead>
         <tr>
@@ -30,8 +30,9 @@ export const FiguresTable = ({ label, corner, columns, groups }: Props) => (
           <Fragment key={id}>
             {title !== undefined && rows.length > 0 && (
               <tr className={styles.title}>
-                <th scope="rowgroup">{title}</th>
-                <td colSpan={columns.length} />
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  <span>{title}</span>
+                </th>
               </tr>
             )}
             {rows.map((row) => (

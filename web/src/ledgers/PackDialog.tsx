@@ -2,9 +2,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ledgers } from '#domain/company/retention.ts'
 import { shiftMonth } from '#domain/kit/dates.ts'
 import { MAX_PACK_MONTHS } from '#domain/ledgers/ledgers.api.ts'
+import { packLedgers } from '#domain/ledgers/pack.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { usePeriods } from '#web/company/usePeriods.ts'
 import { api, client } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
@@ -34,6 +35,7 @@ export function PackDialog({ establishment, onClose }: Props) {
   const { t } = useTranslation(['ledgers', 'common'])
   const language = useLanguage()
   const titleId = useId()
+  const { role } = useMe()
   const thisMonth = usePeriods().monthOn(today())
   const last = shiftMonth(thisMonth, -1)
   const [chosen, setChosen] = useState({ office: establishment ?? '', from: shiftMonth(last, 1 - USUAL_MONTHS), to: last })
@@ -102,7 +104,10 @@ export function PackDialog({ establishment, onClose }: Props) {
             </Labelled>
           ))}
           <Muted as="p" size={0.875}>
-            {t('pack.contents')}: {ledgers.map((ledger) => t(`ledger.${ledger}`)).join(t('common:between'))}
+            {t('pack.contents')}:{' '}
+            {packLedgers(role)
+              .map((ledger) => t(`ledger.${ledger}`))
+              .join(t('common:between'))}
           </Muted>
           <Muted as="p" size={0.875}>
             {t('pack.logged')}

@@ -124,8 +124,6 @@ export default function PaymentListPage() {
   )
 }
 
-const sums = ['gross', 'deducted', 'net'] as const
-
 function Payments({ list: { kinds, establishments, total } }: { list: PaymentList }) {
   const { t } = useTranslation('wage_ledger')
   const numbers = useNumbers()

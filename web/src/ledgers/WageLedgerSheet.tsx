@@ -174,18 +174,28 @@ function Figures({ ledger: { legal_name, kinds, columns, total, ...all } }: { le
 
 /** What later runs have put right: of which month, why, before and after, and when the difference was paid. */
 function Corrections({ ledger: { corrections } }: { ledger: WageLedger }) {
-  const { t } = useTranslation('wage_ledger')
+  const { t, i18n } = useTranslation(['wage_ledger', 'common', 'pay_runs'])
+  const { of } = useLabels()
   const language = useLanguage()
   const numbers = useNumbers()
   if (corrections.length === 0) return null
+  const reasonText = (reason: string) => {
+    const key = `pay_runs:correction.reason.${reason}`
+    return i18n.exists(key) ? of(key) : reason
+  }
   const yen = (value: number | null) => (value === null ? '–' : numbers(value))
   return (
     <div className={styles.text}>
       <b>{t('correction.title')}</b>
       <ul className={styles.list}>
-        {corrections.map(({ month, reason, before, after, paid_on }, at) => (
+        {corrections.map(({ month, reasons, before, after, paid_on }, at) => (
           <li key={at}>
-            {t('correction.told', { month: showMonth(month, language), reason, before: yen(before), after: yen(after) })}{' '}
+            {t('correction.told', {
+              month: showMonth(month, language),
+              reason: reasons.map(reasonText).join(t('common:between')),
+              before: yen(before),
+              after: yen(after),
+            })}{' '}
             <Muted as="span">{t('correction.paid', { date: showDate(paid_on, language) })}</Muted>
           </li>
         ))}
