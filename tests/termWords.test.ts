@@ -41,6 +41,7 @@ test('the longer words that are explained by a term within them', () => {
       "事業所": [
         "事業所名",
         "事業所管理",
+        "事業所計",
         "所属事業所",
       ],
       "介護休業": [
@@ -160,6 +161,7 @@ test('the longer words that are explained by a term within them', () => {
         "更新の申請日",
       ],
       "深夜": [
+        "深夜労働",
         "深夜時間数",
       ],
       "満了日": [
@@ -175,9 +177,9 @@ test('the longer words that are explained by a term within them', () => {
         "担当看護師",
       ],
       "社会保険": [
-        "社会保険料控除後",
         "社会保険料",
         "社会保険料控除",
+        "社会保険料控除後",
         "社会保険料等",
       ],
       "社宅": [
