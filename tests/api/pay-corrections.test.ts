@@ -159,6 +159,7 @@ test('hours that came late are paid by the next run, with what was and what is, 
   const next = await admin.payRuns.result({ id: await closed(third, [staff_id]), staff_id })
   expect(next.corrections).toEqual([])
   expect(next.sums?.gross).toBe(4500)
+  expect(codesOf(next), 'as much as the month before, without what that has settled').not.toContain('over_20_percent')
 })
 
 test('a past month is paid by the rates of its day; one that is open again waits, and is settled once it is closed', async () => {

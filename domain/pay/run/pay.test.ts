@@ -3,7 +3,9 @@ import { addDays, instant } from '../../kit/dates.ts'
 import { attendanceFigures, type AttendanceFigures } from '../../time/attendance/attendance.ts'
 import vectors from '../../vectors.json' with { type: 'json' }
 import { ratesFor } from '../rates/rates.ts'
-import { canBePaid, payOf } from './pay.ts'
+import type { Settlement } from './corrections.ts'
+import type { PayLine } from './line.ts'
+import { canBePaid, payOf, type PayResult } from './pay.ts'
 import type { PaidDay, PayInput, Wage } from './payInput.ts'
 
 const rates = ratesFor()
@@ -302,6 +304,50 @@ describe('the check list', () => {
 
   test('of an ordinary month nothing is told', () => {
     expect(payOf(input({ days: [day('2026-06-02', 540, 1020)] }), rates).issues).toEqual([])
+  })
+})
+
+describe('what is settled of earlier months', () => {
+  const line = (side: PayLine['side'], kind: PayLine['kind'], amount: number): PayLine => {
+    const isPaid = side === 'payment'
+    const counts = { taxable: isPaid, social: isPaid, employment: isPaid }
+    return { side, kind, item: null, amount, minutes: null, count: null, counts, steps: [] }
+  }
+  const settled = (before: PayLine[], after: PayLine[]): Settlement => {
+    const reasons = ['wage'] as const
+    const of = { month: '2026-05', run_id: 'r', paid_on: '2026-06-25', reasons, insured: true }
+    return { corrections: [{ ...of, before, after }], isWaiting: false }
+  }
+  const amountOf = (made: PayResult, kind: string) =>
+    made.lines.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+  const plain = payOf(input(), rates)
+
+  test('is paid, taxed and insured as wages of the day, and is no remuneration of the month', () => {
+    const made = payOf(input(), rates, settled([], [line('payment', 'base', 30_000)]))
+    const more = payOf(input({ wages: [{ ...wage, base_amount: 330_000 }] }), rates)
+    expect(made.sums).toMatchObject({ gross: more.sums.gross, taxable: more.sums.taxable, social: plain.sums.social })
+    for (const kind of ['income_tax', 'employment_insurance']) expect(amountOf(made, kind)).toBe(amountOf(more, kind))
+  })
+
+  test('lessens what is taxed by premiums of earlier months', () => {
+    const made = payOf(input(), rates, settled([], [line('deduction', 'pension', 20_000)]))
+    expect(amountOf(made, 'income_tax')).toBeLessThan(amountOf(plain, 'income_tax'))
+    expect(amountOf(made, 'pension')).toBe(amountOf(plain, 'pension') + 20_000)
+  })
+
+  test('is all that is paid to somebody who has left, from whom no resident tax and no rent is taken any more', () => {
+    const { person } = input()
+    const resident = [
+      { ...stored, fiscal_year: '2026', collection: 'special', june: 21_500, other_months: 20_800 },
+    ] as unknown as PayInput['resident']
+    const left = input({ person: { ...person, left_on: '2026-05-31' }, resident, rent: 30_000 })
+    const made = payOf(left, rates, settled([line('payment', 'base', 100_000)], [line('payment', 'base', 110_000)]))
+    expect(made.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['correction', 10_000],
+      ['employment_insurance', 50],
+    ])
+    expect(canBePaid(made)).toBe(true)
+    expect(payOf(left, rates).issues).toEqual([{ code: 'no_wage', amount: null }])
   })
 })
 

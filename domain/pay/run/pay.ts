@@ -112,7 +112,9 @@ const worked = (input: PayInput, rates: Rates, settlement: Settlement): PayResul
   const deductions = deductionsOf(of, paid, spells, rates, corrected)
   const lines = [...paid, ...deductions.lines]
   const sums = sumsOf(lines, of)
-  const hints = isSettledOnly ? goneHints(sums) : hintsOf(of, spells, sums)
+  // what is settled of earlier months says nothing of how much this one is
+  const own = { ...sums, gross: amounts(payments.lines) }
+  const hints = isSettledOnly ? goneHints(sums) : hintsOf(of, spells, own)
   return {
     lines,
     sums,

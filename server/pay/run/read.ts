@@ -16,6 +16,7 @@ import type { Leave } from '#domain/pay/run/leaves.ts'
 import type { PaySums } from '#domain/pay/run/pay.ts'
 import { attendedAbsences } from '#domain/visits/absence.ts'
 import { DAY, shiftMonth } from '#domain/kit/dates.ts'
+import { shiftMonth } from '#domain/kit/dates.ts'
 import type { WagePeriods } from '#domain/kit/wagePeriod.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { yearsToSettle } from '../yearEnd/years.ts'
@@ -100,16 +101,20 @@ export const leavesOf = async (db: Db, staff: readonly string[], from: string, t
 
 type Earlier = { staff_id: string; month: string; sums: PaySums; standard: number | null }
 /** What closed runs of the month before have paid. */
+type Earlier = { staff_id: string; gross: number; standard: number | null }
+/** What closed runs of wages have paid for the month before, without what they have settled of earlier ones. */
 const earlierOf = async (db: Db, staff: readonly string[], month: string) => {
   const { rows } = await sql<Earlier>`
-    select r.staff_id, r.month, r.result -> 'sums' as sums, (r.result ->> 'health_standard')::int as standard from pay_result r
+    select r.staff_id, (r.result ->> 'health_standard')::int as standard, (r.result -> 'sums' ->> 'gross')::int - (
+        select coalesce(sum((l ->> 'amount')::int), 0)::int from jsonb_array_elements(r.result -> 'lines') l where l ->> 'side' = 'payment' and l ? 'corrects') as gross
+    from pay_result r
     where r.staff_id = any(${staff}::uuid[]) and r.kind = 'monthly' and r.closed and r.left_out is null and r.month = ${shiftMonth(month, -1)}`.execute(
     db,
   )
   return new Map(
-    rows.map(({ staff_id, sums, standard }): [string, EarlierPay] => [
+    rows.map(({ staff_id, gross, standard }): [string, EarlierPay] => [
       staff_id,
-      { gross: sums.gross, health_standard: standard, average_sen: null },
+      { gross, health_standard: standard, average_sen: null },
     ]),
   )
 }
