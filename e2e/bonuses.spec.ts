@@ -10,7 +10,7 @@ test('a bonus: its amounts are entered on the page of the run, worked out, check
   const summer = items.find(({ kind }) => kind === 'bonus')
   if (!summer) throw new Error('the sample has no bonus')
   const month = shiftMonth(summer.month, 1)
-  const told = { month, kind: 'bonus', paid_on: `${month}-10`, tax_method: 'special', remarks: null }
+  const told = { month, kind: 'bonus', paid_on: `${month}-10`, tax_method: 'special', year_end: false, remarks: null }
   const run = await call<Run>('POST', '/pay-runs', told)
   const results = () => call<Results>('GET', `/pay-runs/${run.id}/results`)
   await page.goto(`/admin/salary-management/pay-runs/${run.id}?tab=results`)
