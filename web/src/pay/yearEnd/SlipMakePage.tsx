@@ -5,11 +5,13 @@ import { mayBeMade } from '#domain/pay/yearEnd/making.ts'
 import { api } from '#web/kit/api.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { isDate } from '#web/kit/facts/isDate.ts'
-import { today } from '#web/kit/facts/show.ts'
+import { showDate, today } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { Question } from '#web/kit/forms/acts/Question.tsx'
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { JobProgress } from '#web/kit/jobs/JobProgress.tsx'
 import { useBegin } from '#web/kit/jobs/useBegin.ts'
 import { useOpenJobs } from '#web/kit/jobs/useOpenJobs.ts'
@@ -41,7 +43,7 @@ export default function SlipMakePage() {
       <Stack gap={1}>
         <Panel as="section">
           <h2>
-            <Furigana>{t('batch.what')}</Furigana>
+            <Furigana>{t('making.what')}</Furigana>
           </h2>
           <Row gap={1} align="stretch">
             <Labelled name="year" label={t('withholding_slip.year')} required issue={undefined} span={2}>
@@ -84,6 +86,7 @@ function Making({ year, date }: { year: string; date: string }) {
   const { data, error, refetch } = useQuery(api.withholdingSlips.makeable.queryOptions({ input: { year } }))
   const jobs = useOpenJobs(true).filter(({ kind }) => kind === 'withholding_slip.makeYear')
   const isMaking = jobs.length > 0
+  const [asked, setAsked] = useState(false)
   useEffect(() => {
     if (!isMaking) void refetch()
   }, [isMaking, refetch])
@@ -102,12 +105,33 @@ function Making({ year, date }: { year: string; date: string }) {
           <JobProgress key={job.id} job={job} />
         ))}
         <Row gap={0.5}>
-          <Button variant="contained" disabled={ready === 0 || isBusy} loading={make.isPending} onClick={() => make.mutate([])}>
+          <Button variant="contained" disabled={ready === 0 || isBusy} loading={make.isPending} onClick={() => setAsked(true)}>
             {t('making.all', { size: numbers(ready) })}
           </Button>
         </Row>
         <MakeList all={rows} />
+        {asked && <AllQuestion size={ready} date={date} make={() => make.mutateAsync([])} onClose={() => setAsked(false)} />}
       </Stack>
     </MakeOne.Provider>
+  )
+}
+
+type Asked = { size: number; date: string; make: () => Promise<unknown>; onClose: () => void }
+
+/** Asks before the slips of everybody are made, since they may be released at once. */
+function AllQuestion({ size, date, make, onClose }: Asked) {
+  const { t } = useTranslation('slips')
+  const language = useLanguage()
+  const numbers = useNumbers()
+  const form = useActForm({ start: {}, send: make })
+  return (
+    <Question
+      title={t('making.question', { size: numbers(size) })}
+      act={t('making.all', { size: numbers(size) })}
+      form={form}
+      onClose={onClose}
+    >
+      <p>{t('making.question_text', { date: showDate(date, language) })}</p>
+    </Question>
   )
 }
