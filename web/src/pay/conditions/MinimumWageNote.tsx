@@ -3,11 +3,13 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { minimumInput } from '#domain/pay/conditions/conditions.api.ts'
+import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useFormFacts } from '#web/kit/forms/values/context.ts'
+import { toInput } from '#web/kit/forms/values/values.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import styles from './MinimumWageNote.module.css'
 
@@ -21,9 +23,8 @@ export function MinimumWageNote({ owner }: { owner: string }) {
   const language = useLanguage()
   const numbers = useNumbers()
   const labels = useLabels()
-  const typed = useWatch({ control: useFormFacts().methods.control })
-  const facts = Object.fromEntries(asked.map((name) => [name, name === 'staff_id' ? owner : typed[name]]))
-  const next = minimumInput.safeParse(facts).data
+  const typed = { ...toInput(wageCondition.fields, useWatch({ control: useFormFacts().methods.control })), staff_id: owner }
+  const next = minimumInput.safeParse(Object.fromEntries(Object.entries(typed).filter(([name]) => asked.includes(name)))).data
   const text = next && JSON.stringify(next)
   const [resting, setResting] = useState<string>()
   useEffect(() => {
