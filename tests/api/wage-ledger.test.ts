@@ -258,6 +258,42 @@ test('whoever has moved has a ledger at each establishment', async () => {
   expect(there).toMatchObject([{ staff_id: person, paid: 1 }])
 })
 
+test('what a later run has put right is told with its reason, before and after, and settles what had become different', async () => {
+  const [month, later] = ['2026-08', '2026-09']
+  const person = await helper('2026-08-01', { leave_date: '2026-08-31', zaishoku_joukyou: 'left' })
+  await work(person, '2026-08-05', 9, 12)
+  await closeMonth(person, month)
+  await closeRun(await startRun(month, [person]))
+  await admin.months.reopen({ month, staff_id: person, reason: '打刻漏れ' })
+  await work(person, '2026-08-06', 9, 11)
+  await closeMonth(person, month)
+  const kindsFound = async () =>
+    (await admin.reconciliation.get({ month })).differences.flatMap(({ staff_id, kind }) => (staff_id === person ? [kind] : []))
+  expect(await kindsFound()).toEqual(['month_changed'])
+  const { id } = await admin.payRuns.start({
+    month: later,
+    kind: 'monthly',
+    paid_on: payDay(later),
+    tax_method: 'special',
+    remarks: null,
+  })
+  const line = (amount: number) => ({ side: 'payment', kind: 'hours_within', item: null, amount })
+  const result = {
+    lines: [{ side: 'payment', kind: 'correction', item: null, amount: 3000 }],
+    sums: { gross: 3000, taxable: 3000, social: 0, deducted: 0, net: 3000, days: 0, minutes: 0 },
+    issues: [],
+    corrections: [{ month, reasons: ['hours'], before: [line(4500)], after: [line(7500)] }],
+  }
+  await sql`insert into pay_result (run_id, staff_id, month, kind, result, closed, seal)
+    values (${id}, ${person}, ${later}, 'monthly', ${JSON.stringify(result)}::jsonb, true, 'sealed')`.execute(app.db)
+  const [ledger] = (await admin.wageLedger.person({ staff_id: person, ...year })).ledgers
+  expect(ledger?.corrections).toEqual([
+    { month, reasons: ['hours'], before: 4500, after: 7500, paid_in: later, paid_on: payDay(later) },
+  ])
+  expect(ledger).toMatchObject({ paid: 2, gross: 7500 })
+  expect(await kindsFound()).toEqual([])
+})
+
 test('months that cannot be are refused by their fields, and nobody but administrators sees pay', async () => {
   const asked = (from_month: string, to_month: string) => refusal(admin.wageLedger.list({ from_month, to_month }))
   expect(await asked('2026-05', '2026-04')).toMatchObject({
