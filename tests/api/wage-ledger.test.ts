@@ -275,6 +275,7 @@ test('what a later run has put right is told with its reason, before and after, 
     kind: 'monthly',
     paid_on: payDay(later),
     tax_method: 'special',
+    year_end: false,
     remarks: null,
   })
   const line = (amount: number) => ({ side: 'payment', kind: 'hours_within', item: null, amount })

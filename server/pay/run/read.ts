@@ -13,10 +13,8 @@ import type {
 } from '#domain/pay/run/payInput.ts'
 import type { TaxMethod } from '#domain/pay/rules/incomeTax.ts'
 import type { Leave } from '#domain/pay/run/leaves.ts'
-import type { PaySums } from '#domain/pay/run/pay.ts'
 import { attendedAbsences } from '#domain/visits/absence.ts'
 import { DAY, shiftMonth } from '#domain/kit/dates.ts'
-import { shiftMonth } from '#domain/kit/dates.ts'
 import type { WagePeriods } from '#domain/kit/wagePeriod.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { yearsToSettle } from '../yearEnd/years.ts'
@@ -99,8 +97,6 @@ export const leavesOf = async (db: Db, staff: readonly string[], from: string, t
   return Map.groupBy(rows, ({ staff_id }) => staff_id)
 }
 
-type Earlier = { staff_id: string; month: string; sums: PaySums; standard: number | null }
-/** What closed runs of the month before have paid. */
 type Earlier = { staff_id: string; gross: number; standard: number | null }
 /** What closed runs of wages have paid for the month before, without what they have settled of earlier ones. */
 const earlierOf = async (db: Db, staff: readonly string[], month: string) => {
