@@ -8,6 +8,7 @@ import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts
 import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
+import type * as Today from '#server/kit/base/today.ts'
 import vectors from '../../domain/vectors.json' with { type: 'json' }
 import { openTestApp, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
@@ -17,7 +18,7 @@ import { aPatient, aStaff } from '../records.ts'
 /** The day on which something is done; null: today. */
 const clock = vi.hoisted((): { today: string | null } => ({ today: null }))
 vi.mock('#server/kit/base/today.ts', async (load) => {
-  const real = await load<typeof import('#server/kit/base/today.ts')>()
+  const real = await load<typeof Today>()
   return { ...real, today: () => clock.today ?? real.today() }
 })
 

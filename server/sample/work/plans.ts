@@ -1,5 +1,5 @@
 import { weekdays } from '#domain/company/calendar.ts'
-import { addDays, addMonths, dateOf, minuteOf, minutesBetween, monthOf, weekday } from '#domain/kit/dates.ts'
+import { addDays, dateOf, minuteOf, minutesBetween, monthOf, weekday } from '#domain/kit/dates.ts'
 import { breaksFrom } from '#domain/visits/planBreaks.ts'
 import { MAX_PLAN_HELPERS } from '#domain/visits/weeklyPlan.ts'
 import type { SamplePatient, SamplePlan, SampleVisit } from '../records.ts'
