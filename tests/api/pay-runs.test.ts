@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aPatient, aStaff, aVisit } from '../records.ts'
+import { aPatient, aVisit } from '../records.ts'
 import { payMonths } from './payMonths.ts'
 
 let app: TestApp
