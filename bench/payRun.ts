@@ -8,7 +8,7 @@ import { peopleOf } from '#server/pay/run/people.ts'
 import { inputsOf, itemsOf, type RunFacts } from '#server/pay/run/read.ts'
 import { EACH, fillPay } from './fillPay.ts'
 import type { Place } from './place.ts'
-import { workedBy } from './processes.ts'
+import { measureAll } from './processes.ts'
 import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
@@ -38,10 +38,10 @@ export const payRun = async (place: Place): Promise<Line[]> => {
   }
   const job = async (id: string, name: 'compute' | 'close') => {
     waitingFor(`the job ${name} of the run`)
-    const [began, used] = [performance.now(), workedBy(process.pid)]
+    const [began, worked] = [performance.now(), measureAll(process.pid)]
     const { id: of } = await call<JobRow>(`/${id}/${name}`, {})
     const rows = await doneRows(place, of)
-    return { rows, seconds: (performance.now() - began) / 1000, cpu: workedBy(process.pid) - used }
+    return { rows, seconds: (performance.now() - began) / 1000, cpu: worked() }
   }
   const paid = async (run: typeof BEFORE | typeof RUN) => {
     const { id } = await call<{ id: string }>('', { ...run, remarks: null })

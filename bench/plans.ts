@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/db/tables.ts'
 import { today } from '#server/kit/base/today.ts'
 import { fillPatients, fillStaff } from './fill.ts'
 import type { Place } from './place.ts'
-import { workedBy } from './processes.ts'
+import { measureAll } from './processes.ts'
 import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
@@ -23,7 +23,7 @@ export const plans = async (place: Place): Promise<Line[]> => {
   const { port } = await place.child('product.ts', { login: place.login, dataDir: place.dataDir, worker: true })
   const generate = async () => {
     waitingFor('the visits of a year from the weekly plans')
-    const [began, used] = [performance.now(), workedBy(process.pid)]
+    const [began, worked] = [performance.now(), measureAll(process.pid)]
     const answer = await fetch(`http://127.0.0.1:${port}/api/weekly-plans/generate`, {
       method: 'POST',
       headers: { authorization: `Bearer ${place.token}`, 'content-type': 'application/json' },
@@ -31,7 +31,7 @@ export const plans = async (place: Place): Promise<Line[]> => {
     })
     if (!answer.ok) throw new Error(await answer.text())
     const plan = await outcomeOf(place, ((await answer.json()) as JobRow).id)
-    return { plan, seconds: (performance.now() - began) / 1000, cpu: workedBy(process.pid) - used }
+    return { plan, seconds: (performance.now() - began) / 1000, cpu: worked() }
   }
   const [first, again] = [await generate(), await generate()]
   const made = first.plan.new ?? 0

@@ -62,15 +62,26 @@ const statOf = (pid: number): string[] => {
   }
 }
 
-/** Seconds of processor time of a program and of all that it started, the database among them; 0 where nothing tells. */
-export const workedBy = (pid: number): number => {
+/**
+ * Starts to measure the processor time of a program and of all that it started, the database among them; the function that it returns answers how much it was. What has ended
+ * meanwhile is not counted, and 0 is answered where nothing tells. Seconds.
+ */
+export const measureAll = (pid: number): (() => number) => {
+  const before = workedBelow(pid)
+  return () => [...workedBelow(pid)].reduce((sum, [id, seconds]) => sum + seconds - (before.get(id) ?? 0), 0)
+}
+/** Seconds that each of these has spent on a processor so far, by its process id. */
+const workedBelow = (pid: number): Map<number, number> => {
   try {
     const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,cputimes='], { encoding: 'utf8' }).trim().split('\n')
-    const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
-    const sum = (of: number): number =>
-      processes.reduce((all, [id = 0, parent, seconds = 0]) => all + (id === of ? seconds : 0) + (parent === of ? sum(id) : 0), 0)
-    return sum(pid)
+    const all = lines.map((line) => line.trim().split(/\s+/).map(Number))
+    const below = (of: number): [number, number][] =>
+      all.flatMap(([id = 0, parent, seconds = 0]) => [
+        ...(id === of ? [[id, seconds] as [number, number]] : []),
+        ...(parent === of ? below(id) : []),
+      ])
+    return new Map(below(pid))
   } catch {
-    return 0
+    return new Map()
   }
 }
