@@ -21,6 +21,8 @@ test('every call that begins a job has its kind of work', () => {
   const tables = new Map<string, string>([
     ...[...keptBy].map(([table, { group }]): [string, string] => [group, table]),
     ['workerRoster', 'worker_roster'],
+    ['wageLedger', 'wage_ledger'],
+    ['paymentList', 'payment_deduction_list'],
     ['inspectionPacks', 'inspection_pack'],
   ])
   const begun = Object.entries(contract).flatMap(([group, calls]) =>
