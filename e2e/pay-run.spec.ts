@@ -47,8 +47,7 @@ test('a closed pay run makes the slips, and a helper opens the own one on a phon
 
     await page.getByRole('button', { name: '明細を印刷する', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'PDFを作成' }).click()
-    await expect(page.getByRole('dialog').getByText('1 / 1')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'PDFのプレビュー' }).getByRole('button', { name: '閉じる' }).click()
 
     await page.getByRole('button', { name: '給与明細を作成する' }).click()
     const dialog = page.getByRole('dialog')
@@ -62,8 +61,8 @@ test('a closed pay run makes the slips, and a helper opens the own one on a phon
     await expect(page.getByRole('row').filter({ hasText: paid.name })).toContainText('公開済み')
 
     await phone.reload()
-    await phone.getByRole('button', { name: '開く' }).first().click()
-    await expect(phone.getByRole('dialog')).toBeVisible()
+    await phone.locator('main').getByRole('button', { name: '開く' }).click()
+    await expect(phone.getByRole('dialog').getByRole('img')).toBeVisible()
     await expectFits(phone, 'the own slip')
   } finally {
     await context.close()
