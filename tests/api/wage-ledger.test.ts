@@ -404,7 +404,15 @@ describe('work and pay compared', () => {
     const said = { ...empty<Said>(saidFields), started: 9 * 60, ended: 11 * 60 + 30 }
     const { id, version } = await admin.shiftReports.keep({ visit_id: visit.id, version: null, said, submit: true })
     expect(await found()).toMatchObject([
-      { kind: 'report_differs', one: 120, other: 150, settles: 'office', place: 'shift_report', record: id },
+      {
+        kind: 'report_differs',
+        one: 120,
+        other: 150,
+        times: { one: { starts_at: instant('2026-07-06', 9 * 60) }, other: { ends_at: instant('2026-07-06', 11 * 60 + 30) } },
+        settles: 'office',
+        place: 'shift_report',
+        record: id,
+      },
       { kind: 'month_open', one: 150 },
     ])
     await admin.shiftReports.lock({ id, version })

@@ -128,6 +128,11 @@ describe('plan and report', () => {
     ).toMatchObject([{ kind: 'report_differs', one: 120, other: 120 }]))
 })
 
+test('a report that differs tells from when to when it was planned and done', () => {
+  const [told] = differencesOf({ people: [{ ...person, ...open, ...of(reported('submitted', 10, 12)) }], over: false, runs: 1 })
+  expect(told?.times).toEqual({ one: span(9, 11), other: span(10, 12) })
+})
+
 describe('report and attendance', () => {
   test('a visit that attendance counts otherwise than it was reported', () => {
     expect(found(of(reported('locked', 9, 12)))).toEqual([

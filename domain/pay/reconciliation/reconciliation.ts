@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clockOf } from '../../kit/dates.ts'
-import type { AttendanceDay, AttendanceSpan, PersonMonth } from '../../time/attendance/attendance.ts'
+import { type AttendanceDay, type AttendanceSpan, type PersonMonth, span } from '../../time/attendance/attendance.ts'
 import type { MonthState } from '../../time/month/monthActs.ts'
 import type { ReportState } from '../../visits/shiftReport.ts'
 import { sumOf } from '../rates/whole.ts'
@@ -48,7 +48,7 @@ export const differenceNames = Object.keys(differenceKinds) as [DifferenceKind, 
 /** Where a difference is settled: a record, or the attendance or the fares of the person. */
 const places = ['visit', 'shift_report', 'time_correction', 'pay_run', 'attendance', 'fares'] as const
 
-/** `one`, `other`: what the two records of the kind tell; null where one of them tells nothing. `about`: a patient, or why somebody was left out. */
+/** `one`, `other`: what the two records of the kind tell; null where one of them tells nothing. `times`: from when to when each has it, where that is what differs. `about`: a patient, or why somebody was left out. */
 export const difference = z.object({
   kind: z.enum(differenceNames),
   staff_id: z.uuid(),
@@ -57,6 +57,7 @@ export const difference = z.object({
   date: z.iso.date().nullable(),
   one: z.int().nullable(),
   other: z.int().nullable(),
+  times: z.object({ one: span, other: span }).nullable(),
   about: z.string().nullable(),
   settles: z.enum(settlers),
   place: z.enum(places),
@@ -109,7 +110,7 @@ export type PersonRecords = {
 export type MonthRecords = { readonly people: readonly PersonRecords[]; readonly over: boolean; readonly runs: number }
 
 type Found = Omit<Difference, 'staff_id' | 'staff_code' | 'name'>
-const nothing = { date: null, one: null, other: null, about: null, record: null } as const
+const nothing = { date: null, one: null, other: null, times: null, about: null, record: null } as const
 const attendance = (found: Pick<Found, 'kind' | 'settles'> & Partial<Found>): Found => ({
   ...nothing,
   place: 'attendance',
@@ -130,8 +131,20 @@ const ofReport = (visit: PlannedVisit, isClosed: boolean): Found[] => {
       ? [{ ...nothing, kind: 'report_missing', date, one: planned, about, settles: 'helper', place: 'visit', record: id }]
       : []
   if (report.state === 'locked' || report.times === null || isAlike(report.times, visit)) return []
-  const other = lengthOf(report.times)
-  return [{ kind: 'report_differs', date, one: planned, other, about, settles: 'office', place: 'shift_report', record: report.id }]
+  const { starts_at, ends_at } = visit
+  return [
+    {
+      kind: 'report_differs',
+      date,
+      one: planned,
+      other: lengthOf(report.times),
+      times: { one: { starts_at, ends_at }, other: report.times },
+      about,
+      settles: 'office',
+      place: 'shift_report',
+      record: report.id,
+    },
+  ]
 }
 
 /** Report and attendance. A visit that touches the ends of the period may belong to a duty of the month beside it. */

@@ -3,6 +3,8 @@ import type { Language } from '#domain/kit/languages.ts'
 import { dateText } from '#domain/kit/sheet.ts'
 import { reconciliationApi, type ReconciliationQuery } from '#domain/pay/reconciliation/reconciliation.api.ts'
 import { type Difference, differenceKinds, differencesOf } from '#domain/pay/reconciliation/reconciliation.ts'
+import type { AttendanceSpan } from '#domain/time/attendance/attendance.ts'
+import { clock } from '../../time/attendance/tables.ts'
 import { implementing } from '../../access/calls.ts'
 import { extentOf, note, noteListing } from '../../kit/audit/audit.ts'
 import { text } from '../../kit/base/texts.ts'
@@ -21,7 +23,8 @@ const reconcile = async (ctx: Ctx, asked: ReconciliationQuery) => {
 /** The differences as a table. */
 const tableOf = (differences: readonly Difference[], month: string, language: Language): Sheet => {
   const word = (key: string) => text(language, `reconciliation:${key}`)
-  const told = (kind: Difference['kind'], at: 0 | 1, value: number | null): Cell => {
+  const told = (kind: Difference['kind'], at: 0 | 1, value: number | null, times?: AttendanceSpan): Cell => {
+    if (times) return `${word(`side.${differenceKinds[kind].sides[at]}`)} ${clock(times.starts_at)}–${clock(times.ends_at)}`
     if (value === null) return word(`side.${differenceKinds[kind].sides[at]}`)
     const amount = differenceKinds[kind].unit === 'yen' ? value.toLocaleString(language) : formatMinutes(value)
     return `${word(`side.${differenceKinds[kind].sides[at]}`)} ${amount}`
@@ -37,8 +40,8 @@ const tableOf = (differences: readonly Difference[], month: string, language: La
       one.name,
       one.date === null ? null : { at: one.date, text: dateText(one.date) },
       word(`kind.${one.kind}`),
-      told(one.kind, 0, one.one),
-      told(one.kind, 1, one.other),
+      told(one.kind, 0, one.one, one.times?.one),
+      told(one.kind, 1, one.other, one.times?.other),
       one.about,
       word(`settler.${one.settles}`),
     ]),

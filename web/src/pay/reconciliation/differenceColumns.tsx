@@ -1,5 +1,6 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
-import { formatMinutes } from '#domain/kit/dates.ts'
+import { formatMinutes, formatTime, minuteOf } from '#domain/kit/dates.ts'
+import type { AttendanceSpan } from '#domain/time/attendance/attendance.ts'
 import { type Difference, differenceKinds } from '#domain/pay/reconciliation/reconciliation.ts'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -39,13 +40,24 @@ function Kind({ row }: { row: DifferenceRow }) {
   )
 }
 
+/** '9:00–11:30'. */
+const spanText = ({ starts_at, ends_at }: AttendanceSpan) => `${timeOf(starts_at)}–${timeOf(ends_at)}`
+const timeOf = (at: string) => formatTime(minuteOf(at, at.slice(0, 10)))
+
 /** What one of the two records tells: '日報 2:30'. */
 function Told({ row, at }: { row: DifferenceRow; at: 0 | 1 }) {
   const { t } = useTranslation('reconciliation')
   const numbers = useNumbers()
   const { sides, unit } = differenceKinds[row.kind]
   const value = at === 0 ? row.one : row.other
-  const amount = value === null ? t('none') : unit === 'yen' ? t('yen', { size: numbers(value) }) : formatMinutes(value)
+  const times = at === 0 ? row.times?.one : row.times?.other
+  const amount = times
+    ? spanText(times)
+    : value === null
+      ? t('none')
+      : unit === 'yen'
+        ? t('yen', { size: numbers(value) })
+        : formatMinutes(value)
   return <CellText text={t('amount', { side: t(`side.${sides[at]}`), amount })} />
 }
 
