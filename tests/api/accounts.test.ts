@@ -326,6 +326,8 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
       clocked_in: null,
       payslips: null,
       withholding_slips: null,
+      year_end_own: 0,
+      year_end_submitted: null,
       transport_entries: null,
       backups: null,
       ends: [],

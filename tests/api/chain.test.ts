@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { weekdays } from '#domain/company/calendar.ts'
 import { establishment } from '#domain/company/establishment.ts'
@@ -8,19 +9,11 @@ import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts
 import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
-import type * as Today from '#server/kit/base/today.ts'
 import vectors from '../../domain/vectors.json' with { type: 'json' }
 import { openTestApp, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff } from '../records.ts'
-
-/** The day on which something is done; null: today. */
-const clock = vi.hoisted((): { today: string | null } => ({ today: null }))
-vi.mock('#server/kit/base/today.ts', async (load) => {
-  const real = await load<typeof Today>()
-  return { ...real, today: () => clock.today ?? real.today() }
-})
 
 type Client = ReturnType<TestApp['client']>
 
@@ -121,9 +114,9 @@ test('a month goes from the weekly plan to the ledgers without anything typed tw
   const both = [usual.staff_id, overtime.staff_id]
 
   // the month is planned before it begins
-  clock.today = '2026-05-25'
+  const earlier = vi.spyOn(Temporal.Now, 'plainDateISO').mockReturnValue(Temporal.PlainDate.from('2026-05-25'))
   expect((await ended(await admin.weeklyPlans.generateJob({ ...plan, patient_id })))?.plan).toMatchObject({ new: 80 })
-  clock.today = null
+  earlier.mockRestore()
   await admin.publications.publish(plan)
 
   for (const { client, staff_id } of [usual, overtime]) {

@@ -65,8 +65,8 @@ const closedRun = async (month: string, { social, kinds = ['base'], corrections 
   }
   await app.db.transaction().execute(async (db) => {
     await sql`
-      insert into pay_run (id, month, kind, paid_on, tax_method, state, search)
-      values (${id}, ${month}, 'monthly', ${`${shiftMonth(month, 1)}-25`}, 'special', 'closed', '')`.execute(db)
+      insert into pay_run (id, month, kind, paid_on, tax_method, year_end, state, search)
+      values (${id}, ${month}, 'monthly', ${`${shiftMonth(month, 1)}-25`}, 'special', false, 'closed', '')`.execute(db)
     await sql`insert into act (entity, record_id, name, after) values ('pay_run', ${id}, 'close', 'closed')`.execute(db)
     await sql`
       insert into pay_result (run_id, staff_id, month, kind, result, closed, seal)

@@ -168,19 +168,21 @@ test('a run that settles the year pays back what was withheld too much, and the 
   await app.asOwner((db) =>
     sql`alter table withholding_slip_boxes add constraint broken check (boxes->'person'->>'code' <> 'Y3')`.execute(db),
   )
-  const broken = await ended(await admin.withholdingSlips.makeJob({ year, release_date: tomorrow, staff_id: [] }))
+  const broken = await ended(await admin.withholdingSlips.makeYearJob({ year, release_date: tomorrow, staff_id: [] }))
   expect(broken.state).toBe('failed')
   expect((await Promise.all([people.declared, people.without, people.otsu].map(slipOf))).map(({ length }) => length)).toEqual([
     1, 1, 0,
   ])
   await app.asOwner((db) => sql`alter table withholding_slip_boxes drop constraint broken`.execute(db))
   // two at once, and once more
-  const jobs = await Promise.all([0, 1].map(() => admin.withholdingSlips.makeJob({ year, release_date: tomorrow, staff_id: [] })))
+  const jobs = await Promise.all(
+    [0, 1].map(() => admin.withholdingSlips.makeYearJob({ year, release_date: tomorrow, staff_id: [] })),
+  )
   const done = await Promise.all(jobs.map(ended))
   expect(done.map(({ state }) => state)).toEqual(['done', 'done'])
   expect(done.reduce((sum, { outcome }) => sum + (outcome?.rows ?? 0), 0)).toBe(3)
   expect(
-    await ended(await admin.withholdingSlips.makeJob({ year, release_date: tomorrow, staff_id: [people.declared] })),
+    await ended(await admin.withholdingSlips.makeYearJob({ year, release_date: tomorrow, staff_id: [people.declared] })),
   ).toMatchObject({
     outcome: { rows: 0 },
   })
@@ -295,7 +297,7 @@ test('a person reads the own slip alone, once it is released', async () => {
   for (const staff_id of [me.staff, another]) await admin.earlierPays.create({ staff_id, ...opening })
   expect(await refusal(mine.withholdingSlips.makeable({ year: of }))).toMatchObject({ code: 'not_found' })
   const seen = async () => (await mine.withholdingSlips.list({ limit: 200 })).items.filter((slip) => slip.year === of)
-  await ended(await admin.withholdingSlips.makeJob({ year: of, release_date: today(), staff_id: [me.staff, another] }))
+  await ended(await admin.withholdingSlips.makeYearJob({ year: of, release_date: today(), staff_id: [me.staff, another] }))
   expect((await slipOf(another)).length).toBe(1)
   expect((await seen()).map((slip) => slip.staff_id)).toEqual([me.staff])
   expect((await slipOf(me.staff))[0]?.boxes).toMatchObject({ pay: 1_200_000, withheld: 12_000, settled: false })

@@ -298,7 +298,7 @@ export const ownOfWork = {
     refused: 'invalid_input',
   },
   'withholdingSlips.makeable': { input: () => ({ year: '1999' }) },
-  'withholdingSlips.makeJob': { input: (w) => ({ year: '1999', release_date: '2090-01-25', staff_id: [w.staff] }) },
+  'withholdingSlips.makeYearJob': { input: (w) => ({ year: '1999', release_date: '2090-01-25', staff_id: [w.staff] }) },
   'withholdingSlips.check': { input: (w) => ({ year: '2020', names: [`${w.n}.pdf`] }) },
   'withholdingSlips.giveMany': {
     input: (w) => ({ year: '2020', release_date: '2090-01-25', slips: [{ staff_id: w.staff, file: fileOf(w) }] }),

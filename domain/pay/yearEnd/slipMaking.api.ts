@@ -29,7 +29,7 @@ export const slipMaking = {
     .input(z.strictObject({ year: year.schema }))
     .output(z.object({ rows: z.array(makeable), open_runs: z.int() })),
   /** Makes the slips of a year, as a job: of those who are named, or of all who have none. They wait for their release date. */
-  makeJob: post('/withholding-slips/make', 'slips.write', 202)
+  makeYearJob: post('/withholding-slips/make', 'slips.write', 202)
     .input(z.strictObject({ year: year.schema, release_date: release_date.schema, staff_id: z.array(z.uuid()).max(MAX_NAMED) }))
     .output(jobRow),
 }

@@ -166,7 +166,7 @@ export const withholdingSlipsRouter = {
   withdraw: withholding.withdraw.handler(ofWithholding.withdraw),
   replace: withholding.replace.handler(({ input, context }) => ofWithholding.replace(context, input)),
   makeable: withholding.makeable.handler(({ input, context }) => makeable(context, input.year)),
-  makeJob: withholding.makeJob.handler(({ input, context }) => startJob(context, makeSlipsJob, input)),
+  makeYearJob: withholding.makeYearJob.handler(({ input, context }) => startJob(context, makeSlipsJob, input)),
   opened: withholding.opened.handler(({ input, context }) => ofWithholding.opened(context, input.id)),
 }
 

@@ -90,7 +90,7 @@ function Making({ year, date }: { year: string; date: string }) {
   useEffect(() => {
     if (!isMaking) void refetch()
   }, [isMaking, refetch])
-  const make = useBegin<string[]>((staff_id) => api.withholdingSlips.makeJob.call({ year, release_date: date, staff_id }))
+  const make = useBegin<string[]>((staff_id) => api.withholdingSlips.makeYearJob.call({ year, release_date: date, staff_id }))
   if (!data) return error ? <Failed title={t('making.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
   const { rows, open_runs } = data
   if (rows.length === 0) return <Nothing title={t('making.none')} text={t('making.none_text')} />
