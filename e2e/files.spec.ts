@@ -192,6 +192,10 @@ test('both sides of a card are added though the line breaks in the middle; nobod
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: '渡邊 直樹のキャッシュカード（裏）' }).getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
+  // a button that lies half under the head of the screen is no small one
+  await page
+    .getByRole('button', { name: '金融機関コードをコピー' })
+    .evaluate((button) => button.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'a card that is shown')
 
   const { email, password } = await member(call, program.url, 'staff')

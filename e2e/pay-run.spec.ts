@@ -1,4 +1,3 @@
-import { isStopping, type PayIssueCode } from '#domain/pay/run/line.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
@@ -6,8 +5,9 @@ import { today } from './helpers.ts'
 // a company of its own: its run is closed, and its people get slips and accounts
 test.use({ alone: 'pay-run' })
 
-type Run = { id: string; version: number; state: string }
-type Row = { staff_id: string; name: string; issues: { code: PayIssueCode }[]; sums: { net: number } | null }
+type Run = { id: string; month: string; state: string }
+type Month = { staff_id: string; state: string }
+type Row = { staff_id: string; name: string }
 
 test('a closed pay run makes the slips, and a helper opens the own one on a phone', async ({
   browser,
@@ -19,16 +19,23 @@ test('a closed pay run makes the slips, and a helper opens the own one on a phon
   const { items: runs } = await call<{ items: Run[] }>('GET', '/pay-runs')
   const run = runs.find(({ state }) => state === 'draft')
   if (!run) throw new Error('the sample company has no draft of a pay run')
-  const { rows } = await call<{ rows: Row[] }>('GET', `/pay-runs/${run.id}/results`)
   const { items: slips } = await call<{ items: { staff_id: string }[] }>('GET', '/payslips?limit=200')
-  const paid = rows.find(
-    ({ staff_id, issues }) => !issues.some(({ code }) => isStopping(code)) && !slips.some((slip) => slip.staff_id === staff_id),
-  )
-  if (!paid) throw new Error('nobody of the sample company can be paid')
+  const months = await call<Month[]>('GET', `/attendance-months?month=${run.month}&sample=true`)
+  // of the sample company the office has approved some months, which are closed now
+  const closing = months.find(({ staff_id, state }) => state === 'approved' && slips.every((slip) => slip.staff_id !== staff_id))
+  if (!closing) throw new Error('no month of the sample company is approved')
+  await call('POST', '/attendance-months/close', { month: run.month, staff_id: [closing.staff_id] })
+
+  await page.goto(`/admin/salary-management/pay-runs/${run.id}?tab=results`)
+  await page.getByRole('button', { name: '計算し直す' }).click()
+  await expect(page.getByText('支給できない 29')).toBeVisible()
+  const { rows } = await call<{ rows: Row[] }>('GET', `/pay-runs/${run.id}/results`)
+  const paid = rows.find(({ staff_id }) => staff_id === closing.staff_id)
+  if (!paid) throw new Error('whoever has a closed month is not in the run')
   for (const { staff_id } of rows)
     if (staff_id !== paid.staff_id) await call('POST', `/pay-runs/${run.id}/left-out`, { staff_id, reason: '別の計算で支給' })
 
-  await page.goto(`/admin/salary-management/pay-runs/${run.id}`)
+  await page.reload()
   await page.getByRole('button', { name: '確認済みにする' }).click()
   await page.getByRole('button', { name: '確定する' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '確定する' }).click()

@@ -38,7 +38,7 @@ test('the office completes the roster of workers from its list of what is missin
   const downloading = page.waitForEvent('download', { timeout: 120_000 })
   await dialog.getByRole('button', { name: '作成する' }).click()
   const names = Object.keys(unzipSync(await readFile(await (await downloading).path())))
-  expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(4)
+  expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(5)
   expect(names).toContain('SHA256SUMS.txt')
   await expect(dialog).toBeHidden()
   await page.goto('/admin/audit-log')
