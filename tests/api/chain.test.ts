@@ -9,6 +9,7 @@ import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts
 import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
+import { today } from '#server/kit/base/today.ts'
 import vectors from '../../domain/vectors.json' with { type: 'json' }
 import { openTestApp, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
@@ -166,6 +167,19 @@ test('a month goes from the weekly plan to the ledgers without anything typed tw
 
   await admin.payRuns.check({ id, version: run.version })
   expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ rows: expect.any(Number) })
+
+  // what the person reads
+  await usual.client.slipAgreements.answer({ answer: 'agreed' })
+  await ended(await admin.payRuns.releaseJob({ id, release_date: today() }))
+  expect((await usual.client.payslips.list({})).items).toMatchObject([
+    {
+      month: MONTH,
+      state: 'released',
+      net_salary: paid.sums?.net,
+      total_deduction: paid.sums?.deducted,
+      total_working_hours: 20 * 480,
+    },
+  ])
 
   // what an inspector reads
   const months = { from_month: MONTH, to_month: MONTH }
