@@ -43,6 +43,16 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     expect(pages.every((page) => page.includes('年次有給休暇管理簿'))).toBe(true)
   })
 
+  test('has runs of a bonus and of two paid months, of which the second settles a raise that came late and tells who turns forty', async () => {
+    const { items } = await admin.payRuns.list({ sort: 'month' })
+    const wages = items.filter(({ kind }) => kind === 'monthly')
+    expect([items.length, ...wages.map(({ state }) => state)]).toEqual([4, 'closed', 'closed', 'draft'])
+    const codesOf = async (id = '') =>
+      (await admin.payRuns.results({ id })).rows.flatMap(({ issues }) => issues.map(({ code }) => code))
+    expect(await codesOf(wages[1]?.id)).toEqual(expect.arrayContaining(['corrected', 'age_40', 'on_leave']))
+    expect(await codesOf(wages[2]?.id)).toContain('month_open')
+  })
+
   test('what waits is told at the start: its visits of the next days that nobody has, and who asks for an account', async () => {
     const { accounts, visits } = await admin.home.waiting({})
     expect([accounts, (visits ?? 0) > 0]).toEqual([0, true])

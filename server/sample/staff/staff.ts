@@ -1,4 +1,4 @@
-import { addDays } from '#domain/kit/dates.ts'
+import { addDays, addMonths } from '#domain/kit/dates.ts'
 import type { SampleStaff } from '../records.ts'
 import type { Story } from '../story.ts'
 import { withFiles } from './files.ts'
@@ -27,7 +27,10 @@ const renewing = (story: Story, record: SampleStaff): SampleStaff =>
     : record
 const DRIVING = '普通自動車第一種運転免許'
 
+const FORTY_YEARS = 40 * 12
 const news = (story: Story): Record<string, Partial<SampleStaff>> => ({
+  // turns forty in the second month that is paid, from which nursing care insurance is paid for
+  s07: { birth_date: addMonths(addDays(addMonths(story.first, 1), 14), 0 - FORTY_YEARS) },
   s09: { zaishoku_joukyou: 'childcare_leave' },
   s10: {
     zaishoku_joukyou: 'left',
