@@ -300,7 +300,7 @@ test(
 
     await test.step('also where no name stands beside it: in the lane, the list, the open visit and the search', async () => {
       await page.goto(`/admin/staff-work-schedule?view=week&date=${addDays(today, 1)}`)
-      await expect(page.getByRole('gridcell', { name: /, サンプル$/ }).first()).toBeVisible()
+      await expect(page.getByRole('gridcell', { name: /, サンプル(, 下書き)?$/ }).first()).toBeVisible()
       await page.goto(`/admin/staff-work-schedule?tab=shift&period=${day}..${day}`)
       const visit = page.getByRole('table').getByRole('link', { name: /^サンプル/ })
       await visit.click()
