@@ -195,6 +195,7 @@ test('a month goes from the weekly plan to the ledgers without anything typed tw
     },
   ])
   const list = await admin.paymentList.get({ month: MONTH })
+  expect(list.open, 'a run whose slips are made is closed').toBe(0)
   expect(list.total.net).toBe((paid.sums?.net ?? 0) + (worked.sums?.net ?? 0))
   const { differences } = await admin.reconciliation.get({ month: MONTH })
   expect(differences.filter(({ staff_id }) => both.includes(staff_id))).toEqual([])

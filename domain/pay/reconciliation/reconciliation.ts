@@ -5,7 +5,7 @@ import type { MonthState } from '../../time/month/monthActs.ts'
 import type { ReportState } from '../../visits/shiftReport.ts'
 import { sumOf } from '../rates/whole.ts'
 import { isStopping, type LineKind, type PayIssueCode } from '../run/line.ts'
-import type { RunState } from '../run/payRun.ts'
+import { isClosedRun, type RunState } from '../run/payRun.ts'
 
 /** The records of a month that should agree with each other, from the plan to the pay. */
 export const reconciledSides = ['plan', 'report', 'attendance', 'leave', 'fares', 'pay'] as const
@@ -211,7 +211,7 @@ const ofFares = ({ fares, settled }: PersonRecords, { run_id, lines }: RunResult
 const ofPay = (records: PersonRecords, { over, runs }: MonthRecords): Found[] => {
   const { results, state, total } = records
   const paid = results.filter(({ left_out }) => left_out === null)
-  const closed = paid.filter((result) => result.state === 'closed')
+  const closed = paid.filter((result) => isClosedRun(result.state))
   const current = closed.length > 0 ? closed : paid
   const found = current.flatMap((result) => [...ofResult(records, result), ...(isPaidOf(result) ? ofFares(records, result) : [])])
   if (state !== 'closed') {

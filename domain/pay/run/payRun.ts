@@ -10,6 +10,8 @@ import { payslipKinds } from '../slips/payslip.ts'
 
 export const runStates = ['draft', 'checked', 'closed', 'released'] as const
 export type RunState = (typeof runStates)[number]
+/** Whether the results of a run are sealed, also after its slips were made. */
+export const isClosedRun = (state: RunState): boolean => state === 'closed' || state === 'released'
 
 /**
  * A pay run: what is paid for the wage period of `month`, or as a bonus (`kind`), on the day `paid_on`. While it is a draft it is worked out as often as is wanted; once it is checked it can be closed, and then never

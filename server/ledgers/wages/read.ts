@@ -146,7 +146,7 @@ export const paymentsOf = async (
 
 const openRuns = async (db: Db, month: string, kind: string): Promise<number> => {
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from pay_run u where u.month = ${month} and u.kind = ${kind} and u.state <> 'closed' and u.deleted_at is null`.execute(
+    select count(*)::int as open from pay_run u where u.month = ${month} and u.kind = ${kind} and u.state not in ('closed', 'released') and u.deleted_at is null`.execute(
     db,
   )
   return rows[0]?.open ?? 0

@@ -141,7 +141,7 @@ export const slipsToMake = async (ctx: Pick<Ctx, 'db'>, year: string, staff: rea
 const openRuns = async (db: Db, year: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pay_run u
-    where u.state <> 'closed' and u.deleted_at is null and u.paid_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`.execute(
+    where u.state not in ('closed', 'released') and u.deleted_at is null and u.paid_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`.execute(
     db,
   )
   return rows[0]?.n ?? 0

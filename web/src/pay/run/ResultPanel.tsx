@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
 import type { PayLineRow, PayResultOfOne, PayResultRow, PayRunRow } from '#domain/pay/run/payRuns.api.ts'
+import { isClosedRun } from '#domain/pay/run/payRun.ts'
 import { isStopping } from '#domain/pay/run/line.ts'
 import { api } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
@@ -85,7 +86,7 @@ export function ResultPanel({ run, of, onClose }: Props) {
               <CorrectionView key={one.month} correction={one} />
             ))}
             {run.state === 'draft' && <LeaveOut run={run.id} of={data} onDone={onClose} />}
-            {isClosed(run) && data.left_out === null && <PrintOne run={run} of={of} />}
+            {isClosedRun(run.state) && data.left_out === null && <PrintOne run={run} of={of} />}
           </Stack>
         </div>
       ) : error ? (
@@ -106,8 +107,6 @@ const placeOf = (kind: PayslipKind, { month, staff_id }: PayResultOfOne): Place 
   kind === 'bonus'
     ? { to: `/admin/staff-management/${staff_id}`, search: { tab: 'bonuses' } }
     : { to: '/admin/attendance-record', search: { month, person: staff_id } }
-
-const isClosed = ({ state }: PayRunRow) => state === 'closed' || state === 'released'
 
 function PrintOne({ run, of: { staff_id, name } }: { run: PayRunRow; of: PayResultRow }) {
   const { t } = useTranslation('pay_runs')
