@@ -4,6 +4,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
+import { tellsSomething } from '#server/pay/run/paid.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -57,7 +58,7 @@ const nothing = { net_salary: null, total_deduction: null, total_working_hours: 
 test('a closed run makes one slip for each person, with the amounts of the sealed result and a page that says them', async () => {
   const month = '2026-01'
   const { id, staff } = await closedRun(month)
-  expect(await admin.payRuns.slips({ id })).toEqual({ people: 2, made: 0, on_paper: 0, taken: [] })
+  expect(await admin.payRuns.slips({ id })).toEqual({ people: 2, nothing_paid: 0, made: 0, on_paper: 0, taken: [] })
   expect(await release(id)).toMatchObject({ state: 'done', outcome: { rows: 2 } })
   expect((await admin.payRuns.get({ id })).state).toBe('released')
   const { rows } = await admin.payRuns.results({ id })
@@ -95,6 +96,39 @@ test('who is left out gets none', async () => {
   expect(await release(id)).toMatchObject({ state: 'done' })
   expect((await slipsOf(id)).map(({ staff_id }) => staff_id)).toEqual([paid])
   expect(await refusal(admin.payRuns.printSlips({ id, staff_id: out }))).toMatchObject({ code: 'not_found' })
+})
+
+test('who is on leave with nothing paid and nothing deducted gets none, and the run says so before and after', async () => {
+  const month = '2025-12'
+  const [paid, away] = [await helper(month), await helper(month)]
+  await sql`update visit set deleted_at = now() where staff_id = ${away}`.execute(app.db)
+  for (const staff_id of [paid, away]) await closeMonth(staff_id, month)
+  const { id } = await runOf(month)
+  const without = ({ rows }: Awaited<ReturnType<typeof computed>>) =>
+    rows.filter(({ no_slip }) => no_slip).map(({ staff_id }) => staff_id)
+  expect(without(await computed(id))).toEqual([away])
+  await closeRun(id)
+  expect(await admin.payRuns.slips({ id })).toMatchObject({ people: 1, nothing_paid: 1 })
+  expect(await pdfOf(await admin.payRuns.printSlips({ id }))).toHaveLength(1)
+  expect(await release(id)).toMatchObject({ state: 'done', outcome: { rows: 1 } })
+  expect((await slipsOf(id)).map(({ staff_id }) => staff_id)).toEqual([paid])
+  expect(without(await admin.payRuns.results({ id }))).toEqual([away])
+})
+
+test.each([
+  ['nothing', {}, false],
+  ['lines of 0 yen', { lines: [{ amount: 0 }] }, false],
+  ['an allowance and a deduction that take each other away', { lines: [{ amount: 500 }, { amount: 500 }] }, true],
+  ['hours without pay', { sums: { minutes: 60 } }, true],
+  ['a premium that is due and was not deducted', { issues: [{ code: 'on_leave' }, { code: 'premium_left' }] }, true],
+  ['another issue', { issues: [{ code: 'on_leave' }] }, false],
+  ['a settled year', { year_end: {} }, true],
+])('a result with %s: a slip tells it or not', async (_, told, tells) => {
+  const result = { lines: [], sums: { minutes: 0 }, issues: [], ...told }
+  const { rows } = await sql`select ${tellsSomething} as tells from (values (${JSON.stringify(result)}::jsonb)) r (result)`.execute(
+    app.db,
+  )
+  expect(rows).toEqual([{ tells }])
 })
 
 test('two at once make no slip twice', async () => {

@@ -49,7 +49,13 @@ const correctionRow = z.object({
   ),
 })
 const person = z.object({ staff_id: z.uuid(), staff_code: z.string(), name: z.string() })
-const resultRow = person.extend({ sums: sums.nullable(), issues: z.array(issue), left_out: z.string().nullable() })
+/** `no_slip`: whether the person gets no payslip, since nothing is paid and nothing deducted. */
+const resultRow = person.extend({
+  sums: sums.nullable(),
+  issues: z.array(issue),
+  left_out: z.string().nullable(),
+  no_slip: z.boolean(),
+})
 export type PayResultRow = z.infer<typeof resultRow>
 /** Later runs that are closed and have settled something of the month, in the order of payment. */
 const correctedBy = z.object({ run_id: z.uuid(), month: z.string(), paid_on: z.iso.date(), amount: yen })

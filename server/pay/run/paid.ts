@@ -17,6 +17,12 @@ export type Paid = {
 /** Results `r` of a run that pay somebody, with the staff records `s` also of who has gone to the trash since. */
 export const paidBy = (run: string): RawBuilder<unknown> =>
   sql`pay_result r join staff s on s.id = r.staff_id and r.run_id = ${run}::uuid and r.closed and r.left_out is null`
+/**
+ * Whether a result `r` has something that a payslip tells (decision 159): a line with an amount, hours, a premium that is due and was not deducted, or a settled year. Whoever is on leave without
+ * any of these gets no slip of 0 yen.
+ */
+export const tellsSomething: RawBuilder<boolean> = sql`(jsonb_path_exists(r.result, '$.lines[*].amount ? (@ != 0)') or (r.result -> 'sums' ->> 'minutes')::int > 0
+  or r.result -> 'issues' @> '[{"code": "premium_left"}]' or r.result -> 'year_end' is not null)`
 /** Payslips `p` that a run has made for the person of result `r`, whatever has become of them. */
 export const slipsOf = sql`payslip p where p.run_id = r.run_id and p.staff_id = r.staff_id`
 

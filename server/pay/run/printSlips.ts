@@ -10,7 +10,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import { paperHead } from '../../kit/exports/paper-head.ts'
 import { printJobKind, type Printed } from '../../kit/exports/printing.ts'
 import { inSnapshot } from '../../kit/records/snapshot.ts'
-import { paidPeople, slipsOf } from './paid.ts'
+import { paidPeople, slipsOf, tellsSomething } from './paid.ts'
 import { itemsOf } from './read.ts'
 import { closedRun } from './release.ts'
 import { slipFileName, slipOf, slipsData } from './slipPaper.ts'
@@ -30,7 +30,7 @@ export const printSlips = async (
   waiting: Waiting,
   { most = AT_ONCE, apart = ctx.db }: { most?: number; apart?: Db } = {},
 ): Promise<Printed> => {
-  const where = sql`${staff_id === undefined ? sql`true` : sql`r.staff_id = ${staff_id}::uuid`} and ${
+  const where = sql`${staff_id === undefined ? tellsSomething : sql`r.staff_id = ${staff_id}::uuid`} and ${
     only === undefined ? sql`true` : sql`exists (select 1 from ${slipsOf} and p.state = 'on_paper' and p.deleted_at is null)`
   }`
   const { run, head, items, people } = await inSnapshot(ctx, apart, async (moment) => {

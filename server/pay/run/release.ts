@@ -19,7 +19,7 @@ import type { AnyRow } from '../../kit/records/select.ts'
 import { makeSlip } from '../slips/make.ts'
 import { releaseDue } from '../slips/release.ts'
 import { itemsOf } from './read.ts'
-import { type Paid, paidBy, paidPeople, slipsOf } from './paid.ts'
+import { type Paid, paidBy, paidPeople, slipsOf, tellsSomething } from './paid.ts'
 import { payRunRecords as records } from './records.ts'
 import { slipFileName, slipOf, type SlipRun, slipsData } from './slipPaper.ts'
 
@@ -40,14 +40,15 @@ export const closedRun = async (ctx: Ctx, id: string, states: readonly PayRunRow
 export const slipsStanding = async (ctx: Ctx, id: string): Promise<SlipsOfRun> => {
   const { month, kind } = await rowOf(ctx, id)
   const { rows } = await sql<Omit<SlipsOfRun, 'taken'>>`
-    select count(*)::int as people, count(*) filter (where exists (select 1 from ${slipsOf}))::int as made,
+    select count(*) filter (where ${tellsSomething})::int as people, count(*) filter (where not ${tellsSomething})::int as nothing_paid,
+      count(*) filter (where exists (select 1 from ${slipsOf}))::int as made,
       count(*) filter (where exists (select 1 from ${slipsOf} and p.state = 'on_paper' and p.deleted_at is null))::int as on_paper
     from ${paidBy(id)}`.execute(ctx.db)
   const taken = await sql<SlipsOfRun['taken'][number]>`
     select s.id as staff_id, s.staff_code, s.japanese_name as name, o.id as slip_id from ${paidBy(id)}
       join payslip o on o.staff_id = s.id and o.month = ${month} and o.kind = ${kind} and o.state not in ('withdrawn', 'replaced') and o.deleted_at is null
-    where not exists (select 1 from ${slipsOf}) order by s.staff_code collate "C", s.id`.execute(ctx.db)
-  const [counted = { people: 0, made: 0, on_paper: 0 }] = rows
+    where ${tellsSomething} and not exists (select 1 from ${slipsOf}) order by s.staff_code collate "C", s.id`.execute(ctx.db)
+  const [counted = { people: 0, nothing_paid: 0, made: 0, on_paper: 0 }] = rows
   return { ...counted, taken: taken.rows }
 }
 
@@ -114,7 +115,10 @@ const makeSlips = async (
   for (;;) {
     progress(before + done, total)
     signal.throwIfAborted()
-    const people = await paidPeople(apart, run, { where: sql`not exists (select 1 from ${slipsOf})`, most: AT_ONCE })
+    const people = await paidPeople(apart, run, {
+      where: sql`${tellsSomething} and not exists (select 1 from ${slipsOf})`,
+      most: AT_ONCE,
+    })
     if (people.length === 0) return done
     const made = await drawn(run, people, head, items, signal)
     await writing(apart, ctx, (db) => keep({ ...ctx, db }, run, release_date, made))
@@ -123,7 +127,7 @@ const makeSlips = async (
 }
 
 /**
- * Releases a closed run: makes a payslip for everybody whom it pays and who has none of it, and then, when all have one, the run is released. What is made stays made when the job
+ * Releases a closed run: makes a payslip for everybody of whom it has something to tell and who has none of it, and then, when all have one, the run is released. What is made stays made when the job
  * fails or is stopped; the run is not locked meanwhile, since the slips name it, and a closed run changes in no other way.
  */
 export const releaseJob = jobKind({

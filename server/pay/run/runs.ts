@@ -23,6 +23,7 @@ import type { AnyRow } from '../../kit/records/select.ts'
 import type { KeptResult } from './compute.ts'
 import { closeJob, computeJob, factsOfRun } from './jobs.ts'
 import { daysOfLine } from './lineDays.ts'
+import { tellsSomething } from './paid.ts'
 import { printSlips, printSlipsJob } from './printSlips.ts'
 import { itemsOf } from './read.ts'
 import { payRunRecords as records } from './records.ts'
@@ -38,6 +39,7 @@ type Kept = {
   name: string
   result: KeptResult | null
   left_out: string | null
+  tells: boolean
   month: string
   month_seal: string | null
 }
@@ -45,18 +47,19 @@ type Kept = {
 const keptOf = async ({ db }: Ctx, id: string, staff_id?: string): Promise<Kept[]> => {
   const one = staff_id === undefined ? sql`true` : sql`r.staff_id = ${staff_id}::uuid`
   const { rows } = await sql<Kept>`
-    select r.staff_id, s.staff_code, s.japanese_name as name, r.result, r.left_out, r.month, r.month_seal from pay_result r join staff s on s.id = r.staff_id
+    select r.staff_id, s.staff_code, s.japanese_name as name, r.result, r.left_out, ${tellsSomething} as tells, r.month, r.month_seal from pay_result r join staff s on s.id = r.staff_id
     where r.run_id = ${id}::uuid and ${one} order by s.staff_code collate "C", s.id`.execute(db)
   return rows
 }
 
-const rowOf = ({ staff_id, staff_code, name, result, left_out }: Kept): PayResultRow => ({
+const rowOf = ({ staff_id, staff_code, name, result, left_out, tells }: Kept): PayResultRow => ({
   staff_id,
   staff_code,
   name,
   sums: result?.sums ?? null,
   issues: [...(result?.issues ?? [])],
   left_out,
+  no_slip: result !== null && left_out === null && canBePaid(result) && !tells,
 })
 
 const noSums: PaySums = { gross: 0, taxable: 0, social: 0, deducted: 0, net: 0, days: 0, minutes: 0 }

@@ -19,12 +19,13 @@ import { ResultChoice } from './ResultChoice.ts'
 import { resultColumns } from './resultColumns.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 
-const filters = ['all', 'stopped', 'asks', 'left_out'] as const
+const filters = ['all', 'stopped', 'asks', 'no_slip', 'left_out'] as const
 type Filter = (typeof filters)[number]
 const isIn: Record<Filter, (row: PayResultRow) => boolean> = {
   all: () => true,
   stopped: ({ issues, left_out }) => left_out === null && issues.some(({ code }) => isStopping(code)),
   asks: ({ issues, left_out }) => left_out === null && issues.length > 0 && !issues.some(({ code }) => isStopping(code)),
+  no_slip: ({ no_slip }) => no_slip,
   left_out: ({ left_out }) => left_out !== null,
 }
 

@@ -81,12 +81,13 @@ function ReleaseQuestion({ row: { id, paid_on }, slips, onClose }: { row: PayRun
       await cache.invalidateQueries({ queryKey: api.jobs.key() })
     },
   })
-  const { people, made, taken } = slips
+  const { people, nothing_paid, made, taken } = slips
   const size = t('people', { size: numbers(people - made) })
   const issue = form.issues.release_date
   return (
     <Question title={t('question.release')} act={t('act.release')} form={form} onClose={onClose}>
       <p>{t('question.release_text', { size })}</p>
+      {nothing_paid > 0 && <p>{t('slips.nothing_paid_people', { size: t('people', { size: numbers(nothing_paid) }) })}</p>}
       {taken.length > 0 && (
         <>
           <ErrorText role="alert">{t('slips.taken', { size: t('people', { size: numbers(taken.length) }) })}</ErrorText>

@@ -31,6 +31,7 @@ function IssuesCell({ row }: { row: PayResultRow }) {
   if (row.left_out !== null) return <Mark>{t('left_out.mark')}</Mark>
   return (
     <Row as="span" gap={0.25}>
+      {row.no_slip && <Mark>{t('slips.nothing_paid')}</Mark>}
       {row.issues.map(({ code }) => (
         <Mark key={code} tone={isStopping(code) ? 'danger' : 'wait'}>
           {t(`issues.${code}`)}
