@@ -47,6 +47,8 @@ import { letters, staffingKinds } from '#domain/time/staffing/staffing.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
 import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
+import { boxNames, boxSectionNames } from '#domain/pay/yearEnd/boxValues.ts'
+import { slipCopies } from '#domain/pay/yearEnd/slipCopies.ts'
 import { slipIssueNames } from '#domain/pay/yearEnd/making.ts'
 import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
 import { differenceNames, reconciledSides, settlers } from '#domain/pay/reconciliation/reconciliation.ts'
@@ -199,6 +201,11 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'pay_runs:given.*': Object.keys(givenUnits),
   'pay_runs:issues.*': payIssues,
   'slips:making.issue.*': slipIssueNames,
+  'slips:box.*': boxNames,
+  'slips:box_section.*': boxSectionNames,
+  'papers:withholding_slip.file.*': slipCopies,
+  'slips:copies.copy.*': slipCopies,
+  'slips:copies.help.*': slipCopies,
   'pay_runs:law.*': payLaws,
   'pay_runs:line.*': payLineKinds,
   'pay_runs:step.*': paySteps,

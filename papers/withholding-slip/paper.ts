@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { slipBoxes } from '#domain/pay/yearEnd/boxes.ts'
+import { type SlipBoxes, slipBoxes } from '#domain/pay/yearEnd/boxes.ts'
+import { slipCopies } from '#domain/pay/yearEnd/slipCopies.ts'
 import { labels, paperHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { printedTexts } from '../kit/period.ts'
@@ -7,7 +8,15 @@ import { printedTexts } from '../kit/period.ts'
 /** The words of the form, in its order. */
 const words = [
   'title',
-  'copy',
+  'title_municipality',
+  'copy_recipient',
+  'copy_tax_office',
+  'copy_municipality',
+  'own_number',
+  'payer_number',
+  'office_kind',
+  'office_number',
+  'office_note',
   'unprintable',
   'year',
   'person',
@@ -55,6 +64,18 @@ const words = [
   'housing_possible',
   'housing_from',
   'housing_balance',
+  'housing_count',
+  'housing_mark',
+  'second_from',
+  'second_mark',
+  'second_balance',
+  'loan_general',
+  'loan_certified',
+  'loan_rebuilt',
+  'loan_earthquake',
+  'loan_specific',
+  'loan_special_specific',
+  'loan_exceptional',
   'spouse_person',
   'spouse_income',
   'national_pension',
@@ -88,16 +109,19 @@ const words = [
 ] as const
 
 /**
- * A withholding slip (給与所得の源泉徴収票), the copy for the person: the boxes of form 6(1) of the Enforcement Regulation of the Income Tax Act, without the number of anybody. `legend`: what the
- * boxes are called in the person's language, printed below the form, which is in Japanese by law.
+ * Withholding slips (給与所得の源泉徴収票), a page each, all as one of the copies of form 6(1) of the Enforcement Regulation of the Income Tax Act: for the person, without anybody's number; for the
+ * tax office; or as the report to the municipality (給与支払報告書, form 17 of the Enforcement Regulation of the Local Tax Act), which has the same boxes. The two for an office have places for the
+ * numbers of the people (My Number), which the product does not keep, and `payer_number`, the corporate number of the payer; empty where the company has told none. `legend`: what the boxes are called
+ * in the person's language, printed below the form, which is in Japanese by law.
  */
 export const withholdingSlipData = z.strictObject({
   ...paperHead,
   labels: labels(words),
   /** Nothing: what the form asks for stands in it. */
   notes: z.array(text).max(0),
-  legend: z.array(z.strictObject({ box: text, means: text })),
-  boxes: slipBoxes,
+  copy: z.enum(slipCopies),
+  payer_number: z.string(),
+  slips: z.array(z.strictObject({ legend: z.array(z.strictObject({ box: text, means: text })), boxes: slipBoxes })).min(1),
 })
 export type WithholdingSlipData = z.input<typeof withholdingSlipData>
 
@@ -108,26 +132,43 @@ export const withholdingSlipPaper = definePaper({
   name: 'withholding-slip',
   template: new URL('./withholding-slip.typ', import.meta.url),
   schema: withholdingSlipData,
-  view: ({ boxes, ...data }) => {
-    const { relatives, children, person, earlier } = boxes
-    return {
-      ...data,
-      ...printedTexts(data.printed_at, data.locale),
+  view: ({ slips, ...data }) => ({
+    ...data,
+    ...printedTexts(data.printed_at, data.locale),
+    slips: slips.map(({ legend, boxes }) => ({
+      legend,
       form_year: data.labels.year.replace('{{year}}', eraYear(boxes.year)),
-      boxes: {
-        ...boxes,
-        person: { ...person, born_on: day(person.born_on) },
-        relatives: relatives.slice(0, LINES),
-        children: children.slice(0, LINES),
-        more: [...relatives.slice(LINES), ...children.slice(LINES)].map(({ name }) => name),
-        joined_on: day(boxes.joined_on),
-        left_on: day(boxes.left_on),
-        housing_from: day(boxes.housing_from),
-        earlier: earlier.map((one) => ({ ...one, left_on: day(one.left_on) })),
-      },
-    }
-  },
+      boxes: shownBoxes(boxes, data.labels),
+    })),
+  }),
 })
+
+type Labels = Record<(typeof words)[number], string>
+
+/** How a loan is marked: '住' or '認（特）'. */
+const markOf = (
+  { kind, acquisition }: { kind: SlipBoxes['housing_kind']; acquisition: SlipBoxes['housing_acquisition'] },
+  labels: Labels,
+): string => (kind === null ? '' : labels[`loan_${kind}`]) + (acquisition === null ? '' : labels[`loan_${acquisition}`])
+
+/** The boxes as they are printed: dates in words, relatives beyond the lines apart, and the marks of loans. */
+const shownBoxes = (boxes: SlipBoxes, labels: Labels) => {
+  const { relatives, children, person, earlier } = boxes
+  return {
+    ...boxes,
+    person: { ...person, born_on: day(person.born_on) },
+    relatives: relatives.slice(0, LINES),
+    children: children.slice(0, LINES),
+    more: [...relatives.slice(LINES), ...children.slice(LINES)].map(({ name }) => name),
+    joined_on: day(boxes.joined_on),
+    left_on: day(boxes.left_on),
+    housing_from: day(boxes.housing_from),
+    second_from: day(boxes.second_from),
+    housing_mark: markOf({ kind: boxes.housing_kind, acquisition: boxes.housing_acquisition }, labels),
+    second_mark: markOf({ kind: boxes.second_kind, acquisition: boxes.second_acquisition }, labels),
+    earlier: earlier.map((one) => ({ ...one, left_on: day(one.left_on) })),
+  }
+}
 
 const format = (value: string, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { timeZone: 'UTC', era: 'long', ...style }).format(Date.parse(value))

@@ -1,82 +1,38 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { establishment } from '#domain/company/establishment.ts'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
-import { isOpen } from '#domain/kit/jobs.ts'
-import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
-import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff } from '../records.ts'
+import type { aStaff } from '../records.ts'
+import { payMonths } from './payMonths.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
 let stop: () => Promise<void>
-let office: string
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
   stop = await app.work()
-  const facts = { ...(emptyInput(establishment.fields) as Input<typeof establishment>), name: '練馬', prefecture: '13' as const }
-  office = (await admin.establishments.create(facts)).id
 })
 afterAll(async () => {
   await stop()
   await app.close()
 })
 
-let people = 0
+const { employed, taxed, insured, ended, runOf: startRun, computed: computedRun, closeRun: closed } = payMonths(() => admin)
 /** Somebody who is insured for all of it and has declared no dependants. */
 const carer = async (facts: Parameters<typeof aStaff>[0] = {}) => {
-  const { id: staff_id, staff_code } = await admin.staff.create(
-    aStaff({
-      staff_code: `B${String(++people).padStart(3, '0')}`,
-      birth_date: '1996-05-10',
-      join_date: '2026-01-01',
-      establishment_id: office,
-      ...facts,
-    }),
-  )
-  const from = { staff_id, valid_from: '2026-01-01' }
-  await admin.taxConditions.create({
-    ...(emptyInput(taxCondition.fields) as Input<typeof taxCondition>),
-    ...from,
-    tax_column: 'kou',
-    declared_on: '2026-01-01',
-  })
-  await admin.insuranceConditions.create({
-    ...(emptyInput(insuranceCondition.fields) as Input<typeof insuranceCondition>),
-    ...from,
-    health: true,
-    health_standard: 300_000,
-    pension: true,
-    pension_standard: 300_000,
-    employment: true,
-  })
+  const from = '2026-01'
+  const { id: staff_id, staff_code } = await employed(from, null, facts)
+  await taxed(staff_id, from)
+  const standards = { health: true, health_standard: 300_000, pension: true, pension_standard: 300_000 }
+  await insured(staff_id, from, { ...standards, employment: true })
   return { staff_id, staff_code }
 }
 const bonusOf = (staff_id: string, month: string, amount: number, before: number | null = 255_000) =>
   admin.bonuses.create({ staff_id, month, amount, over_six_months: false, before, remarks: null })
-const runOf = (month: string) =>
-  admin.payRuns.start({ month, kind: 'bonus', paid_on: `${month}-10`, tax_method: 'special', year_end: false, remarks: null })
-const ended = (job: { id: string }) =>
-  vi.waitFor(
-    async () => {
-      const now = await admin.jobs.get({ id: job.id })
-      expect(isOpen(now.state)).toBe(false)
-      return now
-    },
-    { timeout: 25_000, interval: 200 },
-  )
-const computed = async (id: string) => {
-  expect(await ended(await admin.payRuns.computeJob({ id }))).toMatchObject({ state: 'done' })
-  return (await admin.payRuns.results({ id })).rows
-}
-const closed = async (id: string) => {
-  await admin.payRuns.check({ id, version: (await admin.payRuns.get({ id })).version })
-  return ended(await admin.payRuns.closeJob({ id }))
-}
+const runOf = (month: string) => startRun(month, { kind: 'bonus', paid_on: `${month}-10` })
+const computed = async (id: string) => (await computedRun(id)).rows
 const linesOf = async (id: string, staff_id: string) =>
   Object.fromEntries((await admin.payRuns.result({ id, staff_id })).lines.map(({ kind, amount }) => [kind, amount]))
 

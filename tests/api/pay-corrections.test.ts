@@ -1,108 +1,61 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { establishment } from '#domain/company/establishment.ts'
-import { addDays, instant, lastOfMonths } from '#domain/kit/dates.ts'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
-import { isOpen } from '#domain/kit/jobs.ts'
-import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
-import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
-import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, lastOfMonths } from '#domain/kit/dates.ts'
 import { sumOf } from '#domain/pay/rates/whole.ts'
 import { readRates } from '#server/pay/rates/read.ts'
 import { closeRun, type KeptResult, workOut } from '#server/pay/run/compute.ts'
 import { peopleOf } from '#server/pay/run/people.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff, aVisit, anAbsence } from '../records.ts'
+import { anAbsence } from '../records.ts'
+import { payMonths } from './payMonths.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
 let stop: () => Promise<void>
-let office: string
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
   stop = await app.work()
-  const facts = { ...(emptyInput(establishment.fields) as Input<typeof establishment>), name: '板橋', prefecture: '13' as const }
-  office = (await admin.establishments.create(facts)).id
 })
 afterAll(async () => {
   await stop()
   await app.close()
 })
 
-const empty = <E>(fields: Parameters<typeof emptyInput>[0]) => emptyInput(fields) as E
-
-/** An hourly wage from a day on. */
-const paidBy = (staff_id: string, valid_from: string, base_amount: number) => {
-  const wage = { ...empty<Input<typeof wageCondition>>(wageCondition.fields), wage_kind: 'hourly' as const }
-  return admin.wageConditions.create({ ...wage, staff_id, valid_from, base_amount })
-}
-
-let staffs = 0
+const {
+  employed,
+  paidBy,
+  taxed,
+  insured,
+  works,
+  closeMonth,
+  ended,
+  runOf,
+  computed: computedRun,
+  closeRun: closeThis,
+} = payMonths(() => admin)
 /** Somebody with an hourly wage, with employment insurance alone, who works in the months from the first to the last. */
 const helper = async (first: string, last: string, base_amount = 1500) => {
-  const { id: staff_id } = await admin.staff.create(
-    aStaff({
-      staff_code: `C${++staffs}`,
-      birth_date: '1996-05-10',
-      join_date: `${first}-01`,
-      leave_date: addDays(lastOfMonths(`${last}-01`, 1), -1),
-      zaishoku_joukyou: 'left',
-      establishment_id: office,
-    }),
-  )
-  const from = { staff_id, valid_from: `${first}-01` }
+  const { id: staff_id } = await employed(first, last)
   await paidBy(staff_id, `${first}-01`, base_amount)
-  const tax = { ...empty<Input<typeof taxCondition>>(taxCondition.fields), tax_column: 'kou' as const, declared_on: `${first}-01` }
-  await admin.taxConditions.create({ ...tax, ...from })
-  const insurance = { ...empty<Input<typeof insuranceCondition>>(insuranceCondition.fields), employment: true }
-  await admin.insuranceConditions.create({ ...insurance, ...from })
+  await taxed(staff_id, first)
+  await insured(staff_id, first, { employment: true })
   return staff_id
-}
-/** A visit to work in the office, from hour to hour of a date. */
-const works = async (staff_id: string, date: string, from = 9, to = 12) => {
-  const at = (hour: number) => instant(date, hour * 60).slice(0, 16)
-  return admin.visits.create(aVisit(at(from), at(to), { staff_id, service_type: 'office_work', title: '事務' }))
-}
-const closeMonth = async (staff_id: string, month: string) => {
-  await admin.months.confirm({ month, staff_id, reason: '口頭で確認' })
-  await admin.months.approve({ month, staff_id: [staff_id], reason: '確認済み' })
-  expect(await admin.months.close({ month, staff_id: [staff_id] })).toMatchObject({ done: 1 })
 }
 const reopen = (staff_id: string, month: string) => admin.months.reopen({ month, staff_id, reason: '記録の漏れ' })
 
-const ended = (job: { id: string }) =>
-  vi.waitFor(
-    async () => {
-      const now = await admin.jobs.get({ id: job.id })
-      expect(isOpen(now.state)).toBe(false)
-      return now
-    },
-    { timeout: 25_000, interval: 200 },
-  )
-const runOf = (month: string) =>
-  admin.payRuns.start({
-    month,
-    kind: 'monthly',
-    paid_on: addDays(lastOfMonths(`${month}-01`, 1), 25),
-    tax_method: 'special',
-    year_end: false,
-    remarks: null,
-  })
 /** A draft that was worked out, in which nobody but the people is paid. */
 const computed = async (month: string, people: readonly string[]) => {
   const { id } = await runOf(month)
-  expect(await ended(await admin.payRuns.computeJob({ id }))).toMatchObject({ state: 'done' })
-  const { rows } = await admin.payRuns.results({ id })
+  const { rows } = await computedRun(id)
   for (const { staff_id } of rows)
     if (!people.includes(staff_id)) await admin.payRuns.leaveOut({ id, staff_id, reason: '別の確認' })
   return id
 }
 const closed = async (month: string, people: readonly string[]) => {
   const id = await computed(month, people)
-  await admin.payRuns.check({ id, version: 1 })
-  expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'done' })
+  await closeThis(id)
   return id
 }
 const codesOf = ({ issues }: { issues: readonly { code: string }[] }) => issues.map(({ code }) => code)

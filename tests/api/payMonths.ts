@@ -10,6 +10,7 @@ import type { TestApp } from '../app.ts'
 import { aStaff, aVisit } from '../records.ts'
 
 type Client = ReturnType<TestApp['client']>
+type Started = Parameters<Client['payRuns']['start']>[0]
 const empty = <E>(fields: Parameters<typeof emptyInput>[0]) => emptyInput(fields) as E
 
 /** An establishment in Tokyo, and people with an hourly wage whose months are closed and paid. `admin` is asked for when it is needed, since it signs in before the tests. */
@@ -24,47 +25,47 @@ export const payMonths = (admin: () => Client) => {
   }
 
   let staffs = 0
-  const taxed = (staff_id: string, month: string) =>
+  /** Somebody of the establishment who begins in the first month and, where a last one is told, leaves at its end. */
+  const employed = async (first: string, last: string | null, facts: Parameters<typeof aStaff>[0] = {}) =>
+    admin().staff.create(
+      aStaff({
+        staff_code: `P${String(++staffs).padStart(3, '0')}`,
+        birth_date: '1996-05-10',
+        join_date: `${first}-01`,
+        ...(last === null ? {} : { leave_date: addDays(lastOfMonths(`${last}-01`, 1), -1), zaishoku_joukyou: 'left' as const }),
+        establishment_id: await officeId(),
+        ...facts,
+      }),
+    )
+  /** An hourly wage from a day on. */
+  const paidBy = (staff_id: string, valid_from: string, base_amount = 1500) => {
+    const wage = { ...empty<Input<typeof wageCondition>>(wageCondition.fields), wage_kind: 'hourly' as const }
+    return admin().wageConditions.create({ ...wage, staff_id, valid_from, base_amount })
+  }
+  const taxed = (staff_id: string, month: string, tax_column: Input<typeof taxCondition>['tax_column'] = 'kou') =>
     admin().taxConditions.create({
       staff_id,
       ...empty<Input<typeof taxCondition>>(taxCondition.fields),
       valid_from: `${month}-01`,
-      tax_column: 'kou',
-      declared_on: `${month}-01`,
+      tax_column,
+      declared_on: tax_column === 'kou' ? `${month}-01` : null,
     })
+  const insured = (staff_id: string, month: string, facts: Partial<Input<typeof insuranceCondition>> = {}) => {
+    const none = empty<Input<typeof insuranceCondition>>(insuranceCondition.fields)
+    return admin().insuranceConditions.create({ staff_id, ...none, valid_from: `${month}-01`, ...facts })
+  }
+  /** A visit to work in the office, from hour to hour of a date. */
+  const works = (staff_id: string, date: string, from = 9, to = 12) => {
+    const at = (hour: number) => instant(date, hour * 60).slice(0, 16)
+    return admin().visits.create(aVisit(at(from), at(to), { staff_id, service_type: 'office_work', title: '事務' }))
+  }
   /** Somebody with an hourly wage, employed in one month alone, who has worked on one day of it. */
   const helper = async (month: string, hours = 3, isComplete = true): Promise<string> => {
-    const { id: staff_id } = await admin().staff.create(
-      aStaff({
-        staff_code: `P${++staffs}`,
-        birth_date: '1996-05-10',
-        join_date: `${month}-01`,
-        leave_date: addDays(lastOfMonths(`${month}-01`, 1), -1),
-        zaishoku_joukyou: 'left',
-        establishment_id: await officeId(),
-      }),
-    )
-    const from = { valid_from: `${month}-01` }
-    await admin().wageConditions.create({
-      staff_id,
-      ...empty<Input<typeof wageCondition>>(wageCondition.fields),
-      ...from,
-      wage_kind: 'hourly',
-      base_amount: 1500,
-    })
+    const { id: staff_id } = await employed(month, month)
+    await paidBy(staff_id, `${month}-01`)
     if (isComplete) await taxed(staff_id, month)
-    await admin().insuranceConditions.create({
-      staff_id,
-      ...empty<Input<typeof insuranceCondition>>(insuranceCondition.fields),
-      ...from,
-    })
-    await admin().visits.create(
-      aVisit(instant(`${month}-15`, 9 * 60).slice(0, 16), instant(`${month}-15`, (9 + hours) * 60).slice(0, 16), {
-        staff_id,
-        service_type: 'office_work',
-        title: '事務',
-      }),
-    )
+    await insured(staff_id, month)
+    await works(staff_id, `${month}-15`, 9, 9 + hours)
     return staff_id
   }
   const closeMonth = async (staff_id: string, month: string) => {
@@ -79,9 +80,9 @@ export const payMonths = (admin: () => Client) => {
         expect(isOpen(now.state)).toBe(false)
         return now
       },
-      { timeout: 25_000, interval: 200 },
+      { timeout: 40_000, interval: 200 },
     )
-  const runOf = (month: string) =>
+  const runOf = (month: string, facts: Partial<Started> = {}) =>
     admin().payRuns.start({
       month,
       kind: 'monthly',
@@ -89,6 +90,7 @@ export const payMonths = (admin: () => Client) => {
       tax_method: 'special',
       year_end: false,
       remarks: null,
+      ...facts,
     })
   const computed = async (id: string) => {
     expect(await ended(await admin().payRuns.computeJob({ id }))).toMatchObject({ state: 'done' })
@@ -96,8 +98,10 @@ export const payMonths = (admin: () => Client) => {
   }
   /** Checks and closes a run that was worked out. */
   const closeRun = async (id: string) => {
-    await admin().payRuns.check({ id, version: 1 })
-    expect(await ended(await admin().payRuns.closeJob({ id }))).toMatchObject({ state: 'done' })
+    await admin().payRuns.check({ id, version: (await admin().payRuns.get({ id })).version })
+    const job = await ended(await admin().payRuns.closeJob({ id }))
+    expect(job).toMatchObject({ state: 'done' })
+    return job
   }
-  return { helper, taxed, closeMonth, ended, runOf, computed, closeRun }
+  return { employed, paidBy, taxed, insured, works, helper, closeMonth, ended, runOf, computed, closeRun }
 }

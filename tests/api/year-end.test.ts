@@ -1,37 +1,33 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { establishment } from '#domain/company/establishment.ts'
-import { addDays, instant } from '#domain/kit/dates.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
-import { isOpen } from '#domain/kit/jobs.ts'
-import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
-import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
-import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
 import type { SlipBoxes } from '#domain/pay/yearEnd/boxes.ts'
+import type { SlipCopy } from '#domain/pay/yearEnd/slipCopies.ts'
 import { earlierPay } from '#domain/pay/yearEnd/earlierPay.ts'
 import { yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
+import { readPdf } from '#papers/kit/reading.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aStaff, aVisit } from '../records.ts'
+import { aStaff } from '../records.ts'
+import { payMonths } from './payMonths.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
 let stop: () => Promise<void>
-let office: string
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
   admin = app.client(await app.setUp())
   stop = await app.work()
-  const facts = { ...(emptyInput(establishment.fields) as Input<typeof establishment>), name: '板橋', prefecture: '13' as const }
-  office = (await admin.establishments.create(facts)).id
 })
 afterAll(async () => {
   await stop()
   await app.close()
 })
 
+const { employed, paidBy, taxed, insured, works, closeMonth, ended, runOf, computed, closeRun } = payMonths(() => admin)
 const empty = <E>(fields: Parameters<typeof emptyInput>[0]) => emptyInput(fields) as E
 /** The wage month whose pay is the last of the year. */
 const [month, year, paid_on] = ['2026-10', '2026', '2026-12-25']
@@ -39,6 +35,7 @@ const tomorrow = addDays(today(), 1)
 
 type Person = {
   code: string
+  in?: string
   column?: 'kou' | 'otsu' | 'non_resident'
   left_on?: string
   before?: { pay: number; social: number; withheld: number }
@@ -56,65 +53,28 @@ const declare = async (staff_id: string, change: Partial<Input<typeof yearEndDec
   const submitted = await admin.yearEndDeclarations.submit({ id, version })
   expect((await admin.yearEndDeclarations.accept({ id, version: submitted.version })).state).toBe('accepted')
 }
+/** What the company has paid before the runs of a year. */
+const paidBefore = (staff_id: string, of: string, sums: { pay: number; social: number; withheld: number }) => {
+  const facts = { ...empty<Input<typeof earlierPay>>(earlierPay.fields), source: 'here' as const }
+  return admin.earlierPays.create({ ...facts, staff_id, year: of, ...sums })
+}
 /** Somebody who works three hours on one day of the month, and whose year so far is written down. */
-const person = async ({ code, column = 'kou', left_on, before, declared }: Person) => {
-  const { id: staff_id } = await admin.staff.create(
-    aStaff({
-      staff_code: code,
-      japanese_name: `職員${code}`,
-      japanese_name_kana: 'ショクイン',
-      birth_date: '1996-05-10',
-      join_date: `${month}-01`,
-      leave_date: left_on ?? null,
-      zaishoku_joukyou: left_on === undefined ? 'active' : 'left',
-      establishment_id: office,
-    }),
-  )
-  const from = { valid_from: `${month}-01` }
-  await admin.wageConditions.create({
-    staff_id,
-    ...empty<Input<typeof wageCondition>>(wageCondition.fields),
-    ...from,
-    wage_kind: 'hourly',
-    base_amount: 1500,
+const person = async ({ code, in: of = month, column = 'kou', left_on, before, declared }: Person) => {
+  const { id: staff_id } = await employed(of, null, {
+    staff_code: code,
+    japanese_name: `職員${code}`,
+    japanese_name_kana: 'ショクイン',
+    ...(left_on === undefined ? {} : { leave_date: left_on, zaishoku_joukyou: 'left' as const }),
   })
-  await admin.taxConditions.create({
-    staff_id,
-    ...empty<Input<typeof taxCondition>>(taxCondition.fields),
-    ...from,
-    tax_column: column,
-    declared_on: column === 'kou' ? `${month}-01` : null,
-  })
-  await admin.insuranceConditions.create({
-    staff_id,
-    ...empty<Input<typeof insuranceCondition>>(insuranceCondition.fields),
-    ...from,
-  })
-  if (before)
-    await admin.earlierPays.create({
-      staff_id,
-      ...empty<Input<typeof earlierPay>>(earlierPay.fields),
-      year,
-      source: 'here',
-      ...before,
-    })
+  await paidBy(staff_id, `${of}-01`)
+  await taxed(staff_id, of, column)
+  await insured(staff_id, of)
+  if (before) await paidBefore(staff_id, year, before)
   if (declared) await declare(staff_id, declared)
-  const at = (hour: number) => instant(`${month}-12`, hour * 60).slice(0, 16)
-  await admin.visits.create(aVisit(at(9), at(12), { staff_id, service_type: 'office_work', title: '事務' }))
-  await admin.months.confirm({ month, staff_id, reason: '口頭で確認' })
-  await admin.months.approve({ month, staff_id: [staff_id], reason: '確認済み' })
-  expect(await admin.months.close({ month, staff_id: [staff_id] })).toMatchObject({ done: 1 })
+  await works(staff_id, `${of}-12`)
+  await closeMonth(staff_id, of)
   return staff_id
 }
-const ended = (job: { id: string }) =>
-  vi.waitFor(
-    async () => {
-      const now = await admin.jobs.get({ id: job.id })
-      expect(isOpen(now.state)).toBe(false)
-      return now
-    },
-    { timeout: 40_000, interval: 200 },
-  )
 const slipOf = async (staff_id: string) => {
   const { rows } = await sql<{ id: string; boxes: SlipBoxes; release_date: string; state: string; source: string }>`
     select w.id, w.state, w.source, w.release_date, b.boxes from withholding_slip w join withholding_slip_boxes b on b.slip_id = w.id
@@ -130,15 +90,14 @@ test('a run that settles the year pays back what was withheld too much, and the 
     otsu: await person({ code: 'Y3', column: 'otsu', before }),
     abroad: await person({ code: 'Y4', column: 'non_resident' }),
     gone: await person({ code: 'Y5', left_on: '2026-10-30', before }),
+    struck: await person({ code: 'Y7', before, declared: { disaster: true } }),
     leaver: await person({ code: 'Y6', left_on: '2026-10-30', before, declared: {} }),
   }
-  const run = { month, kind: 'monthly' as const, paid_on, tax_method: 'special' as const, remarks: null }
-  expect(await refusal(admin.payRuns.start({ ...run, month: '2026-12', kind: 'bonus', year_end: true }))).toMatchObject({
+  expect(await refusal(runOf('2026-12', { kind: 'bonus', paid_on, year_end: true }))).toMatchObject({
     errors: [{ field: 'year_end', code: 'not_of_kind' }],
   })
-  const { id } = await admin.payRuns.start({ ...run, year_end: true })
-  expect(await ended(await admin.payRuns.computeJob({ id }))).toMatchObject({ state: 'done' })
-  const { rows } = await admin.payRuns.results({ id })
+  const { id } = await runOf(month, { paid_on, year_end: true })
+  const { rows } = await computed(id)
   const issuesOf = (staff_id: string) => rows.find((row) => row.staff_id === staff_id)?.issues.map(({ code }) => code)
   const lineOf = async (staff_id: string) =>
     (await admin.payRuns.result({ id, staff_id })).lines.find(({ kind }) => kind === 'year_end')
@@ -147,22 +106,22 @@ test('a run that settles the year pays back what was withheld too much, and the 
   expect(line).toMatchObject({ side: 'deduction', amount: 21_000 - 90_000 })
   expect(line?.steps.map(({ step }) => step)).toContain('declared_social_insurance')
   expect(issuesOf(people.without)).toContain('year_end_missing')
-  for (const staff_id of [people.otsu, people.abroad, people.gone]) {
+  expect(issuesOf(people.struck), 'whose tax was put off after a disaster').toContain('year_end_disaster')
+  for (const staff_id of [people.otsu, people.abroad, people.gone, people.struck]) {
     expect(await lineOf(staff_id)).toBeUndefined()
     expect(issuesOf(staff_id)).not.toContain('year_end_missing')
   }
   expect(await lineOf(people.leaver), 'the office accepted the declaration of who has left').toBeDefined()
   expect((await admin.withholdingSlips.makeable({ year })).open_runs).toBe(1)
 
-  await admin.payRuns.check({ id, version: 1 })
-  expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'done', outcome: { rows: 6 } })
+  expect(await closeRun(id)).toMatchObject({ outcome: { rows: 7 } })
   const list = await admin.withholdingSlips.makeable({ year })
   expect(list.open_runs).toBe(0)
   const told = new Map(list.rows.map((row) => [row.staff_id, row]))
   expect(told.get(people.declared)).toMatchObject({ pay: 3_004_500, withheld: 21_000, settled: true })
   expect(told.get(people.without)?.issues).toContain('unsettled')
   expect(told.get(people.abroad)?.issues).toContain('non_resident')
-  expect(told.get(people.gone)?.issues).not.toContain('unsettled')
+  for (const staff_id of [people.gone, people.struck]) expect(told.get(staff_id)?.issues).not.toContain('unsettled')
 
   // it breaks off at the third person: the slips of the two before stay, and the next one goes on with the others
   await app.asOwner((db) =>
@@ -180,7 +139,7 @@ test('a run that settles the year pays back what was withheld too much, and the 
   )
   const done = await Promise.all(jobs.map(ended))
   expect(done.map(({ state }) => state)).toEqual(['done', 'done'])
-  expect(done.reduce((sum, { outcome }) => sum + (outcome?.rows ?? 0), 0)).toBe(3)
+  expect(done.reduce((sum, { outcome }) => sum + (outcome?.rows ?? 0), 0)).toBe(4)
   expect(
     await ended(await admin.withholdingSlips.makeYearJob({ year, release_date: tomorrow, staff_id: [people.declared] })),
   ).toMatchObject({
@@ -211,6 +170,7 @@ test('a run that settles the year pays back what was withheld too much, and the 
   expect(unsettled?.boxes).toMatchObject({ income: null, deductions: null, withheld: 90_000, settled: false })
   const [second] = await slipOf(people.otsu)
   expect(second?.boxes.otsu).toBe(true)
+  expect((await slipOf(people.struck))[0]?.boxes).toMatchObject({ disaster: true, settled: false })
   await expect(
     sql`update withholding_slip_boxes set boxes = '{}' where slip_id = ${slip.id}`.execute(app.db),
     'what a slip tells never changes',
@@ -220,62 +180,60 @@ test('a run that settles the year pays back what was withheld too much, and the 
   ).toEqual(expect.arrayContaining(['exists']))
 })
 
+test('copies of the slips of a year are printed for each office, and their boxes are read and exported', async () => {
+  const of = '2023'
+  const { id: company, version } = await admin.company.get({})
+  await admin.company.change({ id: company, version, changes: { corporate_number: '7000012050002' } })
+  const ids: string[] = []
+  for (const [code, address] of [
+    ['Y21', { postal_code: '1750082', prefecture: '13', municipality: '練馬区', town: '南町1-1' }],
+    ['Y22', { postal_code: '3300061', prefecture: '11', municipality: '戸田市', town: '本町2-2' }],
+  ] as const) {
+    const { id } = await admin.staff.create(aStaff({ staff_code: code, japanese_name: `控え${code}`, ...address }))
+    await paidBefore(id, of, { pay: 1_100_000, social: 50_000, withheld: 11_000 })
+    ids.push(id)
+  }
+  expect((await admin.withholdingSlips.makeable({ year: of })).made).toBe(0)
+  expect(await refusal(admin.withholdingSlips.printCopies({ year: of, copy: 'tax_office' }))).toMatchObject({ code: 'not_found' })
+  await ended(await admin.withholdingSlips.makeYearJob({ year: of, release_date: tomorrow, staff_id: ids }))
+  expect((await admin.withholdingSlips.makeable({ year: of })).made).toBe(2)
+
+  const pagesOf = async (copy: SlipCopy, id?: string) => {
+    const file = await admin.withholdingSlips.printCopies({ year: of, copy, ...(id ? { id } : {}) })
+    return (await readPdf(new Uint8Array(await file.arrayBuffer()))).pages
+  }
+  const report = await pagesOf('municipality')
+  expect(
+    report.map((page) => page.match(/控えY\d+/)?.[0]),
+    'those for one municipality lie together',
+  ).toEqual(['控えY22', '控えY21'])
+  for (const page of report) {
+    expect(page).toContain('給与支払報告書')
+    expect(page).toContain('7000012050002')
+  }
+  const [first] = await slipOf(ids[0] ?? '')
+  if (!first) throw new Error('no slip')
+  expect(await pagesOf('tax_office', first.id)).toEqual([expect.stringContaining('税務署提出用')])
+  const recipient = await pagesOf('recipient')
+  expect(recipient[0]).toContain('控えY21')
+  expect(recipient.join('')).not.toContain('7000012050002')
+
+  expect(await admin.withholdingSlips.boxes({ id: first.id })).toMatchObject({ pay: 1_100_000, withheld: 11_000, disaster: false })
+  const table = await admin.withholdingSlips.exportBoxes({ year: of, format: 'csv', language: 'ja' })
+  const lines = (await table.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain('Y21')
+  expect(lines[1]).toContain('1100000')
+  await admin.withholdingSlips.withdraw({ id: first.id, version: 1, reason: '誤り' })
+  expect(await pagesOf('tax_office'), 'a slip that was withdrawn is left out').toHaveLength(1)
+})
+
 test('who leaves is settled with the last wage where a declaration was accepted, without a run that settles the year', async () => {
   const other = '2026-08'
   const before = { pay: 900_000, social: 0, withheld: 20_000 }
-  const { id: staff_id } = await admin.staff.create(
-    aStaff({
-      staff_code: 'Y9',
-      birth_date: '1996-05-10',
-      join_date: `${other}-01`,
-      leave_date: `${other}-20`,
-      zaishoku_joukyou: 'left',
-      establishment_id: office,
-    }),
-  )
-  const from = { valid_from: `${other}-01` }
-  await admin.wageConditions.create({
-    staff_id,
-    ...empty<Input<typeof wageCondition>>(wageCondition.fields),
-    ...from,
-    wage_kind: 'hourly',
-    base_amount: 1500,
-  })
-  await admin.taxConditions.create({
-    staff_id,
-    ...empty<Input<typeof taxCondition>>(taxCondition.fields),
-    ...from,
-    tax_column: 'kou',
-    declared_on: `${other}-01`,
-  })
-  await admin.insuranceConditions.create({
-    staff_id,
-    ...empty<Input<typeof insuranceCondition>>(insuranceCondition.fields),
-    ...from,
-  })
-  await admin.earlierPays.create({
-    staff_id,
-    ...empty<Input<typeof earlierPay>>(earlierPay.fields),
-    year,
-    source: 'here',
-    ...before,
-  })
-  await declare(staff_id, {})
-  await admin.visits.create(
-    aVisit(`${other}-12T09:00`, `${other}-12T12:00`, { staff_id, service_type: 'office_work', title: '事務' }),
-  )
-  await admin.months.confirm({ month: other, staff_id, reason: '口頭で確認' })
-  await admin.months.approve({ month: other, staff_id: [staff_id], reason: '確認済み' })
-  await admin.months.close({ month: other, staff_id: [staff_id] })
-  const { id } = await admin.payRuns.start({
-    month: other,
-    kind: 'monthly',
-    paid_on: '2026-09-25',
-    tax_method: 'special',
-    year_end: false,
-    remarks: null,
-  })
-  expect(await ended(await admin.payRuns.computeJob({ id }))).toMatchObject({ state: 'done' })
+  const staff_id = await person({ code: 'Y9', in: other, left_on: `${other}-20`, before, declared: {} })
+  const { id } = await runOf(other, { paid_on: '2026-09-25' })
+  await computed(id)
   const { lines } = await admin.payRuns.result({ id, staff_id })
   expect(lines.find(({ kind }) => kind === 'year_end')?.amount).toBe(-20_000)
 })
@@ -285,21 +243,19 @@ test('a person reads the own slip alone, once it is released', async () => {
   const mine = app.client(me.token)
   await admin.slipAgreements.create({ staff_id: me.staff, from_date: today(), answer: 'agreed', way: 'paper', remarks: null })
   const of = '2024'
-  const opening = {
-    ...empty<Input<typeof earlierPay>>(earlierPay.fields),
-    year: of,
-    source: 'here' as const,
-    pay: 1_200_000,
-    social: 0,
-    withheld: 12_000,
-  }
   const { id: another } = await admin.staff.create(aStaff({ staff_code: 'Y10' }))
-  for (const staff_id of [me.staff, another]) await admin.earlierPays.create({ staff_id, ...opening })
+  for (const staff_id of [me.staff, another]) await paidBefore(staff_id, of, { pay: 1_200_000, social: 0, withheld: 12_000 })
   expect(await refusal(mine.withholdingSlips.makeable({ year: of }))).toMatchObject({ code: 'not_found' })
   const seen = async () => (await mine.withholdingSlips.list({ limit: 200 })).items.filter((slip) => slip.year === of)
   await ended(await admin.withholdingSlips.makeYearJob({ year: of, release_date: today(), staff_id: [me.staff, another] }))
   expect((await slipOf(another)).length).toBe(1)
+  const [own] = await seen()
+  if (!own) throw new Error('no slip')
   expect((await seen()).map((slip) => slip.staff_id)).toEqual([me.staff])
+  expect(await mine.withholdingSlips.boxes({ id: own.id })).toMatchObject({ pay: 1_200_000 })
+  const [theirs] = await slipOf(another)
+  expect(await refusal(mine.withholdingSlips.boxes({ id: theirs?.id ?? '' }))).toMatchObject({ code: 'not_found' })
+  expect(await refusal(mine.withholdingSlips.printCopies({ year: of, copy: 'recipient' }))).toMatchObject({ code: 'not_found' })
   expect((await slipOf(me.staff))[0]?.boxes).toMatchObject({ pay: 1_200_000, withheld: 12_000, settled: false })
 })
 

@@ -299,6 +299,10 @@ export const ownOfWork = {
   },
   'withholdingSlips.makeable': { input: () => ({ year: '1999' }) },
   'withholdingSlips.makeYearJob': { input: (w) => ({ year: '1999', release_date: '2090-01-25', staff_id: [w.staff] }) },
+  'withholdingSlips.boxes': { input: (w) => ({ id: w.ids.withholding_slip }), names: true },
+  'withholdingSlips.printCopies': { input: () => ({ year: '1999', copy: 'tax_office' }), refused: 'not_found' },
+  'withholdingSlips.printCopiesJob': { input: () => ({ year: '1999', copy: 'municipality' }) },
+  'withholdingSlips.exportBoxes': { input: () => ({ year: '1999', format: 'csv', language: 'ja' }) },
   'withholdingSlips.check': { input: (w) => ({ year: '2020', names: [`${w.n}.pdf`] }) },
   'withholdingSlips.giveMany': {
     input: (w) => ({ year: '2020', release_date: '2090-01-25', slips: [{ staff_id: w.staff, file: fileOf(w) }] }),

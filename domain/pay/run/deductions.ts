@@ -117,6 +117,7 @@ const taxLines = (input: PayInput, payments: readonly PayLine[], social: readonl
 const yearEndLines = (input: PayInput, lines: readonly PayLine[], rates: Rates): Found & { readonly year_end?: SettledYear } => {
   const { year, person, period } = input
   if (!year || taxHeld(input)?.tax_column !== 'kou' || !isSettling(year, person, period)) return nothing
+  if (year.declaration?.disaster) return stop('year_end_disaster')
   const made = settleYear(year, sumsOfLines(lines.map(yearLineOf)), period.paid_on, rates)
   if ('missing' in made) return stop(made.missing)
   const { amount, steps, settled } = made

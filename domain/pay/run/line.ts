@@ -71,6 +71,7 @@ export const payIssues = [
   'no_agreement',
   'year_end_missing',
   'year_end_over',
+  'year_end_disaster',
   'first_pay',
   'leaver',
   'changed_within',

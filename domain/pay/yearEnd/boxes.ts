@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { housingAcquisitions, housingKinds } from './yearEndDeclaration.ts'
 
 const yen = z.int()
 /** Yen of a box that stays empty where there is nothing, or where the year was not settled. */
@@ -7,11 +8,14 @@ const count = z.int().min(0)
 const day = z.iso.date()
 /** A spouse or relative by name; `mark`: how the slip marks somebody who does not live in Japan. */
 const named = z.strictObject({ name: z.string(), kana: z.string(), abroad: z.boolean() })
+/** How the slip marks a housing loan; null where there is none, and on slips that were made before it was asked. */
+const loanKind = z.enum(housingKinds).nullable().default(null)
+const loanAcquisition = z.enum(housingAcquisitions).nullable().default(null)
 
 /**
  * The boxes of a withholding slip (給与所得の源泉徴収票, form 6(1) of the Enforcement Regulation of the Income Tax Act), in its order. Amounts are whole yen. Without a year-end adjustment
- * `income`, `deductions`, `basic` and what only the declaration of the year tells stay empty. `withheld`: after the year was settled. The number of the person (My Number) and the corporate
- * number of the payer do not stand on the copy for the person.
+ * `income`, `deductions`, `basic` and what only the declaration of the year tells stay empty. `withheld`: after the year was settled. `housing_count`: how many loans the
+ * credit is of. Nobody's number (My Number) is a box, since the product keeps none; that of the payer is added when an office copy is printed.
  */
 export const slipBoxes = z.strictObject({
   year: z.string(),
@@ -53,6 +57,13 @@ export const slipBoxes = z.strictObject({
   housing_possible: maybe,
   housing_from: day.nullable(),
   housing_balance: maybe,
+  housing_kind: loanKind,
+  housing_acquisition: loanAcquisition,
+  housing_count: count.nullable().default(null),
+  second_from: day.nullable().default(null),
+  second_balance: maybe.default(null),
+  second_kind: loanKind,
+  second_acquisition: loanAcquisition,
   national_pension: maybe,
   old_long_term: maybe,
   basic: maybe,
@@ -64,6 +75,8 @@ export const slipBoxes = z.strictObject({
   minor: z.boolean(),
   foreigner: z.boolean(),
   died: z.boolean(),
+  /** Whether tax of the year was put off or paid back after a disaster. */
+  disaster: z.boolean().default(false),
   otsu: z.boolean(),
   own_disability: z.enum(['ordinary', 'special']).nullable(),
   family_mark: z.enum(['widow', 'single_parent']).nullable(),

@@ -3,8 +3,9 @@ import { emptyInput } from '../../kit/entity.ts'
 import { ratesFor } from '../rates/rates.ts'
 import { yearEnd } from '../rules/yearEnd.ts'
 import { declaredYear } from './declared.ts'
+import { declaredBoxes } from './declaredBoxes.ts'
 import { ageAtYearEnd } from './people.ts'
-import { type Declaration, type Relative, yearEndDeclaration } from './yearEndDeclaration.ts'
+import { type Declaration, missingFacts, type Relative, yearEndDeclaration } from './yearEndDeclaration.ts'
 
 const rates = ratesFor()
 const declaration = (facts: Partial<Declaration> = {}): Declaration => ({
@@ -262,3 +263,39 @@ test('a loan, an earlier employer, the people of the slip and the steps are told
 
 test('a year without tables is told and not guessed', () =>
   expect(() => declaredYear(declaration({ year: '2027' }), 4_000_000, rates)).toThrow('no table year_end_deductions on 2027-12-31'))
+
+describe('the loans of a credit', () => {
+  const first = { housing_balance: 21_500_000, housing_from: '2022-04-10', housing_kind: 'certified' } as const
+  const second = {
+    second_balance: 3_200_000,
+    second_from: '2021-08-01',
+    second_kind: 'general',
+    second_acquisition: 'special_specific',
+  } as const
+  const boxesOf = (facts: Partial<Declaration>) => {
+    const told = declaration(facts)
+    return declaredBoxes(told, declaredYear(told, 4_000_000, rates), facts.housing_credit ?? 0, rates)
+  }
+  test('stand on the slip with their kinds, one or two', () => {
+    expect(boxesOf({ housing_credit: 120_000, ...first })).toMatchObject({ housing_count: 1, ...first, second_kind: null })
+    expect(boxesOf({ housing_credit: 120_000, ...first, ...second })).toMatchObject({ housing_count: 2, ...first, ...second })
+    expect(boxesOf({ ...first, ...second }), 'without a credit nothing is told').toMatchObject({
+      housing_count: null,
+      housing_kind: null,
+      second_from: null,
+    })
+  })
+  test('are asked for in full before a declaration is handed in, a second one once any of it is told', () => {
+    const paper = { paper: { hash: 'h', name: 'p.pdf', type: 'application/pdf', size: 1 } }
+    const missing = (facts: Partial<Declaration>) =>
+      missingFacts(declaration({ expected_pay: 1, papers: [paper] as Declaration['papers'], ...facts })).map(({ field }) => field)
+    expect(missing({ housing_credit: 120_000 })).toEqual(['housing_balance', 'housing_from', 'housing_kind'])
+    expect(missing({ housing_credit: 120_000, ...first })).toEqual([])
+    expect(missing({ housing_credit: 120_000, ...first, second_acquisition: 'specific' })).toEqual([
+      'second_balance',
+      'second_from',
+      'second_kind',
+    ])
+    expect(missing(first)).toEqual([])
+  })
+})

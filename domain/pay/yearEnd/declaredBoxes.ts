@@ -33,6 +33,13 @@ export const declaredBoxNames = [
   'housing_possible',
   'housing_from',
   'housing_balance',
+  'housing_kind',
+  'housing_acquisition',
+  'housing_count',
+  'second_from',
+  'second_balance',
+  'second_kind',
+  'second_acquisition',
   'national_pension',
   'old_long_term',
   'special_relatives_deduction',
@@ -59,6 +66,23 @@ const known = (declaration: Declaration, rates: Rates) => {
       ...one,
       kind: kindOf(one, income(one.pay, one.other_income), declaration.year, limits).kind,
     })),
+  }
+}
+
+/** The loans of a credit; nothing where there is none. */
+const loansOf = (told: Declaration, credit: number) => {
+  const first = credit > 0 ? told : null
+  const second = first && (told.second_from !== null || filled(told.second_balance) !== null) ? told : null
+  return {
+    housing_count: first && (second ? 2 : 1),
+    housing_from: first && first.housing_from,
+    housing_balance: first && filled(first.housing_balance),
+    housing_kind: first && first.housing_kind,
+    housing_acquisition: first && first.housing_acquisition,
+    second_from: second && second.second_from,
+    second_balance: second && filled(second.second_balance),
+    second_kind: second && second.second_kind,
+    second_acquisition: second && second.second_acquisition,
   }
 }
 
@@ -101,8 +125,7 @@ export const declaredBoxes = (told: Declaration, declared: DeclaredYear, credite
     pension_old: filled(told.pension_old),
     housing_credit: filled(credited),
     housing_possible: credit > credited ? credit : null,
-    housing_from: credit > 0 ? told.housing_from : null,
-    housing_balance: credit > 0 ? filled(told.housing_balance) : null,
+    ...loansOf(told, credit),
     national_pension: filled(told.national_pension),
     old_long_term: filled(told.old_long_term),
     special_relatives_deduction: amountOf('special_relatives'),

@@ -22,7 +22,8 @@ export type SlipPerson = SlipBoxes['person'] & {
 
 /**
  * What a slip is made of. `paid`: what this company has paid in the year, after it was settled. `settled`: the year as the last wage settled it; null where it was not. `tax`: the
- * declaration of dependants that held last in the year. `elsewhere`: earlier employers by the records of the office.
+ * declaration of dependants that held last in the year. `disaster`: by the accepted declaration of the year, tax was put off or paid back after a disaster. `elsewhere`: earlier employers by
+ * the records of the office.
  */
 export type SlipFacts = {
   readonly year: string
@@ -31,6 +32,7 @@ export type SlipFacts = {
   readonly paid: YearSums
   readonly settled: SettledYear | null
   readonly tax: TaxDeclared | null
+  readonly disaster: boolean
   readonly elsewhere: readonly EarlierEmployer[]
 }
 
@@ -69,6 +71,13 @@ const dependantBoxes = (tax: TaxDeclared | null): DeclaredBoxes => {
     housing_possible: null,
     housing_from: null,
     housing_balance: null,
+    housing_kind: null,
+    housing_acquisition: null,
+    housing_count: null,
+    second_from: null,
+    second_balance: null,
+    second_kind: null,
+    second_acquisition: null,
     national_pension: null,
     old_long_term: null,
     special_relatives_deduction: null,
@@ -119,6 +128,7 @@ export const boxesOf = (facts: SlipFacts): SlipBoxes => {
     minor: person.born_on !== null && age(person.born_on, `${Number(year) + 1}-01-02`) < OF_AGE,
     foreigner: is_foreigner,
     died: inYear(died_on, year) !== null,
+    disaster: facts.disaster,
     otsu: tax?.tax_column === 'otsu',
     joined_on: inYear(joined_on, year),
     left_on: inYear(left_on, year),

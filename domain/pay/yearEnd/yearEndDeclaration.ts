@@ -26,6 +26,11 @@ export const relativeDisabilities = ['ordinary', 'special', 'special_together'] 
 export const relations = ['child', 'ascendant', 'grandchild', 'sibling', 'other'] as const
 export const livings = ['together', 'apart', 'abroad'] as const
 
+/** How a home was bought, by which the slip marks a loan: in general, certified as durable or of low energy, rebuilt for a purpose of its own, or bought again after the earthquake of 2011. */
+export const housingKinds = ['general', 'certified', 'rebuilt', 'earthquake'] as const
+/** With what consumption tax the home was bought: of 8 or 10 %, of 10 % within the times of the law, or of these with a floor of 40 square metres and more; none since 2023. */
+export const housingAcquisitions = ['specific', 'special_specific', 'exceptional'] as const
+
 /** `open`: the person has to answer; `submitted`: the office checks; `returned`: the office asks for something; `accepted`: the year is reckoned by it. */
 export const declarationStates = ['open', 'submitted', 'returned', 'accepted'] as const
 export type DeclarationState = (typeof declarationStates)[number]
@@ -42,7 +47,8 @@ const amount = () => optional(yen(MOST))
  * the person will have been paid by this company; the real pay counts when the year is reckoned. `pay` of others is what they were paid, `other_income` what is left of other income
  * after its costs. Premiums are told as on their certificates: `life_new` and `pension_new` of contracts since 2012, `life_old` and `pension_old` of those before. `national_pension`,
  * `national_health`: social insurance that the person paid without the company; `mutual_aid`: also iDeCo. `abroad_counts`: a relative abroad is there to study, or was sent
- * 380,000 yen or more in the year (Income Tax Act 2(1)34-2).
+ * 380,000 yen or more in the year (Income Tax Act 2(1)34-2). `disaster`: tax of the year was put off or paid back after a disaster, so that the employer does not settle the year (Act 175 of
+ * 1947, 3). `housing_…`: the loan of the credit, as its certificate tells it; `second_…`: a second one, such as for rebuilding the same home.
  */
 export const yearEndDeclaration = entity({
   name: 'year_end_declaration',
@@ -54,6 +60,7 @@ export const yearEndDeclaration = entity({
     disability: optional(choice('wages:disability', disabilities)),
     family_mark: optional(choice('wages:family_mark', familyMarks)),
     working_student: boolean(),
+    disaster: boolean(),
     expected_pay: amount(),
     other_pay: amount(),
     other_income: amount(),
@@ -92,6 +99,12 @@ export const yearEndDeclaration = entity({
     housing_credit: amount(),
     housing_balance: amount(),
     housing_from: optional(date()),
+    housing_kind: optional(choice('declarations:housing_kind', housingKinds)),
+    housing_acquisition: optional(choice('declarations:housing_acquisition', housingAcquisitions)),
+    second_balance: amount(),
+    second_from: optional(date()),
+    second_kind: optional(choice('declarations:housing_kind', housingKinds)),
+    second_acquisition: optional(choice('declarations:housing_acquisition', housingAcquisitions)),
     earlier_employer: optional(text(100)),
     earlier_pay: amount(),
     earlier_social: amount(),
@@ -114,7 +127,7 @@ export const yearEndDeclaration = entity({
   }),
   sections: {
     declaration: ['state', 'staff_id', 'year'],
-    own: ['expected_pay', 'other_pay', 'other_income', 'disability', 'family_mark', 'working_student'],
+    own: ['expected_pay', 'other_pay', 'other_income', 'disability', 'family_mark', 'working_student', 'disaster'],
     spouse: [
       'spouse',
       'spouse_name',
@@ -128,7 +141,17 @@ export const yearEndDeclaration = entity({
     relatives: ['relatives'],
     insurance: ['life_new', 'life_old', 'care_medical', 'pension_new', 'pension_old', 'earthquake', 'old_long_term'],
     social: ['national_pension', 'national_health', 'mutual_aid'],
-    housing: ['housing_credit', 'housing_balance', 'housing_from'],
+    housing: [
+      'housing_credit',
+      'housing_balance',
+      'housing_from',
+      'housing_kind',
+      'housing_acquisition',
+      'second_balance',
+      'second_from',
+      'second_kind',
+      'second_acquisition',
+    ],
     earlier: ['earlier_employer', 'earlier_left_on', 'earlier_pay', 'earlier_social', 'earlier_withheld'],
     papers: ['photos', 'papers', 'remarks'],
   },
@@ -185,7 +208,16 @@ export const declarationIssues = (one: Declaration): FieldIssue[] => [
     : []),
 ]
 
-/** What a declaration needs before it is handed in: the own pay, who the spouse is, from whom an earlier slip is, and a photo or file of what a certificate proves. */
+const housingFacts = ['housing_balance', 'housing_from', 'housing_kind'] as const
+const secondFacts = ['second_balance', 'second_from', 'second_kind'] as const
+/** What the slip tells of the loans of a credit; of a second loan all of it, once any of it is told. */
+const missingOfLoans = (one: Declaration): (keyof Declaration)[] => {
+  if ((one.housing_credit ?? 0) === 0) return []
+  const isSecond = one.second_acquisition !== null || secondFacts.some((name) => one[name] !== null)
+  return [...housingFacts, ...(isSecond ? secondFacts : [])].filter((name) => one[name] === null)
+}
+
+/** What a declaration needs before it is handed in: the own pay, who the spouse is, the loans of a credit, from whom an earlier slip is, and a photo or file of what a certificate proves. */
 export const missingFacts = (one: Declaration): FieldIssue[] => {
   const required = (field: keyof Declaration) => ({ field, code: 'required' as const })
   const spouse = (['spouse_name', 'spouse_born_on', 'spouse_lives'] as const).filter((name) => one[name] === null)
@@ -194,6 +226,7 @@ export const missingFacts = (one: Declaration): FieldIssue[] => {
   return [
     ...(one.expected_pay === null ? [required('expected_pay')] : []),
     ...(one.spouse ? spouse.map(required) : []),
+    ...missingOfLoans(one).map(required),
     ...(earlier && one.earlier_employer === null ? [required('earlier_employer')] : []),
     ...(one.earlier_employer !== null && one.earlier_pay === null ? [required('earlier_pay')] : []),
     ...(proved && one.photos.length === 0 && one.papers.length === 0 ? [required('photos')] : []),

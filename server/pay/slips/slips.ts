@@ -21,8 +21,10 @@ import type { Ctx } from '../../kit/context/context.ts'
 import { doAct, makeBy, recordAct } from '../../kit/entity/acts.ts'
 import { fileHandlers } from '../../kit/entity/calls.ts'
 import { recordsOf } from '../../kit/entity/resource.ts'
+import { tellReport } from '../../kit/exports/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
+import { boxesFile, boxesOfSlip, printCopies, printCopiesJob } from '../yearEnd/printCopies.ts'
 import { makeSlipsJob } from '../yearEnd/make.ts'
 import { makeable } from '../yearEnd/people.ts'
 import { checkBatch } from './batch.ts'
@@ -167,6 +169,14 @@ export const withholdingSlipsRouter = {
   replace: withholding.replace.handler(({ input, context }) => ofWithholding.replace(context, input)),
   makeable: withholding.makeable.handler(({ input, context }) => makeable(context, input.year)),
   makeYearJob: withholding.makeYearJob.handler(({ input, context }) => startJob(context, makeSlipsJob, input)),
+  boxes: withholding.boxes.handler(({ input, context }) => boxesOfSlip(context, input.id)),
+  printCopies: withholding.printCopies.handler(async ({ input, context, signal }) => {
+    const { file, size: _, ...report } = await printCopies(context, input, signal ? { signal } : {})
+    tellReport(context, report)
+    return file
+  }),
+  printCopiesJob: withholding.printCopiesJob.handler(({ input, context }) => startJob(context, printCopiesJob, input)),
+  exportBoxes: withholding.exportBoxes.handler(({ input, context }) => boxesFile(context, input)),
   opened: withholding.opened.handler(({ input, context }) => ofWithholding.opened(context, input.id)),
 }
 

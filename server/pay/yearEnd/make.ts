@@ -3,57 +3,27 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#domain/kit/errors.ts'
 import { showPhone, showPostalCode } from '#domain/kit/kana.ts'
-import type { Language } from '#domain/kit/languages.ts'
 import { withholdingSlip } from '#domain/pay/slips/withholdingSlip.ts'
 import { mayBeMade } from '#domain/pay/yearEnd/making.ts'
 import { boxesOf } from '#domain/pay/yearEnd/slipOf.ts'
-import type { SlipBoxes } from '#domain/pay/yearEnd/boxes.ts'
+import { type SlipBoxes, slipBoxes } from '#domain/pay/yearEnd/boxes.ts'
 import { renderPdf } from '#papers/kit/engine.ts'
-import { withholdingSlipPaper, type WithholdingSlipData } from '#papers/withholding-slip/paper.ts'
+import { withholdingSlipPaper } from '#papers/withholding-slip/paper.ts'
 import { writing } from '../../access/calls.ts'
 import { canonical } from '../../kit/base/canonical.ts'
-import { text, textTable } from '../../kit/base/texts.ts'
 import type { Ctx } from '../../kit/context/context.ts'
-import { paperHead } from '../../kit/exports/paper-head.ts'
 import { jobKind } from '../../kit/jobs/kind.ts'
 import { makeSlip } from '../slips/make.ts'
 import { releaseDue } from '../slips/release.ts'
+import { printCopiesJob } from './printCopies.ts'
 import { slipsToMake, type SlipToMake } from './people.ts'
+import { copiesFile, slipForm, legendIn } from './withholdingPaper.ts'
 
 const { year, release_date } = withholdingSlip.fields
 const input = z.strictObject({ year: year.schema, release_date: release_date.schema, staff_id: z.array(z.uuid()) })
 
-/** The form is in Japanese, whatever language somebody reads. */
-const FORM: Language = 'ja'
 /** The most time that the paper of one person may take. Milliseconds. */
 const LIMIT = 60_000
-
-/** The boxes that are explained below the form in the language of the person. */
-const explained = [
-  'pay',
-  'income',
-  'deductions',
-  'withheld',
-  'spouse_deduction',
-  'dependants',
-  'social',
-  'life',
-  'earthquake',
-  'housing_credit',
-  'basic',
-  'remarks',
-  'moved',
-  'payer',
-] as const satisfies readonly (keyof WithholdingSlipData['labels'])[]
-
-type Labels = WithholdingSlipData['labels']
-const labelsIn = (language: Language) => textTable(language, 'papers:withholding_slip.labels') as Labels
-
-const legendIn = (language: Language | null): WithholdingSlipData['legend'] => {
-  if (language === null || language === FORM) return []
-  const [form, own] = [labelsIn(FORM), labelsIn(language)]
-  return explained.map((box) => ({ box: form[box], means: own[box] }))
-}
 
 const payerOf = async ({ db }: Pick<Ctx, 'db'>): Promise<SlipBoxes['payer']> => {
   const {
@@ -85,7 +55,7 @@ const stored = async (ctx: Ctx, apart: Ctx['db'], asked: Asked, { of, boxes, pdf
         of: { staff_id: of.staff_id, sample: of.sample },
         facts: { year: asked.year, release_date: asked.release_date, details: null },
         from: { source: 'run' },
-        paper: { name: text(FORM, 'papers:withholding_slip.file').replaceAll('{{year}}', asked.year), pdf },
+        paper: { name: copiesFile('recipient', asked.year), pdf },
       })
       await sql`
         insert into withholding_slip_boxes (slip_id, boxes, seal) values (${id}, ${JSON.stringify(boxes)}::jsonb, ${sealOf(boxes)})`.execute(
@@ -111,15 +81,15 @@ export const makeSlipsJob = jobKind({
     const named = asked.staff_id.length > 0 ? asked.staff_id : null
     const people = (await slipsToMake(ctx, asked.year, named)).filter(({ issues }) => mayBeMade(issues))
     const payer = await payerOf(ctx)
-    const head = await paperHead(ctx, FORM)
-    const labels = labelsIn(FORM)
+    const form = await slipForm(ctx, 'recipient')
     progress(0, people.length)
     let made = 0
     for (const [at, of] of people.entries()) {
       signal.throwIfAborted()
-      const boxes = boxesOf({ ...of.facts, payer })
-      const legend = legendIn(of.language)
-      const { pdf } = await renderPdf(withholdingSlipPaper, { ...head, labels, notes: [], legend, boxes }, { signal, limit: LIMIT })
+      // a year that was settled before a box was asked does not tell it
+      const boxes = slipBoxes.parse(boxesOf({ ...of.facts, payer }))
+      const slips = [{ legend: legendIn(of.language), boxes }]
+      const { pdf } = await renderPdf(withholdingSlipPaper, { ...form, slips }, { signal, limit: LIMIT })
       if (await stored(ctx, apart, asked, { of, boxes, pdf })) made += 1
       progress(at + 1, people.length)
     }
@@ -130,4 +100,4 @@ export const makeSlipsJob = jobKind({
   },
 })
 
-export const slipMakingJobs = [makeSlipsJob]
+export const slipMakingJobs = [makeSlipsJob, printCopiesJob]

@@ -34,9 +34,9 @@ const ask = (ctx: Ctx, { id, staff_id }: Opened, why: string) =>
 export const openYear = async (ctx: Ctx, year: string): Promise<{ opened: number; more: boolean; without_column: number }> => {
   const before = String(Number(year) - 1)
   const { rows } = await sql<Opened>`
-    insert into year_end_declaration (staff_id, year, sample, search, state, disability, family_mark, working_student, spouse, spouse_name, spouse_kana, spouse_born_on,
+    insert into year_end_declaration (staff_id, year, sample, search, state, disability, family_mark, working_student, disaster, spouse, spouse_name, spouse_kana, spouse_born_on,
       spouse_lives, spouse_disability, relatives)
-    select s.id, ${year}, s.sample, '', 'open', c.disability, c.family_mark, c.working_student, c.spouse,
+    select s.id, ${year}, s.sample, '', 'open', c.disability, c.family_mark, c.working_student, false, c.spouse,
       last.spouse_name, last.spouse_kana, last.spouse_born_on, last.spouse_lives, last.spouse_disability,
       coalesce((select jsonb_agg(one || '{"pay": null, "other_income": null, "abroad_counts": false}') from jsonb_array_elements(last.relatives) one), '[]')
     from staff s ${condition(year)}

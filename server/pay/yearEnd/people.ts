@@ -13,6 +13,7 @@ import { text } from '../../kit/base/texts.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { ownExist } from '../../kit/context/own.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { madeIn } from './printCopies.ts'
 import { type Earlier, earlierIn, paidIn } from './years.ts'
 
 type Address = {
@@ -35,6 +36,7 @@ type Row = Address & {
   died_on: string | null
   sample: boolean
   taken: boolean
+  disaster: boolean
   settled: SettledYear | null
   tax: TaxDeclared | null
   language: Language | null
@@ -57,6 +59,7 @@ const peopleIn = async ({ db }: Pick<Ctx, 'db'>, year: string, staff: readonly s
       t.birth_date as born_on, t.join_date as joined_on, t.leave_date as left_on, t.died_on, t.sample,
       t.postal_code, t.prefecture, t.municipality, t.town, t.building,
       exists (select 1 from withholding_slip w where w.staff_id = t.id and w.year = ${year} and w.state not in ('withdrawn', 'replaced') and w.deleted_at is null) as taken,
+      exists (select 1 from year_end_declaration d where d.staff_id = t.id and d.year = ${year} and d.disaster and d.state = 'accepted' and d.deleted_at is null) as disaster,
       y.settled, to_jsonb(c) as tax, a.language
     from staff t
       left join lateral (
@@ -111,7 +114,7 @@ const issuesOf = (row: Row, person: SlipPerson, paid: YearSums, year: string): S
     ...(person.address === '' ? ['no_address' as const] : []),
     ...(person.kana === '' ? ['no_kana' as const] : []),
     ...(person.born_on === null ? ['no_birth_date' as const] : []),
-    ...(isHere && row.tax?.tax_column === 'kou' && row.settled === null ? ['unsettled' as const] : []),
+    ...(isHere && row.tax?.tax_column === 'kou' && row.settled === null && !row.disaster ? ['unsettled' as const] : []),
   ]
 }
 
@@ -131,7 +134,7 @@ export const slipsToMake = async (ctx: Pick<Ctx, 'db'>, year: string, staff: rea
       staff_id: row.staff_id,
       sample: row.sample,
       language: row.language,
-      facts: { year, person, paid: all, settled: row.settled, tax: row.tax, elsewhere },
+      facts: { year, person, paid: all, settled: row.settled, tax: row.tax, disaster: row.disaster, elsewhere },
       issues: issuesOf(row, person, all, year),
     }
   })
@@ -148,7 +151,7 @@ const openRuns = async (db: Db, year: string): Promise<number> => {
 }
 
 /** The list of whose slips of a year can be made. */
-export const makeable = async (ctx: Ctx, year: string): Promise<{ rows: MakeableSlip[]; open_runs: number }> => {
+export const makeable = async (ctx: Ctx, year: string): Promise<{ rows: MakeableSlip[]; open_runs: number; made: number }> => {
   const people = await slipsToMake(ctx, year, null)
   if (people.length > 0) await noteListing(ctx.db, ctx, staffEntity.name, people.length, { year })
   return {
@@ -163,5 +166,6 @@ export const makeable = async (ctx: Ctx, year: string): Promise<{ rows: Makeable
       issues: [...issues],
     })),
     open_runs: await openRuns(ctx.db, year),
+    made: await madeIn(ctx.db, year),
   }
 }

@@ -5,6 +5,7 @@ import { api, client } from '#web/kit/api.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
+import { SlipBoxesTab } from '../yearEnd/SlipBoxesTab.tsx'
 import { SlipSummary } from './SlipSummary.tsx'
 import { WithholdingSlipForm } from './WithholdingSlipForm.tsx'
 
@@ -38,6 +39,7 @@ export default function WithholdingSlipPage() {
       nameOf={(row) => t('called', { name: nameBehind(row, 'staff_id'), period: t('year', { year: row.year }) })}
       Summary={WithholdingSlipSummary}
       Form={WithholdingSlipForm}
+      tabs={[{ id: 'boxes', label: t('copies.tab'), show: (row) => <SlipBoxesTab {...row} /> }]}
     />
   )
 }

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 
 /** Questions that open the fields below them. */
-type Question = 'other_work' | 'special' | 'relatives' | 'life' | 'earthquake' | 'social' | 'housing' | 'earlier'
+type Question = 'other_work' | 'special' | 'relatives' | 'life' | 'earthquake' | 'social' | 'housing' | 'housing_second' | 'earlier'
 type Props = { ask: Question; of: readonly (keyof Declaration)[]; children: ReactNode }
 
 const isFilled = (value: unknown): boolean =>

@@ -13,6 +13,8 @@ import { Asked } from './Asked.tsx'
 import { HandIn } from './HandIn.tsx'
 
 const Field = fieldOf(yearEndDeclaration)
+const firstLoan = ['housing_balance', 'housing_from', 'housing_kind', 'housing_acquisition'] as const
+const secondLoan = ['second_balance', 'second_from', 'second_kind', 'second_acquisition'] as const
 /** A new declaration is an act: the office opens it. */
 const calls: SaveCalls = { create: api.yearEndDeclarations.open, change: api.yearEndDeclarations.change }
 
@@ -53,10 +55,11 @@ export const DeclarationForm = formOf(yearEndDeclaration, {
             <Field name="other_pay" span={3} help={help('other_pay')} />
             <Field name="other_income" span={3} help={help('other_income')} />
           </Asked>
-          <Asked ask="special" of={['disability', 'family_mark', 'working_student']}>
+          <Asked ask="special" of={['disability', 'family_mark', 'working_student', 'disaster']}>
             <Field name="disability" span={3} help={help('disability')} />
             <Field name="family_mark" span={3} help={help('family_mark')} />
             <Field name="working_student" span={6} help={help('working_student')} />
+            <Field name="disaster" span={6} help={help('disaster')} />
           </Asked>
         </>
       ),
@@ -111,10 +114,18 @@ export const DeclarationForm = formOf(yearEndDeclaration, {
         </Asked>
       ),
       housing: (
-        <Asked ask="housing" of={['housing_credit', 'housing_balance', 'housing_from']}>
+        <Asked ask="housing" of={['housing_credit', ...firstLoan, ...secondLoan]}>
           <Field name="housing_credit" span={3} help={help('housing_credit')} />
           <Field name="housing_balance" span={3} help={help('housing_balance')} />
           <Field name="housing_from" span={3} />
+          <Field name="housing_kind" span={3} help={help('housing_kind')} />
+          <Field name="housing_acquisition" span={3} help={help('housing_acquisition')} />
+          <Asked ask="housing_second" of={secondLoan}>
+            <Field name="second_balance" span={3} help={help('housing_balance')} />
+            <Field name="second_from" span={3} />
+            <Field name="second_kind" span={3} help={help('housing_kind')} />
+            <Field name="second_acquisition" span={3} help={help('housing_acquisition')} />
+          </Asked>
         </Asked>
       ),
       earlier: (

@@ -24,6 +24,7 @@ import { Row } from '#web/kit/ui/Row.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { usualYear } from '../slips/usualYear.ts'
+import { MadeSlips } from './MadeSlips.tsx'
 import { MakeList } from './MakeList.tsx'
 import { MakeOne } from './MakeOne.ts'
 
@@ -92,7 +93,7 @@ function Making({ year, date }: { year: string; date: string }) {
   }, [isMaking, refetch])
   const make = useBegin<string[]>((staff_id) => api.withholdingSlips.makeYearJob.call({ year, release_date: date, staff_id }))
   if (!data) return error ? <Failed title={t('making.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
-  const { rows, open_runs } = data
+  const { rows, open_runs, made } = data
   if (rows.length === 0) return <Nothing title={t('making.none')} text={t('making.none_text')} />
   const ready = rows.filter(({ issues }) => mayBeMade(issues)).length
   const isBusy = isMaking || make.isPending || !isDate(date)
@@ -110,6 +111,10 @@ function Making({ year, date }: { year: string; date: string }) {
           </Button>
         </Row>
         <MakeList all={rows} />
+        <h2>
+          <Furigana>{t('copies.title')}</Furigana>
+        </h2>
+        <MadeSlips year={year} made={made} />
         {asked && <AllQuestion size={ready} date={date} make={() => make.mutateAsync([])} onClose={() => setAsked(false)} />}
       </Stack>
     </MakeOne.Provider>
