@@ -50,6 +50,7 @@ import { givenUnits } from '#domain/pay/run/given.ts'
 import { boxNames, boxSectionNames } from '#domain/pay/yearEnd/boxValues.ts'
 import { slipCopies } from '#domain/pay/yearEnd/slipCopies.ts'
 import { slipIssueNames } from '#domain/pay/yearEnd/making.ts'
+import { remittances } from '#domain/pay/run/remitted.ts'
 import { payIssues, payLineKinds } from '#domain/pay/run/line.ts'
 import { differenceNames, reconciledSides, settlers } from '#domain/pay/reconciliation/reconciliation.ts'
 import { ledgerHours } from '#domain/ledgers/wageLedger.ts'
@@ -200,6 +201,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'papers:payslip.work.*': workFigures,
   'pay_runs:given.*': Object.keys(givenUnits),
   'pay_runs:issues.*': payIssues,
+  'pay_runs:remitted.name.*': remittances,
   'slips:making.issue.*': slipIssueNames,
   'slips:box.*': boxNames,
   'slips:box_section.*': boxSectionNames,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sumOf } from '../pay/rates/whole.ts'
+import { type Premiums, remitted, remittedOf } from '../pay/run/remitted.ts'
 import {
   addedAmounts,
   addedSums,
@@ -12,6 +13,9 @@ import {
   sumsOfLines,
 } from './paidLines.ts'
 
+/** Premiums with the share of the employer; null where a table of the law is lacking. */
+const premiums = remitted.nullable()
+
 /** What somebody is paid, kind by kind. Minutes and days of work, as the run has them. */
 const person = paidSums.extend({
   staff_id: z.uuid(),
@@ -22,9 +26,10 @@ const person = paidSums.extend({
   days: z.int(),
   minutes: z.int(),
   amounts: paidAmounts,
+  remitted: premiums,
 })
 /** Sums of some people, kind by kind. */
-const total = paidSums.extend({ people: z.int(), days: z.int(), minutes: z.int(), amounts: paidAmounts })
+const total = paidSums.extend({ people: z.int(), days: z.int(), minutes: z.int(), amounts: paidAmounts, remitted: premiums })
 const establishment = z.object({
   establishment_id: z.uuid().nullable(),
   name: z.string().nullable(),
@@ -43,27 +48,34 @@ export type PaidEstablishment = z.infer<typeof establishment>
 export type PaidResult = Pick<PaidPerson, 'staff_id' | 'staff_code' | 'name' | 'sample' | 'run_id' | 'days' | 'minutes'> & {
   readonly establishment: { readonly id: string; readonly name: string } | null
   readonly lines: readonly PaidLine[]
+  readonly premiums: Premiums | null
 }
 
-const totalOf = (people: readonly (PaidPerson | PaidTotal)[], size: number): PaidTotal => ({
+/** Premiums in yen, where they are known of everybody. */
+const remittedIn = (results: readonly PaidResult[]): PaidTotal['remitted'] => {
+  const known = results.flatMap(({ premiums: of }) => (of === null ? [] : [of]))
+  return known.length < results.length ? null : remittedOf(known)
+}
+
+const totalOf = (people: readonly (PaidPerson | PaidTotal)[], results: readonly PaidResult[]): PaidTotal => ({
   ...addedSums(people),
-  people: size,
+  people: results.length,
   days: sumOf(people.map(({ days }) => days)),
   minutes: sumOf(people.map(({ minutes }) => minutes)),
   amounts: addedAmounts(people.map(({ amounts }) => amounts)),
+  remitted: remittedIn(results),
 })
 
-const personOf = ({ establishment: _, lines, ...one }: PaidResult): PaidPerson => ({
-  ...one,
-  ...sumsOfLines(lines),
-  amounts: amountsOf(lines),
-})
+const personOf = (result: PaidResult): PaidPerson => {
+  const { establishment: _, lines, premiums: __, ...one } = result
+  return { ...one, ...sumsOfLines(lines), amounts: amountsOf(lines), remitted: remittedIn([result]) }
+}
 
 /** The list of some results, which are in the order of their people. Establishments stand by their names, results without one last. */
 export const paymentListOf = (results: readonly PaidResult[], nameOf: (item: string) => string | null): PaymentList => {
   const groups = [...Map.groupBy(results, ({ establishment: of }) => of?.id ?? null)].map(([establishment_id, some]) => {
     const people = some.map(personOf)
-    return { establishment_id, name: some[0]?.establishment?.name ?? null, people, total: totalOf(people, people.length) }
+    return { establishment_id, name: some[0]?.establishment?.name ?? null, people, total: totalOf(people, some) }
   })
   const establishments = groups.toSorted(
     (one, other) =>
@@ -77,7 +89,7 @@ export const paymentListOf = (results: readonly PaidResult[], nameOf: (item: str
     establishments,
     total: totalOf(
       establishments.map((one) => one.total),
-      results.length,
+      results,
     ),
   }
 }

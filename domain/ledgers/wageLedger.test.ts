@@ -117,6 +117,7 @@ test.each([
   ['2025-12', '2026-12', [{ field: 'from_month', code: 'pack_months', size: 12 }]],
 ])('a ledger from %s to %s', (from_month, to_month, issues) => expect(ledgerIssues({ from_month, to_month })).toEqual(issues))
 
+const none = { own: 0, parts: 0 }
 test('the payment and deduction list adds up by kind, by establishment and in all', () => {
   const result = (staff_id: string, establishment: PaidResult['establishment'], base: number): PaidResult => ({
     staff_id,
@@ -128,6 +129,8 @@ test('the payment and deduction list adds up by kind, by establishment and in al
     minutes: 600,
     establishment,
     lines: [line('base', base), less('income_tax', 1000)],
+    // half a yen of each premium is cut once they are added
+    premiums: { health: { own: 5, parts: 1_050_000 }, pension: none, child: none, employment: none },
   })
   const [one, other] = [
     { id: 'e1', name: '練馬' },
@@ -155,5 +158,12 @@ test('the payment and deduction list adds up by kind, by establishment and in al
     gross: 15_000,
     deducted: 4000,
     net: 11_000,
+    remitted: [
+      { name: 'health', own: 20, employer: 22, whole: 42 },
+      { name: 'pension', own: 0, employer: 0, whole: 0 },
+      { name: 'child', own: 0, employer: 0, whole: 0 },
+      { name: 'employment', own: 0, employer: 0, whole: 0 },
+    ],
   })
+  expect(list.establishments[0]?.people[0]?.remitted?.[0]).toEqual({ name: 'health', own: 5, employer: 5, whole: 10 })
 })

@@ -23,6 +23,7 @@ test('has each establishment on a page of its own, with its sums, and the sums o
   expect(second).toContain('岩本健太')
   expect(second).toContain('総合計6名')
   expect(second).toContain(sample.total.net.toLocaleString('ja'))
+  for (const { whole } of sample.total.remitted) expect(second).toContain(whole.toLocaleString('ja'))
 })
 
 test('sixty people go on with the head on further pages', async () => {
@@ -40,6 +41,8 @@ test('sixty people go on with the head on further pages', async () => {
     gross: times(figures.gross),
     deducted: times(figures.deducted),
     net: times(figures.net),
+    employer: times(figures.employer ?? 0),
+    remitted: office.total.remitted,
   }
   const pages = await pagesOf({ ...sample, establishments: [{ ...office, people, total }], total })
   expect(pages.length).toBeGreaterThan(1)
@@ -49,5 +52,9 @@ test('sixty people go on with the head on further pages', async () => {
 
 test('a list that does not add up is not printed', async () => {
   const total = { ...sample.total, net: sample.total.net + 1 }
+  const [health, ...others] = sample.total.remitted
+  if (!health) throw new Error('nothing is paid')
+  const remitted = [{ ...health, whole: health.whole + 1 }, ...others]
+  await expect(renderPdf(paymentDeductionList, { ...sample, total: { ...sample.total, remitted } })).rejects.toThrow('payment')
   await expect(renderPdf(paymentDeductionList, { ...sample, total })).rejects.toThrow('payment-deduction-list')
 })

@@ -5,14 +5,26 @@ import { printedTexts, wagePeriodTexts } from '../kit/period.ts'
 
 /** Whole yen, below zero where a payment is taken back. */
 const yen = z.int()
-/** Days and minutes of work, and amounts in the order of the kinds of the list. */
-const figures = { days: z.int(), minutes, payments: z.array(yen), deductions: z.array(yen), gross: yen, deducted: yen, net: yen }
+/** Days and minutes of work, and amounts in the order of the kinds of the list. `employer`: the share of the employer in the premiums; null where a table of the law is lacking. */
+const figures = {
+  days: z.int(),
+  minutes,
+  payments: z.array(yen),
+  deductions: z.array(yen),
+  gross: yen,
+  deducted: yen,
+  net: yen,
+  employer: yen.nullable(),
+}
 const person = z.strictObject({ code: z.string(), name: text, ...figures })
-const total = z.strictObject({ people: z.int().min(0), ...figures })
+/** What is paid to an insurance: `own` was deducted from the people. The whole premiums are cut to the yen once they are added, so that they may be some yen more than those of the people. */
+const remitted = z.strictObject({ name: text, own: yen, employer: yen, whole: yen })
+const total = z.strictObject({ people: z.int().min(0), ...figures, remitted: z.array(remitted) })
 const add = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
 type Line = z.output<typeof total> | z.output<typeof person>
 const isWhole = ({ payments, deductions, gross, deducted, net }: Line) =>
   add(payments) === gross && add(deductions) === deducted && gross - deducted === net
+const isRemitted = ({ remitted: all }: z.output<typeof total>) => all.every(({ own, employer, whole }) => own + employer === whole)
 const isSum = (of: Line, lines: readonly Line[]) =>
   of.net === add(lines.map(({ net }) => net)) &&
   of.payments.every((amount, at) => amount === add(lines.map(({ payments }) => payments[at] ?? 0))) &&
@@ -36,6 +48,11 @@ export const paymentDeductionListData = z
       'gross',
       'deducted',
       'net',
+      'employer',
+      'remitted_title',
+      'remitted_own',
+      'remitted_employer',
+      'remitted_whole',
       'establishment',
       'establishment_total',
       'total',
@@ -58,7 +75,8 @@ export const paymentDeductionListData = z
       { of: all, lines: establishments.map((one) => one.total) },
       ...establishments.map((one) => ({ of: one.total, lines: one.people })),
     ]
-    if (!lines.every(isWhole) || !sums.every(({ of, lines: some }) => isSum(of, some)))
+    const totals = [...establishments.map((one) => one.total), all]
+    if (!totals.every(isRemitted) || !lines.every(isWhole) || !sums.every(({ of, lines: some }) => isSum(of, some)))
       context.addIssue({ code: 'custom', path: ['total'], message: 'is not the sum of the lines' })
   })
 export type PaymentDeductionListData = z.input<typeof paymentDeductionListData>

@@ -76,6 +76,13 @@ test('a bonus is entered, worked out without a month of attendance, checked and 
     pension: 45_750,
     employment_insurance: 2_753,
   })
+  // the employer bears the other halves, 0.36 % for children, and 9/1000 of employment insurance
+  expect((await admin.payRuns.results({ id })).remitted).toEqual([
+    { name: 'health', own: 24_625, employer: 24_625, whole: 49_250 },
+    { name: 'pension', own: 45_750, employer: 45_750, whole: 91_500 },
+    { name: 'child', own: 0, employer: 1800, whole: 1800 },
+    { name: 'employment', own: 2753, employer: 4504, whole: 7257 },
+  ])
   const { version } = await admin.payRuns.check({ id, version: 1 })
   const stored = await admin.bonuses.get({ staff_id, id: bonus.id })
   const raised = { staff_id, id: bonus.id, version: stored.version, changes: { amount: 600_000 } }

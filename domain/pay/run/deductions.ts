@@ -19,7 +19,7 @@ export const deduction = (kind: LineKind, amount: number, steps: readonly Step[]
   amount === 0 ? [] : [{ side: 'deduction', kind, item, amount, minutes: null, count: null, counts: nowhere, steps }]
 
 /** The month whose premiums are deducted from what is paid: the one before that of the payment (Health Insurance Act 167, Pension Insurance Act 84). */
-export const premiumMonth = ({ paid_on }: PayInput['period']): string => shiftMonth(monthOf(paid_on), -1)
+export const premiumMonth = ({ paid_on }: Pick<PayInput['period'], 'paid_on'>): string => shiftMonth(monthOf(paid_on), -1)
 
 /** The insurance that holds in a month: on its last day, or on the last one of the employment. */
 export const insuranceIn = (

@@ -9,6 +9,7 @@ import { payCauses } from './corrections.ts'
 import { serviceTypes } from '../../visits/visit.ts'
 import { payLineKinds, payIssues } from './line.ts'
 import { payRun } from './payRun.ts'
+import { remitted } from './remitted.ts'
 import { releaseCalls } from './release.api.ts'
 
 export type PayRunRow = Row<typeof payRun>
@@ -57,6 +58,8 @@ const resultRow = person.extend({
   no_slip: z.boolean(),
 })
 export type PayResultRow = z.infer<typeof resultRow>
+/** The results of a run. `remitted`: the premiums of those who are paid, with the share of the employer; null where a table is lacking. */
+const resultsOfRun = z.object({ rows: z.array(resultRow), total: sums, remitted: remitted.nullable() })
 /** Later runs that are closed and have settled something of the month, in the order of payment. */
 const correctedBy = z.object({ run_id: z.uuid(), month: z.string(), paid_on: z.iso.date(), amount: yen })
 const resultOfOne = resultRow.extend({
@@ -101,9 +104,7 @@ export const payRunsApi = {
   start: post('/pay-runs', 'pay_runs.write').input(inputSchema<(typeof payRun)['fields']>(payRun)).output(rowSchema(payRun)),
   /** Works a draft out anew, as a job. */
   computeJob: post('/pay-runs/{id}/compute', 'pay_runs.write', 202).input(run).output(jobRow),
-  results: get('/pay-runs/{id}/results', 'pay_runs.read')
-    .input(run)
-    .output(z.object({ rows: z.array(resultRow), total: sums })),
+  results: get('/pay-runs/{id}/results', 'pay_runs.read').input(run).output(resultsOfRun),
   result: get('/pay-runs/{id}/results/{staff_id}', 'pay_runs.read').input(ofPerson).output(resultOfOne),
   /**
    * The days behind a line that is paid by days or hours, the line told by its place in the result. `changed`: something else comes out by now, since what the line follows from has
@@ -115,7 +116,7 @@ export const payRunsApi = {
   /** Leaves somebody out of a draft for a reason, or takes the person in again without one. */
   leaveOut: post('/pay-runs/{id}/left-out', 'pay_runs.write')
     .input(ofPerson.extend({ reason: text(200).schema.nullable() }))
-    .output(z.object({ rows: z.array(resultRow), total: sums })),
+    .output(resultsOfRun),
   /** @throws `pay_run_open` while somebody can neither be paid nor is left out, or nothing was worked out */
   check: act(payRun, 'check', { action: 'pay_runs.write' }),
   redo: act(payRun, 'redo', { action: 'pay_runs.write' }),

@@ -2,6 +2,7 @@ import type { Language } from '#domain/kit/languages.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
 import type { PaidAmounts, PaidKind, PaidSums } from '#domain/ledgers/paidLines.ts'
 import type { PaidPerson, PaidTotal } from '#domain/ledgers/paymentList.ts'
+import { employerShare } from '#domain/pay/run/remitted.ts'
 import { type LedgerHours, ledgerHours, type WageLedger } from '#domain/ledgers/wageLedger.ts'
 import type { PaymentListPrintInput, WageLedgerPrintInput } from '#domain/ledgers/wages.api.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
@@ -24,6 +25,7 @@ const AT_ONCE = 100
 type Many = { most?: number; apart?: Db }
 
 const sums = ['gross', 'deducted', 'net'] as const
+const remittedColumns = ['title', 'own', 'employer', 'whole'] as const
 const sidesOf = (kinds: readonly PaidKind[], side: PaidKind['side']) => kinds.filter((kind) => kind.side === side)
 const cells = (kinds: readonly PaidKind[], amounts: PaidAmounts) => kinds.map(({ key }) => amounts[key] ?? 0)
 const amountsIn = (kinds: readonly PaidKind[], one: PaidSums & { amounts: PaidAmounts }) => ({
@@ -165,7 +167,20 @@ const listData = async (
   { language, month, kind = 'monthly' }: PaymentListPrintInput,
 ): Promise<PaymentDeductionListData> => {
   const [from, to] = (await readPeriods(ctx.db)).endsOf(month)
-  const figures = (one: PaidPerson | PaidTotal) => ({ days: one.days, minutes: one.minutes, ...amountsIn(kinds, one) })
+  const figures = (one: PaidPerson | PaidTotal) => ({
+    days: one.days,
+    minutes: one.minutes,
+    ...amountsIn(kinds, one),
+    employer: one.remitted && employerShare(one.remitted),
+  })
+  const totals = (one: PaidTotal) => ({
+    people: one.people,
+    ...figures(one),
+    remitted: (one.remitted ?? []).map(({ name, ...told }) => ({
+      name: text(language, `pay_runs:remitted.name.${name}`),
+      ...told,
+    })),
+  })
   return {
     ...(await paperHead(ctx, language)),
     month,
@@ -175,6 +190,8 @@ const listData = async (
     labels: {
       ...textTable(language, 'papers:payment_deduction_list.labels'),
       ...Object.fromEntries(sums.map((name) => [name, text(language, `wage_ledger:sum.${name}`)])),
+      ...Object.fromEntries(remittedColumns.map((name) => [`remitted_${name}`, text(language, `pay_runs:remitted.${name}`)])),
+      employer: text(language, 'wage_ledger:payments.employer'),
     } as PaymentDeductionListData['labels'],
     notes: Object.values(textTable(language, 'papers:payment_deduction_list.notes')),
     kind: text(language, `slips:kind.${kind}`),
@@ -183,8 +200,8 @@ const listData = async (
     establishments: establishments.map(({ name, people, total: own }) => ({
       name: name ?? '',
       people: people.map((one) => ({ code: one.staff_code, name: one.name, ...figures(one) })),
-      total: { people: own.people, ...figures(own) },
+      total: totals(own),
     })),
-    total: { people: total.people, ...figures(total) },
+    total: totals(total),
   }
 }

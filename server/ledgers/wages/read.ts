@@ -13,6 +13,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import { nameColumn } from '../../kit/records/select.ts'
 import { conditionsOn, hiredOn, others, type Reader } from '../roster/read.ts'
 import { closedPays, itemNames, officeNames, type PayOf } from './pays.ts'
+import { premiumsIn } from './premiums.ts'
 
 type Person = Omit<LedgerPerson, 'establishment_id' | 'establishment_name'> & { hidden: boolean }
 type Whose = { staff_id?: readonly string[] | undefined; sample?: boolean | undefined }
@@ -110,6 +111,7 @@ export const paymentsOf = async (
 ): Promise<PaymentList & { open: number; left_out: number }> => {
   const { db } = reader
   const pays = await closedPays(db, { from_month: month, to_month: month, kind })
+  const premiumsOf = await premiumsIn(db, month, kind)
   const names = await officeNames(db)
   const people = await peopleOf(
     reader,
@@ -134,6 +136,7 @@ export const paymentsOf = async (
         minutes,
         establishment,
         lines,
+        premiums: premiumsOf({ run_id, staff_id }),
       },
     ]
   })

@@ -2,6 +2,7 @@ import type { Language } from '#domain/kit/languages.ts'
 import { dateText } from '#domain/kit/sheet.ts'
 import { kindsOf, type PaidAmounts, type PaidKind } from '#domain/ledgers/paidLines.ts'
 import type { PaidEstablishment, PaymentList } from '#domain/ledgers/paymentList.ts'
+import { employerShare, remittances } from '#domain/pay/run/remitted.ts'
 import { isDays, ledgerHours, type WageColumn, type WageLedger } from '#domain/ledgers/wageLedger.ts'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import { hasText, text } from '../../kit/base/texts.ts'
@@ -111,6 +112,8 @@ export const paymentTable = ({ kinds, establishments, total }: PaymentList, lang
     formatMinutes(one.minutes),
     ...amountCells(kinds, one.amounts),
     ...sums.map((name) => one[name]),
+    ...remittances.map((name) => one.remitted?.find((each) => each.name === name)?.employer ?? null),
+    one.remitted && employerShare(one.remitted),
   ]
   return {
     name: word('payments.title'),
@@ -122,6 +125,10 @@ export const paymentTable = ({ kinds, establishments, total }: PaymentList, lang
       word('hour.total'),
       ...kinds.map((kind) => kindText(kind, language)),
       ...words(language, 'wage_ledger:sum', sums),
+      ...remittances.map((name) =>
+        word('payments.employer_of').replace('{{name}}', text(language, `pay_runs:remitted.name.${name}`)),
+      ),
+      word('payments.employer'),
     ],
     rows: [
       ...establishments.flatMap(({ name, people, total: own }) => [

@@ -11,6 +11,7 @@ import {
   type PayResultRow,
   type PayRunRow,
 } from '#domain/pay/run/payRuns.api.ts'
+import { premiumsOfAll, type Remitted, remittedOf } from '#domain/pay/run/remitted.ts'
 import { payRun, runIssues } from '#domain/pay/run/payRun.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit/audit.ts'
@@ -20,6 +21,7 @@ import { tellReport } from '../../kit/exports/file-report.ts'
 import { startJob } from '../../kit/jobs/jobs.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { AnyRow } from '../../kit/records/select.ts'
+import { readRates } from '../rates/read.ts'
 import type { KeptResult } from './compute.ts'
 import { closeJob, computeJob, factsOfRun } from './jobs.ts'
 import { daysOfLine } from './lineDays.ts'
@@ -73,11 +75,24 @@ const totalOf = (rows: readonly PayResultRow[]): PaySums =>
       noSums,
     )
 
+/** The premiums of those who are paid, by the lines of their results. */
+const remittedIn = async (ctx: Ctx, run: AnyRow & PayRunRow, kept: readonly Kept[]): Promise<Remitted | null> => {
+  const { kind, paid_on, to } = await factsOfRun(ctx, run)
+  const paid = kept.flatMap(({ result: one, left_out }) => (one && left_out === null ? [one] : []))
+  const closes_on = kind === 'bonus' ? paid_on : to
+  const premiums = premiumsOfAll(
+    paid.map(({ lines, corrections = [] }) => ({ kind, paid_on, closes_on, lines, corrections })),
+    await readRates(ctx.db),
+  )
+  return premiums && remittedOf(premiums)
+}
+
 const results = async (ctx: Ctx, id: string) => {
-  await runOf(ctx, id)
-  const rows = (await keptOf(ctx, id)).map(rowOf)
+  const run = await runOf(ctx, id)
+  const kept = await keptOf(ctx, id)
+  const rows = kept.map(rowOf)
   if (rows.length > 0) await noteListing(ctx.db, ctx, 'pay_run', rows.length, {})
-  return { rows, total: totalOf(rows) }
+  return { rows, total: totalOf(rows), remitted: await remittedIn(ctx, run, kept) }
 }
 
 /** What later runs that are closed have settled of the month that a run has paid somebody. */

@@ -6,6 +6,7 @@ import { formatMinutes } from '#domain/kit/dates.ts'
 import { exportFormats } from '#domain/kit/sheet.ts'
 import type { PaidKind } from '#domain/ledgers/paidLines.ts'
 import type { PaidPerson, PaidTotal, PaymentList } from '#domain/ledgers/paymentList.ts'
+import { employerShare, remittances } from '#domain/pay/run/remitted.ts'
 import { payslipKinds } from '#domain/pay/slips/payslip.ts'
 import { usePeriods } from '#web/company/usePeriods.ts'
 import { api, client } from '#web/kit/api.ts'
@@ -31,6 +32,7 @@ import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
 import { EstablishmentChoice } from '../time/attendance/EstablishmentChoice.tsx'
 import { MonthPicker } from '../time/MonthPicker.tsx'
 import { SampleNote } from '../time/SampleNote.tsx'
+import { RemittedTable } from '../pay/run/RemittedTable.tsx'
 import { FiguresTable, type FiguresRow } from './FiguresTable.tsx'
 import { type PaymentState, readPaymentState, writePaymentState } from './paymentState.ts'
 import styles from './PaymentListPage.module.css'
@@ -116,7 +118,10 @@ export default function PaymentListPage() {
             text={t('payments.none_text')}
           />
         ) : (
-          <Payments list={data} />
+          <>
+            <Payments list={data} />
+            <RemittedTable remitted={data.total.remitted} />
+          </>
         )}
       </Card>
       {printing && <PaymentPrint query={input} size={size} onClose={() => setPrinting(false)} />}
@@ -125,10 +130,11 @@ export default function PaymentListPage() {
 }
 
 function Payments({ list: { kinds, establishments, total } }: { list: PaymentList }) {
-  const { t } = useTranslation('wage_ledger')
+  const { t } = useTranslation(['wage_ledger', 'pay_runs'])
   const numbers = useNumbers()
   const kindText = usePaidKindText()
   const on = (side: PaidKind['side']) => kinds.filter((kind) => kind.side === side)
+  const paid = remittances.filter((name) => total.remitted?.some((one) => one.name === name && one.employer !== 0))
   const amount = (value: number) => (value === 0 ? '' : numbers(value))
   const amounts = (one: PaidPerson | PaidTotal, side: PaidKind['side']) => on(side).map(({ key }) => amount(one.amounts[key] ?? 0))
   const cells = (one: PaidPerson | PaidTotal): string[] => [
@@ -139,6 +145,8 @@ function Payments({ list: { kinds, establishments, total } }: { list: PaymentLis
     numbers(one.gross),
     ...amounts(one, 'deduction'),
     numbers(one.deducted),
+    ...paid.map((name) => amount(one.remitted?.find((each) => each.name === name)?.employer ?? 0)),
+    one.remitted ? numbers(employerShare(one.remitted)) : '',
   ]
   const head = (id: string, text: string) => ({ id, head: text })
   const sum = (id: string, label: string, one: PaidTotal): FiguresRow => ({
@@ -159,6 +167,8 @@ function Payments({ list: { kinds, establishments, total } }: { list: PaymentLis
         head('gross', t('sum.gross')),
         ...on('deduction').map((kind) => head(kind.key, kindText(kind))),
         head('deducted', t('sum.deducted')),
+        ...paid.map((name) => head(`employer.${name}`, t('payments.employer_of', { name: t(`pay_runs:remitted.name.${name}`) }))),
+        head('employer', t('payments.employer')),
       ]}
       groups={[
         ...establishments.map(({ establishment_id, name, people, total: own }) => ({

@@ -15,6 +15,7 @@ import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
+import { RemittedTable } from './RemittedTable.tsx'
 import { ResultChoice } from './ResultChoice.ts'
 import { resultColumns } from './resultColumns.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
@@ -68,6 +69,7 @@ export function PayResults(run: PayRunRow) {
           />
         )}
       </ResultChoice.Provider>
+      {data && <RemittedTable remitted={data.remitted} />}
       {open && <ResultPanel run={run} of={open} onClose={() => setOpen(undefined)} />}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { employerShare } from '#domain/pay/run/remitted.ts'
 import { payRun, type RunState } from '#domain/pay/run/payRun.ts'
 import type { PayRunRow } from '#domain/pay/run/payRuns.api.ts'
 import { api } from '#web/kit/api.ts'
@@ -42,6 +43,7 @@ export function PayRunSummary({ row }: { row: PayRunRow }) {
         [t('sum.gross')]: yen(data?.total.gross),
         [t('sum.deducted')]: yen(data?.total.deducted),
         [t('sum.net')]: yen(data?.total.net),
+        [t('remitted.employer')]: yen((data?.remitted && employerShare(data.remitted)) ?? undefined),
       }}
     >
       {row.deleted_at === null && <RunActs row={row} worked={paid !== undefined && paid > 0} />}
