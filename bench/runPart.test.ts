@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { limitOf } from '../tests/machine.ts'
 import { runPart } from './runPart.ts'
+import { isInTurn } from '../tests/turns.ts'
 
 let directory = ''
 beforeEach(() => {
@@ -61,10 +62,12 @@ test('a part that ends without figures fails with what it waited for', async () 
   expect(failure).toBe('it ended while it waited for a lock')
 })
 
-test('a part that exceeds its time limit says what it waits for, fails, and is ended with all that it started, even if it ignores signals', async () => {
-  const pids = path.join(directory, 'pids')
-  const script = program(
-    `import { spawn } from 'node:child_process'
+test.runIf(isInTurn(0, 2))(
+  'a part that exceeds its time limit says what it waits for, fails, and is ended with all that it started, even if it ignores signals',
+  async () => {
+    const pids = path.join(directory, 'pids')
+    const script = program(
+      `import { spawn } from 'node:child_process'
     import fs from 'node:fs'
     const stay = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"
     const child = spawn(process.execPath, ['-e', stay], { detached: true, stdio: 'ignore' })
@@ -72,22 +75,23 @@ test('a part that exceeds its time limit says what it waits for, fails, and is e
     setInterval(() => {}, 1000)
     fs.writeFileSync(${JSON.stringify(pids)}, process.pid + ' ' + child.pid)
     process.send({ waitsFor: 'the moon' })`,
-  )
-  const said: string[] = []
-  const outcome = await runPart(script, ['roster'], { limit: STARTED, grace: 0.3, patience: 0.5, say: (text) => said.push(text) })
-  expect(outcome).toEqual({
-    part: 'roster',
-    lines: [],
-    failure: `its time limit of ${STARTED} s passed while it waited for the moon`,
-    browser: null,
-  })
-  expect(said.at(-1)).toMatch(/^roster has taken \d+ of \d+ s and waits for the moon$/)
-  const started = fs.readFileSync(pids, 'utf8').split(' ').map(Number)
-  expect(started).toHaveLength(2)
-  await expect.poll(() => started.filter(isRunning)).toEqual([])
-})
+    )
+    const said: string[] = []
+    const outcome = await runPart(script, ['roster'], { limit: STARTED, grace: 0.3, patience: 0.5, say: (text) => said.push(text) })
+    expect(outcome).toEqual({
+      part: 'roster',
+      lines: [],
+      failure: `its time limit of ${STARTED} s passed while it waited for the moon`,
+      browser: null,
+    })
+    expect(said.at(-1)).toMatch(/^roster has taken \d+ of \d+ s and waits for the moon$/)
+    const started = fs.readFileSync(pids, 'utf8').split(' ').map(Number)
+    expect(started).toHaveLength(2)
+    await expect.poll(() => started.filter(isRunning)).toEqual([])
+  },
+)
 
-test('a part that is stopped at its time limit gets time to close what it opened', async () => {
+test.runIf(isInTurn(1, 2))('a part that is stopped at its time limit gets time to close what it opened', async () => {
   const closed = path.join(directory, 'closed')
   const script = program(
     `import fs from 'node:fs'

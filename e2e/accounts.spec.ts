@@ -3,7 +3,8 @@ import { TOTP } from 'otpauth'
 import { invite } from './entering.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { menuLine, today } from './helpers.ts'
-import { byTurns, ADMIN, expect, expectAccessible, test } from './fixtures.ts'
+import { goTo } from './goTo.ts'
+import { byTurns, everyRun, ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 import { limitOf } from '../tests/machine.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -59,41 +60,45 @@ const keepCodes = async (codes: Locator) => {
 const over = (page: Page) => dialog(page, 'ログインの有効期限が切れました')
 const give = (place: Locator, password: string) => place.getByLabel('現在のパスワード').fill(password)
 
-test('an administrator invites a person, who chooses a password by the link and signs in', async ({ page, browser, program }) => {
-  const nakamura = stranger('中村', '葵')
-  await page.goto('/admin/user-management')
-  await page.getByRole('link', { name: 'ユーザーを招待' }).click()
-  await page.getByRole('textbox', { name: /^姓/ }).fill(nakamura.last_name)
-  await page.getByRole('textbox', { name: /^名/ }).fill(nakamura.first_name)
-  await page.getByLabel('メールアドレス').fill(nakamura.email)
-  await roleOf(page).selectOption({ label: 'マネージャー' })
-  await expect(page.getByText('毎日の業務を行います')).toBeVisible()
-  await page.getByRole('button', { name: '保存する' }).click()
-  const handed = dialog(page, '中村 葵さんのパスワード設定リンク')
-  await expect(handed.getByRole('img', { name: 'リンクのQRコード' })).toBeVisible()
-  await expectAccessible(page, 'the one-time link')
-  const link = await handed.getByLabel('リンク', { exact: true }).inputValue()
-  await handed.getByRole('button', { name: '閉じる' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '中村 葵' })).toBeAttached()
+test(
+  'an administrator invites a person, who chooses a password by the link and signs in',
+  everyRun,
+  async ({ page, browser, program }) => {
+    const nakamura = stranger('中村', '葵')
+    await page.goto('/admin/user-management')
+    await page.getByRole('link', { name: 'ユーザーを招待' }).click()
+    await page.getByRole('textbox', { name: /^姓/ }).fill(nakamura.last_name)
+    await page.getByRole('textbox', { name: /^名/ }).fill(nakamura.first_name)
+    await page.getByLabel('メールアドレス').fill(nakamura.email)
+    await roleOf(page).selectOption({ label: 'マネージャー' })
+    await expect(page.getByText('毎日の業務を行います')).toBeVisible()
+    await page.getByRole('button', { name: '保存する' }).click()
+    const handed = dialog(page, '中村 葵さんのパスワード設定リンク')
+    await expect(handed.getByRole('img', { name: 'リンクのQRコード' })).toBeVisible()
+    await expectAccessible(page, 'the one-time link')
+    const link = await handed.getByLabel('リンク', { exact: true }).inputValue()
+    await handed.getByRole('button', { name: '閉じる' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '中村 葵' })).toBeAttached()
 
-  const context = await browser.newContext({ baseURL: program.url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
-  const hers = await context.newPage()
-  await hers.goto(link.replace(/^https?:\/\/[^/]+/, ''))
-  await hers.locator('input[name=password]').fill(nakamura.password)
-  await hers.locator('input[name=confirm_password]').fill(nakamura.password)
-  await hers.locator('form button[type=submit]').click()
-  await hers.getByLabel('パスワード', { exact: true }).fill(nakamura.password)
-  if ((await hers.getByLabel('メールアドレス').inputValue()) === '') await hers.getByLabel('メールアドレス').fill(nakamura.email)
-  await hers.getByRole('button', { name: 'ログイン' }).click()
-  await expect(hers.getByRole('heading', { level: 1, name: /中村さん/ })).toBeVisible()
-  await context.close()
+    const context = await browser.newContext({ baseURL: program.url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+    const hers = await context.newPage()
+    await hers.goto(link.replace(/^https?:\/\/[^/]+/, ''))
+    await hers.locator('input[name=password]').fill(nakamura.password)
+    await hers.locator('input[name=confirm_password]').fill(nakamura.password)
+    await hers.locator('form button[type=submit]').click()
+    await hers.getByLabel('パスワード', { exact: true }).fill(nakamura.password)
+    if ((await hers.getByLabel('メールアドレス').inputValue()) === '') await hers.getByLabel('メールアドレス').fill(nakamura.email)
+    await hers.getByRole('button', { name: 'ログイン' }).click()
+    await expect(hers.getByRole('heading', { level: 1, name: /中村さん/ })).toBeVisible()
+    await context.close()
 
-  await page.goto('/admin/user-management?tab=mail')
-  await expect(page.getByText('メールサーバーが設定されていません')).toBeVisible()
-  await page.locator('summary').filter({ hasText: nakamura.email }).filter({ hasText: 'アカウントのご案内' }).click()
-  await expect(page.getByText('コードやリンクの入った本文は、受け取ったご本人だけが読めます')).toBeVisible()
-  await expect(page.getByText(link.trim())).toHaveCount(0)
-})
+    await goTo(page, '/admin/user-management?tab=mail')
+    await expect(page.getByText('メールサーバーが設定されていません')).toBeVisible()
+    await page.locator('summary').filter({ hasText: nakamura.email }).filter({ hasText: 'アカウントのご案内' }).click()
+    await expect(page.getByText('コードやリンクの入った本文は、受け取ったご本人だけが読めます')).toBeVisible()
+    await expect(page.getByText(link.trim())).toHaveCount(0)
+  },
+)
 
 test('a registration is approved with another role than the wished one', byTurns, async ({ page, call, program }) => {
   const { password, ...applicant } = stranger('木下', '健')
@@ -328,13 +333,13 @@ test('an administrator looks through the eyes of a helper, who has only the own 
 
   await page.getByRole('link', { name: '自分の訪問を見る' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '今日の訪問' })).toBeVisible()
-  await page.goto('/admin/staff-work-schedule')
+  await goTo(page, '/admin/staff-work-schedule')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await expect(page.getByRole('rowheader')).toContainText('髙橋 恵子')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-readonly', 'true')
   await expect(page.getByRole('button', { name: '新しい訪問' })).toHaveCount(0)
   const visits = await call<{ items: { id: string }[] }>('GET', `/visits?staff_id=${helper?.id}&limit=1`)
-  await page.goto(`/admin/staff-work-schedule?visit=${visits.items[0]?.id}`)
+  await goTo(page, `/admin/staff-work-schedule?visit=${visits.items[0]?.id}`)
   const opened = page.getByRole('dialog')
   await expect(opened.getByLabel('開始時刻')).toHaveAttribute('readonly')
   await expect(opened.getByText('必須').filter({ visible: true })).toHaveCount(0)
@@ -342,7 +347,7 @@ test('an administrator looks through the eyes of a helper, who has only the own 
     .locator('[class^="Input-"]:has(> input, > textarea)')
     .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).backgroundColor))
   expect([grounds.length > 3, new Set(grounds).size], 'no field looks as if it could be written into').toEqual([true, 1])
-  await page.goto('/admin/patient-management')
+  await goTo(page, '/admin/patient-management')
   await page.locator('[data-row] a').first().click()
   await expect(page.getByLabel('町名・番地')).toHaveAttribute('readonly')
   await expect(page.getByRole('button', { name: '保存する' })).toHaveCount(0)
@@ -383,7 +388,7 @@ test('a manager who goes away names a deputy, who sees at once what waits there'
 
   await theirs.reload()
   await expect(theirs.getByText(name).first()).toBeVisible()
-  await theirs.goto('/admin/profile/information')
+  await goTo(theirs, '/admin/profile/information')
   await expect(theirs.getByText(/大野 葵さんの代理です/)).toBeVisible()
   await card.getByLabel('代理人').selectOption({ label: '代理人なし' })
   await card.getByRole('button', { name: '保存する' }).click()

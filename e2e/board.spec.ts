@@ -3,6 +3,7 @@ import { addDays, instant, weekday } from '#domain/kit/dates.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { today } from './helpers.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -299,9 +300,9 @@ test(
     expect(asked, 'the server is not asked for what cannot be').toBe(0)
 
     await test.step('also where no name stands beside it: in the lane, the list, the open visit and the search', async () => {
-      await page.goto(`/admin/staff-work-schedule?view=week&date=${addDays(today, 1)}`)
+      await goTo(page, `/admin/staff-work-schedule?view=week&date=${addDays(today, 1)}`)
       await expect(page.getByRole('gridcell', { name: /, サンプル(, 下書き)?$/ }).first()).toBeVisible()
-      await page.goto(`/admin/staff-work-schedule?tab=shift&period=${day}..${day}`)
+      await goTo(page, `/admin/staff-work-schedule?tab=shift&period=${day}..${day}`)
       const visit = page.getByRole('table').getByRole('link', { name: /^サンプル/ })
       await visit.click()
       await expect(page.getByRole('dialog', { name: '書類' }).getByText('サンプルの記録')).toBeVisible()
@@ -312,13 +313,13 @@ test(
       await expect(page.getByRole('option', { name: /髙橋 自分/ })).not.toHaveAccessibleName(/サンプル/)
       await page.keyboard.press('Escape')
     })
-    await page.goto('/admin/staff-management?q=たかはし')
+    await goTo(page, '/admin/staff-management?q=たかはし')
     await expect(page.getByRole('row', { name: /髙橋 恵子/ }).getByText('サンプル')).toBeAttached()
     await expect(page.getByRole('row', { name: /髙橋 自分/ }).getByText('サンプル')).toHaveCount(0)
     await page.getByRole('link', { name: /髙橋 恵子/ }).click()
     await expect(page.getByText('サンプルの記録')).toBeVisible()
 
-    await page.goto(`/admin/salary-management?month=${today.slice(0, 7)}`)
+    await goTo(page, `/admin/salary-management?month=${today.slice(0, 7)}`)
     await page.getByRole('button', { name: 'サンプルも表示' }).click()
     await expect(page.getByRole('row', { name: /髙橋 恵子/ })).toBeVisible()
     await page.getByRole('button', { name: '自社だけを表示' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, daysOfMonth, monthOf, weekday } from '#domain/kit/dates.ts'
 import { aStaff, aVisit } from '../tests/records.ts'
 import { menuLine, today } from './helpers.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 
 const SATURDAY = 6
@@ -53,7 +54,7 @@ test('the office moves its statutory holiday to Saturday, and sees first whose h
     await expect(page.getByText('カレンダーを変更しました')).toBeVisible()
     await expect(day(page, saturday)).toContainText('法定休日')
     await expect(day(page, addDays(saturday, 1))).not.toContainText('法定休日')
-    await page.goto('/admin/salary-management?sample=true')
+    await goTo(page, '/admin/salary-management?sample=true')
     const row = page.getByRole('table', { name: '時間計算表' }).getByRole('row', { name: new RegExp(changed.name) })
     await expect(row.locator('[data-column=total_holiday_hours]').first()).toHaveText(changed.after)
     await page.goBack()

@@ -5,6 +5,7 @@ import { weekday } from '#domain/kit/dates.ts'
 import { aPatient, aStaff } from '../tests/records.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { downloaded, today } from './helpers.ts'
+import { goTo } from './goTo.ts'
 import { expect, test } from './fixtures.ts'
 
 // a company of its own: it gets helpers, a patient and visits
@@ -80,7 +81,7 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
       await page.getByRole('button', { name: '週間予定から訪問を作成' }).click()
       await make()
       await page.getByRole('status').getByRole('button', { name: '元に戻す' }).click()
-      await page.goto('/admin/staff-work-schedule?view=day')
+      await goTo(page, '/admin/staff-work-schedule?view=day')
       const planned = page.getByRole('gridcell', { name: new RegExp(`^${PATIENT}`) })
       await expect(planned).toHaveCount(0)
       await page.getByRole('button', { name: 'その他の操作' }).click()
@@ -105,7 +106,7 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
     })
     await test.step('the helper sees it, and cannot come', async () => {
       await seeNews(await phone(ill.id, ['井上', '明']))
-      await page.goto('/admin/coverage')
+      await goTo(page, '/admin/coverage')
       await page.getByRole('button', { name: '当日の休み' }).click()
       const absent = page.getByRole('dialog', { name: '欠勤を登録して代わりを探す' })
       await absent.getByLabel('休む職員').fill('井上 明')
@@ -135,14 +136,14 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
       await expect(day.getByText('提出済み')).toBeVisible()
     })
     await test.step('the office reviews it, locks it and prints it', async () => {
-      await page.goto('/admin/staff-work-schedule/reports')
+      await goTo(page, '/admin/staff-work-schedule/reports')
       await page.getByRole('main').getByRole('searchbox').fill('窓辺で')
       await page.getByRole('row').filter({ hasText: PATIENT }).getByRole('link').first().click()
       await expect(page.getByLabel('利用者の様子')).toHaveValue('窓辺で歌を口ずさまれた')
       const acts = page.getByRole('group', { name: '日報の操作' })
       await acts.getByRole('button', { name: '確定する', exact: true }).click()
       await expect(acts.getByRole('button', { name: '確定を取り消す' })).toBeVisible()
-      await page.goto('/admin/staff-work-schedule/reports')
+      await goTo(page, '/admin/staff-work-schedule/reports')
       await page.getByRole('button', { name: '印刷' }).click()
       const printing = page.getByRole('dialog', { name: '予定表の印刷' })
       await printing.getByLabel('利用者', { exact: true }).fill(PATIENT)

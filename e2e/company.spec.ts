@@ -1,4 +1,5 @@
 import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, COMPANY, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
@@ -26,9 +27,9 @@ test(
     await expect(brand(page)).toContainText('青空ケアサービス')
     await expect(brand(colleague)).toContainText('青空ケアサービス')
 
-    await page.goto('/admin/audit-log')
+    await goTo(page, '/admin/audit-log')
     await expect(page.getByText('会社情報「青空ケアサービス」の会社名を「')).toBeVisible()
-    await page.goto('/admin/company-information')
+    await goTo(page, '/admin/company-information')
     await name.fill(COMPANY)
     await save()
     await expect(brand(page)).toContainText(COMPANY)
@@ -68,7 +69,7 @@ test('the agreement on overtime of an establishment is kept with its limits, and
   // other journeys have people of their own, without an agreement
   const { rows } = await call<{ rows: { staff_id: string; sample: boolean }[] }>('GET', `/attendance?month=${month}&sample=true`)
   const person = rows.find(({ sample }) => sample)?.staff_id
-  await page.goto(`/admin/attendance-record?month=${month}&sample=true&person=${person}`)
+  await goTo(page, `/admin/attendance-record?month=${month}&sample=true&person=${person}`)
   const gauges = page.getByRole('region', { name: '36協定の上限との比較' })
   await expect(gauges).toContainText(/月の時間外\d+:\d\d \/ 42:00/)
   await expectAccessible(page, 'a month with its agreement on overtime')
@@ -94,7 +95,7 @@ test('the agreement on overtime of an establishment is kept with its limits, and
     await expect(gauges).toContainText('届出済みの36協定が事業所に登録されていません')
     await expect(gauges).toContainText(/月の時間外\d+:\d\d \/ 45:00/)
     await expectAccessible(page, 'a month without an agreement on overtime')
-    await page.goto(`/admin/attendance-record?month=${month}&sample=true&establishment=${establishment_id}`)
+    await goTo(page, `/admin/attendance-record?month=${month}&sample=true&establishment=${establishment_id}`)
     const missing = page.getByText('協定なし', { exact: true })
     await expect(missing.first()).toBeVisible()
     const before = await missing.count()
@@ -121,10 +122,10 @@ test('wages close on the 20th from a month on: the dialog tells the periods, and
   await page.getByRole('button', { name: 'この締め日で保存する' }).click()
   await expect(page.getByText(`${words(from)}分から：毎月20日締め`)).toBeVisible()
 
-  await page.goto(`/admin/attendance-record?month=${next.slice(0, 7)}`)
+  await goTo(page, `/admin/attendance-record?month=${next.slice(0, 7)}`)
   await expect(page.getByText(new RegExp(`${from.slice(5, 7)}/21.*${until(next)}`))).toBeVisible()
 
-  await page.goto('/admin/company-information/settings')
+  await goTo(page, '/admin/company-information/settings')
   await page.getByRole('button', { name: new RegExp(`^削除する ${words(from)}`) }).click()
   await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
   await expect(page.getByText('登録はありません（毎月末日締め）。')).toBeVisible()
@@ -175,7 +176,7 @@ test(
       `/roster?from=${today}&to=${addDays(today, 6)}`,
     )
     const night = visits.find(({ service_type }) => service_type === 'group_home')
-    await page.goto(`/admin/staff-work-schedule?visit=${night?.id}`)
+    await goTo(page, `/admin/staff-work-schedule?visit=${night?.id}`)
     const kind = page.getByRole('radio', { name: '夜勤' })
     await expect(kind).toBeChecked()
     await expect(page.getByText('労働基準監督署の許可がある事業所では労働時間に入りません')).toBeVisible()

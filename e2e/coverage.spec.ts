@@ -1,4 +1,5 @@
 import { addDays } from '#domain/kit/dates.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
@@ -48,7 +49,7 @@ test('a planner finds others for somebody who cannot come, stores it by one act 
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect(own.filter({ hasText: '理由あり' }), 'and as before it waits for one').toHaveCount(0)
 
-  await page.goto('/admin/staff-work-schedule?view=day')
+  await goTo(page, '/admin/staff-work-schedule?view=day')
   const row = page.getByRole('rowheader', { name: /グエン ティ ラン/ })
   await expect(row, 'and the schedule tells the absence').toHaveAccessibleName(/欠勤/)
   await row.click()
@@ -70,7 +71,7 @@ test('a planner finds others for somebody who cannot come, stores it by one act 
   await page.getByRole('button', { name: /ゴミ箱/ }).click()
   await gone
   await expect(page.getByRole('heading', { name: '欠勤', exact: true })).toBeVisible()
-  await page.goto('/admin/coverage')
+  await goTo(page, '/admin/coverage')
   await expect(open.first()).toBeVisible()
   await expect(unfit).toHaveCount(0)
 })

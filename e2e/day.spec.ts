@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { desk, applyVariant } from './variants.ts'
 import { type Call, helperOf, onPhone } from './entering.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; patient_name: string | null }[] }
 
@@ -39,148 +39,146 @@ const left = (page: Page) =>
     })),
   ])
 
-test('a helper reads the day on a phone, also where there is no network, and leaves nothing behind', async ({
-  browser,
-  program,
-  call,
-  proved: _,
-}) => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
-  const { context, page } = await onPhone(browser, program, await helper(call, program.url, today))
-  try {
-    const visits = page.locator('main li a:visible')
-    await page.goto('/admin/staff-work-schedule')
-    await expect(page, 'on a phone the schedule leads to the day').toHaveURL(/\/admin\/today$/)
-    await expect(visits.first()).toBeVisible()
-    const told = await visits.allTextContents()
-    await expect.poll(() => isKept(page)).toBe(true)
+test(
+  'a helper reads the day on a phone, also where there is no network, and leaves nothing behind',
+  everyRun,
+  async ({ browser, program, call, proved: _ }) => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
+    const { context, page } = await onPhone(browser, program, await helper(call, program.url, today))
+    try {
+      const visits = page.locator('main li a:visible')
+      await page.goto('/admin/staff-work-schedule')
+      await expect(page, 'on a phone the schedule leads to the day').toHaveURL(/\/admin\/today$/)
+      await expect(visits.first()).toBeVisible()
+      const told = await visits.allTextContents()
+      await expect.poll(() => isKept(page)).toBe(true)
 
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByText('この端末に保存した内容です')).toBeVisible()
-    await expect.poll(() => visits.allTextContents()).toEqual(told)
-    await visits.first().click()
-    await expect(page.getByRole('link', { name: '地図で開く' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: '時点' })).toBeVisible()
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByText('この端末に保存した内容です')).toBeVisible()
+      await expect.poll(() => visits.allTextContents()).toEqual(told)
+      await visits.first().click()
+      await expect(page.getByRole('link', { name: '地図で開く' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: '時点' })).toBeVisible()
 
-    await context.setOffline(false)
-    await page.getByRole('button', { name: '更新' }).click()
-    await expect(page.getByText('この端末に保存した内容です')).toBeHidden()
-    await page.getByRole('button', { name: 'アカウント' }).click()
-    await page.getByRole('menuitem', { name: 'ログアウト' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await expect.poll(() => left(page)).toEqual([])
-  } finally {
-    await context.close()
-  }
-})
+      await context.setOffline(false)
+      await page.getByRole('button', { name: '更新' }).click()
+      await expect(page.getByText('この端末に保存した内容です')).toBeHidden()
+      await page.getByRole('button', { name: 'アカウント' }).click()
+      await page.getByRole('menuitem', { name: 'ログアウト' }).click()
+      await expect(page).toHaveURL(/\/login/)
+      await expect.poll(() => left(page)).toEqual([])
+    } finally {
+      await context.close()
+    }
+  },
+)
 
-test('a helper reports a visit where there is no network, with a wrong clock and a lost answer: it is sent once', async ({
-  browser,
-  program,
-  call,
-  proved: _,
-}) => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
-  const token = await helper(call, program.url, today, 1)
-  const { context, page } = await onPhone(browser, program, token)
-  const shot = async (name: string) => {
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true })
-  }
-  try {
-    // before midnight the clock is slow, so that the day stays the same
-    const ahead = (new Date(Date.now() + 9 * 3_600_000).getUTCHours() === 23 ? -45 : 45) * 60_000
-    // the page alone: a clock that is made for tests takes away what the page knows of its own parts
-    await page.addInitScript((by) => {
-      const Real = Date
-      globalThis.Date = new Proxy(Real, {
-        construct: (_target, given: [number]) => new Real(...(given.length > 0 ? given : ([Real.now() + by] as [number]))),
-        get: (target, name) => (name === 'now' ? () => Real.now() + by : (Reflect.get(target, name) as unknown)),
+test(
+  'a helper reports a visit where there is no network, with a wrong clock and a lost answer: it is sent once',
+  everyRun,
+  async ({ browser, program, call, proved: _ }) => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
+    const token = await helper(call, program.url, today, 1)
+    const { context, page } = await onPhone(browser, program, token)
+    const shot = async (name: string) => {
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true })
+    }
+    try {
+      // before midnight the clock is slow, so that the day stays the same
+      const ahead = (new Date(Date.now() + 9 * 3_600_000).getUTCHours() === 23 ? -45 : 45) * 60_000
+      // the page alone: a clock that is made for tests takes away what the page knows of its own parts
+      await page.addInitScript((by) => {
+        const Real = Date
+        globalThis.Date = new Proxy(Real, {
+          construct: (_target, given: [number]) => new Real(...(given.length > 0 ? given : ([Real.now() + by] as [number]))),
+          get: (target, name) => (name === 'now' ? () => Real.now() + by : (Reflect.get(target, name) as unknown)),
+        })
+      }, ahead)
+      await page.goto('/admin/today')
+      await expect(page.getByText('時計が45分ずれています')).toBeVisible()
+      const first = page.locator('main li a:visible').filter({ hasNotText: '会議' }).first()
+      await first.click()
+      await shot('visit')
+      await page.getByRole('button', { name: 'はじめる' }).click()
+      await expect(page.getByText('日報 書いている途中')).toBeVisible()
+      const id = new URL(page.url()).searchParams.get('visit')?.replaceAll('"', '') ?? ''
+      const stored = async () =>
+        (
+          await call<{ report: { started: number; ended: number; state: string; version: number } }>(
+            'GET',
+            `/visits/${id}/shift-report`,
+          )
+        ).report
+      const clock = new Date(Date.now() + 9 * 3_600_000)
+      expect(
+        Math.abs((await stored()).started - clock.getUTCHours() * 60 - clock.getUTCMinutes()),
+        'by the clock of the server',
+      ).toBeLessThan(3)
+      await expect.poll(() => isKept(page)).toBe(true)
+
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'おわる' }).click()
+      await expect(page.getByText('送信待ち 1件')).toBeVisible()
+      await page.getByRole('button', { name: 'アカウント' }).click()
+      await page.getByRole('menuitem', { name: 'ログアウト' }).click()
+      await expect(page.getByRole('dialog'), 'signing out would lose it').toContainText('送信していない日報、写真、確認が1件')
+      await page.getByRole('button', { name: 'キャンセル' }).click()
+      await page.reload()
+      await expect(page.getByText('送信待ち 1件')).toBeVisible()
+      await shot('waiting')
+      await page.getByRole('link', { name: '日報を書く' }).click()
+      await page.getByLabel('清拭').check()
+      await page.getByLabel('利用者の様子').fill('落ち着いて過ごされた')
+      await shot('report')
+      await page.getByRole('button', { name: '提出する' }).click()
+      await expect(page.getByText('送信待ち 1件')).toBeVisible()
+      await page.getByLabel('写真を撮る').setInputFiles({
+        name: 'IMG_01.png',
+        mimeType: 'image/png',
+        buffer: await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#693' } })
+          .png()
+          .toBuffer(),
       })
-    }, ahead)
-    await page.goto('/admin/today')
-    await expect(page.getByText('時計が45分ずれています')).toBeVisible()
-    const first = page.locator('main li a:visible').filter({ hasNotText: '会議' }).first()
-    await first.click()
-    await shot('visit')
-    await page.getByRole('button', { name: 'はじめる' }).click()
-    await expect(page.getByText('日報 書いている途中')).toBeVisible()
-    const id = new URL(page.url()).searchParams.get('visit')?.replaceAll('"', '') ?? ''
-    const stored = async () =>
-      (
-        await call<{ report: { started: number; ended: number; state: string; version: number } }>(
-          'GET',
-          `/visits/${id}/shift-report`,
-        )
-      ).report
-    const clock = new Date(Date.now() + 9 * 3_600_000)
-    expect(
-      Math.abs((await stored()).started - clock.getUTCHours() * 60 - clock.getUTCMinutes()),
-      'by the clock of the server',
-    ).toBeLessThan(3)
-    await expect.poll(() => isKept(page)).toBe(true)
+      await expect(page.getByText('送信待ち 2件')).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('送信待ち 2件'), 'kept on the device').toBeVisible()
+      await expectFits(page, 'photos that wait')
+      await expectAccessible(page, 'photos that wait')
+      await shot('photo-waiting')
 
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'おわる' }).click()
-    await expect(page.getByText('送信待ち 1件')).toBeVisible()
-    await page.getByRole('button', { name: 'アカウント' }).click()
-    await page.getByRole('menuitem', { name: 'ログアウト' }).click()
-    await expect(page.getByRole('dialog'), 'signing out would lose it').toContainText('送信していない日報、写真、確認が1件')
-    await page.getByRole('button', { name: 'キャンセル' }).click()
-    await page.reload()
-    await expect(page.getByText('送信待ち 1件')).toBeVisible()
-    await shot('waiting')
-    await page.getByRole('link', { name: '日報を書く' }).click()
-    await page.getByLabel('清拭').check()
-    await page.getByLabel('利用者の様子').fill('落ち着いて過ごされた')
-    await shot('report')
-    await page.getByRole('button', { name: '提出する' }).click()
-    await expect(page.getByText('送信待ち 1件')).toBeVisible()
-    await page.getByLabel('写真を撮る').setInputFiles({
-      name: 'IMG_01.png',
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#693' } })
-        .png()
-        .toBuffer(),
-    })
-    await expect(page.getByText('送信待ち 2件')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('送信待ち 2件'), 'kept on the device').toBeVisible()
-    await expectFits(page, 'photos that wait')
-    await expectAccessible(page, 'photos that wait')
-    await shot('photo-waiting')
-
-    let lost = 0
-    let lostPhotos = 0
-    await page.route('**/shift-report/photos', async (route) => {
-      if (lostPhotos++ > 0) return route.fallback()
-      await route.fetch()
-      await route.abort()
-    })
-    await page.route('**/shift-report', async (route) => {
-      if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
-      await route.fetch()
-      await route.abort()
-    })
-    await context.setOffline(false)
-    await page.getByRole('button', { name: '更新' }).click()
-    await expect.poll(() => lost).toBeGreaterThan(0)
-    await page.getByRole('button', { name: '更新' }).click()
-    await expect(page.getByText('提出済み')).toBeVisible()
-    await expect.poll(() => lostPhotos, 'the photo leaves behind the report').toBeGreaterThan(0)
-    await page.getByRole('button', { name: '更新' }).click()
-    await expect(page.getByText('送信待ち 1件')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'IMG_01.jpgを拡大' })).toBeVisible()
-    await shot('sent')
-    expect(await stored()).toMatchObject({
-      state: 'submitted',
-      bath: ['bed_bath'],
-      photos: [{ photo: { name: 'IMG_01.jpg' } }],
-    })
-  } finally {
-    await context.close()
-  }
-})
+      let lost = 0
+      let lostPhotos = 0
+      await page.route('**/shift-report/photos', async (route) => {
+        if (lostPhotos++ > 0) return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      await page.route('**/shift-report', async (route) => {
+        if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      await context.setOffline(false)
+      await page.getByRole('button', { name: '更新' }).click()
+      await expect.poll(() => lost).toBeGreaterThan(0)
+      await page.getByRole('button', { name: '更新' }).click()
+      await expect(page.getByText('提出済み')).toBeVisible()
+      await expect.poll(() => lostPhotos, 'the photo leaves behind the report').toBeGreaterThan(0)
+      await page.getByRole('button', { name: '更新' }).click()
+      await expect(page.getByText('送信待ち 1件')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'IMG_01.jpgを拡大' })).toBeVisible()
+      await shot('sent')
+      expect(await stored()).toMatchObject({
+        state: 'submitted',
+        bath: ['bed_bath'],
+        photos: [{ photo: { name: 'IMG_01.jpg' } }],
+      })
+    } finally {
+      await context.close()
+    }
+  },
+)
 
 test('a helper reads what has changed at a patient since the last time there, and confirms it where there is no network', async ({
   browser,

@@ -1,4 +1,5 @@
 import { aPatient, anEmployee, aStaff } from '../tests/records.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 import { loseTwoAnswers } from './helpers.ts'
 
@@ -26,7 +27,7 @@ test('whoever enters a patient who is there already is asked, and loses nothing'
     await page.getByRole('button', { name: '下書きを残して移動する' }).click()
     await expect(page).toHaveURL(new RegExp(`${id}$`))
     await expect(page.getByRole('heading', { name: '髙橋 つるの' })).toBeVisible()
-    await page.goto('/admin/patient-management/new')
+    await goTo(page, '/admin/patient-management/new')
     await expect(kana).toHaveValue('タカハシ ツルノ')
   })
   await test.step('another person of the same name and birth date is created all the same', async () => {
@@ -83,7 +84,7 @@ test('so is whoever enters somebody of the staff, or a foreign worker, a second 
 
   await call('POST', '/employees', anEmployee({ staff_id: first.id }))
   const { id } = await make('DB-3')
-  await page.goto(`/admin/employee-management/new?staff=${id}`)
+  await goTo(page, `/admin/employee-management/new?staff=${id}`)
   await page.getByLabel('使用言語').fill('中国語')
   await save.click()
   await expect(question.getByRole('listitem')).toContainText('リン メイ')

@@ -2,6 +2,7 @@ import { employee } from '#domain/employees/employee.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { companyHousing } from '#domain/property/companyHousing.ts'
 import { staff } from '#domain/staff/staff.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 test('a clerk makes a foreign worker’s record from the staff record, and tells relatives, histories and a new status', async ({
@@ -95,7 +96,7 @@ test('a clerk makes a foreign worker’s record from the staff record, and tells
   })
   await test.step('who went home is in the list on demand, and found by name', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
-    await page.goto('/admin/employee-management')
+    await goTo(page, '/admin/employee-management')
     await expect(page.getByRole('link', { name: 'レ ティ マイ' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'チャン ティ ホア' })).toBeHidden()
     await page.getByRole('switch', { name: '転籍・取消・帰国も表示' }).check()
@@ -158,7 +159,7 @@ test(
       await stands('2024/06/03', '就業中')
       await save.click()
       await expect(told).toHaveCount(4)
-      await page.goto(`/admin/staff-management/${staffId}`)
+      await goTo(page, `/admin/staff-management/${staffId}`)
       await page.getByLabel('在留カード有効期限').fill('2029/06/02')
       await save.click()
       await expect(page.getByText(/に保存しました/)).toBeVisible()
@@ -166,7 +167,7 @@ test(
     await test.step('and a room in a housing', async () => {
       const home = { ...emptyInput(companyHousing.fields), property_name: 'コーポ柊', address: '東京都練馬区豊玉北5-1-1' }
       const housing = await call<{ id: string }>('POST', '/company-housings', home)
-      await page.goto(`/admin/company-housing-management/${housing.id}?tab=occupancies`)
+      await goTo(page, `/admin/company-housing-management/${housing.id}?tab=occupancies`)
       await page.getByRole('button', { name: '入居者を追加' }).click()
       await page.getByRole('combobox', { name: '入居者' }).fill('プラサド')
       await page.getByRole('option', { name: /プラサド/ }).click()
@@ -178,7 +179,7 @@ test(
 
     const lane = (name: string) => page.getByRole('region', { name, exact: true })
     await test.step('all of it stands on one axis', async () => {
-      await page.goto(place)
+      await goTo(page, place)
       await page.getByRole('tab', { name: '期間の一覧' }).click()
       await expect(lane('在籍状況').getByRole('listitem')).toHaveCount(4)
       await expect(lane('在籍状況').getByRole('link', { name: /就業中 2024\/06\/03 –/ })).toBeVisible()

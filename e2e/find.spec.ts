@@ -1,4 +1,4 @@
-import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
 test('髙橋 is found by kana, romaji, half-width kana and the usual character', byTurns, async ({ page }) => {
   await page.goto('/admin/staff-management')
@@ -20,7 +20,7 @@ test('髙橋 is found by kana, romaji, half-width kana and the usual character',
   await expect(page.getByText('条件に合うデータがありません')).toBeVisible()
 })
 
-test('a person is found from anywhere and opened by keyboard alone', async ({ page }) => {
+test('a person is found from anywhere and opened by keyboard alone', everyRun, async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -1,10 +1,10 @@
 import { menuLine } from './helpers.ts'
-import { byTurns, ADMIN, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, everyRun, ADMIN, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ company: 'none' })
 test.describe.configure({ mode: 'serial' })
 
-test('the first run makes the company, its administrator and the sample', async ({ page, program }) => {
+test('the first run makes the company, its administrator and the sample', everyRun, async ({ page, program }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/register$/)
   await expect(page.getByRole('heading', { level: 1, name: 'はじめての設定' })).toBeVisible()
@@ -86,7 +86,7 @@ test('nobody can set up the company a second time', byTurns, async ({ page }) =>
   await expect(page.getByLabel('設定コード')).toBeHidden()
 })
 
-test('the administrator signs in, is led back to where the way began, and signs out', async ({ page }) => {
+test('the administrator signs in, is led back to where the way began, and signs out', everyRun, async ({ page }) => {
   await page.goto('/admin/salary-management')
   await expect(page).toHaveURL(/\/login\?back=/)
   await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible()

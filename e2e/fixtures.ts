@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type MailServer, startMailServer } from '../tests/mail-server.ts'
 import { isInTurn } from '../tests/turns.ts'
@@ -31,11 +32,14 @@ type Each = {
 }
 
 /**
- * Of journeys that try a detail beside the ways that people take every day: a whole run makes one in five, by turns, and `npm run test:slow`
- * makes all (decision 25).
+ * The ways that people take every day are gone in every run. Of the others, whose calls the tests of the API make in every run, a whole run
+ * goes one in two, by turns; of journeys that try a detail beside them, one in five. Those of a file that the commit has changed are gone
+ * whosever turn it is, and `npm run test:slow` goes all (decisions 25 and 161).
  */
+export const everyRun = { tag: '@every-run' }
 export const byTurns = { tag: '@by-turns' }
-const TURNS = 5
+const runsFor = (tags: readonly string[]): number => (tags.includes(everyRun.tag) ? 1 : tags.includes(byTurns.tag) ? 5 : 2)
+const isChanged = (file: string) => process.env['CHANGED']?.includes(`e2e/${basename(file)}`) ?? false
 const placeOf = (title: string) => [...title].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
 
 const proofs = new WeakMap<Program, number>()
@@ -46,7 +50,7 @@ const PROOF_LASTS = 120_000
 export const test = base.extend<Each, Once>({
   turn: [
     async ({ browserName: _ }, use, journey) => {
-      journey.skip(journey.tags.includes(byTurns.tag) && !isInTurn(placeOf(journey.title), TURNS))
+      journey.skip(!isChanged(journey.file) && !isInTurn(placeOf(journey.title), runsFor(journey.tags)))
       await use()
     },
     { auto: true },

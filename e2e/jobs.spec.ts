@@ -1,4 +1,5 @@
 import { downloaded, menuLine } from './helpers.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 
 // the visits of the sample are many; they are left out as soon as another journey plans one of the company's own
@@ -27,7 +28,7 @@ test('a list that takes long is made as a job: it is told, can be left, and is f
   })
 
   await test.step('what is to be done to all of them is given up in its dialog', async () => {
-    await page.goto('/admin/staff-work-schedule?tab=shift')
+    await goTo(page, '/admin/staff-work-schedule?tab=shift')
     await page.getByRole('button', { name: '全期間' }).click()
     const everything = page.getByRole('button', { name: /^一覧の\d,\d{3}件すべてを選択/ })
     await expect(async () => {

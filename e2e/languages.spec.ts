@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 
 const speak = (page: Page, language: 'ja' | 'en' | 'fr') =>
@@ -13,15 +14,15 @@ test('who reads Latin letters reads names in them, and no kana', byTurns, async 
   await expect(page.locator('[data-row]').filter({ hasText: lan.ja })).toHaveCount(0)
   await expect(page.locator('[data-row]').filter({ hasText: 'タカハシ' })).toHaveCount(0)
 
-  await page.goto(`/admin/staff-management/${items[0]?.id}`)
+  await goTo(page, `/admin/staff-management/${items[0]?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: lan.latin })).toBeAttached()
   await expect(page.locator('main section b').first()).toHaveText(lan.latin)
 
   // journeys beside this one may have registered people of the company's own
-  await page.goto('/admin/salary-management?sample=true')
+  await goTo(page, '/admin/salary-management?sample=true')
   await expect(page.locator('[data-row]').filter({ hasText: lan.latin })).toBeVisible()
 
-  await page.goto('/admin/staff-work-schedule')
+  await goTo(page, '/admin/staff-work-schedule')
   await expect(page.getByRole('rowheader').filter({ hasText: lan.latin })).toBeAttached()
   await test.step('and in Japanese, as soon as the language is Japanese', async () => {
     await page.getByRole('button', { name: 'Langue', exact: true }).click()
@@ -93,7 +94,7 @@ test(
     })
 
     await test.step('a term opens what it means, by the keyboard too, and the label still leads to its field', async () => {
-      await page.goto(`/admin/staff-management/${items[0]?.id}`)
+      await goTo(page, `/admin/staff-management/${items[0]?.id}`)
       const field = page.locator('[data-field=koyou_keitai]')
       const mark = field.getByRole('button', { name: '「雇用形態」の説明' })
       await mark.focus()

@@ -1,7 +1,8 @@
 import { addDays, addMonths } from '#domain/kit/dates.ts'
 import { anAbsence, anEmployment, aStaff, workday } from '../tests/records.ts'
 import { helperOf, onPhone } from './entering.ts'
-import { byTurns, expect, expectFits, test } from './fixtures.ts'
+import { goTo } from './goTo.ts'
+import { byTurns, everyRun, expect, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
 // a company of its own: it gets somebody who is no example
@@ -9,63 +10,61 @@ test.use({ alone: 'leave' })
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; starts_at: string }[] }
 
-test('a helper asks for leave in three taps, the office approves it, and the schedule and the board know', async ({
-  browser,
-  program,
-  page,
-  call,
-  proved: _,
-}) => {
-  const { items } = await call<{ items: { staff_id: string }[] }>('GET', '/leave-requests?state=pending&limit=1')
-  const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
-  const staff = visits.find(
-    (one) => one.patient_id !== null && one.staff_id !== null && one.staff_id !== items[0]?.staff_id,
-  )?.staff_id
-  if (!staff) throw new Error('nobody of the sample company works today')
-  const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, staff, ['小林', '真由']))
-  try {
-    await phone.goto('/admin/today')
-    await phone.getByRole('link', { name: '休みを申請' }).click()
-    await phone.getByRole('button', { name: '次の月' }).click()
-    await phone.locator('main button[aria-pressed]').nth(9).click()
-    await expectFits(phone, 'asking for leave on a phone')
-    await phone.getByLabel('休暇の種類').selectOption('無給の休暇')
-    await phone.getByLabel('備考').fill('通院のため')
-    await phone.reload()
-    await expect(phone.getByText('下書きを復元しました'), 'what was chosen and typed is kept').toBeVisible()
-    await expect(phone.getByLabel('休暇の種類')).toHaveValue('unpaid')
-    await expect(phone.getByLabel('備考')).toHaveValue('通院のため')
-    await expectFits(phone, 'a request that was begun before')
-    await phone.getByRole('button', { name: '1日分を申請する' }).click()
-    await expect(phone).toHaveURL(/\/leave-request$/)
-    await expect(phone.getByText('承認待ち')).toBeVisible()
-    await phone.goto('/admin/leave-request/ask')
-    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(phone.getByText('下書きを復元しました'), 'sent, and so no longer kept').toBeHidden()
-    await phone.goto('/admin/leave-request')
+test(
+  'a helper asks for leave in three taps, the office approves it, and the schedule and the board know',
+  everyRun,
+  async ({ browser, program, page, call, proved: _ }) => {
+    const { items } = await call<{ items: { staff_id: string }[] }>('GET', '/leave-requests?state=pending&limit=1')
+    const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
+    const staff = visits.find(
+      (one) => one.patient_id !== null && one.staff_id !== null && one.staff_id !== items[0]?.staff_id,
+    )?.staff_id
+    if (!staff) throw new Error('nobody of the sample company works today')
+    const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, staff, ['小林', '真由']))
+    try {
+      await phone.goto('/admin/today')
+      await phone.getByRole('link', { name: '休みを申請' }).click()
+      await phone.getByRole('button', { name: '次の月' }).click()
+      await phone.locator('main button[aria-pressed]').nth(9).click()
+      await expectFits(phone, 'asking for leave on a phone')
+      await phone.getByLabel('休暇の種類').selectOption('無給の休暇')
+      await phone.getByLabel('備考').fill('通院のため')
+      await phone.reload()
+      await expect(phone.getByText('下書きを復元しました'), 'what was chosen and typed is kept').toBeVisible()
+      await expect(phone.getByLabel('休暇の種類')).toHaveValue('unpaid')
+      await expect(phone.getByLabel('備考')).toHaveValue('通院のため')
+      await expectFits(phone, 'a request that was begun before')
+      await phone.getByRole('button', { name: '1日分を申請する' }).click()
+      await expect(phone).toHaveURL(/\/leave-request$/)
+      await expect(phone.getByText('承認待ち')).toBeVisible()
+      await goTo(phone, '/admin/leave-request/ask')
+      await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(phone.getByText('下書きを復元しました'), 'sent, and so no longer kept').toBeHidden()
+      await goTo(phone, '/admin/leave-request')
 
-    const asked = await call<{ items: { id: string; from_date: string }[] }>(
-      'GET',
-      `/leave-requests?staff_id=${staff}&state=pending`,
-    )
-    const [one] = asked.items
-    await page.goto(`/admin/leave-request/${one?.id}`)
-    await page.getByRole('button', { name: '承認する' }).click()
-    await expect(page.getByText('承認済み').first()).toBeVisible()
-    await expect(phone.getByText('承認済み'), 'whoever asked sees it at once').toBeVisible()
-    const { staff: rows } = await call<{ staff: { id: string; away: unknown[] }[] }>(
-      'GET',
-      `/roster?from=${one?.from_date}&to=${one?.from_date}`,
-    )
-    expect(rows.find(({ id }) => id === staff)?.away).toHaveLength(1)
+      const asked = await call<{ items: { id: string; from_date: string }[] }>(
+        'GET',
+        `/leave-requests?staff_id=${staff}&state=pending`,
+      )
+      const [one] = asked.items
+      await page.goto(`/admin/leave-request/${one?.id}`)
+      await page.getByRole('button', { name: '承認する' }).click()
+      await expect(page.getByText('承認済み').first()).toBeVisible()
+      await expect(phone.getByText('承認済み'), 'whoever asked sees it at once').toBeVisible()
+      const { staff: rows } = await call<{ staff: { id: string; away: unknown[] }[] }>(
+        'GET',
+        `/roster?from=${one?.from_date}&to=${one?.from_date}`,
+      )
+      expect(rows.find(({ id }) => id === staff)?.away).toHaveLength(1)
 
-    await page.getByRole('button', { name: '取り消す' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click()
-    await expect(phone.getByText('取り消し')).toBeVisible()
-  } finally {
-    await context.close()
-  }
-})
+      await page.getByRole('button', { name: '取り消す' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click()
+      await expect(phone.getByText('取り消し')).toBeVisible()
+    } finally {
+      await context.close()
+    }
+  },
+)
 
 test('a grant of nothing is written by itself, by somebody who has seen its days', byTurns, async ({ page, call, proved: _ }) => {
   const join_date = addMonths(today, -7)
@@ -118,7 +117,7 @@ test(
     await question.getByRole('button', { name: '回答する' }).click()
     await expect(question).toBeHidden()
     await expect(line).toContainText('＋10日')
-    await page.goto(`/admin/paid-leave-management?staff=${id}`)
+    await goTo(page, `/admin/paid-leave-management?staff=${id}`)
     await expect(page.getByText('退職後の再雇用')).toBeVisible()
     await expect(page.getByRole('button', { name: '変更する' })).toBeVisible()
   },
@@ -174,7 +173,7 @@ test(
     await due.getByRole('button', { name: 'すべて記帳する' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'すべて記帳する' }).click()
     await expect(lines.filter({ hasText: '付け替え' })).toHaveCount(0)
-    await page.goto(`/admin/paid-leave-management?staff=${id}`)
+    await goTo(page, `/admin/paid-leave-management?staff=${id}`)
     const panel = page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
     await expect(panel.getByText('取り消した付与')).toBeVisible()
     await expect(panel.getByText('9日', { exact: true }).first()).toBeVisible()

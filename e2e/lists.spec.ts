@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aStaff } from '../tests/records.ts'
 import { clearAway } from './helpers.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 // it makes dozens of people, whom other journeys would find in their lists and in the trash
@@ -106,7 +107,7 @@ test(
       expect(within, `at ${width}`).toEqual([true, true])
       await expect(page.getByRole('table')).not.toHaveAttribute('data-more')
     }
-    await page.goto('/admin/staff-management?q=H020')
+    await goTo(page, '/admin/staff-management?q=H020')
     await page
       .getByRole('table')
       .getByRole('link', { name: /グエン ティ ラン/ })
@@ -193,7 +194,7 @@ test('everybody of a filter is given one fact, and undone; a view leads back to 
   await expect(page.getByText('52件をゴミ箱に入れました')).toBeVisible()
 
   // nor do all of them come back before it was told
-  await page.goto('/admin/staff-management?q=むれ&trash=true')
+  await goTo(page, '/admin/staff-management?q=むれ&trash=true')
   await table.getByRole('checkbox', { name: 'このページをすべて選択' }).check()
   await bar.getByRole('button', { name: '一覧の52件すべてを選択' }).click()
   await bar.getByRole('button', { name: '一括で元に戻す' }).click()
@@ -202,7 +203,7 @@ test('everybody of a filter is given one fact, and undone; a view leads back to 
   await back.getByRole('button', { name: 'キャンセル' }).click()
 
   // what was done stands in the list of jobs, from where it is undone when its notice is gone
-  await page.goto('/admin/jobs')
+  await goTo(page, '/admin/jobs')
   const jobs = page.getByRole('main').getByRole('listitem').filter({ hasText: '職員の一括処理' })
   await expect(jobs.nth(1)).toContainText('52件を変更しました')
   await expect(jobs.nth(1)).toContainText('元に戻しました')
@@ -210,7 +211,7 @@ test('everybody of a filter is given one fact, and undone; a view leads back to 
   await jobs.nth(0).getByRole('button', { name: 'この一括処理を元に戻す' }).click()
   await expect(jobs.nth(0)).toContainText('元に戻しました')
   await expect(page.getByRole('button', { name: 'この一括処理を元に戻す' })).toHaveCount(0)
-  await page.goto('/admin/staff-management?q=むれ')
+  await goTo(page, '/admin/staff-management?q=むれ')
   await expect(count(page)).toHaveText('1–50 / 52件')
 
   const nickname = table.getByRole('columnheader', { name: 'ニックネーム' })
@@ -227,7 +228,7 @@ test('everybody of a filter is given one fact, and undone; a view leads back to 
   await named.getByRole('textbox', { name: 'ビューの名前' }).fill('群れ')
   await named.getByRole('button', { name: '保存' }).click()
   await expect(views.first()).toHaveText('ビュー：群れ')
-  await page.goto('/admin/staff-management')
+  await goTo(page, '/admin/staff-management')
   await expect(count(page)).not.toHaveText('1–50 / 52件')
   await views.first().click()
   await page.getByRole('menuitemradio', { name: '群れ' }).click()
@@ -246,7 +247,7 @@ test('everybody of a filter is given one fact, and undone; a view leads back to 
   await expect(nickname).toBeVisible()
 
   // opening the list opens it once: who has left it goes through records and tabs without it
-  await page.goto('/admin/patient-management')
+  await goTo(page, '/admin/patient-management')
   await page.getByRole('link', { name: '職員管理' }).click()
   await expect(page).toHaveURL(/view=/)
   await leave.click()

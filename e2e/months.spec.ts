@@ -1,114 +1,113 @@
 import { addDays, addMonths, monthOf, weekday } from '#domain/kit/dates.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { today } from './helpers.ts'
-import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { goTo } from './goTo.ts'
+import { byTurns, everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Staff = { id: string; version: number; japanese_name: string }
 
 // a closed month is in the way of whoever plans
 test.use({ alone: 'months' })
 
-test('a helper confirms the month on the phone, the office approves and closes it, and a visit of it cannot be changed', async ({
-  browser,
-  program,
-  page,
-  call,
-  proved: _,
-}) => {
-  const month = monthOf(addMonths(`${monthOf(today)}-01`, -1))
-  const { items } = await call<{ items: Staff[] }>('GET', '/staff?limit=1&q=H002')
-  const staff = items[0]
-  if (!staff) throw new Error('the sample company has no H002')
-  const { items: visits } = await call<{ items: { id: string; version: number; starts_at: string; ends_at: string }[] }>(
-    'GET',
-    `/visits?staff_id=${staff.id}&from=${month}-01&to=${month}-28&limit=1`,
-  )
-  const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, staff.id, ['渡邊', '直樹']))
-  const shot = async (name: string) => {
-    if (process.env['SHOTS']) await phone.screenshot({ path: `${process.env['SHOTS']}/month-${name}.png` })
-  }
-  try {
-    await page.goto(`/admin/attendance-record?month=${month}`)
-    await page.getByRole('button', { name: '名に確認を依頼' }).click()
-    const told = page.getByRole('status')
-    await expect(told).toContainText('1名に通知しました')
-    await expect(told).toContainText('完了')
-    // who was asked today is not asked again: that nobody was told is no success
-    await page.getByRole('button', { name: '名に確認を依頼' }).click()
-    await expect(told).toContainText(/(?<!\d)0名に通知しました/)
-    await expect(told).not.toContainText('完了')
-    await phone.goto('/admin/notifications')
-    const asked = phone.getByRole('link', { name: '出勤簿を確認してください' })
-    await expect(asked).toBeVisible()
-    await expectFits(phone, 'a month that is asked for')
-    await shot('asked')
-    await asked.click()
-    await phone.getByRole('button', { name: '内容を確認しました' }).click()
-    await expect(phone.getByText('本人確認済み')).toBeVisible()
-    await expectFits(phone, 'the own month on a phone')
-    await expectAccessible(phone, 'the own month on a phone')
-    await shot('own')
-
-    await page.goto(`/admin/attendance-record?month=${month}&person=${staff.id}`)
-    const standing = page.getByRole('group', { name: '月の確認・承認・確定' })
-    await standing.getByRole('button', { name: '承認する' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('理由').fill('日報は紙で確認しました')
-    await dialog.getByRole('button', { name: '承認する' }).click()
-    await standing.getByRole('button', { name: '確定する' }).click()
-    await expect(standing).toContainText('封印')
-    await expectAccessible(page, 'a closed month')
-
-    const visit = visits[0]
-    const moved = new Date(Date.parse(visit?.ends_at ?? '') + 30 * 60_000)
-    const refused = await call('PATCH', `/visits/${visit?.id}`, {
-      version: visit?.version,
-      changes: { ends_at: moved.toISOString().replace(/\.\d+Z$/, 'Z') },
-    }).then(
-      () => 'changed',
-      (error: unknown) => String(error),
+test(
+  'a helper confirms the month on the phone, the office approves and closes it, and a visit of it cannot be changed',
+  everyRun,
+  async ({ browser, program, page, call, proved: _ }) => {
+    const month = monthOf(addMonths(`${monthOf(today)}-01`, -1))
+    const { items } = await call<{ items: Staff[] }>('GET', '/staff?limit=1&q=H002')
+    const staff = items[0]
+    if (!staff) throw new Error('the sample company has no H002')
+    const { items: visits } = await call<{ items: { id: string; version: number; starts_at: string; ends_at: string }[] }>(
+      'GET',
+      `/visits?staff_id=${staff.id}&from=${month}-01&to=${month}-28&limit=1`,
     )
-    expect(refused).toContain('month_closed')
-
-    await standing.getByRole('button', { name: '確定を解除' }).click()
-    await dialog.getByLabel('理由').fill('20日の訪問の訂正')
-    await dialog.getByRole('button', { name: '確定を解除' }).click()
-    await expect(standing).toContainText('理由：20日の訪問の訂正')
-    // the open screen of the helper hears of it
-    await expect(phone.getByRole('button', { name: '内容を確認しました' })).toBeVisible()
-
-    // what was closed is kept, and what differs by now is told
-    await call('POST', '/visits', {
-      staff_id: staff.id,
-      patient_id: null,
-      title: '記録の整理',
-      service_type: 'office_work',
-      starts_at: `${month}-28T04:00:00+09:00`,
-      ends_at: `${month}-28T04:45:00+09:00`,
-      breaks: [],
-      color: null,
-      remarks: null,
-      service_details: null,
-      exception_reason: '訂正のため',
-      night_duty: null,
-    })
-    await page.getByText('確定の履歴（1回）').click()
-    const closings = page.getByRole('group').filter({ hasText: '確定の履歴' })
-    await expect(closings).toContainText('4:00–4:45')
-    await expect(closings).toContainText('深夜 0:00 → 0:45')
-    await expectAccessible(page, 'the closings of a month')
-    await expectFits(page, 'the closings of a month')
-    if (process.env['SHOTS']) {
-      await page.screenshot({ path: `${process.env['SHOTS']}/month-closings.png` })
-      await page.setViewportSize({ width: 360, height: 740 })
-      await closings.scrollIntoViewIfNeeded()
-      await expectFits(page, 'the closings of a month on a phone')
-      await page.screenshot({ path: `${process.env['SHOTS']}/month-closings-phone.png` })
+    const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, staff.id, ['渡邊', '直樹']))
+    const shot = async (name: string) => {
+      if (process.env['SHOTS']) await phone.screenshot({ path: `${process.env['SHOTS']}/month-${name}.png` })
     }
-  } finally {
-    await context.close()
-  }
-})
+    try {
+      await page.goto(`/admin/attendance-record?month=${month}`)
+      await page.getByRole('button', { name: '名に確認を依頼' }).click()
+      const told = page.getByRole('status')
+      await expect(told).toContainText('1名に通知しました')
+      await expect(told).toContainText('完了')
+      // who was asked today is not asked again: that nobody was told is no success
+      await page.getByRole('button', { name: '名に確認を依頼' }).click()
+      await expect(told).toContainText(/(?<!\d)0名に通知しました/)
+      await expect(told).not.toContainText('完了')
+      await phone.goto('/admin/notifications')
+      const asked = phone.getByRole('link', { name: '出勤簿を確認してください' })
+      await expect(asked).toBeVisible()
+      await expectFits(phone, 'a month that is asked for')
+      await shot('asked')
+      await asked.click()
+      await phone.getByRole('button', { name: '内容を確認しました' }).click()
+      await expect(phone.getByText('本人確認済み')).toBeVisible()
+      await expectFits(phone, 'the own month on a phone')
+      await expectAccessible(phone, 'the own month on a phone')
+      await shot('own')
+
+      await goTo(page, `/admin/attendance-record?month=${month}&person=${staff.id}`)
+      const standing = page.getByRole('group', { name: '月の確認・承認・確定' })
+      await standing.getByRole('button', { name: '承認する' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('理由').fill('日報は紙で確認しました')
+      await dialog.getByRole('button', { name: '承認する' }).click()
+      await standing.getByRole('button', { name: '確定する' }).click()
+      await expect(standing).toContainText('封印')
+      await expectAccessible(page, 'a closed month')
+
+      const visit = visits[0]
+      const moved = new Date(Date.parse(visit?.ends_at ?? '') + 30 * 60_000)
+      const refused = await call('PATCH', `/visits/${visit?.id}`, {
+        version: visit?.version,
+        changes: { ends_at: moved.toISOString().replace(/\.\d+Z$/, 'Z') },
+      }).then(
+        () => 'changed',
+        (error: unknown) => String(error),
+      )
+      expect(refused).toContain('month_closed')
+
+      await standing.getByRole('button', { name: '確定を解除' }).click()
+      await dialog.getByLabel('理由').fill('20日の訪問の訂正')
+      await dialog.getByRole('button', { name: '確定を解除' }).click()
+      await expect(standing).toContainText('理由：20日の訪問の訂正')
+      // the open screen of the helper hears of it
+      await expect(phone.getByRole('button', { name: '内容を確認しました' })).toBeVisible()
+
+      // what was closed is kept, and what differs by now is told
+      await call('POST', '/visits', {
+        staff_id: staff.id,
+        patient_id: null,
+        title: '記録の整理',
+        service_type: 'office_work',
+        starts_at: `${month}-28T04:00:00+09:00`,
+        ends_at: `${month}-28T04:45:00+09:00`,
+        breaks: [],
+        color: null,
+        remarks: null,
+        service_details: null,
+        exception_reason: '訂正のため',
+        night_duty: null,
+      })
+      await page.getByText('確定の履歴（1回）').click()
+      const closings = page.getByRole('group').filter({ hasText: '確定の履歴' })
+      await expect(closings).toContainText('4:00–4:45')
+      await expect(closings).toContainText('深夜 0:00 → 0:45')
+      await expectAccessible(page, 'the closings of a month')
+      await expectFits(page, 'the closings of a month')
+      if (process.env['SHOTS']) {
+        await page.screenshot({ path: `${process.env['SHOTS']}/month-closings.png` })
+        await page.setViewportSize({ width: 360, height: 740 })
+        await closings.scrollIntoViewIfNeeded()
+        await expectFits(page, 'the closings of a month on a phone')
+        await page.screenshot({ path: `${process.env['SHOTS']}/month-closings-phone.png` })
+      }
+    } finally {
+      await context.close()
+    }
+  },
+)
 
 test('the office confirms, approves and closes the month of everybody in one sitting', async ({ page, proved: _ }) => {
   const month = monthOf(addMonths(`${monthOf(today)}-01`, -1))

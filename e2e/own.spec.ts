@@ -1,4 +1,5 @@
 import { helperOf, onPhone } from './entering.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
 // a company of its own: whoever waits for an answer gets an account
@@ -18,7 +19,7 @@ test(
       await expect(page.getByText('ご自分', { exact: true })).toHaveCount(
         items.filter(({ staff_id }) => staff_id === own.staff_id).length,
       )
-      await page.goto(`/admin/leave-request/${own.id}`)
+      await goTo(page, `/admin/leave-request/${own.id}`)
       const acts = page.getByRole('group', { name: 'この申請でできること' })
       await expect(acts.getByRole('button', { name: '承認する' })).toBeDisabled()
       await expect(acts).toContainText('自分の申請や記録は、自分では承認・訂正できません。')

@@ -4,6 +4,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { emptyInput, sentFields } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { clearAway, today } from './helpers.ts'
+import { goTo } from './goTo.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A PDF of one page with a frame on it. */
@@ -114,7 +115,7 @@ test('a patient with photos and an instruction, and a helper who may not come th
   })
 
   await test.step('her visit is planned only for a reason', async () => {
-    await page.goto(`/admin/staff-work-schedule?view=day&date=${visitDay}`)
+    await goTo(page, `/admin/staff-work-schedule?view=day&date=${visitDay}`)
     await page.getByRole('button', { name: '訪問を追加' }).click()
     const form = page.getByRole('dialog', { name: '訪問を追加' })
     await pick(form.getByLabel('利用者'), 'さおとめ', /早乙女 春/)

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aStaff } from '../tests/records.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
+import { goTo } from './goTo.ts'
+import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
 const staffTable = (page: Page) => page.getByRole('table', { name: '職員管理' })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -30,7 +31,7 @@ const register = async (page: Page, person: { name: string; kana: string; code: 
   await expect(notice(page, `「${person.name}」を登録しました`)).toBeVisible()
 }
 
-test('a clerk registers a member of staff', async ({ page, call }) => {
+test('a clerk registers a member of staff', everyRun, async ({ page, call }) => {
   await page.goto('/admin/staff-management')
   await page.getByRole('link', { name: '職員を登録' }).click()
   await expect(page.getByRole('heading', { name: '職員を登録' })).toBeVisible()
@@ -185,7 +186,7 @@ test('who still has visits to come does not vanish into the trash without a word
   await expect(page.getByRole('button', { name: 'ゴミ箱に入れる' })).toBeVisible()
 })
 
-test('unsaved work is not lost without a question', async ({ page }) => {
+test('unsaved work is not lost without a question', everyRun, async ({ page }) => {
   await page.goto('/admin/staff-management/new')
   await page.getByLabel('氏名（日本語）').fill('小川 なずな')
   await menuLine(page, '職員管理').click()
@@ -310,7 +311,7 @@ test('a photo is chosen, kept with the record, and removed', byTurns, async ({ p
   await expect(page.getByRole('dialog').locator('li[data-act]').first()).toContainText('さんが写真を削除しました')
 })
 
-test('a clerk registers a patient', async ({ page }) => {
+test('a clerk registers a patient', everyRun, async ({ page }) => {
   await register(page, { name: '原田 こずえ', kana: 'ハラダ コズエ', code: 'E-105' })
   await page.goto('/admin/patient-management')
   await page.getByRole('link', { name: '利用者を登録' }).click()
@@ -369,7 +370,7 @@ test('the list is taken out as CSV and as Excel', byTurns, async ({ page }) => {
 
   await test.step('Shift_JIS tells which characters it does not have', async () => {
     await register(page, { name: '𠮷田 はな', kana: 'ヨシダ ハナ', code: 'E-104' })
-    await page.goto('/admin/staff-management?q=E-104')
+    await goTo(page, '/admin/staff-management?q=E-104')
     await expect(staffTable(page).getByRole('row')).toHaveCount(2)
     const { bytes } = await take(/CSV（Shift_JIS）/)
     expect(new TextDecoder('shift_jis', { fatal: true }).decode(bytes)).toContain('〓田 はな')

@@ -1,5 +1,6 @@
 import { addDays, dateOf } from '#domain/kit/dates.ts'
 import { today } from './helpers.ts'
+import { goTo } from './goTo.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 type Missing = { visit_id: string; report_id: string | null; starts_at: string; patient_name: string }
@@ -37,7 +38,7 @@ test('the office writes the report of a visit, hands it in, sends it back with a
   await page.getByRole('button', { name: '元に戻す' }).click()
   await expect(act('確定する')).toBeVisible()
 
-  await page.goto(`/admin/staff-work-schedule?view=day&date=${dateOf(one.starts_at)}&visit=${one.visit_id}`)
+  await goTo(page, `/admin/staff-work-schedule?view=day&date=${dateOf(one.starts_at)}&visit=${one.visit_id}`)
   await expect(drawer.getByText('確認待ち')).toBeVisible()
   await drawer.getByRole('link', { name: '日報を開く' }).click()
   await expect(page.getByLabel('利用者の様子')).toHaveValue('落ち着いて過ごされた')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instant } from '#domain/kit/dates.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Plan = { staff: string | null; patient: string; day: string; from: number; to: number; reason?: string }
@@ -54,7 +54,7 @@ const drag = async (page: Page, what: Locator, by: number, to: Locator) => {
 }
 const widthOf = async (what: Locator) => (await what.boundingBox())?.width ?? 0
 
-test('a planner puts a visit into the plan, and takes it back', async ({ page }) => {
+test('a planner puts a visit into the plan, and takes it back', everyRun, async ({ page }) => {
   await open(page, quietDay(0))
   await page.getByRole('button', { name: '訪問を追加' }).click()
   const form = page.getByRole('dialog', { name: '訪問を追加' })
@@ -198,7 +198,7 @@ test('breaks are typed beside the start of their visit, and move along with it',
   })
 })
 
-test('a visit is moved by mouse to another helper and another time', async ({ page, call }) => {
+test('a visit is moved by mouse to another helper and another time', everyRun, async ({ page, call }) => {
   const [day, reason] = [quietDay(1), 'ご家族の了承を得た']
   const { id } = await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690, reason })
   await open(page, day)
@@ -310,7 +310,7 @@ test('a helper cannot be in two places', async ({ page, call }) => {
   })
 })
 
-test('a colleague sees a change within a second, without reloading', async ({ page, colleague, call }) => {
+test('a colleague sees a change within a second, without reloading', everyRun, async ({ page, colleague, call }) => {
   const day = quietDay(4)
   await plan(call, { staff: '髙橋 恵子', patient: '細川 純', day, from: 600, to: 690 })
   await Promise.all([open(page, day), open(colleague, day)])

@@ -2,7 +2,8 @@ import { PDF } from '@libpdf/core'
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, daysOfMonth, formatMinutes, instant, monthOf, weekday } from '#domain/kit/dates.ts'
 import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
-import { byTurns, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
+import { goTo } from './goTo.ts'
+import { byTurns, everyRun, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
 
 const lastMonth = monthOf(addMonths(today, -1))
 const inWords = (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`
@@ -26,12 +27,12 @@ const minutes = (text: string) => {
 const grouped = (all: number) => formatMinutes(all).replace(/(\d)(\d{3}):/, '$1,$2:')
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
-test('the sheet shows the month of the sample company, and its sums', async ({ page }) => {
+test('the sheet shows the month of the sample company, and its sums', everyRun, async ({ page }) => {
   await page.goto('/admin')
   await menuLine(page, '給与管理').click()
   const month = page.getByRole('textbox', { name: '対象月' })
   // journeys beside this one may have registered people of the company's own
-  await page.goto('/admin/salary-management?sample=true')
+  await goTo(page, '/admin/salary-management?sample=true')
   await expect(month).toHaveValue(inWords(monthOf(today)))
   await page.getByRole('button', { name: '前の月' }).click()
   await expect(month).toHaveValue(inWords(lastMonth))

@@ -1,6 +1,6 @@
 import type { MailServer } from '../tests/mail-server.ts'
 import { accountOf, again, endSessions, enter, login, manager, password, signIn, stranger } from './entering.ts'
-import { byTurns, ADMIN, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, everyRun, ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 
 // everybody comes to the login here
 test.use({ storageState: { cookies: [], origins: [] }, mail: true })
@@ -11,7 +11,7 @@ const mailedProof = (server: MailServer | null, email: string) =>
     head.includes(`To: ${email}`) ? (/\/confirm-email#token=[\w-]+/.exec(text) ?? []) : [],
   )[0] ?? ''
 
-test('somebody registers, proves the address, waits, is approved and signs in', async ({ page, call, mailServer }) => {
+test('somebody registers, proves the address, waits, is approved and signs in', everyRun, async ({ page, call, mailServer }) => {
   const tanaka = stranger('田中', '実')
   await page.goto('/login')
   await page.getByRole('link', { name: '新規登録' }).click()

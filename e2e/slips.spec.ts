@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { helperOf, onPhone } from './entering.ts'
+import { goTo } from './goTo.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
@@ -72,7 +73,7 @@ test('the office stores the payslips of many people from files, and a helper ope
     await expectAccessible(phone, 'the own payslips on a phone')
 
     const slip = (await call<{ items: { id: string }[] }>('GET', `/payslips?staff_id=${one.id}`)).items[0]
-    await page.goto(`/admin/salary-management/staff-payslip/${slip?.id}`)
+    await goTo(page, `/admin/salary-management/staff-payslip/${slip?.id}`)
     await expect(page.getByText('本人が開いた日時')).toBeVisible()
     await expect(page.getByText('まだ開いていません')).toBeHidden()
   } finally {

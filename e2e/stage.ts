@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import type { AnyRouter } from '@tanstack/react-router'
 import { drawn } from './accessible.ts'
 import type { Variant } from './variants.ts'
+import { goTo } from './goTo.ts'
 import { expect, listen, signedIn, type StorageState, test as base } from './fixtures.ts'
 
 /**
@@ -30,23 +30,7 @@ const made = async (browser: Browser, baseURL: string, storageState: StorageStat
   }, drawn)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  const isInside = (path: string) => path.startsWith('/admin') && page.evaluate(() => '__TSR_ROUTER__' in globalThis)
-  return {
-    page,
-    complaints,
-    open: async (path) => ((await isInside(path)) ? step(page, path) : void (await page.goto(path))),
-  }
-}
-
-/** Goes to another screen as a link does, and waits until nothing of the screen before is left, such as a drawer over it. */
-export const step = async (page: Page, path: string): Promise<void> => {
-  const pathOf = (address: string) => new URL(address, page.url()).pathname
-  if (pathOf(path) === pathOf(page.url()) && pathOf(path) !== '/admin') await step(page, '/admin')
-  await page.evaluate((href) => (globalThis as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__.navigate({ href }), path)
-  await page.waitForFunction(() => {
-    const { status, location, resolvedLocation } = (globalThis as unknown as { __TSR_ROUTER__: AnyRouter }).__TSR_ROUTER__.state
-    return status === 'idle' && resolvedLocation?.href === location.href
-  })
+  return { page, complaints, open: (path) => goTo(page, path) }
 }
 
 export const test = base.extend<{ stage: Stage; outside: Stage }, { stages: { stage: Made; outside: Made } }>({

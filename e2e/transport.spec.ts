@@ -1,5 +1,6 @@
 import { addDays, monthOf } from '#domain/kit/dates.ts'
 import { helperOf, onPhone } from './entering.ts'
+import { goTo } from './goTo.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { downloaded, rowsOf, today } from './helpers.ts'
 
@@ -58,7 +59,7 @@ test('a helper asks for fares on a phone, the office sends one back and approves
     await expect(phone.getByText('承認待ち').first()).toBeVisible()
 
     // the other ways are taken over from the visits of the month
-    await phone.goto(`${path}?month=${monthOf(day)}`)
+    await goTo(phone, `${path}?month=${monthOf(day)}`)
     await phone.getByRole('button', { name: '訪問から取り込む' }).click()
     const dialog = phone.getByRole('dialog')
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
@@ -77,7 +78,7 @@ test('a helper asks for fares on a phone, the office sends one back and approves
     await page.goto('/admin')
     await page.getByRole('link', { name: /承認を待っている交通費/ }).click()
     await expect(page).toHaveURL(/view=entries/)
-    await page.goto(`${path}?view=entries&state=submitted&period=all&staff_id=${staff}`)
+    await goTo(page, `${path}?view=entries&state=submitted&period=all&staff_id=${staff}`)
     await page
       .getByRole('row', { name: /光が丘病院/ })
       .getByRole('link')
@@ -88,7 +89,7 @@ test('a helper asks for fares on a phone, the office sends one back and approves
     await page.getByRole('dialog').getByRole('button', { name: '差し戻す' }).click()
     await expect(page.getByText('差し戻し').first()).toBeVisible()
 
-    await page.goto(`${path}?person=${staff}&month=${monthOf(day)}`)
+    await goTo(page, `${path}?person=${staff}&month=${monthOf(day)}`)
     await page.getByRole('button', { name: '2件を承認する' }).click()
     await expect(page.getByText('2件の交通費を承認しました')).toBeVisible()
     await page.getByRole('button', { name: '元に戻す' }).click()
@@ -96,7 +97,7 @@ test('a helper asks for fares on a phone, the office sends one back and approves
     await page.getByRole('button', { name: '2件を承認する' }).click()
     await expect(page.getByRole('row', { name: /合計/ })).toContainText('460')
 
-    await page.goto(`${path}?view=entries&period=all&staff_id=${staff}`)
+    await goTo(page, `${path}?view=entries&period=all&staff_id=${staff}`)
     await page.getByRole('button', { name: 'ダウンロード' }).click()
     const { bytes } = await downloaded(page, () =>
       page
@@ -106,7 +107,7 @@ test('a helper asks for fares on a phone, the office sends one back and approves
     )
     expect(rowsOf(bytes.toString('utf8'))).toHaveLength(4)
 
-    await phone.goto('/admin/notifications')
+    await goTo(phone, '/admin/notifications')
     await expect(phone.getByText('経路を書いてください')).toBeVisible()
     await expect(phone.getByText('交通費が承認されました').first()).toBeVisible()
   } finally {

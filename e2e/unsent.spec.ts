@@ -3,7 +3,7 @@ import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { DAYS_AHEAD } from '#domain/visits/day.ts'
 import { type Call, helperOf, onPhone } from './entering.ts'
 import { today } from './helpers.ts'
-import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { byTurns, everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Roster = { visits: { id: string; staff_id: string | null; patient_id: string | null }[] }
 type Stored = { report: { started: number; condition: string | null; notes: string | null; version: number } | null }
@@ -63,67 +63,66 @@ const reshape = (page: Page) =>
       }),
   )
 
-test('what is typed in a report is there again after its address is loaded anew, its tab is discarded, and another program has read it', async ({
-  browser,
-  program,
-  call,
-  proved: _,
-}) => {
-  const { token, ids } = await helper(call, program.url)
-  const [visit = ''] = ids
-  const { context, page } = await onPhone(browser, program, token)
-  const stored = async () => (await call<Stored>('GET', `/visits/${visit}/shift-report`)).report
-  try {
-    await page.goto('/admin/today')
-    await expect.poll(() => isKept(page)).toBe(true)
-    await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
-    await page.goto(reportOf(visit))
-    await expect(page.getByLabel('利用者の様子')).toBeVisible()
-    await context.setOffline(true)
-    await page.getByLabel('利用者の様子').fill('落ち着いて過ごされた')
-    await page.getByLabel('開始時刻').fill('99:99')
-    await expect(page.getByText(/この端末に保存 \d/)).toBeVisible()
-    await shot(page, 'kept')
-    await page.reload()
-    await expect(page.getByText('前の続きです')).toBeVisible()
-    await expect(page.getByLabel('利用者の様子')).toHaveValue('落ち着いて過ごされた')
-    await expect(page.getByLabel('開始時刻'), 'what is wrong stays as it was typed').toHaveValue('99:99')
-    await expectFits(page, 'a draft that goes on')
-    await expectAccessible(page, 'a draft that goes on')
-    await shot(page, 'continued')
-    // what is right goes to the offline queue, what is wrong stays
-    await page.getByRole('link', { name: '訪問へ戻る' }).click()
-    await expect(page.getByText('送信待ち 1件')).toBeVisible()
-    await reshape(page)
-    await page.close()
+test(
+  'what is typed in a report is there again after its address is loaded anew, its tab is discarded, and another program has read it',
+  everyRun,
+  async ({ browser, program, call, proved: _ }) => {
+    const { token, ids } = await helper(call, program.url)
+    const [visit = ''] = ids
+    const { context, page } = await onPhone(browser, program, token)
+    const stored = async () => (await call<Stored>('GET', `/visits/${visit}/shift-report`)).report
+    try {
+      await page.goto('/admin/today')
+      await expect.poll(() => isKept(page)).toBe(true)
+      await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
+      await page.goto(reportOf(visit))
+      await expect(page.getByLabel('利用者の様子')).toBeVisible()
+      await context.setOffline(true)
+      await page.getByLabel('利用者の様子').fill('落ち着いて過ごされた')
+      await page.getByLabel('開始時刻').fill('99:99')
+      await expect(page.getByText(/この端末に保存 \d/)).toBeVisible()
+      await shot(page, 'kept')
+      await page.reload()
+      await expect(page.getByText('前の続きです')).toBeVisible()
+      await expect(page.getByLabel('利用者の様子')).toHaveValue('落ち着いて過ごされた')
+      await expect(page.getByLabel('開始時刻'), 'what is wrong stays as it was typed').toHaveValue('99:99')
+      await expectFits(page, 'a draft that goes on')
+      await expectAccessible(page, 'a draft that goes on')
+      await shot(page, 'continued')
+      // what is right goes to the offline queue, what is wrong stays
+      await page.getByRole('link', { name: '訪問へ戻る' }).click()
+      await expect(page.getByText('送信待ち 1件')).toBeVisible()
+      await reshape(page)
+      await page.close()
 
-    const again = await context.newPage()
-    await again.goto(reportOf(visit))
-    await expect(again.getByLabel('利用者の様子')).toHaveValue('落ち着いて過ごされた')
-    await expect(again.getByLabel('開始時刻')).toHaveValue('99:99')
-    await expect(again.getByText('送信待ち 1件'), 'a field that was not there then is no reason to drop it').toBeVisible()
-    await again.getByLabel('備考').fill('水分 200ml')
-    await again.getByLabel('開始時刻').fill('9:00')
-    await again.getByRole('button', { name: 'あとで続ける' }).click()
-    await expect(again).not.toHaveURL(/report/)
-    await context.setOffline(false)
-    await again.getByRole('button', { name: '更新' }).click()
-    await expect(again.getByText('送信待ち 1件')).toBeHidden()
-    expect(await stored()).toMatchObject({ condition: '落ち着いて過ごされた', notes: '水分 200ml', started: 540 })
+      const again = await context.newPage()
+      await again.goto(reportOf(visit))
+      await expect(again.getByLabel('利用者の様子')).toHaveValue('落ち着いて過ごされた')
+      await expect(again.getByLabel('開始時刻')).toHaveValue('99:99')
+      await expect(again.getByText('送信待ち 1件'), 'a field that was not there then is no reason to drop it').toBeVisible()
+      await again.getByLabel('備考').fill('水分 200ml')
+      await again.getByLabel('開始時刻').fill('9:00')
+      await again.getByRole('button', { name: 'あとで続ける' }).click()
+      await expect(again).not.toHaveURL(/report/)
+      await context.setOffline(false)
+      await again.getByRole('button', { name: '更新' }).click()
+      await expect(again.getByText('送信待ち 1件')).toBeHidden()
+      expect(await stored()).toMatchObject({ condition: '落ち着いて過ごされた', notes: '水分 200ml', started: 540 })
 
-    await context.setOffline(true)
-    await again.goto('/')
-    await expect(
-      again
-        .getByText('送信待ち')
-        .or(again.getByRole('heading', { level: 1 }))
-        .first(),
-      'no page of the browser',
-    ).toBeVisible()
-  } finally {
-    await context.close()
-  }
-})
+      await context.setOffline(true)
+      await again.goto('/')
+      await expect(
+        again
+          .getByText('送信待ち')
+          .or(again.getByRole('heading', { level: 1 }))
+          .first(),
+        'no page of the browser',
+      ).toBeVisible()
+    } finally {
+      await context.close()
+    }
+  },
+)
 
 test('two phones write one report, field by field; of a visit that the office deletes the report comes to the office', async ({
   browser,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, instant, weekday } from '#domain/kit/dates.ts'
 import { clearAway, today } from './helpers.ts'
+import { goTo } from './goTo.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A Wednesday far behind the visits of the sample company. */
@@ -81,7 +82,7 @@ test('a planner moves the visits of a patient in the calendar, by hand and by ke
   await expect(on(page, wednesday, /^13:00–14:30.*髙橋 恵子/)).toBeVisible()
   // a week later somebody points at the day, and takes what is likely there
   const next = addDays(wednesday, 7)
-  await page.goto(`/admin/staff-work-schedule?tab=calendar&by=patient&who=${patient}&date=${next}`)
+  await goTo(page, `/admin/staff-work-schedule?tab=calendar&by=patient&who=${patient}&date=${next}`)
   await page.locator(`[role=gridcell][data-date="${next}"], [role=cell][data-date="${next}"]`).first().click()
   await page
     .getByRole('dialog', { name: 'いつもの訪問' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import type { MailServer } from '../tests/mail-server.ts'
 import { accountOf, again, type Call, endSessions, enter, login, manager, password } from './entering.ts'
-import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
 // everybody comes to the login here
 test.use({ storageState: { cookies: [], origins: [] }, mail: true })
@@ -11,48 +11,46 @@ test.use({ storageState: { cookies: [], origins: [] }, mail: true })
 const mailedCode = (server: MailServer | null, email: string) =>
   server?.received.flatMap(({ head, text }) => (head.includes(`To: ${email}`) ? (/\b\d{6}\b/.exec(text) ?? []) : []))[0] ?? ''
 
-test('a forgotten password is replaced by a mailed code, and the old sessions are out', async ({
-  page,
-  colleague,
-  call,
-  program,
-  mailServer,
-}) => {
-  const tanaka = await manager(call, program.url)
-  await enter(colleague, tanaka.email, tanaka.password)
-  await expect(colleague.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
+test(
+  'a forgotten password is replaced by a mailed code, and the old sessions are out',
+  everyRun,
+  async ({ page, colleague, call, program, mailServer }) => {
+    const tanaka = await manager(call, program.url)
+    await enter(colleague, tanaka.email, tanaka.password)
+    await expect(colleague.getByRole('heading', { name: `${tanaka.last_name}さん、こんにちは` })).toBeVisible()
 
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click()
-  await page.getByLabel('メールアドレス').fill(tanaka.email)
-  await expectAccessible(page, 'a forgotten password')
-  await page.getByRole('button', { name: 'コードを送信' }).click()
-  await expect(page).toHaveURL(/\/forgot-password-submit$/)
-  await expect(page.getByLabel('メールアドレス')).toHaveValue(tanaka.email)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click()
+    await page.getByLabel('メールアドレス').fill(tanaka.email)
+    await expectAccessible(page, 'a forgotten password')
+    await page.getByRole('button', { name: 'コードを送信' }).click()
+    await expect(page).toHaveURL(/\/forgot-password-submit$/)
+    await expect(page.getByLabel('メールアドレス')).toHaveValue(tanaka.email)
 
-  await expect.poll(() => mailedCode(mailServer, tanaka.email)).not.toBe('')
-  const code = mailedCode(mailServer, tanaka.email)
-  const wrong = code === '111111' ? '222222' : '111111'
-  tanaka.password = 'sora wa aoku hiroi'
-  const [field, set] = [page.getByLabel('確認コード'), page.getByRole('button', { name: 'パスワードを設定する' })]
-  await field.fill(wrong)
-  await page.getByLabel('新しいパスワード').fill(tanaka.password)
-  await page.getByLabel('パスワード（確認）').fill(tanaka.password)
-  await set.click()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveAccessibleDescription(/コードが正しくないか/)
-  await expectAccessible(page, 'a wrong code')
-  await field.fill(code)
-  await set.click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('新しいパスワードを設定しました。')).toBeVisible()
-  await expect(page.getByLabel('メールアドレス')).toHaveValue(tanaka.email)
-  await password(page).fill(tanaka.password)
-  await login(page).click()
-  await expect(page).toHaveURL(/\/admin$/)
+    await expect.poll(() => mailedCode(mailServer, tanaka.email)).not.toBe('')
+    const code = mailedCode(mailServer, tanaka.email)
+    const wrong = code === '111111' ? '222222' : '111111'
+    tanaka.password = 'sora wa aoku hiroi'
+    const [field, set] = [page.getByLabel('確認コード'), page.getByRole('button', { name: 'パスワードを設定する' })]
+    await field.fill(wrong)
+    await page.getByLabel('新しいパスワード').fill(tanaka.password)
+    await page.getByLabel('パスワード（確認）').fill(tanaka.password)
+    await set.click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/コードが正しくないか/)
+    await expectAccessible(page, 'a wrong code')
+    await field.fill(code)
+    await set.click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('新しいパスワードを設定しました。')).toBeVisible()
+    await expect(page.getByLabel('メールアドレス')).toHaveValue(tanaka.email)
+    await password(page).fill(tanaka.password)
+    await login(page).click()
+    await expect(page).toHaveURL(/\/admin$/)
 
-  await expect(again(colleague)).toBeVisible()
-})
+    await expect(again(colleague)).toBeVisible()
+  },
+)
 
 test('a mistyped address is taken back', byTurns, async ({ page, call, program }) => {
   const tanaka = await manager(call, program.url)

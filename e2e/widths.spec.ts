@@ -3,7 +3,7 @@ import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
 import { findBrowser } from './browser.ts'
 import { today } from './helpers.ts'
-import { step } from './stage.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 
 const launched = await findBrowser()
@@ -28,7 +28,7 @@ test('all columns of these are seen beside the menu', byTurns, async ({ page }) 
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   for (const path of whole) {
-    await step(page, path)
+    await goTo(page, path)
     await expect(page.locator('[data-row]').first()).toBeAttached()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const body = page.locator('main table tbody').first()
@@ -50,7 +50,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     let tooWide = 0
     for (const [table, { path }] of nounsWithScreens) {
-      await step(page, `/admin/${path}`)
+      await goTo(page, `/admin/${path}`)
       const row = page.locator('main [data-row]').first()
       await expect(row.or(page.locator('main h2')).first()).toBeAttached()
       if ((await row.count()) === 0) continue

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
+import { goTo } from './goTo.ts'
 import { expect, expectFits, test } from './fixtures.ts'
 
 // a company of its own: somebody of the sample gets a career
@@ -19,7 +20,7 @@ test('the office completes the roster of workers from its list of what is missin
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText(/に保存しました/).first()).toBeVisible()
 
-  await page.goto('/admin/worker-roster?who=all')
+  await goTo(page, '/admin/worker-roster?who=all')
   await expect(page.getByText('法定の記載事項はすべて記録されています。')).toBeVisible()
   await page.getByRole('main').getByRole('searchbox').fill('岩本')
   await page.getByRole('button', { name: '岩本 健太' }).click()
@@ -41,7 +42,7 @@ test('the office completes the roster of workers from its list of what is missin
   expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(5)
   expect(names).toContain('SHA256SUMS.txt')
   await expect(dialog).toBeHidden()
-  await page.goto('/admin/audit-log')
+  await goTo(page, '/admin/audit-log')
   await expect(page.locator('li[data-act=download]').first()).toContainText(
     /調査用の帳簿一式のファイル「調査用の帳簿一式_.*\.zip」をダウンロードしました/,
   )

@@ -1,4 +1,5 @@
 import { helperOf, onPhone } from './entering.ts'
+import { goTo } from './goTo.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 // a company of its own: a declaration is accepted in it
@@ -61,11 +62,11 @@ test('somebody declares the year end on a phone, and the office accepts it', asy
     await expect(phone.getByText('確認待ち').first()).toBeVisible()
     await expect(phone.getByLabel('一般の生命保険料・新制度（円）'), 'what was handed in stays').not.toBeEditable()
 
-    await page.goto(`${path}?state=submitted&staff_id=${staff}`)
+    await goTo(page, `${path}?state=submitted&staff_id=${staff}`)
     await page.getByRole('link', { name: /ブディ/ }).click()
     await page.getByRole('button', { name: '確認済みにする' }).click()
     await expect(page.getByText('確認済み').first()).toBeVisible()
-    await phone.goto('/admin/notifications')
+    await goTo(phone, '/admin/notifications')
     await expect(phone.getByText('年末調整の申告が確認されました')).toBeVisible()
   } finally {
     await context.close()

@@ -10,6 +10,7 @@ import { LIMITS, startServer } from './main.ts'
 import { standInApp } from './main.stand-in.ts'
 import { readSettings } from './kit/base/settings.ts'
 import { isPostmaster } from './kit/embedded/pid-file.ts'
+import { isInTurn } from '../tests/turns.ts'
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'main-test-'))
 fs.chmodSync(scratch, 0o711)
@@ -160,7 +161,7 @@ test('kill -9: the next start takes over the database, and every acknowledged wr
   expect(postmasterOf(dataDir)).toBeNull()
 }, 30_000)
 
-test('started twice: the second says where the first is and ends with 1, the first goes on', async () => {
+test.runIf(isInTurn(0, 2))('started twice: the second says where the first is and ends with 1, the first goes on', async () => {
   const first = start(dataDir)
   const url = await first.url()
   const second = start(dataDir)
@@ -169,7 +170,7 @@ test('started twice: the second says where the first is and ends with 1, the fir
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('a start while the one before is still stopping waits for it', async () => {
+test.runIf(isInTurn(0, 2))('a start while the one before is still stopping waits for it', async () => {
   const first = start(dataDir)
   const go = path.join(scratch, 'go-on')
   void fetch(`${await first.url()}/slow?until=${go}`).catch(() => undefined)
@@ -184,7 +185,7 @@ test('a start while the one before is still stopping waits for it', async () => 
   expect(await first.ended).toBe(0)
 })
 
-test('a signal during the start stops what was started', async () => {
+test.runIf(isInTurn(1, 2))('a signal during the start stops what was started', async () => {
   const program = start(dataDir)
   await expect.poll(() => fs.existsSync(path.join(dataDir, 'database')), { timeout: 20_000, interval: 10 }).toBe(true)
   program.child.kill('SIGTERM')
@@ -197,7 +198,7 @@ describe('what prevents a start is one sentence, exit code 1, and nothing left r
     dataDir = path.join(scratch, 'refused')
   })
 
-  test('the port is taken', async () => {
+  test.runIf(isInTurn(1, 2))('the port is taken', async () => {
     const other = net.createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as net.AddressInfo

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { journeyCount } from './journeys.ts'
-import { isSlow, turnOfRun } from './turns.ts'
+import { changedJourneys, isSlow, turnOfRun } from './turns.ts'
 import { type UnitReport, unitCount } from './units.ts'
 
 /** `notes` are told at the very end. */
@@ -41,12 +41,21 @@ export const browser: Step = {
   count: () => journeyCount(read('playwright'), `${cache}second-tries.json`),
 }
 
-/** @param quiet what the step prints is kept until it ends, since another one runs beside it */
+/**
+ * What Node has read and prepared of a program stays for its next start: the program of each journey, and of each test that starts it, takes a
+ * quarter less processor time to start.
+ * @param quiet what the step prints is kept until it ends, since another one runs beside it
+ */
 const run = (step: Step, quiet: boolean): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(step.command, step.args, {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+      env: {
+        ...process.env,
+        ...step.env,
+        NODE_COMPILE_CACHE: `${cache}prepared`,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
+      },
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -84,6 +93,7 @@ export const counted = (step: Pick<Step, 'name' | 'count'>, ok: boolean, output:
 export const runSteps = async (steps: readonly (Step | readonly Step[])[], limit = Infinity): Promise<number> => {
   mkdirSync(cache, { recursive: true })
   process.env['TURN'] = String(turnOfRun())
+  process.env['CHANGED'] = changedJourneys()
   for (const name of ['vitest', 'playwright']) rmSync(report(name), { force: true })
   const total = { passed: 0, failed: 0 }
   const notes: string[] = []

@@ -16,13 +16,23 @@ const TURNS = 120
 export const turnOfRun = (): number => {
   const named = process.env['TURN']
   if (named) return Number(named) % TURNS
+  return parseInt(git('rev-parse', 'HEAD').slice(0, 8) || '0', 16) % TURNS
+}
+
+/** The answer of git; nothing without git, or where it does not know. */
+const git = (...args: string[]): string => {
   try {
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    return parseInt(commit.slice(0, 8), 16) % TURNS
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {
-    return 0
+    return ''
   }
 }
+
+/**
+ * The journeys that the last commit has changed (of a merge, all that it brought), and those that are not committed yet: names of files, each in
+ * a line. They are gone whosever turn it is.
+ */
+export const changedJourneys = (): string => git('diff', '--name-only', 'HEAD~1', '--', 'e2e/*.spec.ts')
 
 /**
  * Whether one of many alike things is tried in this run. In a whole run one in `parts` is; in `npm run test:slow`, and where somebody runs

@@ -7,6 +7,7 @@ import { timeSheet, type TimeSheetData } from '../time-sheet/paper.ts'
 import { closePapers, renderPdf, workerId } from './engine.ts'
 import { faulty } from './faulty/papers.ts'
 import { PaperError } from './paper.ts'
+import { isInTurn } from '../../tests/turns.ts'
 
 const sample = JSON.parse(readFileSync(new URL('../time-sheet/sample.json', import.meta.url), 'utf8')) as TimeSheetData
 const person = '山﨑 健太郎'
@@ -95,13 +96,13 @@ describe('the printing process', () => {
     expect(Buffer.from(next.pdf).equals(wanted.pdf)).toBe(true)
   })
 
-  test('gives up what takes too long', async () => {
+  test.runIf(isInTurn(0, 2))('gives up what takes too long', async () => {
     const error = await failure(renderPdf(faulty.slow, { name: person }, { limit: 1500 }))
     expect(error.message).toBe('slow: the printing process ended (it took too long)')
     expect((await renderPdf(timeSheet, sample)).pdf.length).toBeGreaterThan(1000)
   })
 
-  test.skipIf(process.platform !== 'linux')('ends with a server that is killed, though it is busy', async () => {
+  test.runIf(isInTurn(1, 2) && process.platform === 'linux')('ends with a server that is killed, though it is busy', async () => {
     const server = spawn(process.execPath, [fileURLToPath(new URL('./faulty/printing.ts', import.meta.url))], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -6,6 +6,7 @@ import { firstDatabase } from '../firstDatabase.ts'
 import { ownerOf, sampleInput } from '../contract/sample.ts'
 import { resources } from '../contract/validCommon.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
+import { isInTurn } from '../turns.ts'
 
 type Stored = { id: string; version: number; valid_from: string; valid_to: string | null }
 type Calls = {
@@ -17,7 +18,9 @@ type Calls = {
 
 const database = firstDatabase()
 
-describe.each(allEntities.filter(({ dated }) => dated))('$name holds from a date to a date', (e: Entity) => {
+/** The handlers of every entity keep them: one in three of the nouns shows it in a run. */
+const dated = allEntities.filter(({ dated }) => dated).filter((_, at) => isInTurn(at, 3))
+describe.each(dated)('$name holds from a date to a date', (e: Entity) => {
   let app: TestApp
   let fixture: Fixture
   let calls: Calls

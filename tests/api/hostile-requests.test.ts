@@ -9,7 +9,7 @@ import { validOf } from '../contract/valid.ts'
 import { mayEndIn } from '../contract/validCommon.ts'
 import { fingerprint } from '../contract/fingerprint.ts'
 import { makeFixture } from '../contract/fixture.ts'
-import { isSlow } from '../turns.ts'
+import { isInTurn, isSlow } from '../turns.ts'
 
 const database = firstDatabase()
 
@@ -121,7 +121,8 @@ test.each(guarded)('$path · whoever is not signed in hears only that', async (c
   expect(new Set(seen.map(({ code }) => code))).toEqual(new Set(['signed_out']))
 })
 
-test.each(writes.filter((call) => !call.secret && !validOf(call.path).refused && inTurn(call)))(
+// a key is looked at before any handler: half of the calls show it in a run
+test.each(writes.filter((call) => !call.secret && !validOf(call.path).refused && inTurn(call)).filter((_, at) => isInTurn(at, 2)))(
   '$path · sent twice under one key is done once',
   async (call) => {
     const { fixture, input: own, headers } = await on.startOf(call)()

@@ -61,7 +61,7 @@ describe('signed in', () => {
   // every entity has facts of its own where they are written
   const withFacts = calls
     .filter((call) => sharedOnce.has(call) || /\.(create|change)$/.test(call.path))
-    .filter((_, at) => isInTurn(at, 2))
+    .filter((_, at) => isInTurn(at, 3))
   test.each(withFacts)('$path · hostile values', { timeout: EVERY_VALUE }, async (call) => {
     const { input } = await on.startOf(call)()
     // an empty text within an address makes it the address of another call
