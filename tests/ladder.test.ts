@@ -65,6 +65,7 @@ const papers: Record<string, string> = {
   'transport-sheet': 'pay',
   payslip: 'pay',
   'year-end-declaration': 'pay',
+  document: 'documents',
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */
