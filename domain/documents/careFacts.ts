@@ -1,6 +1,7 @@
 import type { contactRoles } from '../patients/contact.ts'
 import type { decidedServices } from '../patients/certificate.ts'
 import type { suctionActs } from '../staff/suctionPermission.ts'
+import type { EstablishmentFacts } from './facts.ts'
 
 /** Somebody who is called for the patient, or who signs for the patient. Phone numbers as stored, the first to be called first. */
 export type ContactFacts = {
@@ -49,13 +50,8 @@ export type CertificateFacts = {
 /** How many people work in a post of an establishment on the day of the document, by the conditions of employment. */
 export type PostFacts = { readonly post: string; readonly full_time: number; readonly part_time: number }
 
-export type EstablishmentFacts = {
-  readonly name: string
-  readonly office_number: string | null
-  readonly address: string | null
-  readonly phone: string | null
-  readonly posts: readonly PostFacts[]
-}
+/** Who works in the establishment. */
+export type StaffingFacts = { readonly posts: readonly PostFacts[] }
 
 export type InstitutionFacts = {
   readonly name: string
@@ -96,6 +92,7 @@ export type CareFacts = {
   readonly certificate: CertificateFacts | null
   readonly suction_instruction: SuctionInstructionFacts | null
   readonly establishment: EstablishmentFacts | null
+  readonly staffing: StaffingFacts | null
   readonly institution: InstitutionFacts | null
   readonly physician: PartnerPersonFacts | null
   readonly station: StationFacts | null

@@ -1,6 +1,7 @@
 import type { contractKinds } from '../staff/employment.ts'
 import type { koyouKeitai, nationalities } from '../staff/staff.ts'
 import type { AmountPer, WageKind } from '../pay/conditions/wageCondition.ts'
+import type { CareFacts } from './careFacts.ts'
 import type { Weekday } from '../company/calendar.ts'
 
 export type CompanyFacts = {
@@ -98,4 +99,22 @@ export type PersonFacts = {
 }
 
 /** What documents are made from: plain data, as it is on the day of the document. */
-export type DocumentFacts = PersonFacts & { readonly company: CompanyFacts | null }
+export type DocumentFacts = PersonFacts & CareFacts & { readonly company: CompanyFacts | null }
+
+/** Nothing is chosen or recorded. */
+export const noFacts: DocumentFacts = {
+  company: null,
+  staff: null,
+  establishment: null,
+  employment: null,
+  wage: null,
+  insurance: null,
+  patient: null,
+  certificate: null,
+  suction_instruction: null,
+  staffing: null,
+  institution: null,
+  physician: null,
+  station: null,
+  nurse: null,
+}

@@ -45,7 +45,7 @@ const article = shape({
 const party = shape({
   role: text,
   field: z.enum(signatureFields),
-  lines: many(shape({ label: text, value: text })),
+  lines: many(shape({ id: id.optional(), label: text, value: text })),
   seal: z.boolean(),
 })
 

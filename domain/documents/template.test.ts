@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { date, optional, text } from '../kit/fields.ts'
-import type { DocumentFacts } from './facts.ts'
+import { type DocumentFacts, noFacts } from './facts.ts'
 import { lawMissing, missingNeeds, template } from './template.ts'
 import { articlesOf } from './wording.ts'
 
@@ -12,7 +12,7 @@ const company = {
   establishment_date: null,
   corporate_number: null,
 }
-const facts: DocumentFacts = { company, establishment: null, staff: null, employment: null, wage: null, insurance: null }
+const facts: DocumentFacts = { ...noFacts, company }
 const trial = template({
   name: 'trial',
   about: 'staff',

@@ -74,11 +74,13 @@ export const missingNeeds = <A extends Fields>({ needs, asks }: Template<A>, giv
 const factOf = (record: object | null, fact: string): unknown =>
   record === null ? null : Object.entries(record).find(([name]) => name === fact)?.[1]
 
-/** The ids of all that tells something in a document. */
+/** The ids of all that tells something in a document; whoever signs as `signature_<field>`. */
 export const toldBy = (parts: readonly Part[]): Set<string> => new Set(parts.flatMap(idsOf))
 const idsOf = (part: Part): string[] => {
   if (part.kind === 'articles') return part.articles.filter(isTold).map(({ id }) => id)
-  if (part.kind === 'signatures' || part.kind === 'break') return []
+  if (part.kind === 'break') return []
+  if (part.kind === 'signatures')
+    return part.parties.flatMap(({ field, lines }) => [`signature_${field}`, ...lines.flatMap(({ id }) => id ?? [])])
   if (part.kind === 'table') return [part.id, ...part.rows.map(({ id }) => id)]
   if (part.kind === 'paragraph' && !isTold(part)) return []
   return [part.id]

@@ -4,7 +4,6 @@ import type {
   CareFacts,
   CertificateFacts,
   ContactFacts,
-  EstablishmentFacts,
   InstitutionFacts,
   PartnerPersonFacts,
   PatientFacts,
@@ -12,6 +11,7 @@ import type {
   StationFacts,
   SuctionInstructionFacts,
 } from '#domain/documents/careFacts.ts'
+import type { EstablishmentFacts } from '#domain/documents/facts.ts'
 import type { Entity, Row } from '#domain/kit/entity.ts'
 import { notFound } from '#domain/kit/errors.ts'
 import { showPostalCode } from '#domain/kit/kana.ts'
@@ -56,7 +56,8 @@ export const patientFacts = async (ctx: Ctx, input: PatientFactsInput): Promise<
     patient: person && patientOf(person, language),
     certificate: held && certificateOf(held, language),
     suction_instruction: person && suctionInstructionOf(person, day),
-    establishment: office && establishmentOf(office, await postsOf(ctx, office.id, day), language),
+    establishment: office && establishmentOf(office, language),
+    staffing: office && { posts: await postsOf(ctx, office.id, day) },
     institution: institution && institutionOf(institution, language),
     physician: personNamed(institution?.physicians, input.physician),
     station: station && stationOf(station),
@@ -141,12 +142,11 @@ const suctionInstructionOf = ({ instructions = [] }: Seen<typeof patient>, day: 
   return { acts, details, valid_from, valid_to }
 }
 
-const establishmentOf = (of: Seen<typeof establishment>, posts: readonly PostFacts[], language: Language): EstablishmentFacts => ({
+const establishmentOf = (of: Seen<typeof establishment>, language: Language): EstablishmentFacts => ({
   name: of.name ?? '',
   office_number: of.office_number ?? null,
   address: addressOf(of, language),
   phone: of.phone_number ?? null,
-  posts,
 })
 
 /**

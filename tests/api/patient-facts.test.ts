@@ -158,7 +158,7 @@ test('the records that a document about a patient needs are read as plain facts'
 })
 
 test('posts are counted by the conditions of employment on the day, without whoever has left or works elsewhere', async () => {
-  const posts = async (on: string) => (await patientFacts(as('admin'), { ...asked(), day: on })).establishment?.posts
+  const posts = async (on: string) => (await patientFacts(as('admin'), { ...asked(), day: on })).staffing?.posts
   expect(await posts(day)).toEqual([
     { post: 'サービス提供責任者', full_time: 1, part_time: 0 },
     { post: '管理者', full_time: 1, part_time: 0 },
