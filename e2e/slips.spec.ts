@@ -20,9 +20,10 @@ test('the office stores the payslips of many people from files, and a helper ope
   proved: _,
 }) => {
   const { items: people } = await call<{ items: Person[] }>('GET', '/staff?limit=100&zaishoku_joukyou=active')
-  const { items: slips } = await call<{ items: { staff_id: string }[] }>('GET', '/payslips?limit=200')
-  const [one, other] = people.filter(({ id }) => !slips.some(({ staff_id }) => staff_id === id))
-  if (!one || !other) throw new Error('everybody of the sample company has payslips')
+  // whoever has not agreed reads no slips here
+  const { items: agreed } = await call<{ items: { staff_id: string }[] }>('GET', '/slip-agreements?limit=200')
+  const [one, other] = people.filter(({ id }) => !agreed.some(({ staff_id }) => staff_id === id))
+  if (!one || !other) throw new Error('everybody of the sample company has agreed to electronic delivery')
 
   const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, one.id, ['小林', '真由']))
   try {

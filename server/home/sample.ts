@@ -73,7 +73,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => takeSampleLeave(db, today),
     () => attendanceSample(db, app.keys, today),
     () => handoverSample(db, today, ids),
-    () => payRunSample(db, app.keys, today),
+    () => payRunSample(db, app, today, signal),
   ]
   for (const part of parts) {
     signal?.throwIfAborted()

@@ -61,7 +61,13 @@ test('a bonus is entered, worked out without a month of attendance, checked and 
       { staff_id: other.staff_id, amount: null, before: null },
     ],
   })
+  const differing = async () =>
+    (await admin.reconciliation.get({ month })).differences.filter(
+      (one) => one.staff_id === staff_id && one.kind.startsWith('bonus'),
+    )
+  expect(await differing()).toMatchObject([{ kind: 'bonus_unpaid', one: 500_500, other: null, record: null }])
   const [unknown] = await computed(id)
+  expect(await differing()).toMatchObject([{ kind: 'bonus_unpaid', record: id }])
   expect(unknown).toMatchObject({ staff_id, issues: [{ code: 'before_unknown' }] })
   expect(await refusal(admin.payRuns.check({ id, version: 1 }))).toMatchObject({ code: 'pay_run_open' })
   const { rows: told } = await admin.bonuses.setOfRun({ id, bonuses: [{ staff_id, amount: 500_500, before: 255_000 }] })
@@ -69,6 +75,7 @@ test('a bonus is entered, worked out without a month of attendance, checked and 
   const [bonus] = (await admin.bonuses.list({ staff_id })).items
   if (!bonus) throw new Error('no bonus')
   expect(await computed(id)).toMatchObject([{ staff_id, sums: { gross: 500_500 }, issues: [] }])
+  expect(await differing()).toEqual([])
   // by the rates of March 2026: 9.85 % of health (its levy begins in April), 18.3 % of pension, 5.5/1000 of employment insurance
   expect(await linesOf(id, staff_id)).toMatchObject({
     bonus: 500_500,

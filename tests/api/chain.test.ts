@@ -8,6 +8,7 @@ import { isOpen } from '#domain/kit/jobs.ts'
 import { insuranceCondition } from '#domain/pay/conditions/insuranceCondition.ts'
 import { taxCondition } from '#domain/pay/conditions/taxCondition.ts'
 import { wageCondition } from '#domain/pay/conditions/wageCondition.ts'
+import type { SlipBoxes } from '#domain/pay/yearEnd/boxes.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { today } from '#server/kit/base/today.ts'
 import vectors from '../../domain/vectors.json' with { type: 'json' }
@@ -53,7 +54,7 @@ const plan = { from: '2026-06-01', to: '2026-06-26' }
 const MORNING = { start_time: 9 * 60, minutes: 4 * 60 }
 const afternoon = (hours: number) => ({ start_time: 14 * 60, minutes: hours * 60 })
 
-test('a month goes from the weekly plan to the ledgers without anything typed twice', async () => {
+test('a month goes from the weekly plan to the ledgers and the withholding slip without anything typed twice', async () => {
   const facts = { ...empty<Input<typeof establishment>>(establishment.fields), name: '板橋', prefecture: '13' as const }
   const { id: establishment_id } = await admin.establishments.create(facts)
   const patient_id = (await admin.patients.create(aPatient())).id
@@ -150,7 +151,7 @@ test('a month goes from the weekly plan to the ledgers without anything typed tw
     const { lines, sums } = await admin.payRuns.result({ id, staff_id: of.staff_id })
     return { sums, amounts: Object.fromEntries(lines.map(({ kind, amount }) => [kind, amount])) }
   }
-  const [net, unit, premiums] = [example('NET-01'), example('PAY-01'), example('PAY-02')]
+  const [net, unit, overtimes] = [example('NET-01'), example('PAY-01'), example('PAY-02')]
   const paid = await lineOf(usual)
   expect(paid.amounts).toMatchObject({
     base: 300_000,
@@ -159,8 +160,8 @@ test('a month goes from the weekly plan to the ledgers without anything typed tw
   })
   expect(paid.sums).toMatchObject({ gross: 300_000, net: net['net_with_special'], days: 20, minutes: 20 * 480 })
   const worked = await lineOf(overtime)
-  expect(worked.amounts).toMatchObject({ hours_overtime: premiums['first60'], hours_over_60: premiums['over60'] })
-  expect(worked.sums).toMatchObject({ gross: 300_000 + (premiums['total'] ?? 0), minutes: 20 * 720 })
+  expect(worked.amounts).toMatchObject({ hours_overtime: overtimes['first60'], hours_over_60: overtimes['over60'] })
+  expect(worked.sums).toMatchObject({ gross: 300_000 + (overtimes['total'] ?? 0), minutes: 20 * 720 })
   const { lines } = await admin.payRuns.result({ id, staff_id: overtime.staff_id })
   const price = lines.find(({ kind }) => kind === 'hours_overtime')?.steps.find(({ step }) => step === 'unit_price')
   expect(price?.result).toBe(unit['unit_yen'])
@@ -178,6 +179,25 @@ test('a month goes from the weekly plan to the ledgers without anything typed tw
       net_salary: paid.sums?.net,
       total_deduction: paid.sums?.deducted,
       total_working_hours: 20 * 480,
+    },
+  ])
+
+  // what the tax office reads of the year, made of what the slip says
+  await ended(await admin.withholdingSlips.makeYearJob({ year: '2026', release_date: today(), staff_id: [usual.staff_id] }))
+  expect((await usual.client.withholdingSlips.list({})).items).toMatchObject([{ year: '2026', source: 'run', state: 'released' }])
+  const { rows: boxes } = await sql<{ boxes: SlipBoxes }>`
+    select b.boxes from withholding_slip_boxes b join withholding_slip w on w.id = b.slip_id where w.staff_id = ${usual.staff_id}`.execute(
+    app.db,
+  )
+  const premiums = ['health_and_care', 'levy', 'pension', 'employment_insurance'].map((kind) => paid.amounts[kind] ?? 0)
+  expect(boxes).toMatchObject([
+    {
+      boxes: {
+        pay: paid.sums?.gross,
+        social: premiums.reduce((sum, amount) => sum + amount, 0),
+        withheld: paid.amounts['income_tax'],
+        settled: false,
+      },
     },
   ])
 

@@ -43,14 +43,45 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     expect(pages.every((page) => page.includes('年次有給休暇管理簿'))).toBe(true)
   })
 
-  test('has runs of a bonus and of two paid months, of which the second settles a raise that came late and tells who turns forty', async () => {
+  test('has runs of a bonus and of two paid months, of which the first is released and the second settles a raise that came late and tells who turns forty', async () => {
     const { items } = await admin.payRuns.list({ sort: 'month' })
     const wages = items.filter(({ kind }) => kind === 'monthly')
-    expect([items.length, ...wages.map(({ state }) => state)]).toEqual([4, 'closed', 'closed', 'draft'])
+    expect([items.length, ...wages.map(({ state }) => state)]).toEqual([4, 'released', 'closed', 'draft'])
     const codesOf = async (id = '') =>
       (await admin.payRuns.results({ id })).rows.flatMap(({ issues }) => issues.map(({ code }) => code))
     expect(await codesOf(wages[1]?.id)).toEqual(expect.arrayContaining(['corrected', 'age_40', 'on_leave']))
     expect(await codesOf(wages[2]?.id)).toContain('month_open')
+    const slipsOf = (id = '') => admin.payRuns.slips({ id })
+    const first = await slipsOf(wages[0]?.id)
+    expect([first.made, first.on_paper, first.people > 20, first.nothing_paid]).toEqual([first.people, 0, true, 1])
+    for (const { id } of items) expect((await slipsOf(id)).taken, 'no given slip stands in the way of a run').toEqual([])
+  })
+
+  test('has slips of its first run, each with a page that tells what the run has paid', async () => {
+    const [run] = (await admin.payRuns.list({ sort: 'month', state: ['released'] })).items
+    const { rows } = await admin.payRuns.results({ id: run?.id ?? '' })
+    const slips = (await admin.payslips.list({ limit: 200 })).items.filter(({ run_id }) => run_id === run?.id)
+    expect(new Set(slips.map(({ state }) => state))).toEqual(new Set(['released', 'handed_over']))
+    const [slip] = slips
+    const sums = rows.find(({ staff_id }) => staff_id === slip?.staff_id)?.sums
+    expect(slip).toMatchObject({ net_salary: sums?.net, total_deduction: sums?.deducted, total_working_hours: sums?.minutes })
+    const file = await admin.payslips.file({ id: slip?.id ?? '', hash: slip?.file?.hash ?? '' })
+    const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain(sums?.net.toLocaleString('ja-JP'))
+  })
+
+  test('has months that agree but for a few differences worth reading', async () => {
+    const back = async (months: number) => {
+      const month = monthOf(addMonths(`${monthOf(today())}-01`, -months))
+      return (await admin.reconciliation.get({ month, sample: true })).differences
+    }
+    expect(await back(3)).toEqual([])
+    const paid = await back(2)
+    expect(paid.map(({ kind }) => kind)).toEqual(['fares_waiting', 'fares_waiting', 'fares_differ'])
+    const last = (await back(1)).filter(({ kind }) => kind !== 'month_open')
+    expect(last.length).toBeLessThan(60)
+    expect([...new Set(last.map(({ kind }) => kind))]).toEqual(expect.arrayContaining(['report_missing', 'report_differs']))
   })
 
   test('what waits is told at the start: its visits of the next days that nobody has, and who asks for an account', async () => {

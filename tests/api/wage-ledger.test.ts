@@ -375,6 +375,10 @@ describe('work and pay compared', () => {
       fare: 230,
     })
     expect((await of(person)).map(({ kind }) => kind)).toEqual(['month_open', 'fares_waiting'])
+    const spans = [{ starts_at: instant('2026-06-10', 9 * 60), ends_at: instant('2026-06-10', 13 * 60) }]
+    const asked = await admin.timeCorrections.request({ staff_id: person, date: '2026-06-10', spans, reason: '記録漏れ' })
+    expect((await of(person)).find(({ kind }) => kind === 'correction_open')).toMatchObject({ settles: 'office', record: asked.id })
+    await admin.timeCorrections.cancel({ id: asked.id, version: asked.version, reason: null })
     await closeMonth(person, month)
     const run = await startRun(month, [person])
     expect(await of(person)).toMatchObject([{ kind: 'fares_waiting', one: 230, settles: 'office' }])

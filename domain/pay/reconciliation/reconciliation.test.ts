@@ -80,12 +80,14 @@ const person: PersonRecords = {
   corrections: [],
   fares: { commuting: 9000, business: 500, waiting: 0 },
   results: [paid],
+  bonus: null,
+  bonus_results: [],
 }
 /** The month as long as it is open; what is not over is not asked to be closed. */
 const open = { state: 'open', seal: null, results: [] } as const
 const foundOpen = (change: Partial<PersonRecords>) => found({ ...open, ...change }, { over: false })
 const found = (change: Partial<PersonRecords>, month: Partial<MonthRecords> = {}) =>
-  differencesOf({ people: [{ ...person, ...change }], over: true, runs: 1, ...month }).map(
+  differencesOf({ people: [{ ...person, ...change }], over: true, runs: 1, bonus_runs: 1, ...month }).map(
     ({ kind, date, one, other, settles, place, record }) => ({ kind, date, one, other, settles, place, record }),
   )
 const of = (report: PlannedVisit['report'], more: Partial<PlannedVisit> = {}) => ({ visits: [{ ...visit, report, ...more }] })
@@ -129,7 +131,12 @@ describe('plan and report', () => {
 })
 
 test('a report that differs tells from when to when it was planned and done', () => {
-  const [told] = differencesOf({ people: [{ ...person, ...open, ...of(reported('submitted', 10, 12)) }], over: false, runs: 1 })
+  const [told] = differencesOf({
+    people: [{ ...person, ...open, ...of(reported('submitted', 10, 12)) }],
+    over: false,
+    runs: 1,
+    bonus_runs: 1,
+  })
   expect(told?.times).toEqual({ one: span(9, 11), other: span(10, 12) })
 })
 
@@ -238,12 +245,39 @@ describe('fares and pay', () => {
   })
 })
 
+describe('bonus and pay', () => {
+  const of = (bonus: number | null, results: Partial<RunResult>[], month: Partial<MonthRecords> = {}) =>
+    found(
+      {
+        bonus,
+        bonus_results: results.map((one) => ({ ...paid, month_seal: null, minutes: 0, lines: { bonus: 300_000 }, ...one })),
+      },
+      month,
+    )
+  const told = { date: null, one: 300_000, other: null, settles: 'payroll', place: 'pay_run', record: run }
+  test('agree where a run pays what was entered', () => {
+    expect(of(300_000, [{}])).toEqual([])
+    expect(of(300_000, [{ state: 'draft', left_out: '確認中' }, {}]), 'one run leaves out whom the other one pays').toEqual([])
+  })
+  test('a bonus that no run pays is told once there is one', () => {
+    expect(of(300_000, [])).toEqual([{ ...told, kind: 'bonus_unpaid', record: null }])
+    expect(of(300_000, [], { bonus_runs: 0 })).toEqual([])
+    expect(of(300_000, [{ left_out: '確認中' }])).toEqual([{ ...told, kind: 'bonus_unpaid' }])
+    expect(of(300_000, [{ issues: ['before_unknown'] }])).toEqual([{ ...told, kind: 'bonus_unpaid' }])
+  })
+  test('another amount, or one that was taken away since, differs', () => {
+    expect(of(310_000, [{ state: 'draft' }])).toEqual([{ ...told, kind: 'bonus_differs', one: 310_000, other: 300_000 }])
+    expect(of(null, [{}])).toEqual([{ ...told, kind: 'bonus_differs', one: null, other: 300_000 }])
+  })
+})
+
 test('differences stand by their kinds, then by people and dates', () => {
   const other = { ...person, person: { staff_id: 't', staff_code: 'S0', name: '佐藤' }, seal: 'other' }
   const kinds = differencesOf({
     people: [{ ...person, seal: 'other', corrections: [{ id: 'c', date: DATE }] }, other],
     over: true,
     runs: 1,
+    bonus_runs: 1,
   }).map(({ kind, staff_code }) => `${kind} ${staff_code}`)
   expect(kinds).toEqual(['correction_open S1', 'month_changed S0', 'month_changed S1'])
 })

@@ -8,7 +8,7 @@ import { isStopping, type LineKind, type PayIssueCode } from '../run/line.ts'
 import { isClosedRun, type RunState } from '../run/payRun.ts'
 
 /** The records of a month that should agree with each other, from the plan to the pay. */
-export const reconciledSides = ['plan', 'report', 'attendance', 'leave', 'fares', 'pay'] as const
+export const reconciledSides = ['plan', 'report', 'attendance', 'leave', 'fares', 'bonus', 'pay'] as const
 type Side = (typeof reconciledSides)[number]
 
 /** Who settles a difference: whoever worked, the office, or whoever runs the pay. */
@@ -22,7 +22,8 @@ type Settler = (typeof settlers)[number]
  * or out and not in; `work_unplanned`: work without a visit and outside of scheduled hours; `leave_worked`: work on a day of leave; `correction_open`: a correction of hours waits;
  * `month_open`: a month that is over is not closed; `fares_waiting`: fares wait for an answer; `not_in_run`: a closed month that no run has; `left_out`: a closed month that runs left out;
  * `cannot_be_paid`: a run has found nothing by which to pay; `month_changed`: attendance was closed anew, or is open again, since the pay was worked out; `minutes_differ`: a run has other
- * hours than the closed month that it names; `fares_differ`: other fares were paid than were approved.
+ * hours than the closed month that it names; `fares_differ`: other fares were paid than were approved; `bonus_unpaid`: a bonus was entered that the bonus run of the month does not pay;
+ * `bonus_differs`: a run pays another bonus than was entered.
  */
 export const differenceKinds = {
   report_missing: { sides: ['plan', 'report'], unit: 'minutes' },
@@ -41,6 +42,8 @@ export const differenceKinds = {
   month_changed: { sides: ['attendance', 'pay'], unit: 'minutes' },
   minutes_differ: { sides: ['attendance', 'pay'], unit: 'minutes' },
   fares_differ: { sides: ['fares', 'pay'], unit: 'yen' },
+  bonus_unpaid: { sides: ['bonus', 'pay'], unit: 'yen' },
+  bonus_differs: { sides: ['bonus', 'pay'], unit: 'yen' },
 } as const satisfies Record<string, { sides: readonly [Side, Side]; unit: 'minutes' | 'yen' }>
 export type DifferenceKind = keyof typeof differenceKinds
 export const differenceNames = Object.keys(differenceKinds) as [DifferenceKind, ...DifferenceKind[]]
@@ -92,7 +95,7 @@ export type RunResult = {
 /** Yen of fares of the month: approved ones by whether they are for commuting, and those that wait for an answer. */
 export type MonthFares = { readonly commuting: number; readonly business: number; readonly waiting: number }
 
-/** All that is known of somebody's month. `seal`: of the month that is closed now; null of one that is not. */
+/** All that is known of somebody's month. `results`, `bonus_results`: of runs of wages and of bonuses; `bonus`: yen that were entered as the bonus of the month, null without one; `seal`: of the month that is closed now; null of one that is not. */
 export type PersonRecords = {
   readonly person: Pick<PersonMonth, 'staff_id' | 'staff_code' | 'name'>
   readonly days: readonly AttendanceDay[]
@@ -105,9 +108,16 @@ export type PersonRecords = {
   readonly corrections: readonly { readonly id: string; readonly date: string }[]
   readonly fares: MonthFares
   readonly results: readonly RunResult[]
+  readonly bonus: number | null
+  readonly bonus_results: readonly RunResult[]
 }
-/** `over`: whether the wage period is; `runs`: how many runs of the month there are. */
-export type MonthRecords = { readonly people: readonly PersonRecords[]; readonly over: boolean; readonly runs: number }
+/** `over`: whether the wage period is; `runs`, `bonus_runs`: how many runs of wages and of bonuses the month has. */
+export type MonthRecords = {
+  readonly people: readonly PersonRecords[]
+  readonly over: boolean
+  readonly runs: number
+  readonly bonus_runs: number
+}
 
 type Found = Omit<Difference, 'staff_id' | 'staff_code' | 'name'>
 const nothing = { date: null, one: null, other: null, times: null, about: null, record: null } as const
@@ -207,19 +217,40 @@ const ofFares = ({ fares, settled }: PersonRecords, { run_id, lines }: RunResult
   ]
 }
 
+/** What counts of some results: those of closed runs, or of drafts as long as there are no others; nothing of whoever is left out. */
+const currentOf = (results: readonly RunResult[]): readonly RunResult[] => {
+  const paid = results.filter(({ left_out }) => left_out === null)
+  const closed = paid.filter(({ state }) => isClosedRun(state))
+  return closed.length > 0 ? closed : paid
+}
+
+/** Bonus and pay. Nobody is told before the month has a run of bonuses. */
+const ofBonus = ({ bonus, bonus_results: results }: PersonRecords, { bonus_runs }: MonthRecords): Found[] => {
+  const current = currentOf(results)
+  const told = { ...nothing, one: bonus, settles: 'payroll', place: 'pay_run' } as const
+  if (current.length === 0) {
+    const [left] = results
+    if (bonus === null || bonus_runs === 0) return []
+    return [{ ...told, kind: 'bonus_unpaid', about: left?.left_out ?? null, record: left?.run_id ?? null }]
+  }
+  return current.flatMap((result): Found[] => {
+    const { run_id: record, lines } = result
+    if (!isPaidOf(result)) return [{ ...told, kind: 'bonus_unpaid', record }]
+    return lines.bonus === bonus ? [] : [{ ...told, kind: 'bonus_differs', other: lines.bonus ?? null, record }]
+  })
+}
+
 /** Attendance and pay. */
 const ofPay = (records: PersonRecords, { over, runs }: MonthRecords): Found[] => {
   const { results, state, total } = records
-  const paid = results.filter(({ left_out }) => left_out === null)
-  const closed = paid.filter((result) => isClosedRun(result.state))
-  const current = closed.length > 0 ? closed : paid
+  const current = currentOf(results)
   const found = current.flatMap((result) => [...ofResult(records, result), ...(isPaidOf(result) ? ofFares(records, result) : [])])
   if (state !== 'closed') {
     // nothing is paid for a month that is open, unless it was opened again
-    if (closed.length > 0) return found
+    if (current.some(({ state: of }) => isClosedRun(of))) return found
     return over && total > 0 ? [attendance({ kind: 'month_open', one: total, settles: settlesMonth[state] })] : []
   }
-  if (paid.length > 0 || total === 0 || runs === 0) return found
+  if (current.length > 0 || total === 0 || runs === 0) return found
   const [left] = results
   const told = { ...nothing, one: total, settles: 'payroll', place: 'pay_run' } as const
   return left ? [{ ...told, kind: 'left_out', about: left.left_out, record: left.run_id }] : [{ ...told, kind: 'not_in_run' }]
@@ -241,6 +272,7 @@ const ofPerson = (records: PersonRecords, month: MonthRecords): Found[] => [
     ? [{ ...nothing, kind: 'fares_waiting', one: records.fares.waiting, settles: 'office', place: 'fares' } as const]
     : []),
   ...ofPay(records, month),
+  ...ofBonus(records, month),
 ]
 
 /** Where plan, reports, attendance and pay of a month do not agree: only the differences, by their kinds and people. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { instant } from '#domain/kit/dates.ts'
 import type { ReconciliationQuery } from '#domain/pay/reconciliation/reconciliation.api.ts'
 import type { MonthFares, MonthRecords, PersonRecords, PlannedVisit, RunResult } from '#domain/pay/reconciliation/reconciliation.ts'
+import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
 import { isOver, type MonthState } from '#domain/time/month/monthActs.ts'
 import type { ReportState } from '#domain/visits/shiftReport.ts'
 import { readPeriods } from '../../company/wagePeriods.ts'
@@ -60,7 +61,7 @@ const standingsOf = async (db: Db, staff: Staff, month: string) => {
 const correctionsOf = async (db: Db, staff: Staff, [from, to]: readonly [string, string]) => {
   const { rows } = await sql<Of<{ id: string; date: string }>>`
     select c.staff_id, c.id, c.date from time_correction c
-    where c.staff_id = any(${[...staff]}::uuid[]) and c.state = 'submitted' and c.deleted_at is null and c.date between ${from}::date and ${to}::date
+    where c.staff_id = any(${[...staff]}::uuid[]) and c.state = 'pending' and c.deleted_at is null and c.date between ${from}::date and ${to}::date
     order by c.date, c.id`.execute(db)
   return byPerson(rows)
 }
@@ -77,23 +78,30 @@ const faresOf = async (db: Db, staff: Staff, month: string) => {
   return new Map(rows.map((row) => [row.staff_id, row]))
 }
 
-const resultsOf = async (db: Db, staff: Staff, month: string) => {
+/** Bonuses that were entered for a month. Yen. */
+const bonusesOf = async (db: Db, staff: Staff, month: string) => {
+  const { rows } = await sql<Of<{ amount: number }>>`
+    select b.staff_id, b.amount from bonus b where b.month = ${month} and b.deleted_at is null and b.staff_id = any(${[...staff]}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ staff_id, amount }) => [staff_id, amount]))
+}
+
+const resultsOf = async (db: Db, staff: Staff, month: string, kind: PayslipKind) => {
   const { rows } = await sql<Of<RunResult>>`
     select r.staff_id, r.run_id, u.state, r.left_out, r.month_seal, coalesce((r.result -> 'sums' ->> 'minutes')::int, 0) as minutes,
       coalesce(jsonb_path_query_array(r.result, '$.issues[*].code'), '[]') as issues,
       coalesce((select jsonb_object_agg(kind, amount) from (
         select line ->> 'kind' as kind, sum((line ->> 'amount')::int) as amount from jsonb_array_elements(r.result -> 'lines') line where line ->> 'side' = 'payment' group by 1) l), '{}') as lines
     from pay_result r join pay_run u on u.id = r.run_id
-    where r.month = ${month} and r.kind = 'monthly' and u.deleted_at is null and r.staff_id = any(${[...staff]}::uuid[])
+    where r.month = ${month} and r.kind = ${kind} and u.deleted_at is null and r.staff_id = any(${[...staff]}::uuid[])
     order by u.paid_on, u.id`.execute(db)
   return byPerson(rows)
 }
 
-const runsOf = async (db: Db, month: string): Promise<number> => {
+const runsOf = async (db: Db, month: string, kind: PayslipKind): Promise<number> => {
   const { rows } = await sql<{ size: number }>`
-    select count(*)::int as size from pay_run u where u.month = ${month} and u.kind = 'monthly' and u.deleted_at is null`.execute(
-    db,
-  )
+    select count(*)::int as size from pay_run u where u.month = ${month} and u.kind = ${kind} and u.deleted_at is null`.execute(db)
   return rows[0]?.size ?? 0
 }
 
@@ -113,7 +121,9 @@ export const recordsOf = async (
   const standings = await standingsOf(db, staff, month)
   const corrections = await correctionsOf(db, staff, ends)
   const fares = await faresOf(db, staff, month)
-  const results = await resultsOf(db, staff, month)
+  const results = await resultsOf(db, staff, month, 'monthly')
+  const bonuses = await bonusesOf(db, staff, month)
+  const bonusResults = await resultsOf(db, staff, month, 'bonus')
   const people = months.map(({ staff_id, staff_code, name, days, figures }): PersonRecords => {
     const standing = standings.get(staff_id)
     return {
@@ -127,7 +137,10 @@ export const recordsOf = async (
       corrections: corrections.get(staff_id) ?? [],
       fares: fares.get(staff_id) ?? noFares,
       results: results.get(staff_id) ?? [],
+      bonus: bonuses.get(staff_id) ?? null,
+      bonus_results: bonusResults.get(staff_id) ?? [],
     }
   })
-  return { people, over: isOver(month, today(), periods), runs: await runsOf(db, month), left_out }
+  const [runs, bonus_runs] = [await runsOf(db, month, 'monthly'), await runsOf(db, month, 'bonus')]
+  return { people, over: isOver(month, today(), periods), runs, bonus_runs, left_out }
 }

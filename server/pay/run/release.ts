@@ -62,18 +62,18 @@ export const checkRelease = async (ctx: Ctx, { id, release_date }: { id: string;
   if ((await slipsStanding(ctx, id)).taken.length > 0) throw new AppError('payslip_exists')
 }
 
-type Made = { readonly of: Paid; readonly paper: { name: string; pdf: Uint8Array } }
+export type DrawnSlip = { readonly of: Paid; readonly paper: { name: string; pdf: Uint8Array } }
 type Head = Awaited<ReturnType<typeof paperHead>>
 
 /** Draws the slips of some people, each as a document of its own. */
-const drawn = async (
+export const drawn = async (
   run: SlipRun,
   people: readonly Paid[],
   head: Head,
   items: Awaited<ReturnType<typeof itemsOf>>,
   signal: AbortSignal,
-): Promise<Made[]> => {
-  const made: Made[] = []
+): Promise<DrawnSlip[]> => {
+  const made: DrawnSlip[] = []
   for (const of of people) {
     const { pdf } = await renderPdf(payslips, slipsData(head, run.kind, [slipOf(of, run, items)]), { signal })
     made.push({ of, paper: { name: slipFileName(run, [of]), pdf } })
@@ -81,7 +81,7 @@ const drawn = async (
   return made
 }
 
-const keep = async (ctx: Ctx, run: SlipRun & { id: string }, release_date: string, made: readonly Made[]): Promise<void> => {
+const keep = async (ctx: Ctx, run: SlipRun & { id: string }, release_date: string, made: readonly DrawnSlip[]): Promise<void> => {
   const { month, kind } = run
   for (const { of, paper } of made) {
     const { net, deducted, minutes } = of.result.sums

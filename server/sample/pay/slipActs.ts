@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kit/db/tables.ts'
 import { WITHDRAWN } from './slips.ts'
 
-/** Writes down the acts that led the sample's slips to where they stand: nobody's, as its records are. */
+/** Writes down the acts that led those of the sample's slips that have none yet to where they stand: nobody's, as its records are. */
 export const deliverSample = async (db: Db): Promise<void> => {
   for (const table of ['payslip', 'withholding_slip'])
     await sql`insert into act (entity, record_id, name, before, after, reason)
@@ -15,5 +15,7 @@ export const deliverSample = async (db: Db): Promise<void> => {
         (3, 'withdraw', 'released', 'withdrawn', array['replaced']),
         (4, 'replace', 'withdrawn', 'replaced', array['replaced'])) s (step, name, before, after, leads)
         on r.state = any (s.leads)
-      where r.sample order by r.id, s.step`.execute(db)
+      where r.sample and not exists (select 1 from act a where a.entity = ${table} and a.record_id = r.id) order by r.id, s.step`.execute(
+      db,
+    )
 }

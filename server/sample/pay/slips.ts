@@ -20,6 +20,8 @@ const CORRECTED = 's22'
 /** Why it was withdrawn. */
 export const WITHDRAWN = '時間外手当の計算に誤りがありました。'
 
+/** The day of the month on which a bonus is paid. */
+const BONUS_DAY = '10'
 /** Pay day: the 25th of the month after the wage month. */
 const payDay = (month: string): string => `${monthOf(addMonths(`${month}-01`, 1))}-25`
 
@@ -41,22 +43,20 @@ const slipOf = (
 const codeOf = (staff: readonly SampleStaff[], key: string): string => staff.find((person) => person.key === key)?.staff_code ?? ''
 
 /**
- * Payslips of two months before there were pay runs that were released, one of them in place of a wrong one, and of last month, which wait for next week. Somebody gets
- * them on paper: the first was handed over, the other one is still to be.
+ * Payslips of two months before there were pay runs that were released, one of them in place of a wrong one, and of a bonus of next month, which wait for its day: no run of the product
+ * pays that one. Somebody gets them on paper: the first was handed over, the other one is still to be.
  */
 export const payslipsOf = (story: Story, staff: readonly SampleStaff[]): SamplePayslip[] => {
-  const [before, first, last] = [addMonths(story.first, -2), addMonths(story.first, -1), story.lastMonth].map(monthOf) as [
-    string,
-    string,
-    string,
-  ]
+  const [before, first, next] = [addMonths(story.first, -2), addMonths(story.first, -1), addMonths(story.lastMonth, 2)].map(
+    monthOf,
+  ) as [string, string, string]
   return pays.flatMap((pay) => {
     const { person } = pay
     const one = (month: string, more: Pick<SamplePayslip, 'state'> & Partial<SamplePayslip>) =>
       slipOf(staff, pay, { key: `pay-${person}-${month}`, month, release_date: payDay(month), ...more })
     const released = (month: string, paper: 'handed_over' | 'on_paper') =>
       one(month, { state: person === ON_PAPER ? paper : 'released' })
-    const waiting = one(last, { state: 'waiting', release_date: story.nextWeek })
+    const waiting = one(next, { state: 'waiting', kind: 'bonus', release_date: `${next}-${BONUS_DAY}`, total_working_hours: null })
     if (person !== CORRECTED) return [released(before, 'handed_over'), released(first, 'on_paper'), waiting]
     const wrong = one(first, { key: 'pay-wrong', state: 'replaced' })
     const right = one(first, {

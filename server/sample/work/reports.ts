@@ -1,4 +1,4 @@
-import { addDays, addMonths, clockOf, dateOf } from '#domain/kit/dates.ts'
+import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
 import { minuteOfReport, type ReportState } from '#domain/visits/shiftReport.ts'
 import { sampleDocument } from '../files.ts'
 import { chance, pick } from '../pick.ts'
@@ -7,10 +7,10 @@ import type { Story } from '../story.ts'
 
 /** How far back reports are kept. Days. */
 const BACK = 33
-/** Of heavy visiting care from the first of the month before on, so that the provision record sheets of that month are full. */
-const firstReportOf = ({ today }: Story, { service_type }: SampleVisit): string => {
-  const [usual, month] = [addDays(today, -BACK), addMonths(`${today.slice(0, 7)}-01`, -1)]
-  return service_type === 'heavy_visiting_care' && month < usual ? month : usual
+/** From the first of the month before on, so that its provision record sheets are full and it can be compared with its attendance. */
+const firstReportOf = ({ today, lastMonth }: Story): string => {
+  const usual = addDays(today, -BACK)
+  return lastMonth < usual ? lastMonth : usual
 }
 /** A report holds no more than a day and a half. Minutes. */
 const LONGEST = 30 * 60
@@ -106,12 +106,15 @@ const measured = ({ key, service_type }: SampleVisit) => {
   }
 }
 
-/** Where a report stands: what is a week old is reviewed, of the last days some are missing; null for one that nobody has written. */
+/** Of a thousand reports that are more than a week old, how many nobody has written, and up to which one they wait for the office. */
+const [NEVER, FORGOTTEN] = [3, 6]
+/** Where a report stands: what is a week old is reviewed but for a few, of the last days some are missing; null for one that nobody has written. */
 const stateOf = ({ today }: Story, { key }: SampleVisit, date: string): ReportState | null => {
   const luck = chance(`${key} report`, 100)
   if (date >= addDays(today, -2)) return luck < 3 ? null : luck < 5 ? 'returned' : luck < 7 ? 'draft' : 'submitted'
   if (date >= addDays(today, -7)) return luck < 1 ? null : luck < 40 ? 'submitted' : 'locked'
-  return 'locked'
+  const rare = chance(`${key} rare`, 1000)
+  return rare < NEVER ? null : rare < FORGOTTEN ? 'submitted' : 'locked'
 }
 
 /** What the office bills besides, once it has reviewed the report: sputum suction of a patient with heavy visiting care, and a visit that was asked for at short notice. */
@@ -132,13 +135,14 @@ export const SENT_BACK = '様子の欄も記入してください。'
 
 /** Reports of the visits to patients that were over in the morning of the day of the story, under the keys of their visits. */
 export const reportsOf = (story: Story, visits: readonly SampleVisit[]): SampleReport[] => {
+  const first = firstReportOf(story)
   const together = Map.groupBy(visits, ({ patient_id, starts_at, ends_at }) => [patient_id, starts_at, ends_at].join())
   return visits.flatMap((visit): SampleReport[] => {
     const { key, staff_id, patient_id, service_type, starts_at, ends_at } = visit
     const date = dateOf(starts_at)
     const minutes = clockOf(ends_at) - clockOf(starts_at)
     const isOver =
-      date >= firstReportOf(story, visit) &&
+      date >= first &&
       // whoever adds the sample before dawn finds no report of what is yet to come
       dateOf(ends_at) < story.today
     if (staff_id === null || patient_id === null || minutes > LONGEST || !isOver) return []

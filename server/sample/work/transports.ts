@@ -21,13 +21,24 @@ const WAITING = 4
 /** Why the office sent one back. */
 export const TRANSPORT_RETURNED = '運賃が前回と異なります。経路を備考に書いてください。'
 
-/** Fares of the last month and of this one, of a few helpers: older ones approved, later ones waiting, one returned; and a way of today to an authority. */
+/** What is said of fares that were asked for after their month was paid: by whoever is paid them with the next run, and by those who still wait. */
+export const LATE_APPROVED = '領収書の提出が遅れました。'
+const LATE_WAITING = '精算を忘れていました。'
+/** Who asks late, and for how much. Yen. */
+const late: readonly { person: string; fare: number; remarks: string }[] = [
+  { person: 's24', fare: 1_340, remarks: LATE_APPROVED },
+  { person: 's27', fare: 680, remarks: LATE_WAITING },
+  { person: 's29', fare: 920, remarks: LATE_WAITING },
+]
+
+/** Fares of the last month and of this one, of a few helpers: older ones approved, later ones waiting, one returned; and a way of today to an authority. Of the month before, which is paid, some come late. */
 export const transportsOf = (
-  { today }: Story,
+  story: Story,
   visits: readonly SampleVisit[],
   reports: readonly SampleReport[],
   patients: readonly SamplePatient[],
 ): SampleTransport[] => {
+  const { today } = story
   const from = `${monthOf(addMonths(today, -1))}-01`
   const names = new Map(patients.map(({ key, name_kanji }) => [key, name_kanji]))
   const ofVisits = Object.entries(riders).flatMap(([staff, rides]) => {
@@ -46,7 +57,7 @@ export const transportsOf = (
       )
       .map((entry, at, all) => (staff === 's22' && at === all.length - 1 ? { ...entry, state: 'returned' as const } : entry))
   })
-  return [...ofVisits, toAuthority(today)]
+  return [...ofVisits, ...lateOnes(story), toAuthority(today)]
 }
 
 const placeOf = (key: string | null, names: ReadonlyMap<string, string>): WayPlace | null => {
@@ -103,11 +114,16 @@ const entryOf = (
   }
 }
 
+const lateOnes = ({ lastMonth }: Story): SampleTransport[] =>
+  late.map(({ person, ...told }) => ({ ...toWard(`late ${person}`, person, `${monthOf(addMonths(lastMonth, -1))}-15`), ...told }))
+
 /** Whoever is in the office brings papers to the ward. */
-const toAuthority = (today: string): SampleTransport => ({
-  key: 'transport ward',
-  staff_id: 's28',
-  date: today,
+const toAuthority = (today: string): SampleTransport => toWard('ward', 's28', today)
+
+const toWard = (key: string, staff_id: string, date: string): SampleTransport => ({
+  key: `transport ${key}`,
+  staff_id,
+  date,
   purpose: 'business',
   means: 'bus',
   origin: '練馬事業所',
