@@ -1,15 +1,13 @@
-import { type ColumnDef, createColumnHelper, useTable } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
 import type { RosterRow } from '#domain/ledgers/roster.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Cards } from '#web/kit/tables/Cards.tsx'
-import { type Features, features } from '#web/kit/tables/columns.tsx'
-import { Grid } from '#web/kit/tables/Grid.tsx'
-import { nextSort } from '#web/kit/tables/listState.ts'
+import type { Features } from '#web/kit/tables/columns.tsx'
+import { SortedTable } from '#web/kit/tables/SortedTable.tsx'
+import { sortBy as by } from '#web/kit/tables/sortBy.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
-import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { MissingLinks } from './MissingLinks.tsx'
 import { RosterStateMark } from './RosterStateMark.tsx'
 
@@ -21,33 +19,12 @@ type Props = {
 }
 
 const helper = createColumnHelper<Features, RosterRow>()
-const compare = new Intl.Collator('ja', { numeric: true }).compare
-type Row = { original: RosterRow }
-const by = (value: (one: RosterRow) => string | number) => (a: Row, b: Row) => {
-  const [one, other] = [value(a.original), value(b.original)]
-  return typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other))
-}
 
 /** Who stands on the roster, and what of the mandatory facts is missing. */
 export function RosterTable({ people, left, onOpen }: Props) {
   const { t } = useTranslation(['ledgers', 'staff'])
-  const phone = usePhone()
-  const [sort, setSort] = useState('staff_code')
   const columns = useMemo(() => columnsOf(onOpen, left), [onOpen, left])
-  const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
-  const table = useTable({ features, columns, data: people, getRowId: (row) => row.staff_id, state: { sorting } })
-  const label = t('roster.list')
-  if (phone) return <Cards rows={table.getRowModel().rows} label={label} stale={false} loading={0} />
-  return (
-    <Grid
-      table={table}
-      label={label}
-      stale={false}
-      loading={0}
-      sort={sort}
-      onSort={(name) => setSort(nextSort(sort, name) ?? 'staff_code')}
-    />
-  )
+  return <SortedTable columns={columns} rows={people} idOf={(row) => row.staff_id} label={t('roster.list')} />
 }
 
 const dateColumn = (name: 'hired' | 'last' | 'kept_until', label: string, width: number) =>

@@ -1,47 +1,30 @@
-import { type ColumnDef, createColumnHelper, useTable } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
 import type { WageLedgerRow } from '#domain/ledgers/wageLedger.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Cards } from '#web/kit/tables/Cards.tsx'
-import { type Features, features } from '#web/kit/tables/columns.tsx'
-import { Grid } from '#web/kit/tables/Grid.tsx'
-import { nextSort } from '#web/kit/tables/listState.ts'
+import type { Features } from '#web/kit/tables/columns.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { SortedTable } from '#web/kit/tables/SortedTable.tsx'
+import { sortBy as by } from '#web/kit/tables/sortBy.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
-import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { MissingLinks } from './MissingLinks.tsx'
 
 type Props = { ledgers: WageLedgerRow[]; onOpen: (staff: string) => void }
 
 const helper = createColumnHelper<Features, WageLedgerRow>()
-const compare = new Intl.Collator('ja', { numeric: true }).compare
 
 /** Whose wage ledger there is at which establishment, what was paid, and what of it is missing. */
 export function WageLedgerTable({ ledgers, onOpen }: Props) {
   const { t } = useTranslation('wage_ledger')
-  const phone = usePhone()
-  const [sort, setSort] = useState('staff_code')
   const columns = useMemo(() => columnsOf(onOpen), [onOpen])
-  const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
-  const table = useTable({
-    features,
-    columns,
-    data: ledgers,
-    getRowId: ({ staff_id, establishment_id }) => `${staff_id} ${establishment_id ?? ''}`,
-    state: { sorting },
-  })
-  const label = t('list.label')
-  if (phone) return <Cards rows={table.getRowModel().rows} label={label} stale={false} loading={0} />
   return (
-    <Grid
-      table={table}
-      label={label}
-      stale={false}
-      loading={0}
-      sort={sort}
-      onSort={(name) => setSort(nextSort(sort, name) ?? 'staff_code')}
+    <SortedTable
+      columns={columns}
+      rows={ledgers}
+      idOf={({ staff_id, establishment_id }) => `${staff_id} ${establishment_id ?? ''}`}
+      label={t('list.label')}
     />
   )
 }
@@ -78,12 +61,12 @@ const columnsOf = (onOpen: Props['onOpen']) =>
   [
     helper.accessor('staff_code', {
       id: 'staff_code',
-      sortFn: (one, other) => compare(one.original.staff_code, other.original.staff_code),
+      sortFn: by((one) => one.staff_code),
       meta: { label: 'wage_ledger:row.staff_code', sort: 'staff_code', facts: ['staff_code'], width: 6, card: 'line' },
     }),
     helper.accessor('name', {
       id: 'name',
-      sortFn: (one, other) => compare(one.original.kana ?? one.original.name, other.original.kana ?? other.original.name),
+      sortFn: by((one) => one.kana ?? one.name),
       meta: { label: 'wage_ledger:row.name', sort: 'name', facts: ['name'], width: 9.75, grow: 1, fixed: 'start', card: 'title' },
       cell: ({ row: { original: one } }) => (
         <LinkButton onClick={() => onOpen(one.staff_id)}>
@@ -94,7 +77,7 @@ const columnsOf = (onOpen: Props['onOpen']) =>
     }),
     helper.accessor((one) => one.establishment_name ?? '', {
       id: 'establishment',
-      sortFn: (one, other) => compare(one.original.establishment_name ?? '', other.original.establishment_name ?? ''),
+      sortFn: by((one) => one.establishment_name ?? ''),
       meta: {
         label: 'wage_ledger:row.establishment',
         sort: 'establishment',

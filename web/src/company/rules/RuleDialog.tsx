@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { firstGrants, type GrantRule, MAX_EARLY_DAYS, overlapRules } from '#domain/company/grantRule.ts'
 import { api } from '#web/kit/api.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
@@ -8,8 +7,7 @@ import { isDate } from '#web/kit/facts/isDate.ts'
 import { showDate, today } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
-import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
-import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
+import { useTriedForm } from '#web/kit/forms/acts/useTriedForm.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
@@ -42,32 +40,22 @@ export function RuleDialog({ rules, removed, onClose }: Props) {
   const language = useLanguage()
   const cache = useQueryClient()
   const number = useNumbers()
-  const [told, setTold] = useState<Told>()
-  const form = useActForm<Values>({
+  const nextOf = (values: Values) => {
+    const others = rules.filter((rule) => rule !== removed)
+    return { rules: (removed ? others : [...others, ruleOf(values)]).map((rule) => ({ ...rule, base_days: [...rule.base_days] })) }
+  }
+  const { form, told, put, issue } = useTriedForm<Values, Told>({
     start,
     check: ({ valid_from }) =>
       removed || isDate(valid_from) ? {} : { valid_from: { code: valid_from === '' ? 'required' : 'invalid_date' } },
-    send: async (values) => {
-      const others = rules.filter((rule) => rule !== removed)
-      const next = {
-        rules: (removed ? others : [...others, ruleOf(values)]).map((rule) => ({ ...rule, base_days: [...rule.base_days] })),
-      }
-      if (!told) {
-        setTold(await api.leave.tryRules.call(next))
-        return false
-      }
-      await api.leave.changeRules.call(next)
+    tryOut: (values) => api.leave.tryRules.call(nextOf(values)),
+    store: async (values) => {
+      await api.leave.changeRules.call(nextOf(values))
       await cache.invalidateQueries({ queryKey: api.leave.key() })
       snackbar.success(t('rules.saved'))
-      return true
     },
   })
   const { values } = form
-  const issue = useIssueTexts(form.issues)
-  const put = (part: Partial<Values>) => {
-    setTold(undefined)
-    form.put(part)
-  }
   return (
     <Question
       title={removed ? t('rules.remove_title', { date: showDate(removed.valid_from, language) }) : t('rules.add_title')}

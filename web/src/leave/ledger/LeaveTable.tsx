@@ -1,17 +1,15 @@
-import { type ColumnDef, createColumnHelper, useTable } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
 import type { LeavePerson } from '#domain/leave/leave.api.ts'
 import { OwnMark } from '#web/access/own/OwnMark.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Cards } from '#web/kit/tables/Cards.tsx'
 import { CellText } from '#web/kit/tables/Cell.tsx'
-import { type Features, features } from '#web/kit/tables/columns.tsx'
-import { Grid } from '#web/kit/tables/Grid.tsx'
-import { nextSort } from '#web/kit/tables/listState.ts'
+import type { Features } from '#web/kit/tables/columns.tsx'
+import { SortedTable } from '#web/kit/tables/SortedTable.tsx'
+import { sortBy as by } from '#web/kit/tables/sortBy.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
-import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { DutyMark } from './DutyMark.tsx'
 import { OverdrawnMark } from './OverdrawnMark.tsx'
 import { useAmount } from './useAmount.ts'
@@ -19,33 +17,12 @@ import { useAmount } from './useAmount.ts'
 type Props = { people: LeavePerson[]; onOpen: (staff: string) => void }
 
 const helper = createColumnHelper<Features, LeavePerson>()
-const compare = new Intl.Collator('ja', { numeric: true }).compare
-type Row = { original: LeavePerson }
-const by = (value: (one: LeavePerson) => string | number) => (a: Row, b: Row) => {
-  const [one, other] = [value(a.original), value(b.original)]
-  return typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other))
-}
 
 /** Who has how much leave left, what of it lapses, and how the five days stand. */
 export function LeaveTable({ people, onOpen }: Props) {
   const { t } = useTranslation('leave')
-  const phone = usePhone()
-  const [sort, setSort] = useState('staff_code')
   const columns = useMemo(() => columnsOf(onOpen), [onOpen])
-  const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
-  const table = useTable({ features, columns, data: people, getRowId: (row) => row.staff_id, state: { sorting } })
-  const label = t('list')
-  if (phone) return <Cards rows={table.getRowModel().rows} label={label} stale={false} loading={0} />
-  return (
-    <Grid
-      table={table}
-      label={label}
-      stale={false}
-      loading={0}
-      sort={sort}
-      onSort={(name) => setSort(nextSort(sort, name) ?? 'staff_code')}
-    />
-  )
+  return <SortedTable columns={columns} rows={people} idOf={(row) => row.staff_id} label={t('list')} />
 }
 
 const columnsOf = (onOpen: Props['onOpen']) =>

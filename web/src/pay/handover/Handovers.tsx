@@ -1,5 +1,4 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
-import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Handover } from '#domain/pay/handover/handover.api.ts'
@@ -8,19 +7,13 @@ import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { InstantText } from '#web/kit/tables/Cell.tsx'
-import { download } from '#web/kit/tables/download.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
-import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { ErrorText } from '#web/kit/ui/Help.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
-import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useCopy } from '#web/kit/useCopy.ts'
+import { MadeFile, MadeFiles } from '../made/MadeFiles.tsx'
 import styles from './Handovers.module.css'
 
 /** What was handed over of a month: who made which file when, its SHA-256, whose closings it has, and the same file again. */
@@ -30,60 +23,27 @@ export function Handovers({ month }: { month: string }) {
   const { data } = useQuery({ ...api.handovers.list.queryOptions({ input: { month } }), throwOnError: false })
   if (!data) return null
   return (
-    <section className={styles.given} aria-labelledby="handovers">
-      <h2 id="handovers">
-        <Furigana>{t('given.title', { month: showMonth(month, language) })}</Furigana>
-      </h2>
-      {data.length === 0 ? (
-        <Muted as="p">{t('given.none')}</Muted>
-      ) : (
-        <Stack as="ul" gap={0.75}>
-          {data.map((one) => (
-            <Panel as="li" key={one.id}>
-              <One of={one} />
-            </Panel>
-          ))}
-        </Stack>
-      )}
-    </section>
+    <MadeFiles title={t('given.title', { month: showMonth(month, language) })} none={t('given.none')} files={data}>
+      {(of) => <One of={of} />}
+    </MadeFiles>
   )
 }
 
 function One({ of }: { of: Handover }) {
-  const { t } = useTranslation(['handover', 'common'])
+  const { t } = useTranslation('handover')
   const numbers = useNumbers()
   const copy = useCopy()
-  const { job, start } = useFetchedFile()
-  const fetchAgain = async () => {
-    const fetched = await start({ fetch: (ways) => client.handovers.file({ id: of.id }, ways) })
-    if (fetched) download(fetched.file)
-  }
   const copyHash = async () => {
     if (await copy(of.sha256)) snackbar.success(t('given.copied'))
   }
   return (
     <>
-      <Row gap={0.75} rowGap={0.5} spread>
-        <Row gap={0.75} rowGap={0.25}>
-          <b>
-            <InstantText at={of.made_at} />
-          </b>
-          {of.made_by !== null && <span>{of.made_by}</span>}
-          {of.only_changes && <Mark tone="warning">{t('given.only_changes')}</Mark>}
-        </Row>
-        <Button
-          size="small"
-          variant="outlined"
-          color="secondary"
-          startIcon={<FileDownload />}
-          loading={job.working}
-          onClick={() => void fetchAgain()}
-        >
-          {t('given.again')}
-        </Button>
-      </Row>
-      <span className={styles.name}>{of.file_name}</span>
-      <Row gap={0.75} rowGap={0.25}>
+      <MadeFile
+        of={of}
+        texts={{ again: t('given.again'), broken: t('given.not_whole') }}
+        call={{ fetch: (ways) => client.handovers.file({ id: of.id }, ways) }}
+        mark={of.only_changes && <Mark tone="warning">{t('given.only_changes')}</Mark>}
+      >
         <span>{t('given.layout', { layout: of.layout_name })}</span>
         <span>{t('given.people', { size: numbers(of.people) })}</span>
         <span>{t('given.bytes', { size: numbers(of.size) })}</span>
@@ -93,11 +53,7 @@ function One({ of }: { of: Handover }) {
             <ContentCopy fontSize="inherit" />
           </SmallIconButton>
         </Row>
-      </Row>
-      {!of.whole && <ErrorText>{t('given.not_whole')}</ErrorText>}
-      {job.problem !== undefined && (
-        <ErrorText role="alert">{t(`common:error.${job.problem}` as 'common:error.unexpected')}</ErrorText>
-      )}
+      </MadeFile>
       <Closings id={of.id} />
     </>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { type SheetKind, sheetKinds } from '#domain/pay/rates/file.ts'
 import { MAX_SOURCE } from '#domain/pay/rates/kinds.ts'
@@ -9,8 +9,8 @@ import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { isDate } from '#web/kit/facts/isDate.ts'
 import { FileBox } from '#web/kit/files/FileBox.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
-import { type Issues, useActForm } from '#web/kit/forms/acts/useActForm.ts'
-import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
+import type { Issues } from '#web/kit/forms/acts/useActForm.ts'
+import { useTriedForm } from '#web/kit/forms/acts/useTriedForm.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
@@ -23,16 +23,18 @@ type Values = { file: File | null; kind: SheetKind; valid_from: string; valid_to
 /** A JSON file says by itself what it is. */
 const saysAll = (file: File | null) => file !== null && /\.json$/i.test(file.name)
 
-const sentOf = ({ file, kind, valid_from, valid_to, source }: Values & { file: File }) =>
-  saysAll(file)
-    ? { file }
-    : {
-        file,
-        kind,
-        source: source.trim(),
-        ...(kind === 'health' ? { valid_from } : {}),
-        ...(valid_to === '' ? {} : { valid_to }),
-      }
+/** @throws Error without a file, which the check of the form asks for */
+const sentOf = ({ file, kind, valid_from, valid_to, source }: Values) => {
+  if (!file) throw new Error('no file')
+  if (saysAll(file)) return { file }
+  return {
+    file,
+    kind,
+    source: source.trim(),
+    ...(kind === 'health' ? { valid_from } : {}),
+    ...(valid_to === '' ? {} : { valid_to }),
+  }
+}
 
 const issuesOf = ({ file, kind, valid_from, valid_to, source }: Values): Issues<keyof Values> => {
   if (!file) return { file: { code: 'required' } }
@@ -51,36 +53,24 @@ export function LoadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['rates', 'common'])
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState<RatesPreview>()
-  const isGood = told?.table !== undefined && told.table !== null
-  const form = useActForm<Values>({
+  const { form, told, good, put, issue } = useTriedForm<Values, RatesPreview>({
     start: { file: null, kind: 'health', valid_from: '', valid_to: '', source: '' },
     check: issuesOf,
-    send: async ({ file, ...values }) => {
-      if (!file) return false
-      const sent = sentOf({ file, ...values })
-      if (!isGood) {
-        setTold(await api.rates.check.call(sent))
-        return false
-      }
-      await api.rates.load.call(sent)
+    tryOut: (values) => api.rates.check.call(sentOf(values)),
+    isGood: ({ table }) => table !== null,
+    store: async (values) => {
+      await api.rates.load.call(sentOf(values))
       await cache.invalidateQueries({ queryKey: api.rates.key() })
       snackbar.success(t('load.done'))
-      return true
     },
   })
   const { values } = form
-  const issue = useIssueTexts(form.issues)
-  const put = (part: Partial<Values>) => {
-    setTold(undefined)
-    form.put(part)
-  }
   const take = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) put({ file })
   }
   return (
-    <Question title={t('load.open')} act={t(isGood ? 'load.store' : 'load.check')} form={form} onClose={onClose} wide>
+    <Question title={t('load.open')} act={t(good ? 'load.store' : 'load.check')} form={form} onClose={onClose} wide>
       <Labelled name="file" label={t('load.file')} required group help={t('load.file_help')} issue={issue('file')} span={6}>
         {(control) => (
           <FileBox onTake={take}>

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { isStopping } from '#domain/pay/run/line.ts'
 import type { PayResultRow, PayRunRow } from '#domain/pay/run/payRuns.api.ts'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Cards } from '#web/kit/tables/Cards.tsx'
-import { features } from '#web/kit/tables/columns.tsx'
-import { Grid } from '#web/kit/tables/Grid.tsx'
-import { nextSort } from '#web/kit/tables/listState.ts'
+import { SortedTable } from '#web/kit/tables/SortedTable.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
-import { usePhone } from '#web/kit/ui/usePhone.ts'
 import { RemittedTable } from './RemittedTable.tsx'
 import { ResultChoice } from './ResultChoice.ts'
 import { resultColumns } from './resultColumns.tsx'
@@ -34,19 +29,14 @@ const isIn: Record<Filter, (row: PayResultRow) => boolean> = {
 export function PayResults(run: PayRunRow) {
   const { id } = run
   const { t } = useTranslation('pay_runs')
-  const phone = usePhone()
   const numbers = useNumbers()
   const [filter, setFilter] = useState<Filter>('all')
-  const [sort, setSort] = useState('staff_code')
   const [open, setOpen] = useState<PayResultRow>()
   const { data, error, refetch } = useQuery(api.payRuns.results.queryOptions({ input: { id } }))
   const all = useMemo(() => data?.rows ?? [], [data])
   const rows = useMemo(() => all.filter(isIn[filter]), [all, filter])
-  const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort])
-  const table = useTable({ features, columns: resultColumns, data: rows, getRowId: (row) => row.staff_id, state: { sorting } })
   if (error) return <Failed title={t('results.failed')} error={error} onRetry={() => void refetch()} />
   if (data && all.length === 0) return <Nothing title={t('results.none')} text={t('results.none_text')} />
-  const label = t('results.title')
   return (
     <Stack gap={0.75}>
       <Row gap={0.5} role="group" aria-label={t('results.filter')}>
@@ -57,17 +47,13 @@ export function PayResults(run: PayRunRow) {
         ))}
       </Row>
       <ResultChoice.Provider value={setOpen}>
-        {phone ? (
-          <Cards rows={table.getRowModel().rows} label={label} loading={data ? 0 : 8} />
-        ) : (
-          <Grid
-            table={table}
-            label={label}
-            loading={data ? 0 : 12}
-            sort={sort}
-            onSort={(name) => setSort(nextSort(sort, name) ?? 'staff_code')}
-          />
-        )}
+        <SortedTable
+          columns={resultColumns}
+          rows={rows}
+          idOf={(row) => row.staff_id}
+          label={t('results.title')}
+          loading={data ? 0 : 12}
+        />
       </ResultChoice.Provider>
       {data && <RemittedTable remitted={data.remitted} />}
       {open && <ResultPanel run={run} of={open} onClose={() => setOpen(undefined)} />}

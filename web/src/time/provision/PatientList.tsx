@@ -1,3 +1,4 @@
+import { cx } from '#web/kit/ui/cx.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { ProvisionRow } from '#domain/time/provision/provision.api.ts'
@@ -9,6 +10,7 @@ import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { FindingPanel } from '../FindingPanel.tsx'
+import sumTable from '../SumTable.module.css'
 import styles from './Provision.module.css'
 import type { ProvisionState } from './provisionState.ts'
 import { useProvisionFindings } from './useProvisionFindings.ts'
@@ -31,7 +33,7 @@ export function PatientList({ query, state, onOpen }: Props) {
     <>
       <FindingPanel title={t('finding.title', { size: findings.length })} findings={findings} />
       <div className={styles.frame} role="region" aria-label={t('title')} aria-busy={stale || undefined}>
-        <table className={styles.table}>
+        <table className={cx(sumTable.sums, styles.table)}>
           <thead>
             <tr>
               {(['name', 'visits', 'planned', 'billed', 'mobility', 'helper_minutes', 'findings'] as const).map((one) => (

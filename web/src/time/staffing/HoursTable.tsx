@@ -1,3 +1,4 @@
+import { cx } from '#web/kit/ui/cx.ts'
 import { addDays, formatMinutes } from '#domain/kit/dates.ts'
 import type { StaffingSheet } from '#domain/time/staffing/staffing.api.ts'
 import { dutyLetters, type StaffingRow } from '#domain/time/staffing/staffing.ts'
@@ -7,6 +8,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
+import sumTable from '../SumTable.module.css'
 import styles from './Staffing.module.css'
 
 /** A line for each person in a post: kind of duty, qualifications, sums, and the hours of every day of the period. */
@@ -18,7 +20,7 @@ export function HoursTable({ sheet }: { sheet: StaffingSheet }) {
     <section>
       <h2 className={styles.head}>{t('hours')}</h2>
       <div className={styles.frame} role="region" aria-label={t('days_of')}>
-        <table className={styles.table}>
+        <table className={cx(sumTable.sums, styles.table)}>
           <thead>
             <tr>
               {(['name', 'post', 'duty_type', 'qualifications', 'total', 'weekly', 'ones', 'counted'] as const).map((one) => (
