@@ -1,4 +1,5 @@
 import type { RaiseReport } from '#domain/pay/conditions/conditions.api.ts'
+import { useYen } from '#web/kit/facts/useYen.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Nothing } from '#web/kit/tables/States.tsx'
@@ -59,10 +60,4 @@ export function RaisePreview({ report: { raised, left, monthly, unknown } }: { r
       )}
     </Stack>
   )
-}
-
-/** Returns a function that shows an amount of yen in the language of the interface. */
-const useYen = () => {
-  const language = useLanguage()
-  return (value: number) => value.toLocaleString(language, { style: 'currency', currency: 'JPY' })
 }

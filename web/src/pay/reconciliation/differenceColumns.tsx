@@ -2,9 +2,9 @@ import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { formatMinutes, formatTime, minuteOf } from '#domain/kit/dates.ts'
 import type { AttendanceSpan } from '#domain/time/attendance/attendance.ts'
 import { type Difference, differenceKinds } from '#domain/pay/reconciliation/reconciliation.ts'
+import { useYen } from '#web/kit/facts/useYen.ts'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
-import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Place } from '#web/kit/noun.ts'
 import { CellText, RowName } from '#web/kit/tables/Cell.tsx'
@@ -47,17 +47,11 @@ const timeOf = (at: string) => formatTime(minuteOf(at, at.slice(0, 10)))
 /** What one of the two records tells: '日報 2:30'. */
 function Told({ row, at }: { row: DifferenceRow; at: 0 | 1 }) {
   const { t } = useTranslation('reconciliation')
-  const numbers = useNumbers()
+  const yen = useYen()
   const { sides, unit } = differenceKinds[row.kind]
   const value = at === 0 ? row.one : row.other
   const times = at === 0 ? row.times?.one : row.times?.other
-  const amount = times
-    ? spanText(times)
-    : value === null
-      ? t('none')
-      : unit === 'yen'
-        ? t('yen', { size: numbers(value) })
-        : formatMinutes(value)
+  const amount = times ? spanText(times) : value === null ? t('none') : unit === 'yen' ? yen(value) : formatMinutes(value)
   return <CellText text={t('amount', { side: t(`side.${sides[at]}`), amount })} />
 }
 

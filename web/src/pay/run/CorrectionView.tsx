@@ -1,7 +1,7 @@
 import type { CorrectionRow, PayResultOfOne } from '#domain/pay/run/payRuns.api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { showDate } from '#web/kit/facts/show.ts'
-import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useYen } from '#web/kit/facts/useYen.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
@@ -12,12 +12,12 @@ import { StepList } from './StepList.tsx'
 export function CorrectionView({ correction: { month, run_id, paid_on, reasons, amount, lines } }: { correction: CorrectionRow }) {
   const { t } = useTranslation('pay_runs')
   const language = useLanguage()
-  const numbers = useNumbers()
-  const signed = (value: number) => (value > 0 ? `+${numbers(value)}` : numbers(value))
+  const yen = useYen()
+  const signed = (value: number) => (value > 0 ? `+${yen(value)}` : yen(value))
   return (
     <section>
       <h3 className={styles.title}>
-        {t('correction.title', { month: showMonth(month, language) })} <b>{t('yen', { size: signed(amount) })}</b>
+        {t('correction.title', { month: showMonth(month, language) })} <b>{signed(amount)}</b>
       </h3>
       <p>
         {t('correction.why', {
@@ -36,12 +36,12 @@ export function CorrectionView({ correction: { month, run_id, paid_on, reasons, 
               </span>
               {before === after ? (
                 <>
-                  <span>{t('yen', { size: numbers(after) })}</span>
+                  <span>{yen(after)}</span>
                   <Muted>{t('correction.same')}</Muted>
                 </>
               ) : (
                 <>
-                  <span>{t('correction.change', { before: numbers(before), after: numbers(after) })}</span>
+                  <span>{t('correction.change', { before: yen(before), after: yen(after) })}</span>
                   <b>{signed(after - before)}</b>
                 </>
               )}
@@ -63,10 +63,10 @@ export function CorrectionView({ correction: { month, run_id, paid_on, reasons, 
 export function CorrectedBy({ runs }: { runs: PayResultOfOne['corrected_by'] }) {
   const { t } = useTranslation('pay_runs')
   const language = useLanguage()
-  const numbers = useNumbers()
+  const yen = useYen()
   return runs.map(({ run_id, month, paid_on, amount }) => (
     <p key={run_id}>
-      {t('correction.later', { size: amount > 0 ? `+${numbers(amount)}` : numbers(amount), date: showDate(paid_on, language) })}{' '}
+      {t('correction.later', { size: amount > 0 ? `+${yen(amount)}` : yen(amount), date: showDate(paid_on, language) })}{' '}
       <PlaceLink place={{ to: '/admin/salary-management/pay-runs/$id', params: { id: run_id } }} className={styles.run}>
         {t('correction.run', { month: showMonth(month, language), date: showDate(paid_on, language) })}
       </PlaceLink>

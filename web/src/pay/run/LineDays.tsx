@@ -6,6 +6,7 @@ import { api } from '#web/kit/api.ts'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useYen } from '#web/kit/facts/useYen.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
 import { Bone } from '#web/kit/ui/Bone.tsx'
@@ -82,7 +83,7 @@ function OneDay({ day: { date, minutes, count, parts }, staff }: { day: Day; sta
 /** What was done: at a visit with its patient, on the way, or else, and what an hour of it is paid. */
 function OnePart({ part, date }: { part: Part; date: string }) {
   const { t } = useTranslation('pay_runs')
-  const numbers = useNumbers()
+  const yen = useYen()
   const labels = useLabels()
   const texts = useVisitTexts()
   const placeOf = usePlaceOf()
@@ -95,7 +96,7 @@ function OnePart({ part, date }: { part: Part; date: string }) {
           {part.patient_name ?? service ?? t(part.at === 'way' ? 'days.way' : 'days.office')}
         </PlaceLink>{' '}
         {part.patient_name !== null && <Muted as="span">{service}</Muted>}{' '}
-        {part.rate !== null && <Muted as="span">{t('days.rate', { size: numbers(part.rate) })}</Muted>}
+        {part.rate !== null && <Muted as="span">{t('days.rate', { size: yen(part.rate) })}</Muted>}
       </span>
       <b>{formatMinutes(part.minutes)}</b>
     </>

@@ -7,6 +7,7 @@ import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useYen } from '#web/kit/facts/useYen.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
@@ -30,7 +31,8 @@ export function PayRunSummary({ row }: { row: PayRunRow }) {
   const runName = useRunName()
   const language = useLanguage()
   const { data } = useQuery(api.payRuns.results.queryOptions({ input: { id: row.id } }))
-  const yen = (value: number | undefined) => value !== undefined && t('yen', { size: numbers(value) })
+  const yenOf = useYen()
+  const yen = (value: number | undefined) => value !== undefined && yenOf(value)
   const paid = data?.rows.filter(({ left_out }) => left_out === null).length
   return (
     <SummaryCard

@@ -1,5 +1,5 @@
 import type { Remitted } from '#domain/pay/run/remitted.ts'
-import { useYen } from '#web/kit/facts/useYen.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
@@ -10,7 +10,7 @@ const columns = ['own', 'employer', 'whole'] as const
 /** What is paid to each insurance for some people: what was deducted from them, and the share of the employer. */
 export function RemittedTable({ remitted }: { remitted: Remitted | null }) {
   const { t } = useTranslation('pay_runs')
-  const yen = useYen()
+  const numbers = useNumbers()
   if (remitted === null) return <Help>{t('remitted.missing')}</Help>
   const paid = remitted.filter(({ own, whole }) => own !== 0 || whole !== 0)
   if (paid.length === 0) return null
@@ -36,7 +36,7 @@ export function RemittedTable({ remitted }: { remitted: Remitted | null }) {
                 <Furigana>{t(`remitted.name.${one.name}`)}</Furigana>
               </th>
               {columns.map((column) => (
-                <td key={column}>{yen(one[column])}</td>
+                <td key={column}>{numbers(one[column])}</td>
               ))}
             </tr>
           ))}

@@ -8,6 +8,7 @@ import { isStopping } from '#domain/pay/run/line.ts'
 import { api } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useYen } from '#web/kit/facts/useYen.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
@@ -39,7 +40,7 @@ type Placed = { line: PayLineRow; at: { id: string; staff_id: string; line: numb
 export function ResultPanel({ run, of, onClose }: Props) {
   const { t } = useTranslation(['pay_runs', 'bonuses'])
   const language = useLanguage()
-  const numbers = useNumbers()
+  const yen = useYen()
   const { data, error, refetch } = useQuery(api.payRuns.result.queryOptions({ input: { id: run.id, staff_id: of.staff_id } }))
   const lines = (side: PayLineRow['side']) =>
     data?.lines
@@ -51,7 +52,7 @@ export function ResultPanel({ run, of, onClose }: Props) {
         above={<p>{t('panel.above', { code: of.staff_code, month: data ? showMonth(data.month, language) : '' })}</p>}
         title={
           <>
-            {of.name} <b className={styles.net}>{of.sums && t('yen', { size: numbers(of.sums.net) })}</b>
+            {of.name} <b className={styles.net}>{of.sums && yen(of.sums.net)}</b>
           </>
         }
         below={
@@ -68,7 +69,7 @@ export function ResultPanel({ run, of, onClose }: Props) {
             <Row gap={0.25}>
               {data.issues.map(({ code, amount }) => (
                 <Mark key={code} tone={isStopping(code) ? 'danger' : 'wait'}>
-                  {amount === null ? t(`issues.${code}`) : t('issue_amount', { issue: t(`issues.${code}`), size: numbers(amount) })}
+                  {amount === null ? t(`issues.${code}`) : t('issue_amount', { issue: t(`issues.${code}`), size: yen(amount) })}
                 </Mark>
               ))}
             </Row>
@@ -122,13 +123,12 @@ function PrintOne({ run, of: { staff_id, name } }: { run: PayRunRow; of: PayResu
 }
 
 function Lines({ title, lines, sum = 0 }: { title: string; lines: readonly Placed[]; sum?: number | undefined }) {
-  const { t } = useTranslation('pay_runs')
-  const numbers = useNumbers()
+  const yen = useYen()
   if (lines.length === 0) return null
   return (
     <section>
       <h3 className={styles.title}>
-        {title} <b>{t('yen', { size: numbers(sum) })}</b>
+        {title} <b>{yen(sum)}</b>
       </h3>
       <ul className={styles.lines}>
         {lines.map((placed) => (

@@ -3,6 +3,7 @@ import type { PayLineRow } from '#domain/pay/run/payRuns.api.ts'
 import { type Given, unitOf } from '#domain/pay/run/given.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useYen } from '#web/kit/facts/useYen.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import styles from './StepList.module.css'
@@ -29,12 +30,13 @@ function OneStep({ step: { step, given, rates, law, result } }: { step: Step }) 
   const { t } = useTranslation('pay_runs')
   const language = useLanguage()
   const numbers = useNumbers()
+  const yen = useYen()
   const valueOf = (name: string, value: number) => {
     const unit = unitOf(name)
     if (unit === 'minutes') return formatMinutes(value)
     if (unit === 'rate')
       return t('percent', { size: (value / PARTS_OF_PERCENT).toLocaleString(language, { maximumFractionDigits: 3 }) })
-    return unit === 'yen' ? t('yen', { size: numbers(value) }) : numbers(value)
+    return unit === 'yen' ? yen(value) : numbers(value)
   }
   return (
     <>

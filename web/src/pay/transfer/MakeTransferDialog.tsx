@@ -6,6 +6,7 @@ import { api, client } from '#web/kit/api.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { isDate } from '#web/kit/facts/isDate.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useYen } from '#web/kit/facts/useYen.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
@@ -22,6 +23,7 @@ type Props = { run: string; paid_on: string; people: readonly TransferPerson[]; 
 export function MakeTransferDialog({ run, paid_on, people, onClose }: Props) {
   const { t } = useTranslation('transfers')
   const numbers = useNumbers()
+  const yen = useYen()
   const cache = useQueryClient()
   const given = people.filter((one) => isInTransfer.given(one) && one.issues.length === 0)
   const ready = people.filter(isInTransfer.ready)
@@ -43,7 +45,7 @@ export function MakeTransferDialog({ run, paid_on, people, onClose }: Props) {
   const left = people.filter(isInTransfer.open).length
   return (
     <Question wide title={t('make.title')} act={t('make.act')} form={form} onClose={onClose}>
-      <p>{t('make.text', { people: numbers(sums.people), total: numbers(sums.total) })}</p>
+      <p>{t('make.text', { people: numbers(sums.people), total: yen(sums.total) })}</p>
       <Labelled name="transfer_on" label={t('make.on')} required issue={issue} span={6}>
         {(control) => <DateBox value={transfer_on} input={control} onChange={(date) => form.put({ transfer_on: date })} />}
       </Labelled>

@@ -6,6 +6,7 @@ import type { PayTransfer, TransferPerson } from '#domain/pay/transfer/transfers
 import type { PayerFact } from '#domain/pay/transfer/payer.ts'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { useYen } from '#web/kit/facts/useYen.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Cards } from '#web/kit/tables/Cards.tsx'
 import { features } from '#web/kit/tables/columns.tsx'
@@ -54,6 +55,7 @@ type Props = {
 function Standing({ id, paid_on, payer_missing, people, files }: Props) {
   const { t } = useTranslation('transfers')
   const numbers = useNumbers()
+  const yen = useYen()
   const [asked, setAsked] = useState(false)
   const { people: size, total } = sumOfTransfers(people.filter(({ issues }) => issues.length === 0))
   return (
@@ -61,7 +63,7 @@ function Standing({ id, paid_on, payer_missing, people, files }: Props) {
       <Lead>{t('text')}</Lead>
       {payer_missing.length > 0 && <PayerMissing facts={payer_missing} />}
       <Row gap={0.75} rowGap={0.5} spread>
-        <b>{t('sum', { people: numbers(size), total: numbers(total) })}</b>
+        <b>{t('sum', { people: numbers(size), total: yen(total) })}</b>
         <Button variant="contained" disabled={payer_missing.length > 0 || size === 0} onClick={() => setAsked(true)}>
           {t('make.act')}
         </Button>

@@ -37,7 +37,7 @@ export function SlipBoxesTab({ id, year }: WithholdingSlipRow) {
   if (data === null) return <Muted as="p">{t('copies.given')}</Muted>
   return (
     <Panel as="section">
-      <Stack gap={1}>
+      <Stack gap={1} wide>
         {may(role, 'slips.write') && (
           <Row gap={0.5}>
             <Button variant="outlined" color="secondary" startIcon={<Print />} onClick={() => setPrinting(true)}>
