@@ -15,6 +15,7 @@ import { transferErrors } from '#domain/pay/transfer/errors.ts'
 import { slipErrors, slipFieldCodes } from '#domain/pay/slips/errors.ts'
 import { conditionFieldCodes } from '#domain/pay/conditions/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
+import { documentFieldCodes } from '#domain/documents/errors.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { handoverErrors } from '#domain/pay/handover/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
@@ -74,6 +75,7 @@ export const faultCodes = [
   ...companyFieldCodes,
   ...employeeFieldCodes,
   ...patientFieldCodes,
+  ...documentFieldCodes,
   ...visitFieldCodes,
   ...leaveFieldCodes,
   ...rateFieldCodes,

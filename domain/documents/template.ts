@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FieldIssue } from '../kit/errors.ts'
 import type { Fields } from '../kit/fields.ts'
 import type { DocumentFacts } from './facts.ts'
 import type { Part, SecondLanguage } from './parts.ts'
@@ -54,6 +55,8 @@ export type Template<A extends Fields = Fields> = {
   /** The default wording. */
   readonly blocks: readonly Block[]
   parts(given: Given<A>): readonly Part[]
+  /** What does not fit together in what is filled in. */
+  issues?(given: Given<A>): FieldIssue[]
 }
 
 export const template = <const A extends Fields>(one: Template<A>): Template<A> => one

@@ -13,6 +13,7 @@ import {
   writtenDate,
   yenText,
 } from '../careText.ts'
+import { evaluationIssues } from '../careRules.ts'
 import { operatingRules } from '../operatingRules.ts'
 import { type Given, type Part, type Row, template } from '../template.ts'
 import texts from '../texts/important_information.ja.json' with { type: 'json' }
@@ -223,6 +224,7 @@ export const importantInformation = template({
     { id: 'explained', source: 'Ordinance 171 of 2006, 9(1)', by: 'explained' },
     { id: 'consent', source: 'Ordinance 171 of 2006, 9(1), (2)', by: 'consent' },
   ],
+  issues: ({ asked }) => evaluationIssues(asked),
   parts: (given) => {
     const { facts, blocks, asked } = given
     const told = (id: string): Part[] => textOf(blocks, id, { provider: facts.company?.name, office: facts.establishment?.name })

@@ -2,6 +2,7 @@ import { date, optional, text } from '../../kit/fields.ts'
 import { showPhone } from '../../kit/kana.ts'
 import { patientParty, providerParty, proxyParty, scribeParty, signingDate } from '../careParties.ts'
 import { ceilingText, dateText, deskText, emergencyContacts, periodText, serviceLines } from '../careText.ts'
+import { contractIssues } from '../careRules.ts'
 import { operatingRules } from '../operatingRules.ts'
 import { type Given, type Part, template } from '../template.ts'
 import texts from '../texts/patient_contract.ja.json' with { type: 'json' }
@@ -120,6 +121,7 @@ export const patientContract = template({
     { id: 'liability', source: 'Ordinance 171 of 2006, 40(3)', by: 'liability' },
     { id: 'abuse', source: 'Ordinance 171 of 2006, 40-2', by: 'abuse' },
   ],
+  issues: ({ asked, facts: { certificate } }) => contractIssues(asked, certificate),
   parts: (given) => {
     const { facts, blocks } = given
     const values = valuesOf(given)

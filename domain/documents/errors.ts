@@ -1,0 +1,13 @@
+declare module '../kit/errors.ts' {
+  interface NounFieldCodes {
+    /** A contract with a patient lasts no longer than the certificate (Services and Supports for Persons with Disabilities Act 23). */
+    outside_certificate: true
+    /** Services that begin before their contract, or after its end. */
+    outside_contract: true
+    /** Practical training on days on which no physician has instructed it. */
+    outside_instruction: true
+  }
+}
+
+/** Codes of this noun, for the texts. */
+export const documentFieldCodes = ['outside_certificate', 'outside_contract', 'outside_instruction'] as const
