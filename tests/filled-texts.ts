@@ -53,6 +53,7 @@ import { provisionFormNames } from '#domain/time/provision/provision.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { letters, staffingKinds } from '#domain/time/staffing/staffing.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
+import { supportCategories } from '#domain/patients/patient.ts'
 import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
 import { boxNames, boxSectionNames } from '#domain/pay/yearEnd/boxValues.ts'
@@ -271,6 +272,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'documents:suction_course.*': suctionCourses,
   'documents:suction_paper.*': suctionPapers,
   'documents:feeding.*': feedings,
+  'documents:support_category.*': supportCategories,
   'ledgers:who.*': rosterLists,
   'ledgers:state.*': rosterStates,
   'ledgers:item.*': rosterItems,

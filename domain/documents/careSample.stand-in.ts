@@ -37,7 +37,7 @@ const care: CareFacts = {
     gender: '男性',
     address: '〒179-0075 東京都練馬区高松3-67-5 コーポ高松 101',
     phones: ['0359991234', '09011112222'],
-    support_category: '区分6（8.5％加算）',
+    support_category: '区分6',
     join_date: '2026-12-01',
     person_in_charge: '岩本 健太',
     billing_method: '口座振替',

@@ -97,6 +97,10 @@ const addressOf = (of: Partial<RosterAddress>, language: Language): string | nul
   return addressText({ postal_code, prefecture, municipality, town, building }, language) || null
 }
 
+/** Papers name the level of support alone: the records tell the tiers of the fee with it. */
+const levelText = (language: Language, category: string | null | undefined): string | null =>
+  choiceText(language, 'documents:support_category', category)
+
 const patientOf = (of: Seen<typeof patient>, language: Language): PatientFacts => ({
   name: of.name_kanji ?? '',
   kana: of.name_kana ?? null,
@@ -104,7 +108,7 @@ const patientOf = (of: Seen<typeof patient>, language: Language): PatientFacts =
   gender: choiceText(language, 'patients:gender', of.gender),
   address: addressOf(of, language),
   phones: given([of.telephone_number, of.phone_number]),
-  support_category: choiceText(language, 'patients:support_category', of.disable_support_category),
+  support_category: levelText(language, of.disable_support_category),
   join_date: of.join_date ?? null,
   person_in_charge: of.names['staff_id'] ?? null,
   billing_method: choiceText(language, 'patients:billing_method', of.billing_method),
@@ -120,7 +124,7 @@ const patientOf = (of: Seen<typeof patient>, language: Language): PatientFacts =
 const certificateOf = (of: Seen<typeof certificate>, language: Language): CertificateFacts => ({
   number: of.certificate_number ?? null,
   municipality: of.municipality ?? null,
-  support_category: choiceText(language, 'patients:support_category', of.disable_support_category),
+  support_category: levelText(language, of.disable_support_category),
   payment_ceiling: of.payment_ceiling ?? null,
   valid_from: of.valid_from ?? '',
   valid_to: of.valid_to ?? null,
