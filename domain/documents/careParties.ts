@@ -29,8 +29,9 @@ const contactParty = (role: string, field: 'proxy' | 'family', contact: ContactF
   field,
   lines: [
     { label: labels.address, value: '' },
-    { label: labels.name, value: contact?.name ?? '' },
     { label: labels.relationship, value: contact?.relationship ?? '' },
+    // the seal is put to the last line
+    { label: labels.name, value: contact?.name ?? '' },
   ],
   seal: true,
 })

@@ -74,10 +74,11 @@ describe('the papers of a suction training', () => {
   test('each begin on a page of their own, with an evaluation of each act', async () => {
     const { pages } = await textOf(dataOf(suctionTraining.title, suctionTraining.parts({ facts, asked: training, blocks })))
     const heads = pages.map((page) => page.slice(0, 60))
-    for (const title of ['介護職員等喀痰吸引等指示書', '同意書', '承諾書', '実地研修計画書', '実地研修実施記録', 'ヒヤリ・ハット'])
-      expect(heads.filter((head) => head.includes(title)).length, title).toBeGreaterThan(0)
-    for (const act of ['口腔内', '鼻腔内', '気管カニューレ内部', '胃ろう又は腸ろう', '経鼻経管栄養'])
-      expect(heads.filter((head) => head.includes('評価票') && head.includes(act)).length, act).toBeGreaterThan(0)
+    const isHead = (...words: string[]) => heads.some((head) => words.every((word) => head.includes(word)))
+    const papers = ['介護職員等喀痰吸引等指示書', '同意書', '承諾書', '実地研修計画書', '実地研修実施記録', 'ヒヤリ・ハット']
+    expect(papers.filter((title) => !isHead(title))).toEqual([])
+    const acts = ['口腔内', '鼻腔内', '気管カニューレ内部', '胃ろう又は腸ろう', '経鼻経管栄養']
+    expect(acts.filter((act) => !isHead('評価票', act))).toEqual([])
   })
 
   test('name a trainee whose letters are Burmese', async () => {

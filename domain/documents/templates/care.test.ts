@@ -4,7 +4,7 @@ import { careAsked, careFacts as facts } from '../careSample.stand-in.ts'
 import { noFacts } from '../facts.ts'
 import { suctionPapers } from '../suction.ts'
 import { stepsOf } from '../suctionParts.ts'
-import { type Given, lawMissing, missingNeeds, type Part, type Template, toldBy } from '../template.ts'
+import { lawMissing, missingNeeds, type Part, type Template, toldBy } from '../template.ts'
 import { placeholders } from '../wording.ts'
 import { importantInformation } from './importantInformation.ts'
 import { patientContract } from './patientContract.ts'
@@ -36,7 +36,7 @@ describe.each(templates.map((one) => [one.name, one] as const))('%s', (_, one) =
       // the title of a set of papers tells it as well
       const titled = one.parts(given(one)).some((part) => part.kind === 'title' && part.id === block.id)
       const missing = lawMissing(one, { ...given(one), blocks: rest }).map(({ by }) => by)
-      expect(missing, block.id).toEqual(titled ? [] : [block.id])
+      expect([block.id, missing]).toEqual([block.id, titled ? [] : [block.id]])
     }
   })
 
