@@ -118,3 +118,4 @@ export const noFacts: DocumentFacts = {
   station: null,
   nurse: null,
 }
+export type DocumentFacts = PersonFacts & { readonly company: CompanyFacts | null }

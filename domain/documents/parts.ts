@@ -46,6 +46,7 @@ const party = shape({
   role: text,
   field: z.enum(signatureFields),
   lines: many(shape({ id: id.optional(), label: text, value: text })),
+  lines: many(shape({ label: text, value: text })),
   seal: z.boolean(),
 })
 
