@@ -88,7 +88,9 @@ const idsOf = (part: Part): string[] => {
 export const toldBy = (parts: readonly Part[]): Set<string> => new Set(parts.flatMap(idsOf))
 const idsOf = (part: Part): string[] => {
   if (part.kind === 'articles') return part.articles.filter(isTold).map(({ id }) => id)
-  if (part.kind === 'signatures' || part.kind === 'break') return []
+  if (part.kind === 'break') return []
+  if (part.kind === 'signatures')
+    return part.parties.flatMap(({ field, lines }) => [`signature_${field}`, ...lines.flatMap(({ id }) => id ?? [])])
   if (part.kind === 'table') return [part.id, ...part.rows.map(({ id }) => id)]
   if (part.kind === 'paragraph' && !isTold(part)) return []
   return [part.id]

@@ -4,7 +4,6 @@ import type {
   CareFacts,
   CertificateFacts,
   ContactFacts,
-  EstablishmentFacts,
   InstitutionFacts,
   PartnerPersonFacts,
   PatientFacts,
@@ -156,7 +155,6 @@ const establishmentOf = (of: Seen<typeof establishment>, posts: readonly PostFac
   office_number: of.office_number ?? null,
   address: addressOf(of, language),
   phone: of.phone_number ?? null,
-  posts,
 })
 
 /**
