@@ -8,6 +8,7 @@ import { showPhone } from '../../kit/kana.ts'
 import { suctionActs } from '../../staff/suctionPermission.ts'
 import { patientParty, proxyParty, scribeParty, signingDate } from '../careParties.ts'
 import { dateText, emergencyContacts, joined, periodText, writtenDate } from '../careText.ts'
+import { trainingIssues } from '../careRules.ts'
 import { type SuctionAct, sputumActs, suctionAsks, suctionPapers } from '../suction.ts'
 import { type Given, type Part, type Party, type Row, template } from '../template.ts'
 import texts from '../texts/suction_training.ja.json' with { type: 'json' }
