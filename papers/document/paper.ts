@@ -75,7 +75,7 @@ const viewOf = (one: Part, article: string): object => {
       title: one.title,
       subtitle: one.subtitle ?? '',
       second: one.second ?? '',
-      addressee: one.addressee ?? '',
+      addressee: linesOf(one.addressee),
       date: one.date ?? '',
     }
   if (one.kind === 'grid')

@@ -1,0 +1,26 @@
+import { type Asked, type Given, missingNeeds, type Template } from '#domain/documents/template.ts'
+import type { Fields } from '#domain/kit/fields.ts'
+import type { DocumentData } from './paper.ts'
+
+/** A document of a template with its default wording, as the paper takes it, for tests: whoever leaves out a need is told. */
+export const documentOf = <A extends Fields>(
+  template: Template<A>,
+  facts: Given<A>['facts'],
+  asked: Asked<A>,
+  second: Given<A>['second'] = null,
+): DocumentData => {
+  const given = { facts, asked, blocks: template.blocks, second }
+  const missing = missingNeeds(template, given).map(({ of, fact }) => `${of}.${fact}`)
+  if (missing.length > 0) throw new Error(`${template.name}: ${missing.join(', ')}`)
+  return {
+    locale: 'ja',
+    company: '株式会社ひだまりケア',
+    printed_at: '2026-11-28T10:15:00+09:00',
+    title: template.title,
+    subtitle: '',
+    parts: template.parts(given),
+    second: second ?? null,
+    stamp: null,
+    labels: { article: '第{{number}}条', seal: '印', printed_at: '出力日時', unprintable: '〓は、印刷できない文字です。' },
+  }
+}
