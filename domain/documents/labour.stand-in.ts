@@ -1,4 +1,5 @@
-import { labourAsks } from './labourAsks.ts'
+import { noFacts } from './facts.ts'
+import type { labourAsks } from './labourAsks.ts'
 import type { Asked, DocumentFacts } from './template.ts'
 
 /** An invented company, two invented workers and what is asked about them, for tests. */
@@ -19,6 +20,7 @@ const establishment = {
 
 /** Part-time, with a term, by shifts and paid by the hour. */
 export const partTimer: DocumentFacts = {
+  ...noFacts,
   company,
   establishment,
   staff: {
@@ -74,6 +76,7 @@ export const partTimer: DocumentFacts = {
 
 /** Full-time, without a term, of the specified skill, with fixed hours and a monthly wage. */
 export const skilledWorker: DocumentFacts = {
+  ...noFacts,
   company,
   establishment,
   staff: {

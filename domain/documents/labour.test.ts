@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noFacts } from './facts.ts'
 import { secondLanguages } from './parts.ts'
 import { labourTexts } from './labourTexts.ts'
 import { contractTexts, noticeTexts, pledgeTexts } from './labourWordings.ts'
@@ -22,7 +23,6 @@ const contractOf = (facts: DocumentFacts, asked: object, blocks = employmentCont
 const rowsOf = (parts: readonly Part[]) =>
   new Map(parts.flatMap((part) => (part.kind === 'table' ? part.rows.map((row) => [row.id, row] as const) : [])))
 const valueOf = (parts: readonly Part[], id: string) => rowsOf(parts).get(id)?.value
-const nobody: DocumentFacts = { company: null, establishment: null, staff: null, employment: null, wage: null, insurance: null }
 
 describe('the notice of labour conditions', () => {
   const given = noticeOf(partTimer, partTimerAsked)
@@ -134,7 +134,7 @@ describe('what is missing', () => {
   })
 
   test('all that the notice needs, of nobody', () => {
-    expect(told(missingNeeds(labourConditionsNotice, { facts: nobody, asked: {}, blocks: [] }))).toEqual([
+    expect(told(missingNeeds(labourConditionsNotice, { facts: noFacts, asked: {}, blocks: [] }))).toEqual([
       'company.name',
       'company.address',
       'company.representative',

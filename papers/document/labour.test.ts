@@ -23,16 +23,16 @@ const named = (name: string) =>
   skilledWorker.staff ? { ...skilledWorker, staff: { ...skilledWorker.staff, name, english_name: name } } : skilledWorker
 
 const documents: Readonly<Record<string, () => DocumentData>> = {
-  'labour-conditions-notice': () => documentOf(labourConditionsNotice, partTimer, noticeAsked),
-  'employment-contract-vi': () => documentOf(employmentContract, skilledWorker, contractAsked, 'vi'),
-  'employment-contract-my': () => documentOf(employmentContract, named('အောင်ဆန်း'), contractAsked, 'my'),
+  labour_conditions_notice: () => documentOf(labourConditionsNotice, partTimer, noticeAsked),
+  employment_contract_vi: () => documentOf(employmentContract, skilledWorker, contractAsked, 'vi'),
+  employment_contract_my: () => documentOf(employmentContract, named('အောင်ဆန်း'), contractAsked, 'my'),
   pledge: () => documentOf(pledge, partTimer, guarantee),
 }
 
 afterAll(closePapers)
 
 test.each(Object.entries(documents))('%s looks as its golden picture', async (name, make) => {
-  await expect(goldenSvg(await renderSvg(document, make()))).toMatchFileSnapshot(`./golden-${name}.svg`)
+  await expect(goldenSvg(await renderSvg(document, make()))).toMatchFileSnapshot(`./golden/${name}.svg`)
 })
 
 describe('every glyph is printed', () => {

@@ -48,6 +48,30 @@ test('a signature is never torn from the rest of its block', async () => {
   }
 })
 
+test.each([null, 'vi'] as const)(
+  'no heading of an article stands alone at the foot of a page (second column: %s)',
+  async (second) => {
+    const text = { text: 'あ'.repeat(150), items: [] }
+    for (const above of [1, 2, 3, 4, 5, 6]) {
+      const lead = Array.from({ length: above }, (_, at) => ({ id: `l${at}`, label: '行', value: '値' }))
+      const articles = Array.from({ length: 30 }, (_, at) => ({
+        id: `a${at}`,
+        number: at + 1,
+        heading: '服務',
+        paragraphs: [text],
+        ...(second ? { second: { heading: `Điều ${at + 1}`, paragraphs: [{ text: 'b '.repeat(90), items: [] }] } } : {}),
+      }))
+      const parts: DocumentData['parts'] = [
+        { kind: 'table', id: 'lead', rows: lead },
+        { kind: 'articles', articles },
+      ]
+      const { pages } = await printed({ ...sample, second, parts })
+      expect(pages.length).toBeGreaterThan(2)
+      for (const page of pages) expect(page).not.toMatch(/服務）\n?(Điều\d+)?\n?株式会社ひだまりケア雇用契約書/)
+    }
+  },
+)
+
 test('the stamp stands with the company', async () => {
   const stamp = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
     .png()
