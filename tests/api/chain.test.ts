@@ -184,7 +184,7 @@ test('a month goes from the weekly plan to the ledgers and the withholding slip 
 
   // what the tax office reads of the year, made of what the slip says
   await ended(await admin.withholdingSlips.makeYearJob({ year: '2026', release_date: today(), staff_id: [usual.staff_id] }))
-  expect((await usual.client.withholdingSlips.list({})).items).toMatchObject([{ year: '2026', source: 'run', state: 'released' }])
+  expect((await usual.client.withholdingSlips.list({})).items).toMatchObject([{ year: '2026', state: 'released' }])
   const { rows: boxes } = await sql<{ boxes: SlipBoxes }>`
     select b.boxes from withholding_slip_boxes b join withholding_slip w on w.id = b.slip_id where w.staff_id = ${usual.staff_id}`.execute(
     app.db,

@@ -26,7 +26,7 @@ export const LATE_APPROVED = '領収書の提出が遅れました。'
 const LATE_WAITING = '精算を忘れていました。'
 /** Who asks late, and for how much. Yen. */
 const late: readonly { person: string; fare: number; remarks: string }[] = [
-  { person: 's24', fare: 1_340, remarks: LATE_APPROVED },
+  { person: 's25', fare: 1_340, remarks: LATE_APPROVED },
   { person: 's27', fare: 680, remarks: LATE_WAITING },
   { person: 's29', fare: 920, remarks: LATE_WAITING },
 ]
