@@ -36,14 +36,14 @@ const mirroredPhone: Variant = { ...desk, width: 360, direction: 'rtl' }
 const variants = [mirroredDesk, whole, mirroredPhone, readings, large, laptop]
 
 /**
- * The variants in which a screen is looked at: by turns one of them, or all in the slow tests and where somebody runs these tests alone.
+ * The variants in which a screen is looked at: one of them in every second run, by turns, or all in the slow tests and where somebody runs
+ * these tests alone.
  * @param number of the screen among all
  * @param mirrored whether it is laid out in a way of its own, and is also looked at from right to left
- * @param shared whether the kit makes it as those of the other nouns: then it is looked at in every second run
  */
-export const variantsOf = (number: number, { mirrored = false, shared = false } = {}): Variant[] => {
+export const variantsOf = (number: number, mirrored = false): Variant[] => {
   const all = variants.filter(({ direction }) => mirrored || direction === 'ltr')
-  return all.filter((_, at) => isInTurn(number + at, all.length * (shared ? 2 : 1)))
+  return all.filter((_, at) => isInTurn(number + at, all.length * 2))
 }
 
 /** Where a variant stands in the order in which each step changes little. */

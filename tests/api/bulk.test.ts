@@ -115,7 +115,7 @@ describe.each(inject('oldest'))('much at once on $name', (database) => {
       expect(await staffCount()).toBe(before + 1200)
     })
 
-    test.runIf(isInTurn(2, 3))('20,000 rows pass', { timeout: 60_000 }, async () => {
+    test('20,000 rows pass', { timeout: 60_000 }, async () => {
       const before = await staffCount()
       const file = csv([HEADS, ...people(20_000, 100_000)])
       const done = await ended(await admin.staff.importJob({ file, dry_run: false }), 45_000)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { findBinaries, repairLinks } from './binaries.ts'
 import { isPostmaster } from './pid-file.ts'
+import { isInTurn } from '../../../tests/turns.ts'
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'))
 fs.chmodSync(scratch, 0o711)
@@ -97,67 +98,78 @@ describe('one database', () => {
   }, 30_000)
 })
 
-test('after a killed making the next start makes a whole database; a stop takes the server away and keeps the data', async () => {
-  const dataDir = path.join(scratch, 'stop')
-  const ended = spawnSync(process.execPath, ['-e', '']).pid
-  fs.mkdirSync(path.join(dataDir, `database.new-${ended}-abc123/base`), { recursive: true })
-  const first = await startEmbedded(dataDir)
-  // with a short path the socket lies beside the data, where no clean-up of temporary files deletes it
-  expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.log', 'socket'])
-  await ask(first, 'create table kept as select 42 as answer')
-  const pid = pidOf(dataDir)
-  await first.stop()
-  expect(isPostmaster(pid, path.join(dataDir, 'database'))).toBe(false)
-  expect(fs.existsSync(first.login.host ?? '')).toBe(false)
+test.runIf(isInTurn(0, 2))(
+  'after a killed making the next start makes a whole database; a stop takes the server away and keeps the data',
+  async () => {
+    const dataDir = path.join(scratch, 'stop')
+    const ended = spawnSync(process.execPath, ['-e', '']).pid
+    fs.mkdirSync(path.join(dataDir, `database.new-${ended}-abc123/base`), { recursive: true })
+    const first = await startEmbedded(dataDir)
+    // with a short path the socket lies beside the data, where no clean-up of temporary files deletes it
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.log', 'socket'])
+    await ask(first, 'create table kept as select 42 as answer')
+    const pid = pidOf(dataDir)
+    await first.stop()
+    expect(isPostmaster(pid, path.join(dataDir, 'database'))).toBe(false)
+    expect(fs.existsSync(first.login.host ?? '')).toBe(false)
 
-  // the system reuses process ids: a stale pid file with the id of another living process must not prevent the start
-  const stale = `${process.pid}\n${dataDir}/database\n1\n5432\n/nowhere\n\n  1 1\nready\n`
-  fs.writeFileSync(path.join(dataDir, 'database/postmaster.pid'), stale)
-  const second = await startEmbedded(dataDir)
-  expect(second.adopted).toBe(false)
-  expect(await ask(second, 'select answer from kept')).toBe(42)
-  await second.stop()
-})
+    // the system reuses process ids: a stale pid file with the id of another living process must not prevent the start
+    const stale = `${process.pid}\n${dataDir}/database\n1\n5432\n/nowhere\n\n  1 1\nready\n`
+    fs.writeFileSync(path.join(dataDir, 'database/postmaster.pid'), stale)
+    const second = await startEmbedded(dataDir)
+    expect(second.adopted).toBe(false)
+    expect(await ask(second, 'select answer from kept')).toBe(42)
+    await second.stop()
+  },
+)
 
 const ownerOf = (place: string): [number, number] => {
   const { uid, gid } = fs.statSync(place)
   return [uid, gid]
 }
-test('a file of the server in which nothing stands, as a power cut leaves it, does not keep it from starting', async () => {
-  const directory = path.join(scratch, 'cut')
-  await (await startEmbedded(directory)).stop()
-  const file = path.join(directory, 'database/postmaster.pid')
-  for (const left of ['', 'no number\n']) {
-    fs.writeFileSync(file, left)
-    fs.chownSync(file, ...ownerOf(path.dirname(file)))
-    fs.utimesSync(file, 0, 0)
-    const database = await startEmbedded(directory)
-    expect(await ask(database, 'select 1')).toBe(1)
-    await database.stop()
-  }
-}, 60_000)
+test.runIf(isInTurn(1, 2))(
+  'a file of the server in which nothing stands, as a power cut leaves it, does not keep it from starting',
+  async () => {
+    const directory = path.join(scratch, 'cut')
+    await (await startEmbedded(directory)).stop()
+    const file = path.join(directory, 'database/postmaster.pid')
+    for (const left of ['', 'no number\n']) {
+      fs.writeFileSync(file, left)
+      fs.chownSync(file, ...ownerOf(path.dirname(file)))
+      fs.utimesSync(file, 0, 0)
+      const database = await startEmbedded(directory)
+      expect(await ask(database, 'select 1')).toBe(1)
+      await database.stop()
+    }
+  },
+  60_000,
+)
 
-test('two starts at the same moment on an empty directory: one runs, one says so', async () => {
-  const dataDir = path.join(scratch, 'race')
-  const program = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))}
+test.runIf(isInTurn(1, 2))(
+  'two starts at the same moment on an empty directory: one runs, one says so',
+  async () => {
+    const dataDir = path.join(scratch, 'race')
+    const program = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))}
     const found = await startEmbedded(${JSON.stringify(dataDir)}).catch(error => error.message)
     console.log(typeof found === 'string' ? found : 'running')
     process.stdin.resume().on('end', () => (found.stop?.() ?? Promise.resolve()).then(() => process.exit(0)))`
-  const starts = [0, 1].map(() => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program])
-    let text = ''
-    child.stdout.setEncoding('utf8').on('data', (part: string) => {
-      text += part
+    const starts = [0, 1].map(() => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+      let text = ''
+      child.stdout.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      return { child, said: () => text.trim() }
     })
-    return { child, said: () => text.trim() }
-  })
-  await expect.poll(() => starts.map((start) => start.said()).filter(Boolean).length, { timeout: 60_000, interval: 100 }).toBe(2)
-  expect(starts.map((start) => start.said().replace(/ .*/s, '')).sort()).toEqual(['Already', 'running'])
-  await Promise.all(starts.map(({ child }) => new Promise((resolve) => child.on('exit', resolve).stdin.end())))
-  expect(fs.existsSync(path.join(dataDir, 'database/postmaster.pid'))).toBe(false)
-}, 90_000)
+    await expect.poll(() => starts.map((start) => start.said()).filter(Boolean).length, { timeout: 60_000, interval: 100 }).toBe(2)
+    expect(starts.map((start) => start.said().replace(/ .*/s, '')).sort()).toEqual(['Already', 'running'])
+    await Promise.all(starts.map(({ child }) => new Promise((resolve) => child.on('exit', resolve).stdin.end())))
+    expect(fs.existsSync(path.join(dataDir, 'database/postmaster.pid'))).toBe(false)
+  },
+  90_000,
+)
 
-test('over TCP (Windows) the database asks for the password kept beside it', async () => {
+test.runIf(isInTurn(0, 2))('over TCP (Windows) the database asks for the password kept beside it', async () => {
   const database = await startEmbedded(path.join(scratch, 'tcp'), { transport: 'tcp' })
   expect(await ask(database, 'select 1')).toBe(1)
   const wrong: Embedded = { ...database, owner: { ...database.owner, password: 'guess' } }
