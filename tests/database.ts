@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -34,6 +35,10 @@ export default async function setup({ provide }: TestProject) {
   return async () => {
     await installed?.remove()
     await embedded.stop()
-    rmSync(directory, { recursive: true, force: true })
+    // every database is more than a thousand files, and all of them take longer to remove than anybody should wait for
+    spawn(process.execPath, ['--eval', 'fs.rmSync(process.argv[1], { recursive: true, force: true })', directory], {
+      detached: true,
+      stdio: 'ignore',
+    }).unref()
   }
 }
