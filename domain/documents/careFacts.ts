@@ -52,13 +52,6 @@ export type PostFacts = { readonly post: string; readonly full_time: number; rea
 
 /** Who works in the establishment. */
 export type StaffingFacts = { readonly posts: readonly PostFacts[] }
-export type EstablishmentFacts = {
-  readonly name: string
-  readonly office_number: string | null
-  readonly address: string | null
-  readonly phone: string | null
-  readonly posts: readonly PostFacts[]
-}
 
 export type InstitutionFacts = {
   readonly name: string

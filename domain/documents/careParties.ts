@@ -32,10 +32,6 @@ const contactParty = (role: string, field: 'proxy' | 'family', contact: ContactF
     { label: labels.relationship, value: contact?.relationship ?? '' },
     // the seal is put to the last line
     { label: labels.name, value: contact?.name ?? '' },
-    { label: labels.name, value: contact?.name ?? '' },
-    { label: labels.relationship, value: contact?.relationship ?? '' },
-    // the seal is put to the last line
-    { label: labels.name, value: contact?.name ?? '' },
   ],
   seal: true,
 })

@@ -6,11 +6,6 @@ import type { patientContract } from './templates/patientContract.ts'
 import type { personalInformationConsent } from './templates/personalInformationConsent.ts'
 import type { suctionTraining } from './templates/suctionTraining.ts'
 import type { userOuting } from './templates/userOuting.ts'
-import { importantInformation } from './templates/importantInformation.ts'
-import { patientContract } from './templates/patientContract.ts'
-import { personalInformationConsent } from './templates/personalInformationConsent.ts'
-import { suctionTraining } from './templates/suctionTraining.ts'
-import { userOuting } from './templates/userOuting.ts'
 import type { Fields } from '../kit/fields.ts'
 import { suctionActs } from '../staff/suctionPermission.ts'
 
@@ -43,7 +38,6 @@ const care: CareFacts = {
     address: '〒179-0075 東京都練馬区高松3-67-5 コーポ高松 101',
     phones: ['0359991234', '09011112222'],
     support_category: '区分6',
-    support_category: '区分6（8.5％加算）',
     join_date: '2026-12-01',
     person_in_charge: '岩本 健太',
     billing_method: '口座振替',

@@ -118,4 +118,3 @@ export const noFacts: DocumentFacts = {
   station: null,
   nurse: null,
 }
-export type DocumentFacts = PersonFacts & { readonly company: CompanyFacts | null }

@@ -23,7 +23,6 @@ export const signatureFields = [
   'agency',
   'instructor',
 ] as const
-export type SignatureField = (typeof signatureFields)[number]
 
 const text = z.string()
 const many = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
@@ -46,7 +45,6 @@ const party = shape({
   role: text,
   field: z.enum(signatureFields),
   lines: many(shape({ id: id.optional(), label: text, value: text })),
-  lines: many(shape({ label: text, value: text })),
   seal: z.boolean(),
 })
 

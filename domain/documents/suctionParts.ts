@@ -278,7 +278,6 @@ const variantOf = (act: SuctionAct, { ventilator, feeding }: This['asked']): str
 /** The evaluation of an act (評価票): every step of every trial is marked ア to エ. */
 const evaluationOf = (given: This, act: SuctionAct): Part[] => {
   const { asked } = given
-  const { facts, asked } = given
   const blanks = trials.map(() => '')
   const steps = stepsOf(act, asked)
   return [

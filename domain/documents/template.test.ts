@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { date, optional, text } from '../kit/fields.ts'
 import { type DocumentFacts, noFacts } from './facts.ts'
-import type { DocumentFacts } from './facts.ts'
 import { lawMissing, missingNeeds, template } from './template.ts'
 import { articlesOf } from './wording.ts'
 
@@ -14,7 +13,6 @@ const company = {
   corporate_number: null,
 }
 const facts: DocumentFacts = { ...noFacts, company }
-const facts: DocumentFacts = { company, establishment: null, staff: null, employment: null, wage: null, insurance: null }
 const trial = template({
   name: 'trial',
   about: 'staff',

@@ -4,8 +4,8 @@ import type { Fields } from '../kit/fields.ts'
 import type { DocumentFacts } from './facts.ts'
 import type { Part, SecondLanguage } from './parts.ts'
 
-export type { Article, Paragraph, Part, Party, Row, SecondLanguage, SignatureField } from './parts.ts'
-export type { CompanyFacts, DocumentFacts, EstablishmentFacts, StaffFacts } from './facts.ts'
+export type { Article, Paragraph, Part, Party, Row, SecondLanguage } from './parts.ts'
+export type { CompanyFacts, DocumentFacts, StaffFacts } from './facts.ts'
 
 /** A piece of the wording that the company may change: an article, or a text without a number. A line of `text` is a paragraph; one that begins with ・ is an item. */
 export type Block = { readonly id: string; readonly heading: string; readonly text: string }
@@ -78,13 +78,6 @@ const factOf = (record: object | null, fact: string): unknown =>
   record === null ? null : Object.entries(record).find(([name]) => name === fact)?.[1]
 
 /** The ids of all that tells something in a document; whoever signs as `signature_<field>`. */
-export const toldBy = (parts: readonly Part[]): Set<string> => new Set(parts.flatMap(idsOf))
-const idsOf = (part: Part): string[] => {
-  if (part.kind === 'articles') return part.articles.filter(isTold).map(({ id }) => id)
-  if (part.kind === 'break') return []
-  if (part.kind === 'signatures')
-    return part.parties.flatMap(({ field, lines }) => [`signature_${field}`, ...lines.flatMap(({ id }) => id ?? [])])
-/** The ids of all that tells something in a document. */
 export const toldBy = (parts: readonly Part[]): Set<string> => new Set(parts.flatMap(idsOf))
 const idsOf = (part: Part): string[] => {
   if (part.kind === 'articles') return part.articles.filter(isTold).map(({ id }) => id)

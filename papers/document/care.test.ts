@@ -79,10 +79,6 @@ describe('the papers of a suction training', () => {
     expect(papers.filter((title) => !isHead(title))).toEqual([])
     const acts = ['口腔内', '鼻腔内', '気管カニューレ内部', '胃ろう又は腸ろう', '経鼻経管栄養']
     expect(acts.filter((act) => !isHead('評価票', act))).toEqual([])
-    for (const title of ['介護職員等喀痰吸引等指示書', '同意書', '承諾書', '実地研修計画書', '実地研修実施記録', 'ヒヤリ・ハット'])
-      expect(heads.filter((head) => head.includes(title)).length, title).toBeGreaterThan(0)
-    for (const act of ['口腔内', '鼻腔内', '気管カニューレ内部', '胃ろう又は腸ろう', '経鼻経管栄養'])
-      expect(heads.filter((head) => head.includes('評価票') && head.includes(act)).length, act).toBeGreaterThan(0)
   })
 
   test('name a trainee whose letters are Burmese', async () => {

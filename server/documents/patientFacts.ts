@@ -58,7 +58,6 @@ export const patientFacts = async (ctx: Ctx, input: PatientFactsInput): Promise<
     suction_instruction: person && suctionInstructionOf(person, day),
     establishment: office && establishmentOf(office, language),
     staffing: office && { posts: await postsOf(ctx, office.id, day) },
-    establishment: office && establishmentOf(office, await postsOf(ctx, office.id, day), language),
     institution: institution && institutionOf(institution, language),
     physician: personNamed(institution?.physicians, input.physician),
     station: station && stationOf(station),
@@ -110,7 +109,6 @@ const patientOf = (of: Seen<typeof patient>, language: Language): PatientFacts =
   address: addressOf(of, language),
   phones: given([of.telephone_number, of.phone_number]),
   support_category: levelText(language, of.disable_support_category),
-  support_category: choiceText(language, 'patients:support_category', of.disable_support_category),
   join_date: of.join_date ?? null,
   person_in_charge: of.names['staff_id'] ?? null,
   billing_method: choiceText(language, 'patients:billing_method', of.billing_method),
@@ -127,7 +125,6 @@ const certificateOf = (of: Seen<typeof certificate>, language: Language): Certif
   number: of.certificate_number ?? null,
   municipality: of.municipality ?? null,
   support_category: levelText(language, of.disable_support_category),
-  support_category: choiceText(language, 'patients:support_category', of.disable_support_category),
   payment_ceiling: of.payment_ceiling ?? null,
   valid_from: of.valid_from ?? '',
   valid_to: of.valid_to ?? null,
@@ -150,7 +147,6 @@ const suctionInstructionOf = ({ instructions = [] }: Seen<typeof patient>, day: 
 }
 
 const establishmentOf = (of: Seen<typeof establishment>, language: Language): EstablishmentFacts => ({
-const establishmentOf = (of: Seen<typeof establishment>, posts: readonly PostFacts[], language: Language): EstablishmentFacts => ({
   name: of.name ?? '',
   office_number: of.office_number ?? null,
   address: addressOf(of, language),

@@ -4,13 +4,6 @@ import { suctionAsks, suctionPapers } from '../suction.ts'
 import { suctionParts } from '../suctionParts.ts'
 import { template } from '../template.ts'
 import texts from '../texts/suction_training.ja.json' with { type: 'json' }
-import { showPhone } from '../../kit/kana.ts'
-import { suctionActs } from '../../staff/suctionPermission.ts'
-import { trainingIssues } from '../careRules.ts'
-import { suctionAsks, suctionPapers } from '../suction.ts'
-import { suctionParts } from '../suctionParts.ts'
-import { template } from '../template.ts'
-import texts from '../texts/suction_training.ja.json' with { type: 'json' }
 
 const fee = 'Medical fee schedule C007-2, form of the instruction'
 const training =
@@ -79,8 +72,4 @@ export const suctionTraining = template({
     suctionPapers
       .filter((paper) => (given.asked.papers?.length ? given.asked.papers.includes(paper) : true))
       .flatMap((paper) => suctionParts[paper](given)),
-  parts: (given) =>
-    suctionPapers
-      .filter((paper) => (given.asked.papers?.length ? given.asked.papers.includes(paper) : true))
-      .flatMap((paper) => papers[paper](given)),
 })

@@ -1,6 +1,5 @@
 import type { Remitted } from '#domain/pay/run/remitted.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
-import { useYen } from '#web/kit/facts/useYen.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
@@ -12,7 +11,6 @@ const columns = ['own', 'employer', 'whole'] as const
 export function RemittedTable({ remitted }: { remitted: Remitted | null }) {
   const { t } = useTranslation('pay_runs')
   const numbers = useNumbers()
-  const yen = useYen()
   if (remitted === null) return <Help>{t('remitted.missing')}</Help>
   const paid = remitted.filter(({ own, whole }) => own !== 0 || whole !== 0)
   if (paid.length === 0) return null
@@ -39,7 +37,6 @@ export function RemittedTable({ remitted }: { remitted: Remitted | null }) {
               </th>
               {columns.map((column) => (
                 <td key={column}>{numbers(one[column])}</td>
-                <td key={column}>{yen(one[column])}</td>
               ))}
             </tr>
           ))}

@@ -21,7 +21,6 @@ export function TransferFiles({ files }: { files: readonly PayTransfer[] }) {
           <span>{t('files.on', { date: showDate(of.transfer_on, language) })}</span>
           <span>{t('files.people', { size: numbers(of.people) })}</span>
           <span>{t('files.total', { total: yen(of.total) })}</span>
-          <span>{t('files.total', { total: numbers(of.total) })}</span>
           <Muted title={of.sha256}>{t('files.hash', { hash: of.sha256.slice(0, 12) })}</Muted>
         </MadeFile>
       )}

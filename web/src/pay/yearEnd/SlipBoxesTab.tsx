@@ -38,7 +38,6 @@ export function SlipBoxesTab({ id, year }: WithholdingSlipRow) {
   return (
     <Panel as="section">
       <Stack gap={1} wide>
-      <Stack gap={1}>
         {may(role, 'slips.write') && (
           <Row gap={0.5}>
             <Button variant="outlined" color="secondary" startIcon={<Print />} onClick={() => setPrinting(true)}>
