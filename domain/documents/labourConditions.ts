@@ -104,7 +104,7 @@ const tellers: Readonly<Record<RowId, (words: Words) => string | null>> = {
   retirement: ({ asked, say }) =>
     linesOf(
       asked.retirement_age ? say('retirement_age', { age: String(asked.retirement_age) }) : say('retirement_none'),
-      asked.retirement_age && (asked.rehire_age ? say('rehire', { age: String(asked.rehire_age) }) : say('rehire_none')),
+      Boolean(asked.retirement_age) && (asked.rehire_age ? say('rehire', { age: String(asked.rehire_age) }) : say('rehire_none')),
       say('notice', { days: typeof asked.notice_days === 'number' ? String(asked.notice_days) : null }),
       say('dismissal'),
     ),

@@ -18,7 +18,7 @@ export const documentOf = <A extends Fields>(
     printed_at: '2026-11-28T10:15:00+09:00',
     title: template.title,
     subtitle: '',
-    parts: template.parts(given),
+    parts: [...template.parts(given)],
     second: second ?? null,
     stamp: null,
     labels: { article: '第{{number}}条', seal: '印', printed_at: '出力日時', unprintable: '〓は、印刷できない文字です。' },

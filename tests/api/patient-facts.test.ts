@@ -134,7 +134,6 @@ test('the records that a document about a patient needs are read as plain facts'
       address: '〒179-0075 東京都練馬区高松3-67-5 コーポ 101',
       phones: ['0359991234'],
       support_category: '区分6',
-      support_category: '区分6（8.5％加算）',
       person_in_charge: '職員 D1',
       billing_method: '口座振替',
       contacts: [{ name: '高崎 光子', relationship: '妻', roles: ['emergency', 'proxy'], phones: ['09012345678'] }],
@@ -160,7 +159,6 @@ test('the records that a document about a patient needs are read as plain facts'
 
 test('posts are counted by the conditions of employment on the day, without whoever has left or works elsewhere', async () => {
   const posts = async (on: string) => (await patientFacts(as('admin'), { ...asked(), day: on })).staffing?.posts
-  const posts = async (on: string) => (await patientFacts(as('admin'), { ...asked(), day: on })).establishment?.posts
   expect(await posts(day)).toEqual([
     { post: 'サービス提供責任者', full_time: 1, part_time: 0 },
     { post: '管理者', full_time: 1, part_time: 0 },
@@ -182,5 +180,4 @@ test('a reader gets nothing that the reader may not see', async () => {
   await expect(patientFacts(as('staff'), { ...asked(), station_id: idOf('station') })).rejects.toMatchObject({ code: 'not_found' })
   const { certificate: held, patient } = await patientFacts(as('manager', [idOf('office')]), asked())
   expect([held?.number, patient?.support_category]).toEqual(['0000000002', '区分6'])
-  expect([held?.number, patient?.support_category]).toEqual(['0000000002', '区分6（8.5％加算）'])
 })

@@ -94,7 +94,7 @@ const signatures = ({ facts: { company, staff } }: This): Part => ({
 })
 
 /** The contract of employment (雇用契約書), with the labour conditions in it; that of specified skilled workers has articles of its own. */
-export const employmentContract = template({
+export const employmentContract = template<typeof asks>({
   name: 'employment_contract',
   about: 'staff',
   title: ja.title,

@@ -37,7 +37,7 @@ const employerOf = ({ facts: { company, establishment } }: This): Part => ({
 })
 
 /** The notice of labour conditions (労働条件通知書), given when somebody is hired and at each renewal (Labour Standards Act 15). */
-export const labourConditionsNotice = template({
+export const labourConditionsNotice = template<typeof asks>({
   name: 'labour_conditions_notice',
   about: 'staff',
   title: ja.title,
