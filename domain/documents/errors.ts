@@ -6,8 +6,10 @@ declare module '../kit/errors.ts' {
     outside_contract: true
     /** Practical training on days on which no physician has instructed it. */
     outside_instruction: true
+    /** A retirement age below 65 without employment until then (Act on Stabilization of Employment of Elderly Persons 9). */
+    kept_until_65: true
   }
 }
 
 /** Codes of this noun, for the texts. */
-export const documentFieldCodes = ['outside_certificate', 'outside_contract', 'outside_instruction'] as const
+export const documentFieldCodes = ['outside_certificate', 'outside_contract', 'outside_instruction', 'kept_until_65'] as const

@@ -143,7 +143,6 @@ describe('what is missing', () => {
       'establishment.address',
       'employment.contract_kind',
       'employment.work_kind',
-      'employment.weekly_hours',
       'wage.base_amount',
       'document.issued_on',
       'document.workplace_scope',
@@ -174,6 +173,22 @@ describe('what is missing', () => {
     const given = { facts: partTimer, asked: { pledged_on: '2026-12-01', guarantor: '髙﨑 和夫' }, blocks: pledge.blocks }
     expect(told(missingNeeds(pledge, given))).toEqual(['document.guarantee_maximum', 'document.guarantee_years'])
   })
+})
+
+describe('what does not fit together', () => {
+  const issues = (asked: object) =>
+    labourConditionsNotice
+      .issues?.(noticeOf(partTimer, { ...partTimerAsked, ...asked }))
+      .map(({ field, code }) => `${field} ${code}`)
+
+  test.each([
+    ['complete conditions', {}, []],
+    ['a trial period that ends before it begins', { trial_until: '2026-11-30' }, ['trial_until end_before_start']],
+    ['retirement at 60 without employment until 65', { retirement_age: 60, rehire_age: null }, ['rehire_age kept_until_65']],
+    ['retirement at 60 with employment until 64', { retirement_age: 60, rehire_age: 64 }, ['rehire_age kept_until_65']],
+    ['retirement at 60 with employment until 65', { retirement_age: 60, rehire_age: 65 }, []],
+    ['no retirement age', { retirement_age: null, rehire_age: null }, []],
+  ])('is told of %s', (_, asked, told) => expect(issues(asked)).toEqual(told))
 })
 
 describe('the employment contract', () => {

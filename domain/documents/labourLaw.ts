@@ -54,7 +54,6 @@ export const labourNeeds: readonly Need<Asks>[] = [
   { of: 'employment', fact: 'contract_kind', law: 'contract_period' },
   { of: 'employment', fact: 'contract_end', law: 'contract_period', when: hasTerm },
   { of: 'employment', fact: 'work_kind', law: 'duties', when: ({ asked }) => !asked.duties },
-  { of: 'employment', fact: 'weekly_hours', law: 'working_hours' },
   { of: 'wage', fact: 'base_amount', law: 'wages' },
   { of: 'document', fact: 'shifts', law: 'working_hours', when: ({ facts: { employment } }) => employment?.work_start === null },
   { of: 'document', fact: 'renewal', law: 'renewal_standard', when: hasTerm },

@@ -3,6 +3,7 @@ import { dateIn, type DocumentLanguage } from '../inLanguage.ts'
 import { labourAsks } from '../labourAsks.ts'
 import { conditionTable } from '../labourConditions.ts'
 import { labourLaw, labourNeeds } from '../labourLaw.ts'
+import { labourIssues } from '../labourRules.ts'
 import { labourTexts } from '../labourTexts.ts'
 import { contractTexts } from '../labourWordings.ts'
 import { type Block, type Given, type LawItem, type Part, template } from '../template.ts'
@@ -102,6 +103,7 @@ export const employmentContract = template<typeof asks>({
   needs: [...labourNeeds, { of: 'staff', fact: 'address' }],
   law: [...labourLaw, ...skillLaw],
   blocks,
+  issues: labourIssues,
   parts: (given) => {
     const { asked, second = null } = given
     const [values, beside] = [valuesOf(given), besideOf(given)]

@@ -3,6 +3,7 @@ import { dateIn } from '../inLanguage.ts'
 import { labourAsks } from '../labourAsks.ts'
 import { conditionTable } from '../labourConditions.ts'
 import { labourLaw, labourNeeds } from '../labourLaw.ts'
+import { labourIssues } from '../labourRules.ts'
 import { labourTexts } from '../labourTexts.ts'
 import { type Given, type Part, template } from '../template.ts'
 import { noticeTexts } from '../labourWordings.ts'
@@ -45,6 +46,7 @@ export const labourConditionsNotice = template<typeof asks>({
   needs: labourNeeds,
   law: labourLaw,
   blocks,
+  issues: labourIssues,
   parts: (given) => {
     const { facts, asked, second = null } = given
     const [values, beside] = [valuesOf(given), besideOf(given)]
