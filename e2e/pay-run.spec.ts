@@ -20,10 +20,6 @@ test(
     const months = await call<Month[]>('GET', `/attendance-months?month=${run.month}&sample=true`)
     // of the sample company the office has approved some months, which are closed now
     const closing = months.find(({ staff_id, state }) => state === 'approved' && agreed.every((one) => one.staff_id !== staff_id))
-    const { items: slips } = await call<{ items: { staff_id: string }[] }>('GET', '/payslips?limit=200')
-    const months = await call<Month[]>('GET', `/attendance-months?month=${run.month}&sample=true`)
-    // of the sample company the office has approved some months, which are closed now
-    const closing = months.find(({ staff_id, state }) => state === 'approved' && agreed.every((one) => one.staff_id !== staff_id))
     if (!closing) throw new Error('no month of the sample company is approved')
     await call('POST', '/attendance-months/close', { month: run.month, staff_id: [closing.staff_id] })
 
