@@ -1,7 +1,7 @@
 import type { RaiseReport } from '#domain/pay/conditions/conditions.api.ts'
 import { useYen } from '#web/kit/facts/useYen.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
 import { Nothing } from '#web/kit/tables/States.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'

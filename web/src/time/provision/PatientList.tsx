@@ -1,4 +1,3 @@
-import { cx } from '#web/kit/ui/cx.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { ProvisionRow } from '#domain/time/provision/provision.api.ts'
@@ -10,7 +9,7 @@ import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { FindingPanel } from '../FindingPanel.tsx'
-import sumTable from '../SumTable.module.css'
+import { SumTable } from '../SumTable.tsx'
 import styles from './Provision.module.css'
 import type { ProvisionState } from './provisionState.ts'
 import { useProvisionFindings } from './useProvisionFindings.ts'
@@ -33,7 +32,7 @@ export function PatientList({ query, state, onOpen }: Props) {
     <>
       <FindingPanel title={t('finding.title', { size: findings.length })} findings={findings} />
       <div className={styles.frame} role="region" aria-label={t('title')} aria-busy={stale || undefined}>
-        <table className={cx(sumTable.sums, styles.table)}>
+        <SumTable className={styles.table}>
           <thead>
             <tr>
               {(['name', 'visits', 'planned', 'billed', 'mobility', 'helper_minutes', 'findings'] as const).map((one) => (
@@ -48,7 +47,7 @@ export function PatientList({ query, state, onOpen }: Props) {
               <PatientRow key={row.patient_id} row={row} onOpen={onOpen} />
             ))}
           </tbody>
-        </table>
+        </SumTable>
       </div>
     </>
   )

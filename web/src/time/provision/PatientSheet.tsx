@@ -1,4 +1,3 @@
-import { cx } from '#web/kit/ui/cx.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatMinutes, formatTime } from '#domain/kit/dates.ts'
 import type { ProvisionSheet } from '#domain/time/provision/provision.api.ts'
@@ -13,7 +12,7 @@ import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { FindingPanel } from '../FindingPanel.tsx'
-import sumTable from '../SumTable.module.css'
+import { SumTable } from '../SumTable.tsx'
 import styles from './Provision.module.css'
 import type { ProvisionState } from './provisionState.ts'
 import { useProvisionFindings } from './useProvisionFindings.ts'
@@ -87,7 +86,7 @@ function Lines({ sheet, mobility }: { sheet: ProvisionSheet; mobility: boolean }
   const heads = [...before, ...(mobility ? (['mobility'] as const) : []), 'helpers'] as const
   return (
     <div className={styles.frame} role="region" aria-label={t('lines', { name: sheet.name })}>
-      <table className={cx(sumTable.sums, styles.table)}>
+      <SumTable className={styles.table}>
         <thead>
           <tr>
             {heads.map((one) => (
@@ -126,7 +125,7 @@ function Lines({ sheet, mobility }: { sheet: ProvisionSheet; mobility: boolean }
             ))}
           </tr>
         </tfoot>
-      </table>
+      </SumTable>
     </div>
   )
 }

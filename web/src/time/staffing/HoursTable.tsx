@@ -1,4 +1,3 @@
-import { cx } from '#web/kit/ui/cx.ts'
 import { addDays, formatMinutes } from '#domain/kit/dates.ts'
 import type { StaffingSheet } from '#domain/time/staffing/staffing.api.ts'
 import { dutyLetters, type StaffingRow } from '#domain/time/staffing/staffing.ts'
@@ -8,7 +7,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
-import sumTable from '../SumTable.module.css'
+import { SumTable } from '../SumTable.tsx'
 import styles from './Staffing.module.css'
 
 /** A line for each person in a post: kind of duty, qualifications, sums, and the hours of every day of the period. */
@@ -20,7 +19,7 @@ export function HoursTable({ sheet }: { sheet: StaffingSheet }) {
     <section>
       <h2 className={styles.head}>{t('hours')}</h2>
       <div className={styles.frame} role="region" aria-label={t('days_of')}>
-        <table className={cx(sumTable.sums, styles.table)}>
+        <SumTable className={styles.table}>
           <thead>
             <tr>
               {(['name', 'post', 'duty_type', 'qualifications', 'total', 'weekly', 'ones', 'counted'] as const).map((one) => (
@@ -40,7 +39,7 @@ export function HoursTable({ sheet }: { sheet: StaffingSheet }) {
               <PersonRow key={`${row.staff_id} ${row.post}`} row={row} days={days} />
             ))}
           </tbody>
-        </table>
+        </SumTable>
       </div>
     </section>
   )

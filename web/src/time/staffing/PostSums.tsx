@@ -1,11 +1,10 @@
-import { cx } from '#web/kit/ui/cx.ts'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { StaffingSheet } from '#domain/time/staffing/staffing.api.ts'
 import { letters, type StaffingSum } from '#domain/time/staffing/staffing.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import sumTable from '../SumTable.module.css'
+import { SumTable } from '../SumTable.tsx'
 import styles from './Staffing.module.css'
 
 const columns = [...letters, 'people', 'total', 'weekly', 'ones', 'counted', 'equivalent'] as const
@@ -25,7 +24,7 @@ export function PostSums({ sheet }: { sheet: StaffingSheet }) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, which keys must reach, and holds nothing else that they reach */}
       <div className={styles.frame} role="region" aria-label={t('posts')} tabIndex={0}>
-        <table className={cx(sumTable.sums, styles.table)}>
+        <SumTable className={styles.table}>
           <thead>
             <tr>
               <th scope="col">
@@ -46,7 +45,7 @@ export function PostSums({ sheet }: { sheet: StaffingSheet }) {
           <tfoot>
             <SumRow sum={sheet.total} title={t('totals')} />
           </tfoot>
-        </table>
+        </SumTable>
       </div>
     </section>
   )
