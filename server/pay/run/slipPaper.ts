@@ -27,13 +27,13 @@ const [PARTS_OF_PERCENT, SEN] = [1000, 100]
 
 const termText = ({ given, unit, value }: Term, language: Language): string => {
   const number = (one: number) => one.toLocaleString(locales[language], { maximumFractionDigits: 3 })
-  const sized = (key: string, one: number) => text(language, `pay_runs:${key}`).replace('{{size}}', () => number(one))
+  const sized = (key: string, one: number) => text(language, key).replace('{{size}}', () => number(one))
   const told: Record<Term['unit'], () => string> = {
     minutes: () => formatMinutes(value),
-    yen: () => sized('yen', value),
-    sen: () => sized('yen', value / SEN),
-    rate: () => sized('percent', value / PARTS_OF_PERCENT),
-    times: () => sized('times', value),
+    yen: () => sized('pay_runs:yen', value),
+    sen: () => sized('pay_runs:yen', value / SEN),
+    rate: () => sized('pay_runs:percent', value / PARTS_OF_PERCENT),
+    times: () => sized('pay_runs:times', value),
     count: () => number(value),
   }
   return [...(given === null ? [] : [text(language, `pay_runs:given.${given}`)]), told[unit]()].join(' ')
