@@ -5,15 +5,7 @@ import { calendarLayers } from '#domain/calendar/calendar.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
 import { ledgers } from '#domain/company/retention.ts'
 import { allEntities } from '#domain/entities.ts'
-import { mainDisabilities } from '#domain/documents/operatingRules.ts'
-import { feedings, suctionCourses, suctionPapers } from '#domain/documents/suction.ts'
-import { importantInformation } from '#domain/documents/templates/importantInformation.ts'
-import { patientContract } from '#domain/documents/templates/patientContract.ts'
-import { personalInformationConsent } from '#domain/documents/templates/personalInformationConsent.ts'
-import { suctionTraining } from '#domain/documents/templates/suctionTraining.ts'
-import { userOuting } from '#domain/documents/templates/userOuting.ts'
 import { owners, urgencies } from '#domain/kit/attention.ts'
-import type { Fields } from '#domain/kit/fields.ts'
 import { bulkActs } from '#domain/kit/bulk.ts'
 import { auditActs, auditKinds, auditWays, fileWays, notedWays } from '#domain/kit/audit.ts'
 import { nationalHolidays } from '#domain/kit/holidays.ts'
@@ -96,10 +88,6 @@ const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
   .map(([, path = '']) => path.replace('/admin/', '').replaceAll(/[-/]/g, '_'))
 const kindsOfEnds = Object.keys(attentionKinds)
 const lineActs = [...auditActs, 'touch']
-
-/** The names of facts, with those in the rows of lists. */
-const factNames = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, { fields: inner }]) => [name, ...factNames(inner ?? {})])
 
 /**
  * What fills the holes of a key that a program puts together, such as `role.${role}`, where the words stand elsewhere: a list, or another
@@ -265,13 +253,6 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'attendance:gauge.limit.*': limitNames,
   'attendance:gauge.told.*': limitNames,
   'attendance:gauge.level.*': limitLevels,
-  'documents:ask.*': [patientContract, importantInformation, personalInformationConsent, userOuting, suctionTraining].flatMap(
-    ({ asks }) => factNames(asks),
-  ),
-  'documents:main_disability.*': mainDisabilities,
-  'documents:suction_course.*': suctionCourses,
-  'documents:suction_paper.*': suctionPapers,
-  'documents:feeding.*': feedings,
   'documents:support_category.*': supportCategories,
   'ledgers:who.*': rosterLists,
   'ledgers:state.*': rosterStates,

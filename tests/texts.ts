@@ -16,6 +16,7 @@ import { slipErrors, slipFieldCodes } from '#domain/pay/slips/errors.ts'
 import { conditionFieldCodes } from '#domain/pay/conditions/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { documentFieldCodes } from '#domain/documents/errors.ts'
+import { careTemplates } from '#domain/documents/templates/careTemplates.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { handoverErrors } from '#domain/pay/handover/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
@@ -87,10 +88,11 @@ export const faultCodes = [
   ...declarationFieldCodes,
 ]
 
-/** The facts of all tables that the audit log tells of, and their choices. */
-export const factLabels: readonly string[] = auditedTables.flatMap((table: AuditedTable) =>
-  labelsOf(table.name, table.namespace, factsOf(table)),
-)
+/** The facts of all tables that the audit log tells of, and what documents ask for, with their choices. */
+export const factLabels: readonly string[] = [
+  ...auditedTables.flatMap((table: AuditedTable) => labelsOf(table.name, table.namespace, factsOf(table))),
+  ...careTemplates.flatMap(({ asks }) => labelsOf('ask', 'documents', asks)),
+]
 
 /** What an entity, one of its records and all of them are called, or more words about them. */
 export const nounLabels = (

@@ -99,7 +99,7 @@ const addressOf = (of: Partial<RosterAddress>, language: Language): string | nul
 
 /** Papers name the level of support alone: the records tell the tiers of the fee with it. */
 const levelText = (language: Language, category: string | null | undefined): string | null =>
-  choiceText(language, 'documents:support_category', category)
+  category ? text(language, `documents:support_category.${category}`) : null
 
 const patientOf = (of: Seen<typeof patient>, language: Language): PatientFacts => ({
   name: of.name_kanji ?? '',

@@ -6,23 +6,17 @@ import { suctionPapers } from '../suction.ts'
 import { stepsOf } from '../suctionParts.ts'
 import { lawMissing, missingNeeds, type Part, type Template, toldBy } from '../template.ts'
 import { placeholders } from '../wording.ts'
+import { careTemplates } from './careTemplates.ts'
 import { importantInformation } from './importantInformation.ts'
 import { patientContract } from './patientContract.ts'
 import { personalInformationConsent } from './personalInformationConsent.ts'
 import { suctionTraining } from './suctionTraining.ts'
 import { userOuting } from './userOuting.ts'
 
-const templates: readonly Template[] = [
-  patientContract,
-  importantInformation,
-  personalInformationConsent,
-  userOuting,
-  suctionTraining,
-]
 const asked: Readonly<Record<string, object>> = careAsked
 const given = ({ name, blocks }: Template) => ({ facts, asked: asked[name] ?? {}, blocks })
 
-describe.each(templates.map((one) => [one.name, one] as const))('%s', (_, one) => {
+describe.each(careTemplates.map((one) => [one.name, one] as const))('%s', (_, one) => {
   test('tells every item that the law demands, also before anything is known', () => {
     expect(lawMissing(one, given(one))).toEqual([])
     const told = toldBy(one.parts({ facts: noFacts, asked: { acts: [...suctionActs] }, blocks: one.blocks }))
