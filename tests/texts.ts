@@ -17,6 +17,7 @@ import { conditionFieldCodes } from '#domain/pay/conditions/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { documentFieldCodes } from '#domain/documents/errors.ts'
 import { careTemplates } from '#domain/documents/templates/careTemplates.ts'
+import { labourTemplates } from '#domain/documents/templates/labourTemplates.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { handoverErrors } from '#domain/pay/handover/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
@@ -91,7 +92,7 @@ export const faultCodes = [
 /** The facts of all tables that the audit log tells of, and what documents ask for, with their choices. */
 export const factLabels: readonly string[] = [
   ...auditedTables.flatMap((table: AuditedTable) => labelsOf(table.name, table.namespace, factsOf(table))),
-  ...careTemplates.flatMap(({ asks }) => labelsOf('ask', 'documents', asks)),
+  ...[...labourTemplates, ...careTemplates].flatMap(({ asks }) => labelsOf('ask', 'documents', asks)),
 ]
 
 /** What an entity, one of its records and all of them are called, or more words about them. */

@@ -12,8 +12,6 @@ import type {
   SuctionInstructionFacts,
 } from '#domain/documents/careFacts.ts'
 import type { EstablishmentFacts } from '#domain/documents/facts.ts'
-import type { Entity, Row } from '#domain/kit/entity.ts'
-import { notFound } from '#domain/kit/errors.ts'
 import { showPostalCode } from '#domain/kit/kana.ts'
 import type { Language } from '#domain/kit/languages.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
@@ -24,8 +22,8 @@ import type { RosterAddress } from '#domain/ledgers/roster.ts'
 import { text } from '../kit/base/texts.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { readable } from '../kit/records/list.ts'
-import { columns } from '../kit/records/select.ts'
 import { addressText } from '../ledgers/roster/words.ts'
+import { chosen, recordOf, type Seen } from './seen.ts'
 
 /** Which records a document about a patient is made from. Physicians and nurses are rows of their institution, chosen by their names. */
 export type PatientFactsInput = {
@@ -63,23 +61,6 @@ export const patientFacts = async (ctx: Ctx, input: PatientFactsInput): Promise<
     station: station && stationOf(station),
     nurse: personNamed(station?.nurses, input.nurse),
   }
-}
-
-/** A record as the actor sees it: facts that the role may not see are missing. */
-type Seen<E extends Entity> = Pick<Row<E>, 'id'> & Partial<Row<E>> & { names: Partial<Record<string, string>> }
-
-const recordOf = async <E extends Entity>(ctx: Ctx, e: E, where: RawBuilder<unknown>): Promise<Seen<E> | null> => {
-  const { rows } = await sql<Seen<E>>`
-    select ${columns(e, ctx.actor)} from ${sql.table(e.name)} t
-    where t.deleted_at is null and ${readable(ctx, e.name)} and ${where}`.execute(ctx.db)
-  return rows[0] ?? null
-}
-
-const chosen = async <E extends Entity>(ctx: Ctx, e: E, id: string | null | undefined): Promise<Seen<E> | null> => {
-  if (id === null || id === undefined) return null
-  const found = await recordOf(ctx, e, sql`t.id = ${id}::uuid`)
-  if (!found) throw notFound()
-  return found
 }
 
 /** Of a certificate that begins later a contract may already be made: without one that holds, the next one. */
