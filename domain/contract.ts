@@ -46,6 +46,7 @@ import { provisionApi } from './time/provision/provision.api.ts'
 import { staffingApi } from './time/staffing/staffing.api.ts'
 import { timeCorrectionsApi } from './time/timeCorrections.api.ts'
 import { timeApi } from './time/time.api.ts'
+import { documentsApi, operatingRulesApi } from './documents/documents.api.ts'
 import { yearEndDeclarationsApi } from './pay/yearEnd/yearEndDeclarations.api.ts'
 import { transportEntriesApi } from './pay/transport/transportEntries.api.ts'
 import { travelTimesApi } from './visits/travelTimes.api.ts'
@@ -119,6 +120,8 @@ export type Contract = typeof accessApi & {
   handovers: typeof handoversApi
   transportEntries: typeof transportEntriesApi
   yearEndDeclarations: typeof yearEndDeclarationsApi
+  documents: typeof documentsApi
+  operatingRules: typeof operatingRulesApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
   calendar: typeof calendarApi
@@ -194,6 +197,8 @@ export const contract: Contract = {
   handovers: handoversApi,
   transportEntries: transportEntriesApi,
   yearEndDeclarations: yearEndDeclarationsApi,
+  documents: documentsApi,
+  operatingRules: operatingRulesApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,
   calendar: calendarApi,

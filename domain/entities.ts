@@ -6,6 +6,8 @@ import { establishment } from './company/establishment.ts'
 import { sleepInPermit } from './company/sleepInPermit.ts'
 import { overtimeAgreement } from './company/overtimeAgreement.ts'
 import { statutoryWeekday } from './company/statutoryWeekday.ts'
+import { document } from './documents/document.ts'
+import { operatingRulesRecord } from './documents/operatingRulesRecord.ts'
 import { employee } from './employees/employee.ts'
 import { enrolment } from './employees/enrolment.ts'
 import { relative } from './employees/relative.ts'
@@ -95,6 +97,8 @@ export const entities = registry({
   handover_layout: handoverLayout,
   transport_entry: transportEntry,
   year_end_declaration: yearEndDeclaration,
+  operating_rules: operatingRulesRecord,
+  document,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

@@ -1,6 +1,7 @@
 import { contract, keptBy } from '#domain/contract.ts'
 import { allEntities } from '#domain/entities.ts'
 import { attentionJob } from './kit/attention/attentionFile.ts'
+import { documentJobs } from './documents/jobs.ts'
 import { verifyJob } from './kit/chores/chain-check.ts'
 import { entityJobs } from './kit/entity/entityJobs.ts'
 import { backupJobs } from './backup/jobs.ts'
@@ -33,6 +34,7 @@ export const jobKinds: JobKinds = new Map(
     ...payRunJobs,
     ...slipMakingJobs,
     ...visitJobs,
+    ...documentJobs,
     ...backupJobs,
     verifyJob,
     attentionJob,

@@ -17,6 +17,7 @@ import {
 } from './pay/conditions/policy.ts'
 import { handoverLayoutPolicy } from './pay/handover/policy.ts'
 import { transportPolicy } from './pay/transport/policy.ts'
+import { documentPolicy } from './documents/policy.ts'
 import { declarationPolicy } from './pay/yearEnd/policy.ts'
 import { certificatePolicy, patientPolicy } from './patients/policy.ts'
 import { bonusPolicy } from './pay/run/bonusPolicy.ts'
@@ -75,6 +76,7 @@ export const policies: Policies = {
   handover_layout: handoverLayoutPolicy,
   transport_entry: transportPolicy,
   year_end_declaration: declarationPolicy,
+  document: documentPolicy,
   calendar_event: eventPolicy,
   company_holiday: holidayPolicy,
 }

@@ -28,6 +28,7 @@ import { wageConditionsRouter } from './pay/conditions/raises.ts'
 import { ratesRouter } from './pay/rates/rates.ts'
 import { handoversRouter } from './pay/handover/handovers.ts'
 import { transportEntriesRouter } from './pay/transport/entries.ts'
+import { documentsRouter } from './documents/documents.ts'
 import { yearEndDeclarationsRouter } from './pay/yearEnd/declarations.ts'
 import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
@@ -103,6 +104,7 @@ const own: OwnRouters = {
   handovers: handoversRouter,
   transportEntries: transportEntriesRouter,
   yearEndDeclarations: yearEndDeclarationsRouter,
+  documents: documentsRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

@@ -1,5 +1,6 @@
 import { accountScopes } from './access/rows.ts'
 import { calendarScopes } from './calendar/rows.ts'
+import { documentScopes } from './documents/rows.ts'
 import { employeeScopes } from './employees/rows.ts'
 import { attentionScopes } from './kit/attention/attention.ts'
 import type { Scopes } from './kit/context/rows.ts'
@@ -32,4 +33,5 @@ export const scopes: Scopes = {
   ...handoverScopes,
   ...transportScopes,
   ...declarationScopes,
+  ...documentScopes,
 }

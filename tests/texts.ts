@@ -19,6 +19,7 @@ import { documentFieldCodes } from '#domain/documents/errors.ts'
 import { careTemplates } from '#domain/documents/templates/careTemplates.ts'
 import { labourTemplates } from '#domain/documents/templates/labourTemplates.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
+import { documentErrors } from '#domain/documents/errors.ts'
 import { handoverErrors } from '#domain/pay/handover/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
 import { ledgerFieldCodes } from '#domain/ledgers/errors.ts'
@@ -70,6 +71,7 @@ export const errorCodes = [
   ...transferErrors,
   ...slipErrors,
   ...handoverErrors,
+  ...documentErrors,
 ]
 export const faultCodes = [
   ...fieldCodes,

@@ -1,4 +1,8 @@
 declare module '../kit/errors.ts' {
+  interface NounErrors {
+    /** The records of a document, or its own answers, lack something that it cannot do without (specification, section 8). */
+    missing_document_details: true
+  }
   interface NounFieldCodes {
     /** A contract with a patient lasts no longer than the certificate (Services and Supports for Persons with Disabilities Act 23). */
     outside_certificate: true
@@ -12,4 +16,5 @@ declare module '../kit/errors.ts' {
 }
 
 /** Codes of this noun, for the texts. */
+export const documentErrors = ['missing_document_details'] as const
 export const documentFieldCodes = ['outside_certificate', 'outside_contract', 'outside_instruction', 'kept_until_65'] as const

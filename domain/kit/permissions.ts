@@ -118,6 +118,12 @@ export const permissions = {
   'transport.read': withHelpers,
   'transport.write': withHelpers,
   'transport.decide': office,
+  // what a paper tells of a wage only administrators and the person concerned read (decision 167); a helper sees the own papers that were made
+  'documents.read': { ...subordinates, staff: 'own', user: 'own' },
+  'documents.write': subordinates,
+  // how the company words its papers
+  'document_wordings.read': writers,
+  'document_wordings.write': adminOnly,
   // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,

@@ -17,6 +17,7 @@ import { deliverSample } from '../sample/pay/slipActs.ts'
 import { publishSample } from '../sample/publish.ts'
 import type { SampleReport } from '../sample/records.ts'
 import { answerSample, reviewSample } from '../sample/review.ts'
+import { documentSample } from '../sample/documents.ts'
 import { transportSample } from '../sample/transports.ts'
 import { declarationSample } from '../sample/declarations.ts'
 import { sampleCompany } from '../sample/sample.ts'
@@ -48,7 +49,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   for (const e of commonEntities) for (const { key } of records[e.name as Sampled]) ids.set(key, key)
   const withKept = keepingFiles(db, app)
   const leave = new Map(company.leaveRequests.map(({ key, state, proposed_from }) => [key, { state, proposed_from }]))
-  const stated = new Map([...company.transports, ...company.declarations].map(({ key, state }) => [key, { state }]))
+  const stated = new Map([...company.transports, ...company.declarations, ...company.documents].map(({ key, state }) => [key, { state }]))
   const reports = new Map(company.reports.map((report) => [report.key, report]))
   for (const e of allEntities.filter(({ common }) => !common)) {
     signal?.throwIfAborted()
@@ -70,6 +71,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => deliverSample(db),
     () => transportSample(db),
     () => declarationSample(db),
+    () => documentSample(db),
     () => takeSampleLeave(db, today),
     () => attendanceSample(db, app.keys, today),
     () => handoverSample(db, today, ids),

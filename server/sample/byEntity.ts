@@ -48,6 +48,8 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   earlier_pay: company.earlierPays,
   transport_entry: company.transports.map(({ state: _, ...entry }) => entry),
   year_end_declaration: company.declarations.map(({ state: _, ...declaration }) => declaration),
+  operating_rules: company.operatingRules,
+  document: company.documents.map(({ state: _, ...document }) => document),
   calendar_event: company.events,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],

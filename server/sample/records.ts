@@ -11,6 +11,8 @@ import type { handoverLayout } from '#domain/pay/handover/handoverLayout.ts'
 import type { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import type { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
 import type { Declaration, DeclarationState } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
+import type { document, DocumentState } from '#domain/documents/document.ts'
+import type { operatingRulesRecord } from '#domain/documents/operatingRulesRecord.ts'
 import type { transportEntry, TransportState } from '#domain/pay/transport/transportEntry.ts'
 import type { certificate } from '#domain/patients/certificate.ts'
 import type { patient } from '#domain/patients/patient.ts'
@@ -82,6 +84,8 @@ export type SampleBonus = Owned<Input<typeof bonus>>
 export type SampleEarlierPay = Owned<Input<typeof earlierPay>>
 export type SampleHandoverLayout = Keyed<Input<typeof handoverLayout>>
 /** Where it stands. */
+export type SampleOperatingRules = Owned<Input<typeof operatingRulesRecord>>
+export type SampleDocument = Keyed<Input<typeof document>> & { state: DocumentState }
 export type SampleTransport = Keyed<Input<typeof transportEntry>> & { state: TransportState }
 export type SampleDeclaration = Keyed<Declaration> & { state: DeclarationState }
 export type SampleEvent = Keyed<Input<typeof calendarEvent>>
@@ -127,6 +131,8 @@ export type SampleCompany = {
   earlierPays: SampleEarlierPay[]
   handoverLayouts: SampleHandoverLayout[]
   transports: SampleTransport[]
+  operatingRules: SampleOperatingRules[]
+  documents: SampleDocument[]
   declarations: SampleDeclaration[]
   events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */

@@ -34,6 +34,7 @@ import { fromPlans } from './work/fromPlans.ts'
 import { leaveRequestsOf } from './work/leaveRequests.ts'
 import { plansOf } from './work/plans.ts'
 import { reportsOf } from './work/reports.ts'
+import { documentsOf, operatingRulesOf } from './documents.ts'
 import { transportsOf } from './work/transports.ts'
 import { declarationsOf } from './pay/declarations.ts'
 import { sampleVisits } from './work/visits.ts'
@@ -90,6 +91,8 @@ export const sampleCompany = (today: string): SampleCompany => {
     handoverLayouts: sampleHandoverLayouts(),
     transports: transportsOf(story, visits, reports, patients),
     declarations: declarationsOf(story),
+    operatingRules: [operatingRulesOf(story)],
+    documents: documentsOf(story),
     events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }

@@ -50,6 +50,8 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   resident_tax: { year_total: 1 },
   transport_entry: { state: 'submitted' },
   year_end_declaration: { state: 'open' },
+  // as the person whom it is about reads it
+  document: { state: 'made' },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }
@@ -170,6 +172,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     payslip: { file: { ...file, name: `給与明細${n}.txt` } },
     withholding_slip: { file: { ...file, name: `源泉徴収票${n}.txt` } },
     transport_entry: { receipts: [{ receipt: { ...file, name: `領収書${n}.jpg` } }] },
+    document: { file: { ...file, name: `契約書${n}.txt` } },
     year_end_declaration: { papers: [{ paper: { ...file, name: `控除証明書${n}.txt` } }] },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
@@ -252,6 +255,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('transport_entry', gone.transport_entry, 'withdraw', 'withdrawn'),
     act('year_end_declaration', ids.year_end_declaration, 'open', 'open'),
     act('year_end_declaration', gone.year_end_declaration, 'open', 'open'),
+    act('document', ids.document, 'make', 'made'),
+    act('document', gone.document, 'make', 'made'),
     session(randomUUID(), fixture.token, viewer ?? null, 'own'),
     session(fixture.session, `second ${fixture.token}`, null, `端末${n}`),
     ['totp (account_id, secret)', sql`(${account}, ${keys.seal('totp', TOTP_SECRET)})`],

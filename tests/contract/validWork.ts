@@ -3,12 +3,15 @@ import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { startingLayouts } from '#domain/pay/handover/starts.ts'
 import { yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
+import { document } from '#domain/documents/document.ts'
 import { transportEntry } from '#domain/pay/transport/transportEntry.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import type { CallPath, InputOf } from './calls.ts'
 import type { Fixture } from './fixture.ts'
 import { sampleInput } from './sample.ts'
 import { csv, dot, period, type Valid, version } from './validCommon.ts'
+
+const documentInput = (w: Fixture) => ({ ...sampleInput(document, `9${w.n.slice(1)}`, w.ids), answers: [] }) as unknown as Input<typeof document>
 
 /** Days that lie ahead in every test. */
 const rule = {
@@ -374,6 +377,30 @@ export const ownOfWork = {
   'transportEntries.person': { input: (w) => ({ month: '2026-11', staff_id: w.staff }), names: true },
   'transportEntries.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }), names: true },
   'transportEntries.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }) },
+  'documents.begin': { input: (w) => documentInput(w), places: true },
+  'documents.beginMany': {
+    input: (w) => ({
+      templates: ['pledge'],
+      staff_id: [w.staff],
+      patient_id: [],
+      created_on: '2026-11-28',
+      expires_on: null,
+      person_in_charge_id: null,
+      stamp: false,
+    }),
+    places: true,
+  },
+  'documents.change': { input: (w) => ({ id: w.ids.document, version, changes: { remarks: `修正${w.n}` } }), names: true, refused: 'act_not_allowed' },
+  'documents.remove': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'act_not_allowed' },
+  'documents.make': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'missing_document_details' },
+  'documents.makeJob': { input: (w) => ({ ids: [w.ids.document] }) },
+  'documents.discard': { input: (w) => ({ id: w.ids.document, version, reason: '作り直すため' }), names: true },
+  'documents.reopen': { input: (w) => ({ id: w.ids.document, version }), names: true },
+  'documents.preview': { input: (w) => ({ facts: documentInput(w), page: 1 }), names: true },
+  'documents.needs': { input: (w) => ({ documents: [documentInput(w)] }), names: true },
+  'documents.addFile': { input: () => ({ file: dot() }) },
+  'documents.file': { input: (w) => ({ id: w.ids.document, hash: w.file }), names: true },
+  'documents.filePreview': { input: (w) => ({ id: w.ids.document, hash: w.file }), names: true },
   'yearEndDeclarations.open': {
     input: (w) => sampleInput(yearEndDeclaration, `9${w.n.slice(1)}`, w.ids) as Input<typeof yearEndDeclaration>,
     places: true,

@@ -85,7 +85,7 @@ const nouns = {
     path: 'company-information/establishments',
     title: 'company:noun.establishment.list',
     list: () => import('#web/company/EstablishmentsPage.tsx'),
-    record: () => import('#web/pay/conditions/EstablishmentPage.tsx'),
+    record: () => import('#web/documents/EstablishmentPage.tsx'),
     menu: { icon: ApartmentOutlined },
   },
   overtime_agreement: null,
@@ -188,6 +188,14 @@ const nouns = {
     title: 'declarations:noun.year_end_declaration.list',
     list: () => import('#web/pay/yearEnd/YearEndPage.tsx'),
     record: () => import('#web/pay/yearEnd/DeclarationPage.tsx'),
+  },
+  operating_rules: null,
+  document: {
+    path: 'company-information/documents',
+    title: 'documents:noun.document.list',
+    list: () => import('#web/documents/DocumentsPage.tsx'),
+    record: () => import('#web/documents/DocumentPage.tsx'),
+    add: () => import('#web/documents/CreateDocumentsPage.tsx'),
   },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company

@@ -18,7 +18,7 @@ import { text, textTable } from '../../kit/base/texts.ts'
 import { today } from '../../kit/base/today.ts'
 import { requireOffices, rosterOf } from '../roster/read.ts'
 import { ledgerParts } from './ledgers.ts'
-import { type PackFile, zipOf } from './zip.ts'
+import { type ZippedFile, zipOf } from '../../kit/exports/zip.ts'
 
 /** How long one paper of a pack may take, which compiles the pages of thousands of people. Milliseconds. */
 const LIMIT = 10 * 60_000
@@ -48,14 +48,14 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
   const ledgers = packLedgers(ctx.actor.role)
   // the index and most ledgers once, the record of attendance for each month
   const total = months.length + ledgers.length
-  const files: PackFile[] = []
+  const files: ZippedFile[] = []
   const listed: InspectionIndexData['ledgers'] = []
   const unprintable = new Set<string>()
   const years = await readRetention(ctx.db)
   let done = 0
   for (const [at, ledger] of ledgers.entries()) {
     const title = text(language, `ledgers:ledger.${ledger}`)
-    const own: PackFile[] = []
+    const own: ZippedFile[] = []
     const whose = new Set<string>()
     for await (const part of ledgerParts[ledger]({
       ctx,

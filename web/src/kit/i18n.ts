@@ -11,6 +11,7 @@ import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
 import type coverage from '#locales/ja/coverage.json'
 import type declarations from '#locales/ja/declarations.json'
+import type documents from '#locales/ja/documents.json'
 import type day from '#locales/ja/day.json'
 import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
@@ -65,6 +66,7 @@ declare module 'i18next' {
       coverage: typeof coverage
       day: typeof day
       declarations: typeof declarations
+  documents: typeof documents
       employees: typeof employees
       entry: typeof entry
       handover: typeof handover

@@ -7,6 +7,7 @@ import BeachAccessOutlined from '@mui/icons-material/BeachAccessOutlined'
 import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
@@ -91,6 +92,13 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'handover', icon: UploadFileOutlined, to: '/admin/salary-management/handover' },
   { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/raises' },
   { label: 'transportation', icon: CommuteOutlined, to: '/admin/salary-management/transportation' },
+  {
+    label: 'documents:noun.document.list',
+    icon: DescriptionOutlined,
+    to: '/admin/company-information/documents',
+    jump: 'f',
+    roles: ['admin', 'manager'],
+  },
   {
     label: 'master_database',
     icon: FolderSharedOutlined,

@@ -25,6 +25,8 @@ type PageProps = Shell & {
   layout?: 'page'
   /** Sections by id, in order; a title is the text `<namespace>:section.<id>`. A section without a visible field is left out. */
   sections: Readonly<Record<string, ReactNode>>
+  /** Stands beside the sections where there is room, otherwise below them, such as a preview of what is typed. */
+  aside?: ReactNode
 }
 type DrawerProps = Shell & {
   layout: 'drawer'
@@ -76,7 +78,7 @@ export function Form(props: PageProps | DrawerProps) {
   )
 }
 
-function OnPage({ form, sections, readOnly, onCancel }: PageProps) {
+function OnPage({ form, sections, aside, readOnly, onCancel }: PageProps) {
   useAskedField()
   const ids = Object.keys(sections)
   return (
@@ -92,6 +94,7 @@ function OnPage({ form, sections, readOnly, onCancel }: PageProps) {
         ))}
         {!readOnly && <SaveBar form={form} onCancel={onCancel} />}
       </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
     </>
   )
 }

@@ -17,6 +17,8 @@ type Description<E extends Entity> = Pick<FormOptions<E>, 'save' | 'part' | 'rul
     useOptions?: (row: Row<E> | null) => Dependent<E>
     /** A hook that answers the sections by id, in order. A title is the text `<namespace>:section.<id>`. */
     useSections: (shown: Shown<E>) => Readonly<Record<string, ReactNode>>
+    /** Stands beside the sections; it may read the fields by `useFormFacts`. */
+    Aside?: ComponentType
   }
 
 type FormProps<E extends Entity> = RecordFormProps<E> & {
@@ -34,7 +36,7 @@ const none = () => ({})
  */
 export function formOf<E extends Entity>(
   entity: E,
-  { defaults, useOptions = none, useSections, ...description }: Description<E>,
+  { defaults, useOptions = none, useSections, Aside, ...description }: Description<E>,
 ): ComponentType<FormProps<E>> {
   return function RecordForm({ row, readOnly, begins, onSaved, onCancel, save = description.save }) {
     const { closed, ...dependent } = useOptions(row)
@@ -48,6 +50,14 @@ export function formOf<E extends Entity>(
       onSaved,
     })
     const locked = readOnly || closed === true
-    return <Form form={form} readOnly={locked} onCancel={onCancel} sections={useSections({ row, form, readOnly: locked })} />
+    return (
+      <Form
+        form={form}
+        readOnly={locked}
+        onCancel={onCancel}
+        sections={useSections({ row, form, readOnly: locked })}
+        aside={Aside && <Aside />}
+      />
+    )
   }
 }

@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of a pack. `name`: its path, such as 'worker-roster/list.csv'. */
-export type PackFile = { name: string; bytes: Uint8Array }
+/** A file in a zip file. `name`: its path there. */
+export type ZippedFile = { name: string; bytes: Uint8Array }
 
 /** Writes a zip file piece by piece, so that it is not in memory as a whole besides its files. Its names are marked as UTF-8. */
-export async function* zipOf(files: Iterable<PackFile> | AsyncIterable<PackFile>): AsyncGenerator<Uint8Array> {
+export async function* zipOf(files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = []
   const faults: Error[] = []
   const zip = new Zip((fault, piece) => {

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { act, post, postSecret, resource } from '../kit/contract.ts'
+import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
+import { withFiles } from '../kit/fileCalls.ts'
+import { jobRow } from '../kit/jobs.ts'
+import { document } from './document.ts'
+import { operatingRulesRecord } from './operatingRulesRecord.ts'
+import { documentTemplates } from './templateNames.ts'
+
+export type DocumentRow = Row<typeof document>
+
+/** The most people for whom documents are begun at once, and the most documents that one job makes. */
+export const MAX_PEOPLE = 500
+export const MAX_MADE = 2000
+
+/** The most documents whose needs are told at once: those of a package. */
+const MAX_CHECKED = 20
+/** The last page of a paper that is previewed. */
+const MAX_PREVIEWED = 200
+
+const { template, created_on, expires_on, person_in_charge_id, stamp } = document.fields
+const people = z.array(z.uuid()).max(MAX_PEOPLE)
+const facts = inputSchema<(typeof document)['fields']>(document)
+
+/** A record that lacks facts. `law`: whether the law demands one of them. */
+const need = z.object({
+  entity: z.string(),
+  id: z.uuid().nullable(),
+  of: z.uuid().nullable(),
+  name: z.string(),
+  facts: z.array(z.string()),
+  templates: z.array(template.schema),
+})
+export type DocumentNeed = z.infer<typeof need>
+
+const beginInput = z.strictObject({
+  templates: z.array(template.schema).min(1).max(documentTemplates.length),
+  staff_id: people,
+  patient_id: people,
+  created_on: created_on.schema,
+  expires_on: expires_on.schema,
+  person_in_charge_id: person_in_charge_id.schema,
+  stamp: stamp.schema,
+})
+export type BeginInput = z.infer<typeof beginInput>
+
+export const documentsApi = {
+  ...resource(document, {
+    read: 'documents.read',
+    change: 'documents.write',
+    history: 'documents.write',
+    remove: 'documents.write',
+    restore: 'documents.write',
+  }),
+  ...withFiles(document, { read: 'documents.read', write: 'documents.write' }),
+  begin: post('/documents', 'documents.write').input(facts).output(rowSchema(document)),
+  /**
+   * Begins a document of each template for each of these people, all or none. The language of a second column follows from the nationality, the
+   * affiliated company from the record of the person.
+   */
+  beginMany: post('/documents/package', 'documents.write')
+    .input(beginInput)
+    .output(z.object({ ids: z.array(z.uuid()) })),
+  /** Makes the papers of several drafts, with a zip file of all of them; those that lack facts are left out and listed. */
+  makeJob: post('/documents/make/job', 'documents.write', 202)
+    .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MADE) }))
+    .output(jobRow),
+  /** A page of the paper as it would be made, as a picture; the header `x-pages` tells how many pages it has. Nothing is stored. */
+  preview: postSecret('/documents/preview', 'documents.write', 200)
+    .input(z.strictObject({ facts, page: z.int().min(1).max(MAX_PREVIEWED) }))
+    .output(z.file()),
+  /**
+   * What the records lack for these documents, by record. `id`: null where the record itself is missing, which then belongs to the record `of`, or
+   * where it is chosen in the document; `version`: with which it is changed.
+   */
+  needs: postSecret('/documents/needs', 'documents.write', 200)
+    .input(z.strictObject({ documents: z.array(facts).min(1).max(MAX_CHECKED) }))
+    .output(z.object({ needs: z.array(need) })),
+  make: act(document, 'make', { action: 'documents.write' }),
+  discard: act(document, 'discard', { action: 'documents.write' }),
+  reopen: act(document, 'reopen', { action: 'documents.write' }),
+}
+
+export const operatingRulesApi = resource(operatingRulesRecord, {
+  read: 'establishments.read',
+  write: 'company.write',
+  restore: 'company.write',
+})

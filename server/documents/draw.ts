@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { lawMissing, missingNeeds, type Need } from '#domain/documents/template.ts'
+import type { FileValue } from '#domain/kit/files.ts'
+import { document as paper, type DocumentData } from '#papers/document/paper.ts'
+import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
+import { textTable } from '../kit/base/texts.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { paperHead } from '../kit/exports/paper-head.ts'
+import { readWhole } from '../kit/uploads/keep.ts'
+import { type DocumentInput, gather, type Gathered } from './given.ts'
+
+/** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed; `lacking`: items of the law that it does not tell. */
+export type Drawn = Gathered & { readonly pdf: Uint8Array; readonly missing: readonly Need[]; readonly lacking: readonly string[] }
+
+/** The stamp of the company, as it can be printed; null where there is none. */
+const stampOf = async ({ db, app }: Ctx): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const { rows } = await sql<{ stamp: FileValue | null }>`select stamp from company`.execute(db)
+  const stamp = rows[0]?.stamp
+  return stamp?.type === 'image/png' ? new Uint8Array(await readWhole(app.files, stamp.hash)) : null
+}
+
+/**
+ * Draws the paper of a document, with blanks to be written by hand where something is missing.
+ * @throws {AppError} as `gather` does
+ */
+export const drawDocument = async (ctx: Ctx, of: DocumentInput, waiting: Waiting): Promise<Drawn> => {
+  const gathered = await gather(ctx, of)
+  const { template, given } = gathered
+  const data: DocumentData = {
+    ...(await paperHead(ctx, 'ja')),
+    title: template.title,
+    subtitle: '',
+    parts: [...template.parts(given)],
+    second: given.second ?? null,
+    stamp: of.stamp ? await stampOf(ctx) : null,
+    labels: textTable('ja', 'papers:document.labels') as DocumentData['labels'],
+  }
+  const { pdf } = await renderPdf(paper, data, waiting)
+  return { ...gathered, pdf, missing: missingNeeds(template, given), lacking: lawMissing(template, given).map(({ id }) => id) }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { answerIssues, fromAnswers } from '#domain/documents/answers.ts'
+import type { document } from '#domain/documents/document.ts'
+import type { DocumentFacts } from '#domain/documents/facts.ts'
+import { operatingRules } from '#domain/documents/operatingRules.ts'
+import { operatingRulesRecord } from '#domain/documents/operatingRulesRecord.ts'
+import type { Block, Given, Template } from '#domain/documents/template.ts'
+import { wageTemplates } from '#domain/documents/templateNames.ts'
+import { asksOf, templateOf } from '#domain/documents/templates.ts'
+import type { Input } from '#domain/kit/entity.ts'
+import { invalid, notFound } from '#domain/kit/errors.ts'
+import { may } from '#domain/kit/permissions.ts'
+import { staff } from '#domain/staff/staff.ts'
+import { text } from '../kit/base/texts.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { readable } from '../kit/records/list.ts'
+import { columns, nameColumn } from '../kit/records/select.ts'
+import { personFacts } from './facts.ts'
+import { patientFacts } from './patientFacts.ts'
+import { wordingOf } from './wordings.ts'
+
+export type DocumentInput = Input<typeof document>
+/** What a document is made from, with its template. `wording`: the version of the company's own wording; null for that of the template. */
+export type Gathered = { readonly template: Template; readonly given: Given<Template['asks']>; readonly wording: number | null }
+
+/** The records that a document is made from, as its reader sees them on its day. */
+const factsOf = async (ctx: Ctx, of: DocumentInput): Promise<DocumentFacts> => {
+  const { staff_id, patient_id, establishment_id, created_on: day } = of
+  const person = await personFacts(ctx, { staff_id, establishment_id, day, language: 'ja' })
+  if (patient_id === null) return { ...withoutPatient, ...person }
+  const { institution_id, physician, station_id, nurse } = of
+  const care = await patientFacts(ctx, {
+    patient_id,
+    day,
+    language: 'ja',
+    establishment_id,
+    institution_id,
+    physician,
+    station_id,
+    nurse,
+  })
+  return { ...person, ...care, staff: person.staff, company: person.company }
+}
+const withoutPatient = {
+  patient: null,
+  certificate: null,
+  suction_instruction: null,
+  staffing: null,
+  institution: null,
+  physician: null,
+  station: null,
+  nurse: null,
+}
+
+/** The establishment of a document: the chosen one, or that of the person whom it is about. */
+export const establishmentOf = async (ctx: Ctx, of: DocumentInput): Promise<string | null> => {
+  if (of.establishment_id !== null) return of.establishment_id
+  const { rows } = await sql<{ establishment_id: string | null }>`
+    select coalesce((select establishment_id from patient where id = ${of.patient_id}::uuid),
+      (select establishment_id from staff where id = ${of.staff_id}::uuid)) as establishment_id`.execute(ctx.db)
+  return rows[0]?.establishment_id ?? null
+}
+
+/** The operating rules of an establishment that hold on a day, with the id of their record; null where there are none. */
+export const operatingRulesOn = async (ctx: Ctx, establishment: string | null, day: string) => {
+  const { rows } = await sql<Record<string, unknown> & { id: string }>`
+    select ${columns(operatingRulesRecord, ctx.actor)} from operating_rules t
+    where t.establishment_id = ${establishment}::uuid and t.deleted_at is null
+      and t.valid_from <= ${day}::date and coalesce(t.valid_to >= ${day}::date, true)`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+const helperName = async (ctx: Ctx, id: string | null): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    select ${nameColumn('t', 'japanese_name', ctx.actor)} as name from staff t
+    where t.id = ${id}::uuid and ${readable(ctx, staff.name)}`.execute(ctx.db)
+  return rows[0]?.name ?? null
+}
+
+/** What the facts of a document of an outing answer. */
+const outing = async (ctx: Ctx, of: DocumentInput): Promise<Record<string, unknown>> => ({
+  days: of.outing_days,
+  destination: of.outing_destination,
+  travel_method: of.outing_travel_method && text('ja', `documents:travel_method.${of.outing_travel_method}`),
+  helper: await helperName(ctx, of.outing_helper_id),
+})
+
+/** @throws {AppError} `not_found` for a paper that tells a wage which the reader may not see, `invalid_input` for answers that fit no question */
+export const gather = async (ctx: Ctx, of: DocumentInput): Promise<Gathered> => {
+  if (wageTemplates.includes(of.template) && !may(ctx.actor.role, 'wages.read')) throw notFound()
+  const issues = answerIssues(asksOf(of.template), of.answers)
+  if (issues.length > 0) throw invalid(...issues)
+  const template = templateOf(of.template)
+  const facts = await factsOf(ctx, of)
+  const rules = await operatingRulesOn(ctx, await establishmentOf(ctx, of), of.created_on)
+  const own = await wordingOf(ctx.db, of.template)
+  const asked = {
+    ...(rules && Object.fromEntries(Object.keys(operatingRules).map((name) => [name, rules[name] ?? null]))),
+    ...(of.template === 'user_outing' ? await outing(ctx, of) : {}),
+    ...fromAnswers(asksOf(of.template), of.answers),
+  }
+  const blocks: readonly Block[] = own?.blocks ?? template.blocks
+  return { template, given: { facts, asked, blocks, second: of.language }, wording: own?.version ?? null }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { document } from '#domain/documents/document.ts'
+import { AppError } from '#domain/kit/errors.ts'
+import { tidyFileName } from '#domain/kit/files.ts'
+import type { Waiting } from '#papers/kit/engine.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { doAct } from '../kit/entity/acts.ts'
+import { keepFile } from '../kit/uploads/keep.ts'
+import { drawDocument, type Drawn } from './draw.ts'
+import { documentOf, documentRecords as records, type StoredDocument } from './records.ts'
+
+const PDF = 'application/pdf'
+
+/** The name of the file of a document: what it is, about whom, and of which day. */
+export const fileNameOf = ({ name, names, created_on }: StoredDocument): string =>
+  `${tidyFileName([name, names['staff_id'] ?? names['patient_id'], created_on].filter(Boolean).join('_')).replaceAll(' ', '')}.pdf`
+
+/** Stores the paper of a draft, in the transaction of the caller. @returns the file */
+export const storePaper = async (ctx: Ctx, of: StoredDocument, version: number, drawn: Drawn) => {
+  const kept = await keepFile(ctx.db, ctx.app.files, drawn.pdf, { type: PDF, by: ctx.actor.id })
+  const file = { ...kept, name: fileNameOf(of), type: PDF }
+  await doAct(ctx, document, records, 'make', { id: of.id, version }, { file })
+  await sql`insert into document_paper (document_id, number, facts, wording, hash, made_by)
+    select ${of.id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(drawn.given)}::jsonb, ${drawn.wording}, ${kept.hash}, ${ctx.actor.id}::uuid
+    from document_paper where document_id = ${of.id}::uuid`.execute(ctx.db)
+  return file
+}
+
+/**
+ * Draws the paper of a draft and stores it.
+ * @throws {AppError} `missing_document_details` while something is missing, and as `doAct` does
+ */
+export const makeDocument = async (ctx: Ctx, { id, version }: { id: string; version: number }, waiting: Waiting): Promise<void> => {
+  const of = await documentOf(ctx, id)
+  const drawn = await drawDocument(ctx, of, waiting)
+  if (drawn.missing.length > 0) throw new AppError('missing_document_details')
+  await storePaper(ctx, of, version, drawn)
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { DocumentNeed } from '#domain/documents/documents.api.ts'
+import { settledIn, type NeededRecord } from '#domain/documents/needed.ts'
+import { missingNeeds } from '#domain/documents/template.ts'
+import type { DocumentTemplate } from '#domain/documents/templateNames.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { type DocumentInput, establishmentOf, gather, operatingRulesOn } from './given.ts'
+
+/** The record in which a fact is filled in, and the record to which it belongs. */
+type Place = { readonly id: string | null; readonly of: string | null; readonly name: string }
+
+const none: Place = { id: null, of: null, name: '' }
+const found = (rows: readonly { id: string; of: string | null; name: string | null }[], of: string | null): Place => {
+  const [row] = rows
+  return row ? { ...row, name: row.name ?? '' } : { ...none, of }
+}
+
+/** What holds for somebody on a day, of a table of dated records. */
+const heldOn = async (ctx: Ctx, table: string, parent: 'staff' | 'patient', id: string | null, day: string): Promise<Place> => {
+  const key = sql.ref(`t.${parent}_id`)
+  const { rows } = await sql<{ id: string; of: string; name: string | null }>`
+    select t.id, ${key} as of, ${parent === 'staff' ? sql`p.japanese_name` : sql`p.name_kanji`} as name
+    from ${sql.table(table)} t join ${sql.table(parent)} p on p.id = ${key}
+    where ${key} = ${id}::uuid and t.deleted_at is null and coalesce(t.valid_to >= ${day}::date, true) order by t.valid_from limit 1`.execute(
+    ctx.db,
+  )
+  return found(rows, id)
+}
+const oneOf = async (ctx: Ctx, table: string, name: string, id: string | null): Promise<Place> => {
+  const { rows } = await sql<{ id: string; of: null; name: string | null }>`
+    select t.id, null as of, ${sql.ref(`t.${name}`)} as name from ${sql.table(table)} t where t.id = ${id}::uuid`.execute(ctx.db)
+  return found(rows, null)
+}
+
+/** Where a record lies that documents need. */
+const places: { readonly [R in NeededRecord]?: (ctx: Ctx, of: DocumentInput) => Promise<Place> } = {
+  company: async ({ db }) => found((await sql<{ id: string; of: null; name: string }>`select id, null as of, name from company`.execute(db)).rows, null),
+  establishment: async (ctx, of) => oneOf(ctx, 'establishment', 'name', await establishmentOf(ctx, of)),
+  operating_rules: async (ctx, of) => {
+    const office = await establishmentOf(ctx, of)
+    const { name } = await oneOf(ctx, 'establishment', 'name', office)
+    return { id: (await operatingRulesOn(ctx, office, of.created_on))?.id ?? null, of: office, name }
+  },
+  staff: (ctx, { staff_id }) => oneOf(ctx, 'staff', 'japanese_name', staff_id),
+  patient: (ctx, { patient_id }) => oneOf(ctx, 'patient', 'name_kanji', patient_id),
+  employment: (ctx, { staff_id, created_on }) => heldOn(ctx, 'employment', 'staff', staff_id, created_on),
+  wage_condition: (ctx, { staff_id, created_on }) => heldOn(ctx, 'wage_condition', 'staff', staff_id, created_on),
+  insurance_condition: (ctx, { staff_id, created_on }) => heldOn(ctx, 'insurance_condition', 'staff', staff_id, created_on),
+  certificate: (ctx, { patient_id, created_on }) => heldOn(ctx, 'certificate', 'patient', patient_id, created_on),
+  medical_institution: (ctx, { institution_id }) => oneOf(ctx, 'medical_institution', 'mi_name', institution_id),
+  visiting_nursing_station: (ctx, { station_id }) => oneOf(ctx, 'visiting_nursing_station', 'station_name', station_id),
+}
+
+/** What the records lack for these documents, each record once, in the order of the documents. */
+export const needsOf = async (ctx: Ctx, documents: readonly DocumentInput[]): Promise<DocumentNeed[]> => {
+  const needs = new Map<string, DocumentNeed & { facts: string[]; templates: DocumentTemplate[] }>()
+  for (const of of documents) {
+    const { template, given } = await gather(ctx, of)
+    for (const need of missingNeeds(template, given)) {
+      const { entity, facts } = settledIn(need)
+      const place = (await places[entity]?.(ctx, of)) ?? none
+      const key = [entity, place.id, place.of].join()
+      const known = needs.get(key) ?? { entity, ...place, facts: [], templates: [] }
+      needs.set(key, known)
+      known.facts.push(...facts.filter((fact) => !known.facts.includes(fact)))
+      if (!known.templates.includes(of.template)) known.templates.push(of.template)
+    }
+  }
+  return [...needs.values()]
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { blankDocument } from '#domain/documents/document.ts'
+import { addDays, addMonths } from '#domain/kit/dates.ts'
+import type { Db } from '../kit/db/tables.ts'
+import type { SampleDocument, SampleOperatingRules } from './records.ts'
+import type { Story } from './story.ts'
+
+/** Who is hired in this story, from Viet Nam. */
+const HIRED = 's22'
+
+/** The operating rules of the establishment for visits in Nerima, since the fiscal year before this one. Numbers of phones are from a range that nobody has. */
+export const operatingRulesOf = ({ today }: Story): SampleOperatingRules => ({
+  key: 'or1',
+  of: 'nerima',
+  valid_from: `${Number(today.slice(0, 4)) - 1}-04-01`,
+  valid_to: null,
+  designated_on: '2015-04-01',
+  manager: '佐々木 恵子',
+  service_kinds: ['home_care_body', 'home_care_housework', 'heavy_visiting_care'],
+  main_disabilities: ['physical', 'intellectual', 'mental'],
+  area: '東京都練馬区、豊島区、板橋区',
+  business_days: '月曜日から金曜日まで（祝日、12月29日から1月3日までを除く）',
+  business_hours: '9時から18時まで',
+  service_days: '毎日',
+  service_hours: '24時間',
+  after_hours_phone: '0300003002',
+  posts: [
+    { post: '管理者', full_time: 1, part_time: 0, duties: '従業者と業務の管理' },
+    { post: 'サービス提供責任者', full_time: 2, part_time: 0, duties: '計画の作成、従業者の指導、利用者との連絡' },
+    { post: '従業者', full_time: 6, part_time: 9, duties: '居宅介護と重度訪問介護の提供' },
+  ],
+  transport_per_km: 30,
+  copy_fee: 10,
+  cancellation: [
+    { cancelled: 'ご利用日の前日18時までの連絡', charge: '無料' },
+    { cancelled: 'それより後の連絡', charge: '1回につき1,000円' },
+  ],
+  other_costs: [{ cost: '外出に付き添うときの交通費', charge: '実費' }],
+  complaint_officer: '高橋 直美',
+  complaint_responsible: '佐々木 恵子',
+  complaint_phone: '0300003002',
+  complaint_hours: '平日9時から18時まで',
+  third_party: null,
+  municipality_desk: '練馬区 障害者サービス調整担当課',
+  municipality_phone: '0300003901',
+  committee: '福祉サービス運営適正化委員会',
+  committee_phone: '0300003902',
+  evaluated: false,
+  evaluated_on: null,
+  evaluator: null,
+  evaluation_result: null,
+  abuse_officer: '佐々木 恵子',
+  abuse_desk: '練馬区 障害者虐待防止センター',
+  abuse_phone: '0300003903',
+  insurer: '見本損害保険株式会社',
+  insurance: '福祉事業者総合賠償責任保険',
+})
+
+/** Papers that are being written: those of somebody who comes from Viet Nam and is hired, and those of a patient who begins. */
+export const documentsOf = (story: Story): SampleDocument[] => {
+  const { today } = story
+  const draft = (key: string, facts: Partial<SampleDocument> & Pick<SampleDocument, 'template' | 'name'>): SampleDocument => ({
+    ...blankDocument,
+    staff_id: null,
+    patient_id: null,
+    created_on: addDays(today, -2),
+    person_in_charge_id: 's02',
+    establishment_id: 'nerima',
+    state: 'draft',
+    key,
+    ...facts,
+  })
+  return [
+    draft('d01', { template: 'labour_conditions_notice', name: '労働条件通知書', staff_id: HIRED }),
+    draft('d02', { template: 'employment_contract', name: '雇用契約書', staff_id: HIRED, language: 'vi' }),
+    draft('d03', { template: 'pledge', name: '誓約書', staff_id: HIRED, answers: [{ ask: 'pledged_on', answer: addDays(today, -2) }] }),
+    draft('d04', { template: 'important_information', name: '重要事項説明書', patient_id: 'p01' }),
+    draft('d05', { template: 'patient_contract', name: '利用契約書', patient_id: 'p01', expires_on: addMonths(today, 10) }),
+  ]
+}
+
+/** What was done with the documents of the sample. */
+export const documentSample = async (db: Db): Promise<void> => {
+  await sql`insert into act (entity, record_id, name, after)
+    select 'document', id, 'begin', 'draft' from document where sample`.execute(db)
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type Answer, fromAnswers, toAnswers } from '#domain/documents/answers.ts'
+import { documentTemplates } from '#domain/documents/templateNames.ts'
+import { templateOf } from '#domain/documents/templates.ts'
+import { emptyInput, type Entity } from '#domain/kit/entity.ts'
+import type { Fields } from '#domain/kit/fields.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { AnyField } from '#web/kit/forms/Field.tsx'
+import { FormContext, useFormFacts } from '#web/kit/forms/values/context.ts'
+import { entityResolver } from '#web/kit/forms/values/resolver.ts'
+import { toInput, toValues, type Values } from '#web/kit/forms/values/values.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+
+/** What the template of the document asks for and no record keeps; the answers are one fact of the document. */
+export function AskFields() {
+  const { methods } = useFormFacts()
+  const chosen: unknown = useWatch({ control: methods.control, name: 'template' })
+  const template = documentTemplates.find((one) => one === chosen)
+  if (template === undefined) return null
+  const { asks } = templateOf(template)
+  return Object.keys(asks).length > 0 && <Asked key={template} asks={asks} />
+}
+
+function Asked({ asks }: { asks: Fields }) {
+  const { of } = useLabels()
+  const outer = useFormFacts()
+  const entity = useMemo<Entity>(
+    () => ({ ...outer.entity, name: 'ask', fields: asks }),
+    [outer.entity, asks],
+  )
+  const answers = useWatch({ control: outer.methods.control, name: 'answers' }) as readonly Answer[] | undefined
+  const start = useMemo(
+    () => toValues(asks, { ...emptyInput(asks), ...fromAnswers(asks, answers ?? []) }),
+    // what is typed here must not start the fields again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [asks],
+  )
+  const inner = useForm<Values, unknown, Values>({
+    defaultValues: start,
+    resolver: useMemo(() => entityResolver(asks, undefined, new Map(), () => false), [asks]),
+    mode: 'onBlur',
+  })
+  const typed = JSON.stringify(toAnswers(toInput(asks, useWatch({ control: inner.control }))))
+  const { setValue, getValues } = outer.methods
+  useEffect(() => {
+    if (JSON.stringify(getValues('answers')) !== typed) setValue('answers', JSON.parse(typed), { shouldDirty: true })
+  }, [typed, setValue, getValues])
+  const facts = useMemo(
+    () => ({ ...outer, entity, fields: asks, methods: inner, conditions: new Map() }),
+    [outer, entity, asks, inner],
+  )
+  return (
+    <>
+      <Muted>{of('documents:help.answers')}</Muted>
+      <FormContext value={facts}>
+        {Object.keys(asks).map((name) => (
+          <AnyField key={name} name={name} />
+        ))}
+      </FormContext>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { document } from '#domain/documents/document.ts'
+import type { DocumentRow } from '#domain/documents/documents.api.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { nameBehind } from '#web/kit/facts/references.ts'
+import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { DocumentActs } from './DocumentActs.tsx'
+import { documentTones } from './documentTones.ts'
+
+const { fields } = document
+
+/** Top of the page of a document: what it is, about whom, where it stands, and the acts. */
+export function DocumentSummary({ row }: { row: DocumentRow }) {
+  const { t } = useTranslation('documents')
+  const { choice } = useLabels()
+  return (
+    <SummaryCard
+      name={row.name}
+      kana={null}
+      status={<Mark tone={documentTones[row.state]}>{choice(fields.state, row.state)}</Mark>}
+      facts={{
+        [t('document.template')]: choice(fields.template, row.template),
+        [t('document.staff_id')]: row.staff_id && nameBehind(row, 'staff_id'),
+        [t('document.patient_id')]: row.patient_id && nameBehind(row, 'patient_id'),
+        [t('document.created_on')]: <DateText date={row.created_on} />,
+        [t('document.expires_on')]: row.expires_on && <DateText date={row.expires_on} />,
+      }}
+    >
+      {row.deleted_at === null && <DocumentActs row={row} />}
+    </SummaryCard>
+  )
+}

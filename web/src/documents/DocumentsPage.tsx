@@ -1,0 +1,24 @@
+import { document } from '#domain/documents/document.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { EntityList } from '#web/kit/records/EntityList.tsx'
+import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { documentTones } from './documentTones.ts'
+
+const column = columnsOf(document)
+const columns = [
+  column.name('name', 'name', '/admin/company-information/documents/$id', { width: 15 }),
+  column.status('state', documentTones, { width: 6.5 }),
+  column.fact('template', { width: 10, card: 'line' }),
+  column.fact('staff_id', { width: 9, grow: 1, card: 'line' }),
+  column.fact('patient_id', { width: 9, grow: 1, card: 'line' }),
+  column.fact('created_on', { width: 7.5 }),
+  column.fact('expires_on', { width: 7.5, card: 'line' }),
+  column.fact('person_in_charge_id', { width: 8, extra: true }),
+  column.fact('establishment_id', { width: 9, extra: true }),
+]
+const hidden = { field: 'state', values: ['discarded'], label: 'documents:show_discarded' }
+
+/** Official documents: what was made, what is being written, and what runs out. */
+export default function DocumentsPage() {
+  return <EntityList entity={document} me={useMe()} columns={columns} hidden={hidden} />
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { blankDocument } from '#domain/documents/document.ts'
+import type { DocumentNeed } from '#domain/documents/documents.api.ts'
+import { type DocumentTemplate, subjectOf } from '#domain/documents/templateNames.ts'
+import { entities, type EntityName } from '#domain/entities.ts'
+import type { Entity } from '#domain/kit/entity.ts'
+import { api } from '#web/kit/api.ts'
+import { usePlaceOf } from '#web/kit/audit/places.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
+import { StatusText } from '#web/kit/ui/StatusText.tsx'
+import { NeededFacts } from './NeededFacts.tsx'
+
+type Props = {
+  templates: readonly DocumentTemplate[]
+  staff: readonly string[]
+  patients: readonly string[]
+  created_on: string
+}
+
+/** The most documents whose needs are shown: of a package for a few people. */
+const MOST = 20
+
+/** What the records lack for the chosen documents, to be filled in here once for all of them. */
+export function Needs({ templates, staff, patients, created_on }: Props) {
+  const { t } = useTranslation(['documents', 'common'])
+  const cache = useQueryClient()
+  const [opened, setOpened] = useState<string>()
+  const documents = templates
+    .flatMap((template) => {
+      const about = subjectOf[template]
+      const people = about === 'patient' ? [null] : staff
+      return people.flatMap((staff_id) =>
+        (about === 'staff' ? [null] : patients).map((patient_id) => ({
+          ...blankDocument,
+          template,
+          name: template,
+          staff_id,
+          patient_id,
+          created_on,
+        })),
+      )
+    })
+    .slice(0, MOST)
+  const query = api.documents.needs.queryOptions({
+    input: { documents },
+    enabled: documents.length > 0,
+    staleTime: 0,
+    throwOnError: false,
+  })
+  const { data, error, refetch } = useQuery(query)
+  if (documents.length === 0) return null
+  if (error) return <Failed title={t('create.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  // what is asked with the document itself is answered there
+  const needs = data.needs.filter(({ entity }) => entity !== 'document')
+  const refresh = async () => {
+    setOpened(undefined)
+    await cache.invalidateQueries({ queryKey: query.queryKey })
+  }
+  return (
+    <Panel as="section" aria-label={t('create.missing')}>
+      <h2>{t('create.missing')}</h2>
+      {needs.length === 0 ? (
+        <StatusText tone="success">{t('create.complete')}</StatusText>
+      ) : (
+        <>
+          <Muted>{t('create.missing_text')}</Muted>
+          <Stack as="ul" gap={0.75}>
+            {needs.map((need) => {
+              const key = [need.entity, need.id, need.of].join()
+              return (
+                <li key={key}>
+                  <NeedLine
+                    need={need}
+                    open={opened === key}
+                    onOpen={() => setOpened(key)}
+                    onSaved={() => void refresh()}
+                    onClose={() => setOpened(undefined)}
+                  />
+                </li>
+              )
+            })}
+          </Stack>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type LineProps = { need: DocumentNeed; open: boolean; onOpen: () => void; onSaved: () => void; onClose: () => void }
+
+/** A record that lacks facts: filled in here where the record has a page of its own, otherwise behind a link. */
+function NeedLine({ need, open, onOpen, onSaved, onClose }: LineProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const { of } = useLabels()
+  const placeOf = usePlaceOf()
+  const entity: Entity | undefined = need.entity === 'company' ? undefined : entities[need.entity as EntityName]
+  const namespace = entity?.namespace ?? 'company'
+  const facts = need.facts.map((name) => of(`${namespace}:${need.entity}.${name}`)).join(t('common:between'))
+  const title = entity ? of(`${namespace}:noun.${need.entity}.title`) : of('common:nav.company_information')
+  const fillable = entity?.sections !== undefined && need.id !== null
+  const owner = entity?.of && need.of !== null ? placeOf(entity.of.name, need.of) : undefined
+  return (
+    <Stack gap={0.5}>
+      <Row gap={0.75}>
+        <strong>{[title, need.name].filter(Boolean).join(' ')}</strong>
+        <span>{facts}</span>
+        {fillable && !open ? (
+          <Button size="small" variant="outlined" color="secondary" onClick={onOpen}>
+            {t('create.fill')}
+          </Button>
+        ) : (
+          !fillable && <PlaceLink place={owner ?? { to: '/admin/company-information' }}>{t('create.open')}</PlaceLink>
+        )}
+      </Row>
+      {fillable && open && entity && need.id !== null && (
+        <NeededFacts entity={entity} id={need.id} facts={need.facts} onSaved={onSaved} onClose={onClose} />
+      )}
+    </Stack>
+  )
+}
