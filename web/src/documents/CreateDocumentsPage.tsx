@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type DocumentTemplate, documentTemplates, packageNames, packages, subjectOf } from '#domain/documents/templateNames.ts'
+import { blankDocument, type document } from '#domain/documents/document.ts'
+import type { Input as Facts } from '#domain/kit/entity.ts'
 import { api } from '#web/kit/api.ts'
+import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { isId } from '#web/kit/facts/isDate.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { type Issues, useActForm } from '#web/kit/forms/acts/useActForm.ts'
@@ -17,7 +20,6 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
-import { Input } from '#web/kit/ui/Input.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
@@ -145,9 +147,7 @@ export default function CreateDocumentsPage() {
               issue={issue(name)}
               span={3}
             >
-              {(control) => (
-                <Input {...control} type="date" value={values[name]} onChange={({ target }) => put({ [name]: target.value })} />
-              )}
+              {(control) => <DateBox value={values[name]} input={control} onChange={(date) => put({ [name]: date })} />}
             </Labelled>
           ))}
         </FieldGrid>
@@ -162,15 +162,31 @@ export default function CreateDocumentsPage() {
           </Button>
         </Row>
       </Panel>
-      <Needs
-        templates={values.templates}
-        staff={values.staff_id}
-        patients={values.patient_id}
-        created_on={values.created_on}
-      />
+      <Needs documents={draftsOf(values)} />
     </Stack>
   )
 }
+
+/** The most documents whose needs are shown: of a package for a few people. */
+const MOST = 20
+
+/** The documents that would be begun, as far as people are chosen. */
+const draftsOf = ({ templates, staff_id, patient_id, created_on }: Values): Facts<typeof document>[] =>
+  templates
+    .flatMap((template) => {
+      const about = subjectOf[template]
+      return (about === 'patient' ? [null] : staff_id).flatMap((staff) =>
+        (about === 'staff' ? [null] : patient_id).map((patient) => ({
+          ...blankDocument,
+          template,
+          name: template,
+          staff_id: staff,
+          patient_id: patient,
+          created_on,
+        })),
+      )
+    })
+    .slice(0, MOST)
 
 const isChosen = (templates: readonly DocumentTemplate[], name: keyof typeof packages): boolean =>
   templates.length === packages[name].length && packages[name].every((one) => templates.includes(one))

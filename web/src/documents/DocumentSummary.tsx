@@ -1,3 +1,6 @@
+import { type Input, sentFields } from '#domain/kit/entity.ts'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { document } from '#domain/documents/document.ts'
 import type { DocumentRow } from '#domain/documents/documents.api.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -7,14 +10,18 @@ import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { DocumentActs } from './DocumentActs.tsx'
+import { Needs } from './Needs.tsx'
 import { documentTones } from './documentTones.ts'
 
 const { fields } = document
+const factsOf = (row: DocumentRow) =>
+  Object.fromEntries(Object.keys(sentFields(document)).map((name) => [name, Reflect.get(row, name)])) as Input<typeof document>
 
 /** Top of the page of a document: what it is, about whom, where it stands, and the acts. */
 export function DocumentSummary({ row }: { row: DocumentRow }) {
   const { t } = useTranslation('documents')
   const { choice } = useLabels()
+  const { role } = useMe()
   return (
     <SummaryCard
       name={row.name}
@@ -29,6 +36,7 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
       }}
     >
       {row.deleted_at === null && <DocumentActs row={row} />}
+      {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && <Needs documents={[factsOf(row)]} isBegun />}
     </SummaryCard>
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { blankDocument } from '#domain/documents/document.ts'
+import { document } from '#domain/documents/document.ts'
 import type { DocumentNeed } from '#domain/documents/documents.api.ts'
-import { type DocumentTemplate, subjectOf } from '#domain/documents/templateNames.ts'
 import { entities, type EntityName } from '#domain/entities.ts'
-import type { Entity } from '#domain/kit/entity.ts'
+import type { Entity, Input } from '#domain/kit/entity.ts'
 import { api } from '#web/kit/api.ts'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -19,39 +18,18 @@ import { Stack } from '#web/kit/ui/Stack.tsx'
 import { StatusText } from '#web/kit/ui/StatusText.tsx'
 import { NeededFacts } from './NeededFacts.tsx'
 
-type Props = {
-  templates: readonly DocumentTemplate[]
-  staff: readonly string[]
-  patients: readonly string[]
-  created_on: string
-}
+type Props = { documents: readonly Input<typeof document>[]; isBegun?: boolean }
 
-/** The most documents whose needs are shown: of a package for a few people. */
-const MOST = 20
-
-/** What the records lack for the chosen documents, to be filled in here once for all of them. */
-export function Needs({ templates, staff, patients, created_on }: Props) {
+/**
+ * What the records lack for documents, to be filled in here once for all of them. `isBegun`: the documents are there, so that what they lack
+ * themselves is told, too.
+ */
+export function Needs({ documents, isBegun = false }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const cache = useQueryClient()
   const [opened, setOpened] = useState<string>()
-  const documents = templates
-    .flatMap((template) => {
-      const about = subjectOf[template]
-      const people = about === 'patient' ? [null] : staff
-      return people.flatMap((staff_id) =>
-        (about === 'staff' ? [null] : patients).map((patient_id) => ({
-          ...blankDocument,
-          template,
-          name: template,
-          staff_id,
-          patient_id,
-          created_on,
-        })),
-      )
-    })
-    .slice(0, MOST)
   const query = api.documents.needs.queryOptions({
-    input: { documents },
+    input: { documents: [...documents] },
     enabled: documents.length > 0,
     staleTime: 0,
     throwOnError: false,
@@ -59,9 +37,8 @@ export function Needs({ templates, staff, patients, created_on }: Props) {
   const { data, error, refetch } = useQuery(query)
   if (documents.length === 0) return null
   if (error) return <Failed title={t('create.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return null
-  // what is asked with the document itself is answered there
-  const needs = data.needs.filter(({ entity }) => entity !== 'document')
+  if (!data || (isBegun && data.needs.length === 0)) return null
+  const needs = data.needs.filter(({ entity }) => isBegun || entity !== 'document')
   const refresh = async () => {
     setOpened(undefined)
     await cache.invalidateQueries({ queryKey: query.queryKey })
@@ -105,9 +82,13 @@ function NeedLine({ need, open, onOpen, onSaved, onClose }: LineProps) {
   const placeOf = usePlaceOf()
   const entity: Entity | undefined = need.entity === 'company' ? undefined : entities[need.entity as EntityName]
   const namespace = entity?.namespace ?? 'company'
-  const facts = need.facts.map((name) => of(`${namespace}:${need.entity}.${name}`)).join(t('common:between'))
+  const label = (name: string) =>
+    // a question of the template is no fact of the document
+    need.entity === 'document' && !(name in document.fields) ? `documents:ask.${name}` : `${namespace}:${need.entity}.${name}`
+  const facts = need.facts.map((name) => of(label(name))).join(t('common:between'))
   const title = entity ? of(`${namespace}:noun.${need.entity}.title`) : of('common:nav.company_information')
-  const fillable = entity?.sections !== undefined && need.id !== null
+  const isHere = need.entity === 'document'
+  const fillable = !isHere && entity?.sections !== undefined && need.id !== null
   const owner = entity?.of && need.of !== null ? placeOf(entity.of.name, need.of) : undefined
   return (
     <Stack gap={0.5}>
@@ -119,7 +100,7 @@ function NeedLine({ need, open, onOpen, onSaved, onClose }: LineProps) {
             {t('create.fill')}
           </Button>
         ) : (
-          !fillable && <PlaceLink place={owner ?? { to: '/admin/company-information' }}>{t('create.open')}</PlaceLink>
+          !fillable && !isHere && <PlaceLink place={owner ?? { to: '/admin/company-information' }}>{t('create.open')}</PlaceLink>
         )}
       </Row>
       {fillable && open && entity && need.id !== null && (

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { blankDocument, document } from '#domain/documents/document.ts'
+import { toAnswers } from '#domain/documents/answers.ts'
+import { addDays } from '#domain/kit/dates.ts'
+import type { Input } from '#domain/kit/entity.ts'
+import { jobKinds } from '#server/jobs.ts'
+import { today } from '#server/kit/base/today.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeFixture, type Fixture } from '../contract/fixture.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient } from '../records.ts'
+
+let app: TestApp
+let stop: () => Promise<void>
+let admin: ReturnType<TestApp['client']>
+let helper: Fixture
+let patient: { id: string; version: number }
+
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+  stop = await app.work(jobKinds)
+  helper = await makeFixture(app, 'staff')
+  const office = await admin.establishments.get({ id: helper.ids.establishment })
+  await admin.establishments.change({ id: office.id, version: office.version, changes: { name: '練馬事業所', phone_number: '0312345678' } })
+  patient = await admin.patients.create({
+    ...aPatient(),
+    name_kanji: '髙﨑 𠮷子',
+    establishment_id: office.id,
+    contacts: [],
+  })
+})
+afterAll(async () => {
+  await stop()
+  await app.close()
+})
+
+const outing = (facts: Partial<Input<typeof document>> = {}): Input<typeof document> => ({
+  ...blankDocument,
+  template: 'user_outing',
+  name: '外出届',
+  staff_id: null,
+  patient_id: patient.id,
+  created_on: today(),
+  outing_days: [{ day: addDays(today(), 3) }],
+  outing_destination: '石神井公園',
+  outing_travel_method: 'walk',
+  outing_helper_id: helper.staff,
+  ...facts,
+})
+
+const one = ({ id, version }: { id: string; version: number }) => ({ id, version })
+
+test('what the records lack is told by record, and the paper is made once nothing is missing', async () => {
+  const draft = await admin.documents.begin(outing({ outing_destination: null }))
+  const { needs } = await admin.documents.needs({ documents: [outing({ outing_destination: null })] })
+  expect(needs).toMatchObject([
+    { entity: 'patient', id: patient.id, name: '髙﨑 𠮷子' },
+    { entity: 'document', facts: ['outing_destination'] },
+  ])
+  expect(await refusal(admin.documents.make(one(draft)))).toMatchObject({ code: 'missing_document_details' })
+
+  const { version } = await admin.patients.get({ id: patient.id })
+  await admin.patients.change({
+    id: patient.id,
+    version,
+    changes: {
+      ...addressOfTest,
+      contacts: [
+        {
+          contact_name: '髙﨑 恵',
+          contact_kana: null,
+          relationship: '妹',
+          contact_roles: ['emergency'],
+          contact_phone: '0312345678',
+          contact_phone_2: null,
+          contact_note: null,
+        },
+      ],
+    },
+  })
+  const changed = await admin.documents.change({ id: draft.id, version: draft.version, changes: { outing_destination: '石神井公園' } })
+  const made = await admin.documents.make(one(changed))
+  expect(made).toMatchObject({ state: 'made', file: { type: 'application/pdf', name: `外出届_髙﨑𠮷子_${today()}.pdf` } })
+  const file = await admin.documents.file({ id: made.id, hash: made.file?.hash ?? '' })
+  expect(new TextDecoder().decode(new Uint8Array(await file.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
+})
+const addressOfTest = { postal_code: '1760012', prefecture: '13' as const, municipality: '練馬区', town: '豊玉北5-14-6' }
+
+test('what was made stays as its paper says, until it is taken up again; every paper is kept', async () => {
+  const made = await admin.documents.make(one(await admin.documents.begin(outing())))
+  expect(await refusal(admin.documents.change({ id: made.id, version: made.version, changes: { remarks: 'x' } }))).toMatchObject({
+    code: 'act_not_allowed',
+  })
+  const again = await admin.documents.reopen(one(made))
+  await admin.documents.make(
+    one(await admin.documents.change({ ...one(again), changes: { outing_destination: '駅' } })),
+  )
+  const { rows } = await sql<{ number: number; facts: unknown }>`
+    select number, facts from document_paper where document_id = ${made.id} order by number`.execute(app.db)
+  expect(rows).toMatchObject([{ number: 1, facts: { asked: { destination: '石神井公園' } } }, { number: 2, facts: { asked: { destination: '駅' } } }])
+  await expect(sql`update document_paper set hash = 'x' where document_id = ${made.id}`.execute(app.db)).rejects.toThrow('append-only')
+})
+
+test('a preview shows a page of what is typed, and stores nothing', async () => {
+  const before = await admin.documents.list({})
+  const page = await admin.documents.preview({ facts: outing(), page: 1 })
+  expect(page.type).toBe('image/webp')
+  expect((await admin.documents.list({})).total).toBe(before.total)
+})
+
+test('papers of several people are begun together and made by a job, with one zip file', async () => {
+  const other = await makeFixture(app, 'staff')
+  const { ids } = await admin.documents.beginMany({
+    templates: ['pledge'],
+    staff_id: [helper.staff, other.staff],
+    patient_id: [],
+    created_on: today(),
+    expires_on: null,
+    person_in_charge_id: null,
+    stamp: false,
+  })
+  for (const id of ids) {
+    const { version } = await admin.documents.get({ id })
+    await admin.documents.change({ id, version, changes: { answers: toAnswers({ pledged_on: today() }) } })
+  }
+  const job = await admin.documents.makeJob({ ids: [...ids, (await admin.documents.begin(outing({ outing_destination: null }))).id] })
+  await vi.waitFor(
+    async () => expect(await admin.jobs.get({ id: job.id })).toMatchObject({ state: 'done', outcome: { rows: 2, left_out: 1 } }),
+    { timeout: 15_000, interval: 100 },
+  )
+  const zip = await admin.jobs.file({ id: job.id })
+  expect(Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())))).toHaveLength(2)
+})
+
+test('a helper sees the own papers that were made; a manager none that tells a wage', async () => {
+  const own = app.client(helper.token)
+  const manager = app.client((await makeFixture(app, 'manager')).token)
+  const facts = { ...outing(), patient_id: null, staff_id: helper.staff }
+  const pledge = await admin.documents.begin({ ...facts, template: 'pledge', name: '誓約書', answers: toAnswers({ pledged_on: today() }) })
+  const notice = await admin.documents.begin({ ...facts, template: 'labour_conditions_notice', name: '労働条件通知書' })
+  expect(await refusal(own.documents.get({ id: pledge.id }))).toMatchObject({ code: 'not_found' })
+  expect(await refusal(manager.documents.get({ id: notice.id }))).toMatchObject({ code: 'not_found' })
+  expect(await refusal(manager.documents.preview({ facts: { ...facts, template: 'labour_conditions_notice', name: 'x' }, page: 1 }))).toMatchObject({
+    code: 'not_found',
+  })
+  const made = await manager.documents.make(one(await manager.documents.get({ id: pledge.id })))
+  expect((await own.documents.get({ id: pledge.id })).state).toBe('made')
+  expect((await own.documents.list({})).items.map(({ id }) => id)).toContain(made.id)
+})
