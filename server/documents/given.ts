@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { answerIssues, fromAnswers } from '#domain/documents/answers.ts'
 import type { document } from '#domain/documents/document.ts'
-import type { DocumentFacts } from '#domain/documents/facts.ts'
+import { type DocumentFacts, noFacts } from '#domain/documents/facts.ts'
 import { operatingRules } from '#domain/documents/operatingRules.ts'
 import { operatingRulesRecord } from '#domain/documents/operatingRulesRecord.ts'
 import type { Block, Given, Template } from '#domain/documents/template.ts'
@@ -15,8 +15,8 @@ import { text } from '../kit/base/texts.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { readable } from '../kit/records/list.ts'
 import { columns, nameColumn } from '../kit/records/select.ts'
-import { personFacts } from './facts.ts'
 import { patientFacts } from './patientFacts.ts'
+import { companyFacts, staffFacts } from './staffFacts.ts'
 import { wordingOf } from './wordings.ts'
 
 export type DocumentInput = Input<typeof document>
@@ -26,30 +26,14 @@ export type Gathered = { readonly template: Template; readonly given: Given<Temp
 /** The records that a document is made from, as its reader sees them on its day. */
 const factsOf = async (ctx: Ctx, of: DocumentInput): Promise<DocumentFacts> => {
   const { staff_id, patient_id, establishment_id, created_on: day } = of
-  const person = await personFacts(ctx, { staff_id, establishment_id, day, language: 'ja' })
-  if (patient_id === null) return { ...withoutPatient, ...person }
+  const chosen = { day, language: 'ja', establishment_id } as const
+  const person = staff_id === null ? null : await staffFacts(ctx, { ...chosen, staff_id })
   const { institution_id, physician, station_id, nurse } = of
-  const care = await patientFacts(ctx, {
-    patient_id,
-    day,
-    language: 'ja',
-    establishment_id,
-    institution_id,
-    physician,
-    station_id,
-    nurse,
-  })
-  return { ...person, ...care, staff: person.staff, company: person.company }
-}
-const withoutPatient = {
-  patient: null,
-  certificate: null,
-  suction_instruction: null,
-  staffing: null,
-  institution: null,
-  physician: null,
-  station: null,
-  nurse: null,
+  const care =
+    patient_id === null
+      ? null
+      : await patientFacts(ctx, { ...chosen, patient_id, institution_id, physician, station_id, nurse })
+  return { ...noFacts, ...person, ...care, company: await companyFacts(ctx) }
 }
 
 /** The establishment of a document: the chosen one, or that of the person whom it is about. */
