@@ -11,7 +11,12 @@ export type NeededRecord = EntityName | 'company'
 export type Settled = { readonly entity: NeededRecord; readonly facts: readonly string[] }
 
 /** By part of the facts of a document: the record, and the facts of it where they are called otherwise. */
-const records: { readonly [O in keyof DocumentFacts]: { readonly entity: NeededRecord; readonly facts?: Readonly<Record<string, readonly string[]>> } } = {
+const records: {
+  readonly [O in keyof DocumentFacts]: {
+    readonly entity: NeededRecord
+    readonly facts?: Readonly<Record<string, readonly string[]>>
+  }
+} = {
   company: { entity: 'company', facts: { address: ['head_office_postal_code', 'head_office_address'] } },
   establishment: { entity: 'establishment', facts: { address, phone: ['phone_number'] } },
   staff: {

@@ -42,7 +42,8 @@ export const beginDocuments = async (ctx: Ctx, asked: BeginInput): Promise<strin
   const ids: string[] = []
   for (const template of templates) {
     const people = aboutWhom(template, staff, patients)
-    if (people.length === 0) throw invalid({ field: subjectOf[template] === 'patient' ? 'patient_id' : 'staff_id', code: 'required' })
+    if (people.length === 0)
+      throw invalid({ field: subjectOf[template] === 'patient' ? 'patient_id' : 'staff_id', code: 'required' })
     for (const about of people) {
       ids.push(
         await makeBy(ctx, document, records, 'begin', {

@@ -30,9 +30,7 @@ const factsOf = async (ctx: Ctx, of: DocumentInput): Promise<DocumentFacts> => {
   const person = staff_id === null ? null : await staffFacts(ctx, { ...chosen, staff_id })
   const { institution_id, physician, station_id, nurse } = of
   const care =
-    patient_id === null
-      ? null
-      : await patientFacts(ctx, { ...chosen, patient_id, institution_id, physician, station_id, nurse })
+    patient_id === null ? null : await patientFacts(ctx, { ...chosen, patient_id, institution_id, physician, station_id, nurse })
   return { ...noFacts, ...person, ...care, company: await companyFacts(ctx) }
 }
 

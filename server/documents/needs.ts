@@ -34,7 +34,8 @@ const oneOf = async (ctx: Ctx, table: string, name: string, id: string | null): 
 
 /** Where a record lies that documents need. */
 const places: { readonly [R in NeededRecord]?: (ctx: Ctx, of: DocumentInput) => Promise<Place> } = {
-  company: async ({ db }) => found((await sql<{ id: string; of: null; name: string }>`select id, null as of, name from company`.execute(db)).rows, null),
+  company: async ({ db }) =>
+    found((await sql<{ id: string; of: null; name: string }>`select id, null as of, name from company`.execute(db)).rows, null),
   establishment: async (ctx, of) => oneOf(ctx, 'establishment', 'name', await establishmentOf(ctx, of)),
   operating_rules: async (ctx, of) => {
     const office = await establishmentOf(ctx, of)

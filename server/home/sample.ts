@@ -49,7 +49,9 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   for (const e of commonEntities) for (const { key } of records[e.name as Sampled]) ids.set(key, key)
   const withKept = keepingFiles(db, app)
   const leave = new Map(company.leaveRequests.map(({ key, state, proposed_from }) => [key, { state, proposed_from }]))
-  const stated = new Map([...company.transports, ...company.declarations, ...company.documents].map(({ key, state }) => [key, { state }]))
+  const stated = new Map(
+    [...company.transports, ...company.declarations, ...company.documents].map(({ key, state }) => [key, { state }]),
+  )
   const reports = new Map(company.reports.map((report) => [report.key, report]))
   for (const e of allEntities.filter(({ common }) => !common)) {
     signal?.throwIfAborted()

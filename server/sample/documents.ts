@@ -73,7 +73,12 @@ export const documentsOf = (story: Story): SampleDocument[] => {
   return [
     draft('d01', { template: 'labour_conditions_notice', name: '労働条件通知書', staff_id: HIRED }),
     draft('d02', { template: 'employment_contract', name: '雇用契約書', staff_id: HIRED, language: 'vi' }),
-    draft('d03', { template: 'pledge', name: '誓約書', staff_id: HIRED, answers: [{ ask: 'pledged_on', answer: addDays(today, -2) }] }),
+    draft('d03', {
+      template: 'pledge',
+      name: '誓約書',
+      staff_id: HIRED,
+      answers: [{ ask: 'pledged_on', answer: addDays(today, -2) }],
+    }),
     draft('d04', { template: 'important_information', name: '重要事項説明書', patient_id: 'p01' }),
     draft('d05', { template: 'patient_contract', name: '利用契約書', patient_id: 'p01', expires_on: addMonths(today, 10) }),
   ]

@@ -24,7 +24,18 @@ beforeAll(async () => {
   stop = await app.work(jobKinds)
   helper = await makeFixture(app, 'staff')
   const office = await admin.establishments.get({ id: helper.ids.establishment })
-  await admin.establishments.change({ id: office.id, version: office.version, changes: { name: '練馬事業所', phone_number: '0312345678' } })
+  await admin.establishments.change({
+    id: office.id,
+    version: office.version,
+    changes: { name: '練馬事業所', phone_number: '0312345678' },
+  })
+  const company = await admin.company.get({})
+  await admin.company.change({
+    id: company.id,
+    version: company.version,
+    changes: { representative: '佐々木 恵子', head_office_postal_code: '1710022', head_office_address: '東京都豊島区南池袋2-18-4' },
+  })
+  await withAddress()
   patient = await admin.patients.create({
     ...aPatient(),
     name_kanji: '髙﨑 𠮷子',
@@ -36,6 +47,9 @@ afterAll(async () => {
   await stop()
   await app.close()
 })
+
+/** Everybody of the staff has an address. */
+const withAddress = () => sql`update staff set municipality = '練馬区', town = '豊玉北1-1-1'`.execute(app.db)
 
 const outing = (facts: Partial<Input<typeof document>> = {}): Input<typeof document> => ({
   ...blankDocument,
@@ -81,7 +95,11 @@ test('what the records lack is told by record, and the paper is made once nothin
       ],
     },
   })
-  const changed = await admin.documents.change({ id: draft.id, version: draft.version, changes: { outing_destination: '石神井公園' } })
+  const changed = await admin.documents.change({
+    id: draft.id,
+    version: draft.version,
+    changes: { outing_destination: '石神井公園' },
+  })
   const made = await admin.documents.make(one(changed))
   expect(made).toMatchObject({ state: 'made', file: { type: 'application/pdf', name: `外出届_髙﨑𠮷子_${today()}.pdf` } })
   const file = await admin.documents.file({ id: made.id, hash: made.file?.hash ?? '' })
@@ -95,13 +113,16 @@ test('what was made stays as its paper says, until it is taken up again; every p
     code: 'act_not_allowed',
   })
   const again = await admin.documents.reopen(one(made))
-  await admin.documents.make(
-    one(await admin.documents.change({ ...one(again), changes: { outing_destination: '駅' } })),
-  )
+  await admin.documents.make(one(await admin.documents.change({ ...one(again), changes: { outing_destination: '駅' } })))
   const { rows } = await sql<{ number: number; facts: unknown }>`
     select number, facts from document_paper where document_id = ${made.id} order by number`.execute(app.db)
-  expect(rows).toMatchObject([{ number: 1, facts: { asked: { destination: '石神井公園' } } }, { number: 2, facts: { asked: { destination: '駅' } } }])
-  await expect(sql`update document_paper set hash = 'x' where document_id = ${made.id}`.execute(app.db)).rejects.toThrow('append-only')
+  expect(rows).toMatchObject([
+    { number: 1, facts: { asked: { destination: '石神井公園' } } },
+    { number: 2, facts: { asked: { destination: '駅' } } },
+  ])
+  await expect(sql`update document_paper set hash = 'x' where document_id = ${made.id}`.execute(app.db)).rejects.toThrow(
+    'append-only',
+  )
 })
 
 test('a preview shows a page of what is typed, and stores nothing', async () => {
@@ -113,6 +134,7 @@ test('a preview shows a page of what is typed, and stores nothing', async () => 
 
 test('papers of several people are begun together and made by a job, with one zip file', async () => {
   const other = await makeFixture(app, 'staff')
+  await withAddress()
   const { ids } = await admin.documents.beginMany({
     templates: ['pledge'],
     staff_id: [helper.staff, other.staff],
@@ -126,7 +148,9 @@ test('papers of several people are begun together and made by a job, with one zi
     const { version } = await admin.documents.get({ id })
     await admin.documents.change({ id, version, changes: { answers: toAnswers({ pledged_on: today() }) } })
   }
-  const job = await admin.documents.makeJob({ ids: [...ids, (await admin.documents.begin(outing({ outing_destination: null }))).id] })
+  const job = await admin.documents.makeJob({
+    ids: [...ids, (await admin.documents.begin(outing({ outing_destination: null }))).id],
+  })
   await vi.waitFor(
     async () => expect(await admin.jobs.get({ id: job.id })).toMatchObject({ state: 'done', outcome: { rows: 2, left_out: 1 } }),
     { timeout: 15_000, interval: 100 },
@@ -139,11 +163,18 @@ test('a helper sees the own papers that were made; a manager none that tells a w
   const own = app.client(helper.token)
   const manager = app.client((await makeFixture(app, 'manager')).token)
   const facts = { ...outing(), patient_id: null, staff_id: helper.staff }
-  const pledge = await admin.documents.begin({ ...facts, template: 'pledge', name: '誓約書', answers: toAnswers({ pledged_on: today() }) })
+  const pledge = await admin.documents.begin({
+    ...facts,
+    template: 'pledge',
+    name: '誓約書',
+    answers: toAnswers({ pledged_on: today() }),
+  })
   const notice = await admin.documents.begin({ ...facts, template: 'labour_conditions_notice', name: '労働条件通知書' })
   expect(await refusal(own.documents.get({ id: pledge.id }))).toMatchObject({ code: 'not_found' })
   expect(await refusal(manager.documents.get({ id: notice.id }))).toMatchObject({ code: 'not_found' })
-  expect(await refusal(manager.documents.preview({ facts: { ...facts, template: 'labour_conditions_notice', name: 'x' }, page: 1 }))).toMatchObject({
+  expect(
+    await refusal(manager.documents.preview({ facts: { ...facts, template: 'labour_conditions_notice', name: 'x' }, page: 1 })),
+  ).toMatchObject({
     code: 'not_found',
   })
   const made = await manager.documents.make(one(await manager.documents.get({ id: pledge.id })))

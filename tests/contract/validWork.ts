@@ -11,7 +11,8 @@ import type { Fixture } from './fixture.ts'
 import { sampleInput } from './sample.ts'
 import { csv, dot, period, type Valid, version } from './validCommon.ts'
 
-const documentInput = (w: Fixture) => ({ ...sampleInput(document, `9${w.n.slice(1)}`, w.ids), answers: [] }) as unknown as Input<typeof document>
+const documentInput = (w: Fixture) =>
+  ({ ...sampleInput(document, `9${w.n.slice(1)}`, w.ids), answers: [] }) as unknown as Input<typeof document>
 
 /** Days that lie ahead in every test. */
 const rule = {
@@ -390,7 +391,11 @@ export const ownOfWork = {
     }),
     places: true,
   },
-  'documents.change': { input: (w) => ({ id: w.ids.document, version, changes: { remarks: `修正${w.n}` } }), names: true, refused: 'act_not_allowed' },
+  'documents.change': {
+    input: (w) => ({ id: w.ids.document, version, changes: { remarks: `修正${w.n}` } }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
   'documents.remove': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'act_not_allowed' },
   'documents.make': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'missing_document_details' },
   'documents.makeJob': { input: (w) => ({ ids: [w.ids.document] }) },

@@ -25,10 +25,7 @@ export function AskFields() {
 function Asked({ asks }: { asks: Fields }) {
   const { of } = useLabels()
   const outer = useFormFacts()
-  const entity = useMemo<Entity>(
-    () => ({ ...outer.entity, name: 'ask', fields: asks }),
-    [outer.entity, asks],
-  )
+  const entity = useMemo<Entity>(() => ({ ...outer.entity, name: 'ask', fields: asks }), [outer.entity, asks])
   const answers = useWatch({ control: outer.methods.control, name: 'answers' }) as readonly Answer[] | undefined
   const start = useMemo(
     () => toValues(asks, { ...emptyInput(asks), ...fromAnswers(asks, answers ?? []) }),

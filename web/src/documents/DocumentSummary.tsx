@@ -36,7 +36,9 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
       }}
     >
       {row.deleted_at === null && <DocumentActs row={row} />}
-      {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && <Needs documents={[factsOf(row)]} isBegun />}
+      {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && (
+        <Needs documents={[factsOf(row)]} isBegun />
+      )}
     </SummaryCard>
   )
 }

@@ -66,7 +66,7 @@ declare module 'i18next' {
       coverage: typeof coverage
       day: typeof day
       declarations: typeof declarations
-  documents: typeof documents
+      documents: typeof documents
       employees: typeof employees
       entry: typeof entry
       handover: typeof handover
