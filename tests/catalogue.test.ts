@@ -41,6 +41,10 @@ const catalogue: Record<string, Situation> = {
     text: 'You can only add up to 4 nurses.',
     key: 'partners:issue.nurses.too_many_rows',
   },
+  'missing document details': {
+    text: 'There are missing details on the staff or patient you selected, please check.',
+    key: 'common:error.missing_document_details',
+  },
   'leave request not submitted': { text: /not submitted.*contact the administrator/, key: 'requests:not_submitted' },
   'existing pending leave request': { text: /already a pending leave request/, key: 'common:error.leave_pending' },
   'schedule update, failure': { text: /schedule was not updated/, key: 'visits:form.not_stored' },
@@ -62,11 +66,7 @@ test.each(Object.entries(catalogue))('the error catalogue has a text for: %s', a
 })
 
 /** Texts of screens that do not exist yet come with them: none of them stands unused among the others. */
-const ofScreensToCome = [
-  'There are missing details on the staff or patient you selected, please check.',
-  'No User Consent URL found. Please contact administrator.',
-  'Folder already exists.',
-]
+const ofScreensToCome = ['No User Consent URL found. Please contact administrator.', 'Folder already exists.']
 test.each(ofScreensToCome)('no screen shows yet: %s', (text) => {
   const folder = new URL('../locales/en/', import.meta.url)
   const files = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))

@@ -24,6 +24,7 @@ import { lineKinds } from '#domain/leave/lots.ts'
 import { rosterItems, rosterLists, rosterStates } from '#domain/ledgers/roster.ts'
 import { grantParts } from '#domain/leave/schedule.ts'
 import { deductionKinds } from '#domain/pay/yearEnd/deductions.ts'
+import { packageNames } from '#domain/documents/templateNames.ts'
 import { trips } from '#domain/pay/transport/transportEntry.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { rateFields, rateLists } from '#domain/pay/rates/cells.ts'
@@ -232,6 +233,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:done.*': ['confirm', 'confirm_for', 'take_back', 'approve', 'send_back', 'close', 'reopen', 'approve_left', 'close_left'],
   'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
   'transport:way.*': trips,
+  'documents:package.*': packageNames,
   'declarations:deduction.*': deductionKinds,
   'travel:between.*': waySources,
   'months:many.*': ['unconfirmed', 'confirmed'],

@@ -5,7 +5,9 @@ import { sentFields } from '#domain/kit/entity.ts'
 import { madeByKit, writtenForms } from './forms.ts'
 
 /** Facts without a line in a form, and what sets them instead. */
-const setElsewhere: { [E in EntityName]?: Record<string, string> } = {}
+const setElsewhere: { [E in EntityName]?: Record<string, string> } = {
+  document: { answers: 'the questions of its template (web/src/documents/AskFields.tsx)' },
+}
 
 test('every fact has a line in a form of its entity, or it is told what sets it', () => {
   const [made, written] = [madeByKit('parts'), writtenForms()]

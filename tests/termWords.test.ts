@@ -81,6 +81,7 @@ test('the longer words that are explained by a term within them', () => {
       ],
       "労働条件": [
         "労働条件マスター",
+        "労働条件通知書",
       ],
       "勤務形態": [
         "勤務形態一覧表",
@@ -175,6 +176,7 @@ test('the longer words that are explained by a term within them', () => {
       ],
       "看護師": [
         "担当看護師",
+        "指導看護師",
       ],
       "社会保険": [
         "社会保険料",
@@ -230,6 +232,7 @@ test('the longer words that are explained by a term within them', () => {
         "請求先住所",
         "請求先郵便番号",
         "請求方法",
+        "請求書",
       ],
       "資格": [
         "保有資格",
