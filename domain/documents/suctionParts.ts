@@ -2,7 +2,7 @@ import { showPhone } from '../kit/kana.ts'
 import { suctionActs } from '../staff/suctionPermission.ts'
 import { patientParty, proxyParty, scribeParty, signingDate } from './careParties.ts'
 import { dateText, emergencyContacts, joined, periodText, writtenDate } from './careText.ts'
-import { type SuctionAct, sputumActs, suctionAsks, suctionPapers } from './suction.ts'
+import { type SuctionAct, sputumActs, type suctionAsks, type suctionPapers } from './suction.ts'
 import type { Given, Part, Party, Row } from './template.ts'
 import texts from './texts/suction_training.ja.json' with { type: 'json' }
 import { filled, textOf } from './wording.ts'
