@@ -59,8 +59,7 @@ describe('the notice of labour conditions', () => {
   ])('tells %s, as the law demands', (id) => {
     expect(toldBy(parts)).toContain(id)
     expect(labourConditionsNotice.law.map(({ by }) => by)).toContain(id)
-    const row = rowsOf(parts).get(id)
-    if (row) expect(row.value).not.toBe('')
+    expect(rowsOf(parts).get(id)?.value).not.toBe('')
   })
 
   test('tells what is new since April 2024', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { company } from '#domain/company/company.ts'
+import type { company } from '#domain/company/company.ts'
 import { establishment } from '#domain/company/establishment.ts'
 import type {
   CompanyFacts,
