@@ -1,5 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { accessApi } from './access/access.api.ts'
+import { archiveApi } from './archive/archive.api.ts'
 import { backupsApi } from './backup/backup.api.ts'
 import { calendarEventsApi } from './calendar/calendar.api.ts'
 import { companyApi, establishmentsApi, overtimeAgreementsApi, sleepInPermitsApi } from './company/company.api.ts'
@@ -78,6 +79,7 @@ export type Contract = typeof accessApi & {
   companyHousings: typeof companyHousingsApi
   occupancies: typeof occupanciesApi
   companyParkings: typeof companyParkingsApi
+  archive: typeof archiveApi
   weeklyPlans: typeof weeklyPlansApi
   visits: typeof visitsApi
   publications: typeof publicationsApi
@@ -155,6 +157,7 @@ export const contract: Contract = {
   companyHousings: companyHousingsApi,
   occupancies: occupanciesApi,
   companyParkings: companyParkingsApi,
+  archive: archiveApi,
   weeklyPlans: weeklyPlansApi,
   visits: visitsApi,
   publications: publicationsApi,

@@ -1,4 +1,5 @@
 import { user } from './access/user.ts'
+import { archiveNode } from './archive/archiveNode.ts'
 import { calendarEvent } from './calendar/calendarEvent.ts'
 import { companyAudited } from './company/company.ts'
 import { companyHoliday } from './company/companyHoliday.ts'
@@ -76,6 +77,7 @@ export const entities = registry({
   company_housing: companyHousing,
   occupancy,
   company_parking: companyParking,
+  archive_node: archiveNode,
   visit,
   shift_report: shiftReport,
   travel_time: travelTime,

@@ -16,6 +16,8 @@ describe('the table of roles is what was decided', () => {
     ['changing records of patients', ['patients.write'], { admin: all, manager: office }],
     ['certificates of patients', ['certificates.read', 'certificates.write'], { admin: all, manager: office }],
     ['housing and parking', ['property.read', 'property.write'], { admin: all, manager: office }],
+    ['files of the archive', ['archive.read', 'archive.write'], { admin: all, manager: own, staff: own, user: own }],
+    ['rights of its folders', ['archive.grant'], { admin: all }],
     ['weekly plans of patients', ['plans.read', 'plans.write'], { admin: all, manager: office }],
     ['planning, and taking back a delete on the plan', ['visits.write', 'visits.restore'], { admin: all, manager: office }],
     ['the schedule and the patients of it', ['visits.read', 'patients.read'], { admin: all, manager: office, staff: own }],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessErrors, accessFieldCodes } from '#domain/access/errors.ts'
+import { archiveErrors, archiveFieldCodes } from '#domain/archive/errors.ts'
 import { backupErrors } from '#domain/backup/errors.ts'
 import { companyFieldCodes } from '#domain/company/errors.ts'
 import { employeeErrors, employeeFieldCodes } from '#domain/employees/errors.ts'
@@ -63,6 +64,7 @@ export const errorCodes = [
   ...backupErrors,
   ...employeeErrors,
   ...propertyErrors,
+  ...archiveErrors,
   ...visitErrors,
   ...leaveErrors,
   ...rateErrors,
@@ -80,6 +82,7 @@ export const faultCodes = [
   ...employeeFieldCodes,
   ...patientFieldCodes,
   ...documentFieldCodes,
+  ...archiveFieldCodes,
   ...visitFieldCodes,
   ...leaveFieldCodes,
   ...rateFieldCodes,

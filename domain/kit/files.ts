@@ -22,6 +22,10 @@ export const MAX_FILE_NAME = 120
 /** A longer name is cut before it is cleaned up, which would take long; no file system has such names. Characters. */
 const MAX_RAW_NAME = 1024
 
+/** Removes characters that nobody sees or that reverse the direction of the text after them, such as U+202E. */
+export const withoutHidden = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/gu, '')
+
 /**
  * Cleans up a file name: composed (NFC), without the folders before it, without characters that are invisible or reverse the direction of
  * the text (U+202E shows "fdp.exe" as "exe.pdf"), and without those that some file system refuses. A name that is too long keeps its
@@ -29,8 +33,7 @@ const MAX_RAW_NAME = 1024
  */
 export const tidyFileName = (name: string): string => {
   const last = name.slice(-MAX_RAW_NAME).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/gu, '')
+  const plain = withoutHidden(last)
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
   const ending = /\.[^.]{1,10}$/u.exec(plain)?.[0] ?? ''

@@ -48,6 +48,11 @@ export const permissions = {
   'property.read': office,
   'property.write': office,
   'property.restore': adminOnly,
+  // the folder itself says who reads and writes in it: by its area and, where it has some, by rights of its own
+  'archive.read': { ...everyone, admin: 'all' },
+  'archive.write': { ...everyone, admin: 'all' },
+  // who may see the papers of others is decided by administrators alone
+  'archive.grant': adminOnly,
   'plans.read': office,
   'plans.write': office,
   // how long a way takes decides working time
