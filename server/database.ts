@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TextState } from '#domain/archive/archive.api.ts'
 import type { BackupKind, BackupProblem } from '#domain/backup/backup.api.ts'
 import type { company } from '#domain/company/company.ts'
 import type { ClosingDay } from '#domain/kit/wagePeriod.ts'
 import type { JoiningRule } from '#domain/company/joiningRule.ts'
 import type { Entities } from '#domain/entities.ts'
 import type { BulkAct } from '#domain/kit/bulk.ts'
+import type { FileValue } from '#domain/kit/files.ts'
 import type { JobState } from '#domain/kit/jobs.ts'
 import type { Entity, Row, Stored } from '#domain/kit/entity.ts'
 import type { StoredRule } from './leave/rules.ts'
@@ -32,6 +34,23 @@ declare module './kit/db/tables.ts' {
     /** Without a password as long as an invitation is open. */
     user_account: Account
     visit: Visit
+    archive_version: {
+      node_id: string
+      number: number
+      file: FileValue
+      at: Generated<string>
+      by_name: string | null
+      restored_from: number | null
+    }
+    archive_text: {
+      hash: string
+      state: Generated<TextState>
+      text: string | null
+      folded: string | null
+      cut: Generated<boolean>
+      added_at: Generated<string>
+      tries: Generated<number>
+    }
     rate_table: {
       id: Generated<string>
       kind: string

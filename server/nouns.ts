@@ -3,6 +3,7 @@ import { contract, keptBy } from '#domain/contract.ts'
 import { allEntities, auditedTables } from '#domain/entities.ts'
 import { metaOf, type Upload } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
+import { archiveVersions } from './archive/versions.ts'
 import { attention } from './attention.ts'
 import type { Nouns } from './kit/context/context.ts'
 import { scopes } from './scopes.ts'
@@ -32,6 +33,7 @@ const ofStaff = (action: Action) => ({ of: 'staff', action })
 export const nouns: Nouns = {
   entities: allEntities,
   audited: auditedTables,
+  filed: [...auditedTables, archiveVersions],
   scopes,
   readActions,
   changedOf: { attendance_month: ofStaff('attendance.read'), punch: ofStaff('clock.read'), leave_ledger: ofStaff('leave.read') },

@@ -1,5 +1,6 @@
 import type { DerivedName, Entities, EntityName } from '#domain/entities.ts'
 import { accountPolicy } from './access/addresses.ts'
+import { archivePolicy } from './archive/policy.ts'
 import { eventPolicy } from './calendar/policy.ts'
 import { employeePolicy, enrolmentPolicy } from './employees/policy.ts'
 import type { Policy } from './kit/entity/resource.ts'
@@ -54,6 +55,7 @@ export const policies: Policies = {
   company_housing: leasePolicy,
   occupancy: occupancyPolicy,
   company_parking: leasePolicy,
+  archive_node: archivePolicy,
   weekly_plan: weeklyPlanPolicy,
   visit: visitPolicy,
   shift_report: reportPolicy,

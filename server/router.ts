@@ -10,6 +10,7 @@ import { kitRouter } from './access/kit.ts'
 import { noticesRouter } from './access/notices.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
+import { archiveRouter } from './archive/archive.ts'
 import { backupsRouter } from './backup/backups.ts'
 import { calendarEventsRouter } from './calendar/calendar.ts'
 import { overtimeAgreementsRouter } from './company/agreements.ts'
@@ -71,6 +72,7 @@ const own: OwnRouters = {
   certificates: certificatesRouter,
   suctionPermissions: suctionPermissionsRouter,
   restDays: restDaysRouter,
+  archive: archiveRouter,
   weeklyPlans: weeklyPlansRouter,
   visits: visitsRouter,
   publications: publicationsRouter,

@@ -1,4 +1,5 @@
 import { accountScopes } from './access/rows.ts'
+import { archiveScopes } from './archive/rows.ts'
 import { calendarScopes } from './calendar/rows.ts'
 import { documentScopes } from './documents/rows.ts'
 import { employeeScopes } from './employees/rows.ts'
@@ -24,6 +25,7 @@ export const scopes: Scopes = {
   ...employeeScopes,
   ...patientScopes,
   ...propertyScopes,
+  ...archiveScopes,
   ...visitScopes,
   ...leaveScopes,
   ...calendarScopes,

@@ -1,4 +1,6 @@
 import { deputiesChore } from './access/deputies.ts'
+import { followPeople } from './archive/person.ts'
+import { closeTexts, readTexts } from './archive/text/texts.ts'
 import { closePapers } from '#papers/kit/engine.ts'
 import { backupChores } from './backup/chores.ts'
 import { startLog } from './backup/wal/round.ts'
@@ -20,6 +22,9 @@ import { nouns } from './nouns.ts'
 
 /** Connections of the worker: two jobs, what they tell meanwhile, the queue and its listening, chores. */
 const CONNECTIONS = 8
+/** How soon the text of a file can be searched, and folders are called as their people are. Milliseconds. */
+const TEXTS_MS = 3_000
+const FOLDERS_MS = 60_000
 /** What a job may still do when the program stops; then it goes back into the queue. Milliseconds. */
 const END_LIMIT = 3_000
 
@@ -33,6 +38,8 @@ export const run = async ({ login, settings, embedded }: WorkerStart) => {
   const queue = openQueue(open.pool, { supervise: true })
   const app = { db: open.db, pool: open.pool, settings, setupCode: null, files, keys, queue, nouns }
   const heartbeat = every(HEARTBEAT_MS, () => beat(open.db), 0)
+  const texts = every(TEXTS_MS, (signal) => readTexts(app, signal))
+  const folders = every(FOLDERS_MS, () => followPeople(app))
   const archive = embedded && startLog(app, embedded)
   // the process that serves mails notices (kit/chores/chores.ts)
   await queue.repeatNoMore('notices')
@@ -46,9 +53,10 @@ export const run = async ({ login, settings, embedded }: WorkerStart) => {
     ...backupChores(app),
   ])
   return async () => {
-    await Promise.all([queue.close(END_LIMIT), heartbeat.stop(), archive?.stop()])
+    await Promise.all([queue.close(END_LIMIT), heartbeat.stop(), texts.stop(), folders.stop(), archive?.stop()])
     // a paper that nobody gets any more
     await closePapers()
+    await closeTexts()
     await deferredOf(app.db).close()
     await noteInFile(app)
     files.close()

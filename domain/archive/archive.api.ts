@@ -113,6 +113,7 @@ export type ArchiveFound = z.infer<typeof found>
  * cannot be read, for example because it is damaged or has a password.
  */
 export const textStates = ['waiting', 'read', 'none', 'failed'] as const
+export type TextState = (typeof textStates)[number]
 
 const write = 'archive.write'
 export const archiveApi = {

@@ -1,3 +1,4 @@
+import './errors.ts'
 import { entity, type Row } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { choice, file, instant, integer, list, longText, optional, reference, text } from '../kit/fields.ts'

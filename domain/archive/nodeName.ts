@@ -50,9 +50,12 @@ export const sameNameKey = (name: string): string => cleanName(name).toUpperCase
 /** By what names are ordered in a folder: folders first. */
 export const orderName = (kind: 'folder' | 'file', name: string): string => `${kind === 'folder' ? '0' : '1'}${sameNameKey(name)}`
 
+/** The ending of the name of a file, with its dot; '' where it has none. */
+const endingOf = (name: string): string => /\.[^.]{1,10}$/u.exec(name)?.[0] ?? ''
+
 /** Cuts a name to the longest one that is allowed. What follows its last dot stays, so that the file still opens. */
 const shortened = (name: string, room: number): string => {
-  const ending = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? ''
+  const ending = endingOf(name)
   const letters = Array.from(name.slice(0, name.length - ending.length))
   while (bytesOf(letters.join('')) + bytesOf(ending) > room) letters.pop()
   return `${letters.join('').trimEnd()}${ending}`
@@ -61,9 +64,20 @@ const shortened = (name: string, room: number): string => {
 /** The name under which a sent file is stored: what no file system takes is replaced, and a name that is too long keeps its extension. */
 export const fileNameFor = (sent: string): string => shortened(cleanName(tidyFileName(sent)), MAX_NAME_BYTES) || 'file'
 
-/** The same name with a number before its extension, such as `契約書 (2).pdf`, for a place where the name is taken. */
-export const numbered = (name: string, number: number): string => {
-  const ending = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? ''
+/** The same name with a number, before the extension of a file such as `契約書 (2).pdf`, for a place where the name is taken. */
+export const numbered = (kind: 'folder' | 'file', name: string, number: number): string => {
+  const ending = kind === 'file' ? endingOf(name) : ''
   const mark = ` (${number})${ending}`
   return `${shortened(name.slice(0, name.length - ending.length), MAX_NAME_BYTES - bytesOf(mark))}${mark}`
 }
+
+/** A name with the ending of another one, for a file whose content became one of another kind. */
+export const withEndingOf = (name: string, other: string): string => {
+  const [own, wanted] = [endingOf(name), endingOf(other)]
+  if (wanted === '' || own.toLowerCase() === wanted.toLowerCase()) return name
+  return fileNameFor(`${name.slice(0, name.length - own.length)}${wanted}`)
+}
+
+/** The folder of a person or a patient is called by code and name. */
+export const personFolderName = (...parts: readonly (string | null)[]): string =>
+  fileNameFor(parts.filter(Boolean).join(' ').replace(/[\\/]/g, '_'))

@@ -9,6 +9,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { insertSql } from '../kit/entity/resource.ts'
 import { byEntity, type Sampled, type Told } from '../sample/byEntity.ts'
 import { derivedOf } from '../sample/derived.ts'
+import { archiveSample } from '../sample/archiveSample.ts'
 import { attendanceSample } from '../sample/attendance.ts'
 import { handoverSample } from '../sample/handover.ts'
 import { leaveSample, takeSampleLeave } from '../sample/leave.ts'
@@ -67,6 +68,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   }
   const parts = [
     () => publishSample(db, today),
+    () => archiveSample(db),
     () => reviewSample(db),
     () => leaveSample(db, today),
     () => answerSample(db),

@@ -26,6 +26,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   company_housing: company.housings,
   occupancy: company.occupancies,
   company_parking: company.parkings,
+  archive_node: company.archive,
   weekly_plan: company.plans,
   visit: company.visits,
   shift_report: company.reports.map(({ of_visit: _, state: __, ...report }) => report),

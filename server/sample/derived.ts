@@ -4,6 +4,7 @@ import type { Entity, Input, Row } from '#domain/kit/entity.ts'
 import { visitColumns } from '#domain/visits/entry.ts'
 import { residentTaxColumns } from '#domain/pay/conditions/residentTax.ts'
 import { tableCount } from '#domain/pay/conditions/taxCondition.ts'
+import { nodeColumns } from '../archive/policy.ts'
 import type { Sampled } from './byEntity.ts'
 
 type Rules = { [N in DerivedName & Sampled]: (input: Input<Entities[N]>) => Partial<Row<Entities[N]>> }
@@ -11,6 +12,7 @@ type Rules = { [N in DerivedName & Sampled]: (input: Input<Entities[N]>) => Part
 /** By which function of the domain the policy of an entity works out what follows from its facts. One that is missing does not compile. */
 const rules: Rules = {
   employee: endsOf,
+  archive_node: (node) => ({ ...nodeColumns(node), modified_at: new Date().toISOString() }),
   visit: visitColumns,
   payslip: () => ({ source: 'given' }),
   withholding_slip: () => ({ source: 'given' }),

@@ -1,3 +1,4 @@
+import type { archiveNode } from '#domain/archive/archiveNode.ts'
 import type { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import type { establishment } from '#domain/company/establishment.ts'
 import type { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
@@ -64,6 +65,7 @@ export type SampleStation = Keyed<Input<typeof visitingNursingStation>>
 export type SampleHousing = Keyed<Input<typeof companyHousing>>
 export type SampleOccupancy = Owned<Input<typeof occupancy>>
 export type SampleParking = Keyed<Input<typeof companyParking>>
+export type SampleArchiveNode = Keyed<Input<typeof archiveNode>>
 export type SamplePlan = Owned<Input<typeof weeklyPlan>>
 export type SampleTravelTime = Keyed<Input<typeof travelTime>>
 export type SampleAbsence = Keyed<Input<typeof absence>>
@@ -112,6 +114,7 @@ export type SampleCompany = {
   housings: SampleHousing[]
   occupancies: SampleOccupancy[]
   parkings: SampleParking[]
+  archive: SampleArchiveNode[]
   plans: SamplePlan[]
   visits: SampleVisit[]
   reports: SampleReport[]

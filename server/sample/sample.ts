@@ -1,6 +1,7 @@
 import { sampleEmployees } from './employees/employees.ts'
 import { sampleEnrolments, sampleRelatives } from './employees/enrolments.ts'
 import { agreementsOf, sleepInPermitOf } from './agreements.ts'
+import { archiveOf } from './archive/archive.ts'
 import { sampleEstablishments } from './offices.ts'
 import { sampleInstitutions } from './partners/institutions.ts'
 import { sampleStations } from './partners/stations.ts'
@@ -71,6 +72,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     housings: sampleHousings(story),
     occupancies: sampleOccupancies(story, staff),
     parkings: sampleParkings(story),
+    archive: archiveOf(staff, patients),
     plans,
     visits,
     reports,

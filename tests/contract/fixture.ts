@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { archiveNode } from '#domain/archive/archiveNode.ts'
+import { orderName } from '#domain/archive/nodeName.ts'
 import { allEntities, type EntityName } from '#domain/entities.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type Role, secrecies, type Secrecy } from '#domain/kit/permissions.ts'
@@ -128,6 +130,8 @@ const emptyFixture = (n: string, role: Role, company: Company, file: string, agr
     job: randomUUID(),
     doneJob: randomUUID(),
     file,
+    /** Its person's folder in the archive, in which it may write, and in which its file of the archive lies. */
+    folder: randomUUID(),
     /** The file of its agreement on overtime. */
     agreed,
     token: randomBytes(32).toString('base64url'),
@@ -163,10 +167,13 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
   const instructions = [
     { instruction_kind: 'care', instruction_details: '手順', instructed_acts: [], ...period, instruction_file: file },
   ]
+  /** It lies in the person's folder of the archive. */
+  const inFolder = { area: 'staff', parent_id: fixture.folder, patient_id: null, grants: [], trashed_with: null }
   const withFile: Partial<Record<EntityName, object>> = {
     staff: { licenses },
     patient: { instructions },
     certificate: { file: { ...file, name: `受給者証${n}.txt` } },
+    archive_node: { ...inFolder, file },
     overtime_agreement: { file: { ...file, ...agreed, name: `協定届${n}.txt` } },
     suction_permission: { file: { ...file, name: `認定証${n}.txt` } },
     payslip: { file: { ...file, name: `給与明細${n}.txt` } },
@@ -176,6 +183,11 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     year_end_declaration: { papers: [{ paper: { ...file, name: `控除証明書${n}.txt` } }] },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
+  const filed = (kind: 'folder' | 'file', name: unknown) => ({
+    order_name: orderName(kind, String(name)),
+    modified_at: sql`now()`,
+    rights_from: fixture.folder,
+  })
   const records: [Entity, Stored][] = []
   const inTrash: [Entity, Stored][] = []
   for (const e of allEntities) {
@@ -188,6 +200,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
       ...ownerOf(e, ids),
       ...(isAccount ? { standing: 'active' } : {}),
       ...(name === 'calendar_event' ? { author_id: ids.user_account } : {}),
+      ...(name === 'archive_node' ? { ...filed('file', input['name']), type: file.type, size: file.size } : {}),
     }
     const search = `${e.name.replaceAll('_', '')}${n} ${secrets.billing.join(' ')}`
     records.push([e, { input, derived: { ...more, id: ids[name], search, ...(isAccount ? { password_hash } : {}) } }])
@@ -195,9 +208,21 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     const before = {
       ...sampleInput(e, `7${n.slice(1)}`, ids),
       ...(isAccount ? { ...accountFacts, email: `gone${n}@example.jp`, staff_id: null } : {}),
+      ...(name === 'archive_node' ? { ...inFolder, kind: 'folder' } : {}),
     }
     inTrash.push([e, { input: before, derived: { ...more, ...derivedInTrash[name], id: gone[name], deleted_at: sql`now()` } }])
   }
+  const folderName = `書類${n}`
+  const folder = {
+    ...sampleInput(archiveNode, n, ids),
+    ...inFolder,
+    name: folderName,
+    kind: 'folder',
+    parent_id: null,
+    grants: [{ role: null, staff_id: ids.staff, level: 'write' }],
+  }
+  const asFolder = { ...filed('folder', folderName), id: fixture.folder, search: `archivefolder${n}` }
+  records.push([archiveNode, { input: folder, derived: asFolder }])
   records.push([staff, { input: sampleInput(staff, `6${n.slice(1)}`, ids), derived: { id: ids.newcomer } }])
   const terms = { ...sampleInput(employment, n, ids), ...fourWeeks, holiday_weekday: null }
   records.push([employment, { input: terms, derived: { staff_id: ids.staff, search: '' } }])
@@ -237,6 +262,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
       'publication (id, account_id, from_date, to_date, visits)',
       sql`(${fixture.publication}::uuid, ${account}, '2036-12-30'::date, '2036-12-30'::date, ${[fixture.coming]}::uuid[])`,
     ],
+    ['archive_version (node_id, number, file)', sql`(${ids.archive_node}::uuid, 1, ${JSON.stringify(file)}::jsonb)`],
     act('user_account', ids.user_account, 'invite', 'active'),
     act('user_account', gone.user_account, 'invite', 'active'),
     act('shift_report', ids.shift_report, 'write', 'draft'),

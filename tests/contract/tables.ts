@@ -20,6 +20,23 @@ export const tables: Tables = {
     after: 'text not null',
     reason: 'text',
   },
+  archive_version: {
+    node_id: 'uuid not null',
+    number: 'integer not null',
+    file: 'jsonb not null',
+    at: 'timestamptz not null',
+    by_name: 'text',
+    restored_from: 'integer',
+  },
+  archive_text: {
+    hash: 'text not null',
+    state: 'text not null',
+    text: 'text',
+    folded: 'text',
+    cut: 'boolean not null',
+    added_at: 'timestamptz not null',
+    tries: 'integer not null',
+  },
   audit: {
     id: 'bigint not null',
     at: 'timestamptz not null',

@@ -91,5 +91,5 @@ const sweep = async ({ db, files, nouns }: Chores) => {
   await sql`delete from idempotency where created_at < now() - interval '2 days'`.execute(db)
   await sql`delete from webauthn_challenge where expires_at < now()`.execute(db)
   await sql`delete from one_time_secret where expires_at < now()`.execute(db)
-  await sweepFiles({ db, files }, nouns.audited)
+  await sweepFiles({ db, files }, nouns.filed)
 }

@@ -44,11 +44,16 @@ export type Source = {
 /** A kind of deadline with its source. */
 export type Attention = { readonly kind: AttentionKind; readonly source: Source }
 
+/** A table with facts, some of which may hold files. */
+export type FiledTable = Pick<Entity, 'name' | 'fields'>
+
 /** What the nouns register with the kit at the start, since the kit itself knows no noun. */
 export type Nouns = {
   entities: readonly Entity[]
   /** The tables whose changes the audit log records. */
   audited: readonly AuditedTable[]
+  /** The tables whose facts name files, which are kept as long as a row names them. */
+  filed: readonly FiledTable[]
   scopes: Scopes
   /** For each table, the permission to read its records. */
   readActions: ReadonlyMap<string, Action>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditedTable } from '#domain/kit/audit.ts'
 import { holdsFiles } from '#domain/kit/fileFacts.ts'
+import type { FiledTable } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 import { LOCKS, lockOfFile } from '../base/locks.ts'
 import type { Store } from '../files/store.ts'
@@ -16,7 +16,7 @@ type Place = { db: Db; files: Store }
  * Deletes files that no record has named for a day. A record in the trash still names its files. A named file is checked once a day; a
  * record that is saved with a file postpones its check (names.ts), so that no file is lost that is being saved at this moment.
  */
-export const sweepFiles = async (place: Place, entities: readonly AuditedTable[]): Promise<void> => {
+export const sweepFiles = async (place: Place, entities: readonly FiledTable[]): Promise<void> => {
   if (await isCopied(place.db)) return
   const { rows } = await sql<{ hash: string; named: boolean }>`
     with named (hash) as (${namedHashes(entities)}),
@@ -38,7 +38,7 @@ const isCopied = async (db: Db): Promise<boolean> => {
  * Every hash in a fact that holds files. In the rows of a list everything is taken that could be one: what is named too often stays, what is
  * forgotten is lost.
  */
-const namedHashes = (entities: readonly AuditedTable[]): RawBuilder<unknown> => {
+const namedHashes = (entities: readonly FiledTable[]): RawBuilder<unknown> => {
   const parts = entities.flatMap((e) =>
     Object.entries(e.fields).flatMap(([name, field]) => {
       const [table, value] = [sql.table(e.name), sql.ref(`t.${name}`)]
