@@ -29,6 +29,29 @@ export const QUICK = { look: 0.5, retry: 0, watch: 1, beat: 0.2 }
 export const SETUP_CODE = 'ABCD-2345'
 export const ADMIN = { last_name: '青木', first_name: '美咲', email: 'aoki@example.jp', password: 'himawari no hatake' }
 
+type Statement = { text: string; values: unknown[] }
+const asked = async (pool: pg.Pool, act: () => Promise<unknown>): Promise<Statement[]> => {
+  const statements: Statement[] = []
+  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>()
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return
+    const ask: (...given: unknown[]) => unknown = client.query
+    watched.set(client, client.query)
+    client.query = ((...given: unknown[]) => {
+      const [first, second] = given
+      const values: unknown = Array.isArray(second) ? second : Reflect.get(Object(first) as object, 'values')
+      const text = typeof first === 'string' ? first : String(Reflect.get(Object(first) as object, 'text'))
+      statements.push({ text, values: Array.isArray(values) ? values : [] })
+      return Reflect.apply(ask, client, given)
+    }) as typeof client.query
+  }
+  pool.on('acquire', watch)
+  await act()
+  pool.off('acquire', watch)
+  for (const [client, query] of watched) client.query = query
+  return statements
+}
+
 /** The whole program over a database of its own, called as the browser calls it. */
 export const openTestApp = async (database: TestDatabase, env: Record<string, string> = {}, patience?: Patience) => {
   const copy = await copyOfMigrated(database)
@@ -53,25 +76,9 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
     /** The statements that are sent to the database while `act` runs. */
-    sent: async (act: () => Promise<unknown>): Promise<string[]> => {
-      const statements: string[] = []
-      const watched = new Map<pg.PoolClient, pg.PoolClient['query']>()
-      const watch = (client: pg.PoolClient) => {
-        if (watched.has(client)) return
-        const ask: (...given: unknown[]) => unknown = client.query
-        watched.set(client, client.query)
-        client.query = ((...given: unknown[]) => {
-          const [asked] = given
-          statements.push(typeof asked === 'string' ? asked : String(Reflect.get(Object(asked) as object, 'text')))
-          return Reflect.apply(ask, client, given)
-        }) as typeof client.query
-      }
-      open.pool.on('acquire', watch)
-      await act()
-      open.pool.off('acquire', watch)
-      for (const [client, query] of watched) client.query = query
-      return statements
-    },
+    sent: async (act: () => Promise<unknown>): Promise<string[]> => (await asked(open.pool, act)).map(({ text }) => text),
+    /** The same with their values. */
+    asked: (act: () => Promise<unknown>) => asked(open.pool, act),
     /** What only the role that owns the database may do. */
     asOwner: async <T>(run: (db: Db) => Promise<T>): Promise<T> => {
       const owner = openDb(copy.owner, 1)

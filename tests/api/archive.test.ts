@@ -1,0 +1,414 @@
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ArchiveArea } from '#domain/archive/archiveNode.ts'
+import { closeTexts, readTexts } from '#server/archive/text/texts.ts'
+import { closeDrawing } from '#server/kit/files/draw.ts'
+import { writeBook } from '#server/kit/sheets/workbook.ts'
+import { sweepFiles } from '#server/kit/uploads/sweep.ts'
+import { nouns } from '#server/nouns.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeFixture } from '../contract/fixture.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient, aStaff } from '../records.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  app = await openTestApp(firstDatabase())
+  admin = app.client(await app.setUp())
+})
+afterAll(async () => {
+  await closeTexts()
+  await closeDrawing()
+  await app.close()
+})
+
+let last = 0
+const fresh = (name: string) => `${name}${(last += 1)}`
+type Client = typeof admin
+const folder = (parent_id: string | null = null, name = fresh('フォルダー'), area: ArchiveArea = 'library', as: Client = admin) =>
+  as.archive.createFolder({ area, parent_id, name })
+const bytes = (content: string | Uint8Array, name: string) =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
+const file = async (
+  parent_id: string | null,
+  content: string | Uint8Array = fresh('内容'),
+  name = fresh('書類') + '.txt',
+  as = admin,
+) => as.archive.add({ area: 'library', parent_id, file: await as.archive.addFile({ file: bytes(content, name) }) })
+const namesIn = async (parent: string, as: Client = admin) =>
+  (await as.archive.list({ parent_id: [parent], limit: 200 })).items.map(({ name }) => name)
+const textOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer()).toString()
+const code = async (call: Promise<unknown>) => (await refusal(call)).code
+
+describe('names', () => {
+  test('what is wrong is said of the field, and a name is there once, whatever its capitals and its form', async () => {
+    const { id } = await folder()
+    for (const [name, issue] of [
+      ['a/b', 'name_sign'],
+      ['.', 'name_dot'],
+      ['..', 'name_dot'],
+      ['あ'.repeat(86), 'name_long'],
+    ])
+      expect((await refusal(folder(id, name))).errors).toMatchObject([{ field: 'name', code: issue }])
+    await folder(id, 'がくRep')
+    expect(await code(folder(id, 'か\u3099くREP'))).toBe('folder_exists')
+    await file(id, 'one', 'Plan.txt')
+    expect(await code(file(id, 'two', 'plan.TXT'))).toBe('name_taken')
+    expect(await code(folder(id, 'plan.txt'))).toBe('name_taken')
+  })
+
+  test('a sent name is made one that every file system takes', async () => {
+    const { id } = await folder()
+    const names = ['../../etc/passwd', `請求書\u202Efdp.exe`, `${'長'.repeat(300)}.pdf`]
+    for (const name of names) await file(id, name, name)
+    const stored = await namesIn(id)
+    expect(stored).toEqual(expect.arrayContaining(['passwd', '請求書fdp.exe']))
+    const long = stored.find((name) => name.startsWith('長')) ?? ''
+    expect(long).toMatch(/^長+\.pdf$/)
+    expect(Buffer.byteLength(long)).toBeLessThanOrEqual(255)
+  })
+
+  test('of two that take a name at once, one gets it', async () => {
+    const { id } = await folder()
+    const both = await Promise.allSettled([folder(id, '同時'), folder(id, '同時')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const lost = both.find((one) => one.status === 'rejected')
+    expect(lost?.reason).toMatchObject({ code: 'folder_exists' })
+  })
+})
+
+describe('moving', () => {
+  test('two moves at once never make a circle', async () => {
+    const [one, two] = [await folder(), await folder()]
+    const move = (node: { id: string; version: number }, parent_id: string) =>
+      admin.archive.move({ area: 'library', parent_id, nodes: [{ id: node.id, version: node.version }] })
+    const both = await Promise.allSettled([move(one, two.id), move(two, one.id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({ code: 'archive_circle' })
+    expect(await code(move(await admin.archive.get({ id: one.id }), one.id))).toBe('archive_circle')
+  })
+
+  test('a taken name is told, and no more than thirty folders lie within each other', async () => {
+    const [from, to] = [await folder(), await folder()]
+    const [node] = [await file(from.id, 'a', 'same.txt'), await file(to.id, 'b', 'same.txt')]
+    const moving = admin.archive.move({ area: 'library', parent_id: to.id, nodes: [{ id: node.id, version: node.version }] })
+    expect(await code(moving)).toBe('name_taken')
+    let deepest = to
+    for (let level = 2; level <= 30; level++) deepest = await folder(deepest.id)
+    expect(await code(folder(deepest.id))).toBe('archive_deep')
+    await folder(from.id)
+    const { version } = await admin.archive.get({ id: from.id })
+    expect(await code(admin.archive.move({ area: 'library', parent_id: deepest.id, nodes: [{ id: from.id, version }] }))).toBe(
+      'archive_deep',
+    )
+  })
+
+  test('whoever puts something into a folder that is just deleted waits, and is refused or goes with it', async () => {
+    const { id, version } = await folder()
+    const [trashed, added] = await Promise.allSettled([
+      admin.archive.trash({ nodes: [{ id, version }] }),
+      file(id, 'late', 'late.txt'),
+    ])
+    expect(trashed.status).toBe('fulfilled')
+    const { rows } = await sql<{ gone: boolean }>`
+      select deleted_at is not null as gone from archive_node where parent_id = ${id}`.execute(app.db)
+    expect(rows).toEqual(added.status === 'fulfilled' ? [{ gone: true }] : [])
+  })
+})
+
+describe('versions', () => {
+  test('replacing keeps the older content, which comes back as a version more and is never swept away', async () => {
+    const { id: parent } = await folder()
+    const node = await file(parent, 'first', 'plan.txt')
+    const sent = await admin.archive.addFile({ file: bytes('second', '別名.csv') })
+    const replaced = await admin.archive.replace({ id: node.id, version: node.version, file: sent })
+    expect(replaced).toMatchObject({ name: 'plan.csv', size: 6 })
+    const back = await admin.archive.restoreVersion({ id: node.id, version: replaced.version, number: 1 })
+    expect(back).toMatchObject({ name: 'plan.txt', file: { hash: node.file?.hash } })
+    const { versions } = await admin.archive.details({ id: node.id })
+    expect(versions.map(({ number, restored_from, by }) => ({ number, restored_from, by }))).toEqual([
+      { number: 3, restored_from: 1, by: '青木 美咲' },
+      { number: 2, restored_from: null, by: '青木 美咲' },
+      { number: 1, restored_from: null, by: '青木 美咲' },
+    ])
+    await sql`update file set keep_until = now() - interval '1 day'`.execute(app.db)
+    await sweepFiles(app, nouns.filed)
+    expect(await textOf(await admin.archive.file({ id: node.id, hash: sent.hash }))).toBe('second')
+    expect(await refusal(admin.archive.replace({ id: node.id, version: node.version, file: sent }))).toMatchObject({
+      code: 'stale_version',
+    })
+    await expect(sql`delete from archive_version where node_id = ${node.id}`.execute(app.db)).rejects.toMatchObject({
+      code: 'HD002',
+    })
+  })
+})
+
+describe('the trash', () => {
+  test('a folder goes with all that lies in it and comes back so, under another name where its own is taken', async () => {
+    const top = await folder()
+    const inner = await folder(top.id, '中')
+    const node = await file(inner.id, 'a', 'a.txt')
+    const alone = await file(top.id, 'b', 'b.txt')
+    await admin.archive.trash({ nodes: [{ id: alone.id, version: alone.version }] })
+    const { version } = await admin.archive.get({ id: top.id })
+    const [gone] = await admin.archive.trash({ nodes: [{ id: top.id, version }] })
+    expect(gone?.deleted_at).not.toBeNull()
+    const trash = await admin.archive.list({ trash: true, trashed_with: ['none'], limit: 200 })
+    const roots = trash.items.map(({ id }) => id)
+    expect([top.id, inner.id, node.id, alone.id].map((id) => roots.includes(id))).toEqual([true, false, false, true])
+    await folder(null, top.name)
+    const [back] = await admin.archive.restoreMany({ ids: [top.id] })
+    expect(back?.name).toBe(`${top.name} (2)`)
+    expect(await namesIn(top.id)).toEqual(['中'])
+    expect(await namesIn(inner.id)).toEqual(['a.txt'])
+  })
+
+  test('what lay in a folder that is gone comes back above it', async () => {
+    const top = await folder()
+    const inner = await folder(top.id, '中')
+    const node = await file(inner.id, 'c', 'c.txt')
+    await admin.archive.trash({ nodes: [{ id: node.id, version: node.version }] })
+    await admin.archive.trash({ nodes: [{ id: inner.id, version: inner.version }] })
+    const [back] = await admin.archive.restoreMany({ ids: [node.id] })
+    expect(back).toMatchObject({ parent_id: top.id, deleted_at: null })
+  })
+})
+
+describe('rights', () => {
+  const reads = async (as: Client, id: string) => {
+    const got = await as.archive.get({ id }).then(
+      () => true,
+      () => false,
+    )
+    const { items } = await as.archive.list({ limit: 200, sort: '-updated_at' })
+    expect(items.some((node) => node.id === id)).toBe(got)
+    return got
+  }
+  const writes = (as: Client, id: string) =>
+    as.archive.createFolder({ area: 'library', parent_id: id, name: fresh('試し') }).then(
+      () => true,
+      () => false,
+    )
+
+  test('each area has its own by role', async () => {
+    const [manager, limited, helper, user] = await Promise.all([
+      makeFixture(app, 'manager', { linked: false }),
+      makeFixture(app, 'manager', { linked: false, limited: true }),
+      makeFixture(app, 'staff'),
+      makeFixture(app, 'user', { linked: false }),
+    ])
+    const [bystander] = [await makeFixture(app, 'staff')]
+    const mine = await admin.staff.create(aStaff({ staff_code: fresh('AR'), establishment_id: limited.ids.establishment }))
+    const patient = await admin.patients.create(aPatient({ establishment_id: limited.ids.establishment }))
+    await sql`update user_account set staff_id = ${mine.id} where id = ${helper.account}`.execute(app.db)
+    const places = {
+      library: await folder(),
+      company: await folder(null, fresh('会社'), 'company'),
+      staff: await admin.archive.personFolder({ staff_id: mine.id, patient_id: null }),
+      patients: await admin.archive.personFolder({ staff_id: null, patient_id: patient.id }),
+    }
+    const table = async (token: string) => {
+      const as = app.client(token)
+      const told: Record<string, string> = {}
+      for (const [area, { id }] of Object.entries(places))
+        told[area] = [(await reads(as, id)) && 'read', (await writes(as, id)) && 'write'].filter(Boolean).join(' ')
+      return told
+    }
+    expect(await table(manager.token)).toEqual({ library: 'read write', company: '', staff: 'read write', patients: 'read write' })
+    expect(await table(limited.token)).toEqual({ library: 'read write', company: '', staff: 'read write', patients: 'read write' })
+    expect(await table(helper.token)).toEqual({ library: 'read', company: '', staff: 'read', patients: '' })
+    expect(await table(bystander.token)).toEqual({ library: 'read', company: '', staff: '', patients: '' })
+    expect(await table(user.token)).toEqual({ library: 'read', company: '', staff: '', patients: '' })
+    const elsewhere = await makeFixture(app, 'manager', { linked: false, limited: true })
+    expect(await table(elsewhere.token)).toEqual({ library: 'read write', company: '', staff: '', patients: '' })
+    expect(await code(folder(null, fresh('上'), 'company', app.client(manager.token)))).toBe('out_of_reach')
+  })
+
+  test('those of a folder hold in place of the inherited ones, down to the next folder with its own', async () => {
+    const [manager, helper, other] = [
+      await makeFixture(app, 'manager', { linked: false }),
+      await makeFixture(app, 'staff'),
+      await makeFixture(app, 'staff'),
+    ]
+    const clients = [manager, helper, other].map(({ token }) => app.client(token))
+    const table = (id: string) => Promise.all(clients.map((as) => reads(as, id)))
+    const top = await folder(null, fresh('会社'), 'company')
+    const inner = await admin.archive.createFolder({ area: 'company', parent_id: top.id, name: '中' })
+    const node = await admin.archive.add({
+      area: 'company',
+      parent_id: inner.id,
+      file: await admin.archive.addFile({ file: bytes('x', 'x.txt') }),
+    })
+    expect(await table(node.id)).toEqual([false, false, false])
+    await admin.archive.setRights({
+      id: top.id,
+      version: top.version,
+      grants: [
+        { role: 'manager', staff_id: null, level: 'read' },
+        { role: 'staff', staff_id: null, level: 'read' },
+        { role: null, staff_id: other.staff, level: 'none' },
+      ],
+    })
+    expect(await table(node.id)).toEqual([true, true, false])
+    expect(await code(app.client(manager.token).archive.rename({ id: node.id, version: 2, name: 'y.txt' }))).toBe('not_found')
+    expect(await admin.archive.details({ id: node.id })).toMatchObject({ own: false, from: { id: top.id } })
+    expect((await app.client(helper.token).archive.areas({})).find(({ area }) => area === 'company')).toMatchObject({
+      writable: false,
+    })
+    const { version } = await admin.archive.get({ id: inner.id })
+    const written = [{ role: null, staff_id: other.staff, level: 'write' as const }]
+    await admin.archive.setRights({ id: inner.id, version, grants: written })
+    expect(await table(node.id)).toEqual([false, false, true])
+    expect(await table(top.id)).toEqual([true, true, false])
+    // whoever reaches a folder from none above it finds it by the overview
+    const theirs = app.client(other.token)
+    expect((await theirs.archive.areas({})).find(({ area }) => area === 'company')?.given).toMatchObject([
+      { id: inner.id, writable: true },
+    ])
+    expect((await theirs.archive.path({ id: node.id })).nodes.map(({ id }) => id)).toEqual([inner.id, node.id])
+    await folder(inner.id, '書いた', 'company', theirs)
+    // what moves takes the rights of its new place
+    const library = await folder()
+    const moved = await admin.archive.get({ id: node.id })
+    await admin.archive.move({ area: 'library', parent_id: library.id, nodes: [{ id: moved.id, version: moved.version }] })
+    expect(await admin.archive.get({ id: node.id })).toMatchObject({ area: 'library', rights_from: null })
+    expect(await table(node.id)).toEqual([true, true, true])
+  })
+
+  test('nobody deletes a folder together with what may not be deleted', async () => {
+    const manager = await makeFixture(app, 'manager', { linked: false })
+    const top = await folder()
+    const inner = await folder(top.id)
+    await admin.archive.setRights({
+      id: inner.id,
+      version: inner.version,
+      grants: [{ role: 'user', staff_id: null, level: 'read' }],
+    })
+    const { version } = await admin.archive.get({ id: top.id })
+    expect(await code(app.client(manager.token).archive.trash({ nodes: [{ id: top.id, version }] }))).toBe('out_of_reach')
+  })
+
+  test('the folder of a person is made once and stays', async () => {
+    const { id } = await admin.staff.create(aStaff({ staff_code: fresh('AR') }))
+    const whose = { staff_id: id, patient_id: null }
+    const [one, two] = await Promise.all([admin.archive.personFolder(whose), admin.archive.personFolder(whose)])
+    expect(two.id).toBe(one.id)
+    const nodes = [{ id: one.id, version: one.version }]
+    expect(await code(admin.archive.trash({ nodes }))).toBe('archive_person_folder')
+    expect(await code(admin.archive.move({ area: 'library', parent_id: null, nodes }))).toBe('archive_person_folder')
+    expect(await code(admin.archive.rename({ ...one, id: one.id, version: one.version, name: 'x' }))).toBeDefined()
+  })
+})
+
+describe('a zip file', () => {
+  test('holds what the reader reads, under names that Windows takes, and the audit log says who took it', async () => {
+    const helper = await makeFixture(app, 'staff')
+    const top = await folder(null, fresh('一式'))
+    await file(top.id, 'hello', 'con.txt')
+    const inner = await folder(top.id, '資料')
+    await file(inner.id, 'こんにちは', '挨拶.txt')
+    await folder(top.id, '空')
+    const hidden = await folder(top.id, '管理者')
+    await file(hidden.id, 'secret', 'secret.txt')
+    await admin.archive.setRights({
+      id: hidden.id,
+      version: hidden.version,
+      grants: [{ role: 'user', staff_id: null, level: 'none' }],
+    })
+    const got = await app.client(helper.token).archive.zip({ id: [top.id] })
+    expect(got.name).toBe(`${top.name}.zip`)
+    const inside = unzipSync(new Uint8Array(await got.arrayBuffer()))
+    expect(Object.keys(inside).toSorted()).toEqual(
+      ['', '_con.txt', '資料/', '資料/挨拶.txt', '空/'].map((path) => `${top.name}/${path}`).toSorted(),
+    )
+    expect(Buffer.from(inside[`${top.name}/資料/挨拶.txt`] ?? []).toString()).toBe('こんにちは')
+    const { rows } = await sql<{ act: string; metadata: { files: number } }>`
+      select act, metadata from audit where entity = 'archive_node' and record_id = ${top.id} and actor = ${helper.account}`.execute(
+      app.db,
+    )
+    expect(rows).toMatchObject([{ act: 'download', metadata: { files: 2 } }])
+  })
+})
+
+describe('search in texts', () => {
+  const docx = (xml: string) => zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(xml) })
+  const find = async (q: string, under: string, as: Client = admin) =>
+    (await as.archive.find({ q, under, inside: true })).items.map(({ node, where, excerpt }) => [
+      node.name,
+      where,
+      excerpt !== null,
+    ])
+  const read = () => readTexts(app)
+
+  test('finds Japanese in PDF, Word, Excel and plain text of either encoding', async () => {
+    const { id } = await folder()
+    await file(id, readFileSync('server/sample/files/training.pdf'), '研修.pdf')
+    await file(
+      id,
+      docx('<w:p><w:r><w:t>夜間の巡</w:t></w:r><w:r><w:t>回手順</w:t></w:r></w:p><w:p>次の行 &amp; &#12354;</w:p>'),
+      '手順.docx',
+    )
+    const book = await writeBook({
+      name: '名簿',
+      rows: [[{ value: '髙﨑タカシ' }, { value: '担当者一覧' }]],
+      widths: [10, 10],
+      frozen: { rows: 0, columns: 0 },
+    })
+    await file(id, new Uint8Array(await book.arrayBuffer()), '名簿.xlsx')
+    await file(id, '送迎の記録：ハイエース', '送迎.txt')
+    // 防災 in Shift_JIS
+    await file(id, new Uint8Array([0x96, 0x68, 0x8d, 0xd0, 0x8c, 0x50, 0x97, 0xfb]), '古い.txt')
+    expect(await find('巡回手順', id)).toEqual([])
+    await read()
+    expect(await find('巡回手順', id)).toEqual([['手順.docx', 'text', true]])
+    expect(await find('高崎たかし', id)).toEqual([['名簿.xlsx', 'text', true]])
+    expect(await find('はいえーす', id)).toEqual([['送迎.txt', 'text', true]])
+    expect(await find('防災訓練', id)).toEqual([['古い.txt', 'text', true]])
+    expect(await find('実務者研修', id)).toEqual([['研修.pdf', 'text', true]])
+    const user = await makeFixture(app, 'user', { linked: false })
+    const hidden = await folder(id)
+    await admin.archive.setRights({
+      id: hidden.id,
+      version: hidden.version,
+      grants: [{ role: 'manager', staff_id: null, level: 'read' }],
+    })
+    await file(hidden.id, '送迎の秘密', '秘密.txt')
+    await read()
+    expect(await find('送迎の', id, app.client(user.token))).toEqual([['送迎.txt', 'text', true]])
+  })
+
+  test('a hostile file ends nothing: it has no text, and those after it are read', async () => {
+    const { id } = await folder()
+    const bomb = zipSync({ 'word/document.xml': new Uint8Array(40 * 1024 * 1024) }, { level: 9 })
+    const broken = docx('<w:p>壊れた</w:p>').fill(255, 60, 90)
+    const made = [
+      await file(id, bomb, '爆弾.docx'),
+      await file(id, broken, '壊れ.docx'),
+      await file(id, '%PDF-1.7\n1 0 obj<</Type/Pages/Count 99999999/Kids[1 0 R]>>endobj\ntrailer<</Root 1 0 R>>', '輪.pdf'),
+      await file(id, '無事な文', '無事.txt'),
+    ]
+    await read()
+    const states = await Promise.all(
+      made.map(async (node) => (await admin.archive.text({ id: node.id, hash: node.file?.hash ?? '' })).state),
+    )
+    expect(states).toEqual(['failed', 'failed', 'failed', 'read'])
+  })
+})
+
+test('a page of a folder costs the same among ten thousand nodes', async () => {
+  const top = await folder()
+  await sql`insert into archive_node (name, kind, area, parent_id, file, order_name, modified_at, search)
+    select 'n' || i, 'file', 'library', ${top.id}, '{"hash":"","name":"","size":0,"type":""}', '1n' || lpad(i::text, 6, '0'), now(), 'n' || i
+    from generate_series(1, 10000) i`.execute(app.db)
+  await app.asOwner((db) => sql`analyze archive_node`.execute(db))
+  const helper = await makeFixture(app, 'staff')
+  const statements = await app.asked(() => app.client(helper.token).archive.list({ parent_id: [top.id], limit: 50 }))
+  const page = statements.find(({ text }) => /from "archive_node" t[\s\S]*order by/.test(text))
+  const { rows } = await app.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${page?.text}`, page?.values)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('archive_node_order')
+  expect(plan).not.toMatch(/Sort|Seq Scan on archive_node t/)
+})
