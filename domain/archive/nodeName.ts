@@ -6,7 +6,6 @@ import { tidyFileName, withoutHidden } from '../kit/files.ts'
 /** The longest name of a folder or file. Bytes of UTF-8; that is as much as the file systems of Windows, macOS and Linux all take. */
 export const MAX_NAME_BYTES = 255
 /** Signs that Windows, macOS or a web address does not allow in a name. */
-export const NAME_SIGNS = '\\ / : * ? " < > |'
 const SIGN = /[\\/:*?"<>|]/
 const EDGE_DOT = /^\.|\.$/
 

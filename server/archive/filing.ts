@@ -38,6 +38,7 @@ const topOf = (area: ArchiveArea): Place => ({
 /**
  * Files what another noun has made, such as a document that is signed, in the transaction of the caller, who has checked that the actor may
  * make it. A name that is taken gets a number.
+ * @public documents file by it
  */
 export const fileInArchive = async (ctx: Ctx, filing: Filing): Promise<Filed> => {
   const within: Ctx = { ...ctx, rows: allRows }

@@ -3,12 +3,18 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArchiveArea } from '#domain/archive/archiveNode.ts'
+import { fileInArchive } from '#server/archive/filing.ts'
+import { followPeople } from '#server/archive/person.ts'
 import { closeTexts, readTexts } from '#server/archive/text/texts.ts'
+import type { Actor } from '#server/kit/context/actor.ts'
+import type { Ctx } from '#server/kit/context/context.ts'
+import { allRows } from '#server/kit/context/rows.ts'
 import { closeDrawing } from '#server/kit/files/draw.ts'
 import { writeBook } from '#server/kit/sheets/workbook.ts'
+import { keepFile } from '#server/kit/uploads/keep.ts'
 import { sweepFiles } from '#server/kit/uploads/sweep.ts'
 import { nouns } from '#server/nouns.ts'
-import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { ADMIN, openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff } from '../records.ts'
@@ -300,6 +306,36 @@ describe('rights', () => {
     expect(await code(admin.archive.trash({ nodes }))).toBe('archive_person_folder')
     expect(await code(admin.archive.move({ area: 'library', parent_id: null, nodes }))).toBe('archive_person_folder')
     expect(await code(admin.archive.rename({ ...one, id: one.id, version: one.version, name: 'x' }))).toBeDefined()
+  })
+})
+
+describe('what another noun files', () => {
+  const filed = async (facts: Omit<Parameters<typeof fileInArchive>[1], 'file'>, content = fresh('文書')) => {
+    const kept = await keepFile(app.db, app.files, Buffer.from(content), { type: 'text/plain' })
+    const { rows } = await sql<Actor>`select id, role, staff_id as staff from user_account where email = ${ADMIN.email}`.execute(
+      app.db,
+    )
+    return app.db.transaction().execute((db) => {
+      const ctx = { db, actor: rows[0], address: '', app: { ...app, nouns }, rows: allRows } as unknown as Ctx
+      return fileInArchive(ctx, { ...facts, file: { ...kept, type: 'text/plain' } })
+    })
+  }
+
+  test('lands in the folder of its person, also of two at once, and a second version stays where the first is', async () => {
+    const { id, staff_code, japanese_name } = await admin.staff.create(aStaff({ staff_code: fresh('AF') }))
+    const contract = { area: 'staff' as const, staff_id: id, folder: ['契約', '2026年度'], name: '雇用契約書.pdf' }
+    const both = await Promise.all([filed(contract), filed(contract)])
+    const rows = await Promise.all(both.map(({ node }) => admin.archive.get({ id: node })))
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['雇用契約書 (2).pdf', '雇用契約書.pdf'])
+    expect(rows.map(({ staff_id }) => staff_id)).toEqual([id, id])
+    const { nodes } = await admin.archive.path({ id: both[0]?.node ?? '' })
+    expect(nodes.slice(0, -1).map(({ name }) => name)).toEqual([`${staff_code} ${japanese_name}`, '契約', '2026年度'])
+    const again = await filed({ ...contract, replaces: both[0]?.node ?? '' })
+    expect(again).toEqual({ node: both[0]?.node, version: 2 })
+    const renamed = await admin.staff.change({ id, version: 1, changes: { japanese_name: '高橋 あおい' } })
+    await followPeople(app)
+    const { nodes: later } = await admin.archive.path({ id: again.node })
+    expect(later[0]?.name).toBe(`${renamed.staff_code} 高橋 あおい`)
   })
 })
 
