@@ -20,6 +20,7 @@ const catalogue: Record<string, Situation> = {
   },
   forbidden: { text: "You don't have access to view this page.", key: 'common:errors.forbidden' },
   'not found': { text: "Oops! Sorry, we couldn't find the page you're looking for...", key: 'common:errors.not_found' },
+  'folder there already': { text: 'Folder already exists.', key: 'common:error.folder_exists' },
   unexpected: { text: 'Something went wrong! If the problem persists, contact us!', key: 'common:error.unexpected' },
   'under construction': { text: 'We are actively working on this page.', key: 'common:errors.under_construction' },
   'file size': {
@@ -67,6 +68,10 @@ test.each(Object.entries(catalogue))('the error catalogue has a text for: %s', a
 
 /** Texts of screens that do not exist yet come with them: none of them stands unused among the others. */
 const ofScreensToCome = ['No User Consent URL found. Please contact administrator.', 'Folder already exists.']
+const ofScreensToCome = [
+  'There are missing details on the staff or patient you selected, please check.',
+  'No User Consent URL found. Please contact administrator.',
+]
 test.each(ofScreensToCome)('no screen shows yet: %s', (text) => {
   const folder = new URL('../locales/en/', import.meta.url)
   const files = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))

@@ -76,6 +76,7 @@ test('the longer words that are explained by a term within them', () => {
         "利用者マスター",
         "利用者写真",
         "利用者名",
+        "利用者書類",
         "利用者確認",
         "利用者管理",
       ],
