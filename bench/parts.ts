@@ -1,3 +1,4 @@
+import { archive } from './archive.ts'
 import { attendance } from './attendance.ts'
 import { beside } from './beside.ts'
 import { bookings } from './bookings.ts'
@@ -51,6 +52,7 @@ export const partsFor = (minutes: number): Readonly<Record<string, Part>> => ({
   beside: { measure: () => withPlace(beside), limit: 1800 },
   bookings: { measure: () => withPlace(bookings) },
   attendance: { measure: () => withPlace(attendance) },
+  archive: { measure: () => withPlace(archive) },
   leave: { measure: () => withPlace(leave) },
   pay: { measure: () => withPlace(payRun), limit: 1200 },
   coverage: { measure: () => withPlace(coverage) },

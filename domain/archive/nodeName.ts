@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FieldIssue } from '../kit/errors.ts'
 import { folded, text } from '../kit/fields.ts'
 import { tidyFileName, withoutHidden } from '../kit/files.ts'

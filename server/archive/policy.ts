@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveNode, grantIssues, type NodeKind } from '#domain/archive/archiveNode.ts'
+import { type archiveNode, grantIssues, type NodeKind } from '#domain/archive/archiveNode.ts'
 import { orderName, sameNameKey } from '#domain/archive/nodeName.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
