@@ -9,10 +9,13 @@ import type { Sampled } from './byEntity.ts'
 
 type Rules = { [N in DerivedName & Sampled]: (input: Input<Entities[N]>) => Partial<Row<Entities[N]>> }
 
+/** Facts that are instants have whole minutes. */
+const thisMinute = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+
 /** By which function of the domain the policy of an entity works out what follows from its facts. One that is missing does not compile. */
 const rules: Rules = {
   employee: endsOf,
-  archive_node: (node) => ({ ...nodeColumns(node), modified_at: new Date().toISOString() }),
+  archive_node: (node) => ({ ...nodeColumns(node), modified_at: thisMinute() }),
   visit: visitColumns,
   payslip: () => ({ source: 'given' }),
   withholding_slip: () => ({ source: 'given' }),

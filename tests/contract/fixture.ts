@@ -185,7 +185,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
   }
   const filed = (kind: 'folder' | 'file', name: unknown) => ({
     order_name: orderName(kind, String(name)),
-    modified_at: sql`now()`,
+    modified_at: sql`date_trunc('minute', now())`,
     rights_from: fixture.folder,
   })
   const records: [Entity, Stored][] = []
