@@ -134,9 +134,13 @@ export const trashNodes = async (ctx: Ctx, nodes: readonly Versioned[]): Promise
       )
       if (rows.length > 0) throw new AppError('out_of_reach')
     }
+    await sql`update archive_node t set deleted_at = now(), trashed_with = null where t.id = ${id} and t.deleted_at is null`.execute(
+      ctx.db,
+    )
     await quietly(ctx, () =>
-      sql`update archive_node t set deleted_at = now(), trashed_with = case when t.id = ${id} then null else ${id}::uuid end
-        where ${within}`.execute(ctx.db),
+      sql`update archive_node t set deleted_at = now(), trashed_with = ${id}::uuid where ${within} and t.id <> ${id}`.execute(
+        ctx.db,
+      ),
     )
   }
   return inTurn(nodes, ({ id }) => nodeOf(ctx, id))

@@ -40,10 +40,9 @@ export const restoreNodes = async (ctx: Ctx, ids: readonly string[]): Promise<No
     // still in the trash, where no name is taken, so that it comes back under its name at once
     if (place.parent_id !== node.parent_id) await putInto(ctx, node, place)
     if (name !== node.name) await records.change(ctx, node, { name })
+    await sql`update archive_node n set deleted_at = null where n.id = ${id}`.execute(ctx.db)
     await quietly(ctx, async () => {
-      await sql`update archive_node n set deleted_at = null, trashed_with = null where n.id = ${id} or n.trashed_with = ${id}`.execute(
-        ctx.db,
-      )
+      await sql`update archive_node n set deleted_at = null, trashed_with = null where n.trashed_with = ${id}`.execute(ctx.db)
       await settle(ctx, id)
     })
     return nodeOf(ctx, id)
