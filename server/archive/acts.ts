@@ -28,8 +28,8 @@ export const createFolder = async (ctx: Ctx, { name, ...asked }: Asked & { name:
 
 type Adding = Asked & { file: FileValue; name?: string | undefined }
 export const addFile = async (ctx: Ctx, { file, name, ...asked }: Adding): Promise<NodeRow> => {
-  const named = await namedFile(ctx, file)
   const place = await placeFor(ctx, asked)
+  const named = await namedFile(ctx, file)
   return nodeOf(ctx, await insertNode(ctx, place, { name: name ?? fileNameFor(file.name), file: named }))
 }
 

@@ -210,7 +210,9 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
       ...(isAccount ? { ...accountFacts, email: `gone${n}@example.jp`, staff_id: null } : {}),
       ...(name === 'archive_node' ? { ...inFolder, kind: 'folder' } : {}),
     }
-    inTrash.push([e, { input: before, derived: { ...more, ...derivedInTrash[name], id: gone[name], deleted_at: sql`now()` } }])
+    const inArchive = name === 'archive_node' ? filed('folder', Reflect.get(before, 'name')) : {}
+    const asGone = { ...more, ...derivedInTrash[name], ...inArchive, id: gone[name], deleted_at: sql`now()` }
+    inTrash.push([e, { input: before, derived: asGone }])
   }
   const folderName = `書類${n}`
   const folder = {
