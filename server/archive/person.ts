@@ -65,7 +65,9 @@ export const personFolderId = async (ctx: Ctx, whose: Whose, readable = true): P
 }
 
 export const personFolder = async (ctx: Ctx, whose: Whose): Promise<NodeRow> => {
-  if ((whose.staff_id === null) === (whose.patient_id === null)) throw invalid({ field: 'staff_id', code: 'required' })
+  const { staff_id, patient_id } = whose
+  if (staff_id === null && patient_id === null) throw invalid({ field: 'staff_id', code: 'required' })
+  if (staff_id !== null && patient_id !== null) throw invalid({ field: 'patient_id', code: 'invalid_choice' })
   // everybody may open the own folder, also who reads no records of staff
   const isOwn = whose.staff_id !== null && whose.staff_id === ctx.actor.staff
   return nodeOf(reading(ctx), await personFolderId(ctx, whose, !isOwn))

@@ -94,7 +94,7 @@ type TargetsAsked = { area?: ArchiveArea | undefined; parent_id?: string | undef
 export const targetsIn = async (ctx: Ctx, asked: TargetsAsked): Promise<{ folders: ArchiveTarget[]; capped: boolean }> => {
   const { area, parent_id, q } = asked
   const terms = foldQuery(q ?? '')
-  if (terms.length === 0 && area === undefined && parent_id === undefined) throw invalid({ field: 'area', code: 'required' })
+  if (terms.length === 0 && area === undefined && parent_id === undefined) throw invalid({ field: 'q', code: 'required' })
   const place = parent_id === undefined ? sql`t.parent_id is null and t.area = ${area}` : sql`t.parent_id = ${parent_id}::uuid`
   const where =
     terms.length === 0
