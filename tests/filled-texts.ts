@@ -1,5 +1,7 @@
 import { factors } from '#domain/access/user.ts'
 import { attentionKinds } from '#domain/attention.ts'
+import { archiveAreas, rightLevels } from '#domain/archive/archiveNode.ts'
+import { fileKinds } from '#web/archive/fileKind.ts'
 import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup.api.ts'
 import { calendarLayers } from '#domain/calendar/calendar.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
@@ -100,6 +102,12 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'access:role.*': roles,
   'access:role_text.*': roles,
   'access:secrecy.*': secrecies,
+  'archive:act.*': wordsIn('web/src/archive/nodeKeys.ts').concat('open', 'download', 'replace'),
+  'archive:area.*': archiveAreas,
+  'archive:area_text.*': archiveAreas,
+  'archive:file_kind.*': fileKinds,
+  'archive:level.*': rightLevels,
+  'archive:rights.area.*': [...archiveAreas, 'person'],
   'attention:act.*': kindsOfEnds,
   'attention:kind.*': kindsOfEnds,
   'publishing:kind.*': newsKinds,

@@ -74,7 +74,7 @@ const nouns = {
     menu: { icon: HomeWorkOutlined, jump: 'r' },
     left: (id) => import('#web/property/LeftOccupants.tsx').then(({ leftOccupants }) => leftOccupants(id)),
   },
-  archive_node: null,
+  archive_node: { place: (id) => ({ to: '/admin/archive', search: { node: id } }) },
   company_parking: {
     path: 'company-parking-management',
     title: 'property:noun.company_parking.list',

@@ -181,6 +181,9 @@ const planCheck = screen('coverage/check', 'plan_check', rolesFor('visits.write'
 const NotificationsPage = lazy(() => import('#web/notices/NotificationsPage.tsx'))
 const notifications = screen('notifications', 'notifications', [], NotificationsPage)
 
+const ArchivePage = lazy(() => import('#web/archive/ArchivePage.tsx'))
+const archive = screen('archive', 'archive', rolesFor('archive.read'), ArchivePage)
+
 const CalendarPage = lazy(() => import('#web/calendar/CalendarPage.tsx'))
 const calendar = screen('calendar', 'calendar', rolesFor('events.read'), CalendarPage)
 
@@ -299,6 +302,7 @@ export const router = createRouter({
         today,
         notifications,
         askLeave,
+        archive,
         calendar,
         ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,

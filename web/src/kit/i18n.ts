@@ -3,6 +3,7 @@ import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type absences from '#locales/ja/absences.json'
 import type access from '#locales/ja/access.json'
+import type archive from '#locales/ja/archive.json'
 import type attention from '#locales/ja/attention.json'
 import type audit from '#locales/ja/audit.json'
 import type backup from '#locales/ja/backup.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
     resources: {
       absences: typeof absences
       access: typeof access
+      archive: typeof archive
       attention: typeof attention
       audit: typeof audit
       backup: typeof backup

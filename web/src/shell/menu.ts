@@ -19,6 +19,7 @@ import CommuteOutlined from '@mui/icons-material/CommuteOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
@@ -57,6 +58,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'today', icon: TodayOutlined, to: '/admin/today', jump: 'd', roles: ['staff'] },
   { label: 'notifications', icon: NotificationsOutlined, to: '/admin/notifications', jump: 'o' },
   { label: 'calendar', icon: EventNoteOutlined, to: '/admin/calendar', jump: 'k' },
+  { label: 'archive', icon: Inventory2Outlined, to: '/admin/archive', jump: 'f' },
   { label: 'expiry', icon: AlarmOutlined, to: '/admin/expiry', jump: 'x', roles: ['admin', 'manager'] },
   {
     label: 'shift_management',

@@ -1,5 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import type { ReactNode } from 'react'
+import type { Refusal } from '../callError.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { ErrorText, Help } from '../ui/Help.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -10,6 +11,8 @@ type StateProps = {
   chosen: Chosen | undefined
   /** Text about what happens when the record is saved, such as that the picture is then removed; shown while nothing is being uploaded. */
   onSave?: string | false
+  /** Text for a fault of the product, where it is not the usual one. */
+  unexpected?: string
   onAgain: (file: File) => void
 }
 type LimitProps = {
@@ -32,7 +35,7 @@ export function FileState({ id, kind, mb, children, ...state }: Props) {
 }
 
 /** State of an upload: progress in percent, what happens on saving, or why the file was refused with a retry after an error. */
-export function SendingState({ chosen, onSave = false, onAgain }: StateProps) {
+export function SendingState({ chosen, onSave = false, unexpected, onAgain }: StateProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const share = chosen && 'sending' in chosen ? Math.round(chosen.sending * 100) : undefined
@@ -41,6 +44,8 @@ export function SendingState({ chosen, onSave = false, onAgain }: StateProps) {
       <bdi>{chosen?.file.name}</bdi>: {text} {again && <LinkButton onClick={again}>{t('retry')}</LinkButton>}
     </ErrorText>
   )
+  const problemText = (code: Refusal['code']) =>
+    code === 'unexpected' && unexpected !== undefined ? unexpected : t(`error.${code}`)
   return (
     <>
       {share !== undefined && (
@@ -51,7 +56,7 @@ export function SendingState({ chosen, onSave = false, onAgain }: StateProps) {
       )}
       <Help role="status">{share === undefined ? onSave : t('form.file.sending')}</Help>
       {chosen && 'refusal' in chosen && say(t(`validation.${chosen.refusal.code}`, { size: chosen.refusal.size }))}
-      {chosen && 'problem' in chosen && say(t(`error.${chosen.problem}`), () => onAgain(chosen.file))}
+      {chosen && 'problem' in chosen && say(problemText(chosen.problem), () => onAgain(chosen.file))}
     </>
   )
 }

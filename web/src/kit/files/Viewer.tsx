@@ -7,8 +7,8 @@ import { Sheet } from './Sheet.tsx'
 import styles from './Viewer.module.css'
 import { ViewerBar } from './ViewerBar.tsx'
 
-/** One page of a document as a picture, and the number of pages of the document. */
-export type Page = { picture: Blob; pages: number }
+/** One page of a document as a picture, and the number of pages of the document; or the text of a file that consists of text. */
+export type Page = { picture: Blob; pages: number } | { text: string }
 /** A file or picture that the viewer can show. */
 export type Viewed = {
   /** Key in the query cache: differs between files and between versions of one file. */
@@ -16,8 +16,11 @@ export type Viewed = {
   name: string
   /** Loads a page, counted from 1; null for a page of which no picture can be made. */
   load: (page: number, signal: AbortSignal) => Promise<Page | null>
-  /** Downloads the file. `shown`: the picture of the page that is shown, for a viewer item that has no file on the server. */
-  save?: (shown: Blob) => void
+  /**
+   * Downloads the file. `shown`: the picture of the page that is shown, for a viewer item that has no file on the server; undefined where
+   * there is no picture.
+   */
+  save?: (shown: Blob | undefined) => void
   /** The picture is sensitive: it leaves the query cache as soon as it is not shown any more. */
   masked?: boolean
 }
@@ -43,7 +46,9 @@ export function Viewer({ items, start, onClose }: Props) {
     placeholderData: (before, query) => (query?.queryKey[1] === item?.key ? keepPreviousData(before) : undefined),
     ...(item?.masked ? { gcTime: 0 } : {}),
   })
-  const pages = data?.pages ?? 1
+  const sheet = data && 'picture' in data ? data : undefined
+  const text = data && 'text' in data ? data.text : undefined
+  const pages = sheet?.pages ?? 1
 
   const go = (place: { at: number; page: number }) => {
     setPlace(place)
@@ -100,12 +105,16 @@ export function Viewer({ items, start, onClose }: Props) {
         onLarger={zoom < zooms.length - 1 ? () => magnify(1) : undefined}
         onSmaller={zoom > 0 ? () => magnify(-1) : undefined}
         onTurn={rotate}
-        onSave={save && data ? () => save(data.picture) : undefined}
+        onSave={save && data !== undefined ? () => save(sheet?.picture) : undefined}
         onClose={onClose}
       />
-      {data ? (
+      {text !== undefined ? (
+        <pre className={styles.text} tabIndex={0} style={{ fontSize: `${zooms[zoom] ?? 1}rem` }}>
+          {text}
+        </pre>
+      ) : sheet ? (
         <Sheet
-          picture={data.picture}
+          picture={sheet.picture}
           alt={t('form.file.preview', { name: item.name })}
           zoom={zooms[zoom] ?? 1}
           turn={turn}

@@ -34,7 +34,7 @@ export function MaskedPicture({ name, field, pictures }: ControlProps) {
       const found = await pictures.calls.picture({ id, field: each }, { signal })
       return found && { picture: found, pages: 1 }
     },
-    save: (shown) => download(new File([shown], `${person} ${label(each)}.jpg`, { type: 'image/jpeg' })),
+    save: (shown) => shown && download(new File([shown], `${person} ${label(each)}.jpg`, { type: 'image/jpeg' })),
   })
   const beside = held.filter((each) => entity.fields[each]?.kind === 'picture' && entity.fields[each].secrecy === field.secrecy)
   const [first = viewed(name), ...rest] = beside.map(viewed)

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { ArchiveNode } from '#domain/archive/archiveNode.ts'
+import { api } from '#web/kit/api.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Cards } from '#web/kit/tables/Cards.tsx'
+import { features, type ListRow } from '#web/kit/tables/columns.tsx'
+import { Grid } from '#web/kit/tables/Grid.tsx'
+import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { usePhone } from '#web/kit/ui/usePhone.ts'
+import { FoundContext } from './FoundText.tsx'
+import { foundColumns } from './nodeColumns.tsx'
+import { NodeFrame } from './NodeFrame.tsx'
+import type { Here } from './useHere.ts'
+
+const unsorted = { sorting: [] }
+type Props = { here: Here; find: string; inside: boolean }
+
+/** What a search found in the open folder and below it. */
+export function FoundList({ here: { area, into, writable }, find, inside }: Props) {
+  const { t } = useTranslation(['archive', 'common'])
+  const phone = usePhone()
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    api.archive.find.queryOptions({
+      input: { q: find, inside, ...(into.parent_id === null ? { area } : { under: into.parent_id }) },
+      meta: { shows: ['archive_node'] },
+      placeholderData: keepPreviousData,
+      throwOnError: false,
+    }),
+  )
+  const nodes = useMemo(() => (data?.items ?? []).map(({ node }) => node as ArchiveNode), [data])
+  const found = useMemo(() => new Map(data?.items.map((item) => [item.node.id, item])), [data])
+  const table = useTable({
+    features,
+    columns: [...foundColumns],
+    data: nodes as unknown as ListRow[],
+    getRowId: (row) => row.id,
+    state: unsorted,
+  })
+  if (error && !data) return <Failed title={t('common:table.failed')} error={error} onRetry={() => void refetch()} />
+  if (data?.items.length === 0) return <Nothing title={t('find.none')} text={t(inside ? 'find.none_inside' : 'find.none_name')} />
+  const shown = { label: t('find.list'), stale: isPlaceholderData, loading: data ? 0 : 10 }
+  return (
+    <FoundContext value={found}>
+      <NodeFrame nodes={nodes} writable={writable}>
+        {phone ? (
+          <Cards rows={table.getRowModel().rows} {...shown} />
+        ) : (
+          <Grid table={table} sort={undefined} onSort={() => undefined} {...shown} />
+        )}
+        {data?.capped && <Muted as="p">{t('find.more')}</Muted>}
+      </NodeFrame>
+    </FoundContext>
+  )
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import type { ArchiveNode } from '#domain/archive/archiveNode.ts'
+import { ErrorText } from '#web/kit/ui/Help.tsx'
+import { Viewer } from '#web/kit/files/Viewer.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { ExportProgress } from '#web/kit/tables/ExportProgress.tsx'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { useGo } from '#web/kit/tables/useListState.ts'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
+import { openedAt, withChange } from './archivePlace.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { type NodeActs, NodeActsContext, type RowAct } from './NodeActs.ts'
+import { actOfKey } from './nodeKeys.ts'
+import styles from './NodeList.module.css'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
+import { useArchiveActs } from './useArchiveActs.ts'
+import { useShowFailure } from './useFailure.ts'
+import { useNodeDrag } from './useNodeDrag.ts'
+import { useSaveNode } from './useSaveNode.ts'
+import { viewedNode } from './viewedNode.ts'
+
+type Props = {
+  nodes: readonly ArchiveNode[]
+  /** The reader may change the entries. */
+  writable: boolean
+  children: ReactNode
+}
+
+/** What can be done with the entries of a list, by their menu, by keys and by dragging, with the dialogs and the viewer that follow. */
+export function NodeFrame({ nodes, writable, children }: Props) {
+  const { t } = useTranslation('common')
+  const search: Search = useSearch({ strict: false })
+  const go = useGo()
+  const goTo = useGoTo()
+  const acts = useArchiveActs()
+  const showFailure = useShowFailure()
+  const { save, job, stop } = useSaveNode()
+  const frame = useRef<HTMLDivElement>(null)
+  const [renaming, setRenaming] = useState<string>()
+  const [asked, setAsked] = useState<{ act: 'move' | 'replace'; node: ArchiveNode }>()
+
+  const runs: Record<RowAct, (node: ArchiveNode) => void> = {
+    open: ({ area, id }) => void goTo({ to: '/admin/archive', search: openedAt(area, id) as Record<string, string> }),
+    preview: ({ id }) => go((now) => withChange(now, { view: id }), 'step'),
+    details: ({ id }) => go((now) => withChange(now, { node: id }), 'step'),
+    download: (node) => void save(node),
+    rename: ({ id }) => setRenaming(id),
+    remove: (node) => void acts.trash(node),
+    move: (node) => setAsked({ act: 'move', node }),
+    replace: (node) => setAsked({ act: 'replace', node }),
+  }
+  const actsOf = (node: ArchiveNode): RowAct[] => {
+    const isFolder = node.kind === 'folder'
+    // the folder of a person follows the record of the person
+    const isPersons = isFolder && node.parent_id === null && (node.staff_id !== null || node.patient_id !== null)
+    return [
+      isFolder ? 'open' : 'preview',
+      'download',
+      'details',
+      ...(writable && !isPersons ? (['rename', 'move', ...(isFolder ? [] : ['replace']), 'remove'] as readonly RowAct[]) : []),
+    ]
+  }
+  const run = (act: RowAct, node: ArchiveNode) => {
+    if (actsOf(node).includes(act)) runs[act](node)
+  }
+  const linkOf = (id: string) => frame.current?.querySelector<HTMLElement>(`a[data-node="${id}"]`)
+  const context: NodeActs = {
+    renaming,
+    rename: acts.rename,
+    onRenamed: (id) => {
+      setRenaming(undefined)
+      // once the link stands in place of the box again
+      requestAnimationFrame(() => linkOf(id)?.focus())
+    },
+    actsOf,
+    run,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = actOfKey(event)
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-node]') : null
+    const node = nodes.find(({ id }) => id === link?.dataset['node'])
+    if (!act || !node) return
+    event.preventDefault()
+    run(act, node)
+  }
+  const drag = useNodeDrag({
+    mayMove: (id) => nodes.some((node) => node.id === id && actsOf(node).includes('move')),
+    onMove: (id, into) => {
+      const node = nodes.find((each) => each.id === id)
+      if (node) void acts.move(node, { area: node.area, parent_id: into || null }).catch(showFailure('move'))
+    },
+  })
+  const viewed = useMemo(() => nodes.flatMap((node) => viewedNode(node, () => void save(node))), [nodes, save])
+  const start = viewed.findIndex(({ key }) => key.startsWith(`${String(search['view'])}/`))
+  return (
+    <NodeActsContext value={context}>
+      <div ref={frame} className={styles.list} onKeyDown={onKeyDown} {...drag}>
+        {children}
+      </div>
+      {job.working && <ExportProgress received={job.received} onStop={stop} />}
+      {job.problem !== undefined && <ErrorText role="alert">{t(`error.${job.problem}` as 'error.unexpected')}</ErrorText>}
+      {search['view'] !== undefined && start >= 0 && (
+        <Viewer items={viewed} start={start} onClose={() => go((now) => withChange(now, { view: undefined }))} />
+      )}
+      {asked?.act === 'move' && (
+        <MoveDialog node={asked.node} move={(into) => acts.move(asked.node, into)} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.act === 'replace' && (
+        <ReplaceDialog
+          node={asked.node}
+          send={(file, options) => acts.replace(asked.node, file, options)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </NodeActsContext>
+  )
+}
