@@ -189,6 +189,14 @@ const screens: Screen[] = [
   { name: 'jobs', path: '/admin/jobs', ready: heading },
   { name: 'notice-settings', path: '/admin/profile/notifications', ready: heading },
   { name: 'notifications', path: '/admin/notifications', ready: heading },
+  { name: 'archive', path: '/admin/archive', ready: async (page) => expect(page.locator('main section h2').nth(2)).toBeVisible() },
+  { name: 'archive-library', path: '/admin/archive?area=library', ready: rows, mirrored: true },
+  {
+    name: 'archive-details',
+    path: archiveFileOf,
+    ready: async (page) => expect(page.locator('[role=dialog] dl dt').nth(3)).toBeVisible(),
+  },
+  { name: 'archive-trash', path: '/admin/archive?area=library&trash=true', ready: heading },
   { name: 'transport-entries', path: '/admin/salary-management/transportation?view=entries&period=all', ready: oneRow },
   { name: 'transport-person', path: transportOf, ready: oneRow },
   { name: 'year-end-own', path: '/admin/salary-management/year-end?mine=true', ready: heading },
@@ -216,6 +224,11 @@ const screens: Screen[] = [
   { name: 'profile-security', path: '/admin/profile/security', ready: heading },
 ]
 
+/** A file of the archive with its details open. */
+async function archiveFileOf(call: Call) {
+  const { items } = await call<{ items: { id: string }[] }>('GET', '/archive-nodes?limit=1&kind=file&area=library')
+  return `/admin/archive?node=${items[0]?.id}`
+}
 /** The calendar of a patient. */
 async function calendarOf(call: Call) {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/patients?limit=1&q=細川')

@@ -83,10 +83,10 @@ function Who({ role, staff_name: name }: ArchiveDetails['rights'][number]) {
 function RightsForm({ node, details, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation(['archive', 'access', 'common'])
   const { setRights } = useArchiveActs()
-  const failure = useFailure()
+  const failureText = useFailure()
   const [names] = useState(() => new Map(details.rights.map((each) => [each.staff_id ?? '', each.staff_name ?? ''])))
   // a folder without rights of its own begins with those that it inherits
-  const form = useActForm<{ grants: GrantLine[] }>({
+  const { form, values, put, failure, busy, onSubmit } = useActForm<{ grants: GrantLine[] }>({
     start: { grants: details.rights.map(({ role, staff_id, level }) => ({ role: role as GrantLine['role'], staff_id, level })) },
     send: async ({ grants }) => {
       await setRights(node, grants)
@@ -94,14 +94,14 @@ function RightsForm({ node, details, onDone }: Props & { onDone: () => void }) {
       onDone()
     },
   })
-  const { grants } = form.values
-  const put = (at: number, part: Partial<GrantLine>) =>
-    form.put({ grants: grants.map((each, i) => (i === at ? { ...each, ...part } : each)) })
-  const remove = (at: number) => form.put({ grants: grants.filter((_, i) => i !== at) })
+  const { grants } = values
+  const change = (at: number, part: Partial<GrantLine>) =>
+    put({ grants: grants.map((each, i) => (i === at ? { ...each, ...part } : each)) })
+  const remove = (at: number) => put({ grants: grants.filter((_, i) => i !== at) })
   const freeRoles = grantedRoles.filter((role) => grants.every((each) => each.role !== role))
-  const add = (part: Pick<GrantLine, 'role' | 'staff_id'>) => form.put({ grants: [...grants, { ...part, level: 'read' }] })
+  const add = (part: Pick<GrantLine, 'role' | 'staff_id'>) => put({ grants: [...grants, { ...part, level: 'read' }] })
   return (
-    <Stack as="form" gap={0.75} ref={form.form} onSubmit={form.onSubmit} noValidate>
+    <Stack as="form" gap={0.75} ref={form} onSubmit={onSubmit} noValidate>
       <p>{t('rights.help')}</p>
       {grants.map(({ role, staff_id: staff, level }, at) => {
         const who = role === null ? (names.get(staff ?? '') ?? '') : t(`access:role.${role}`)
@@ -112,7 +112,7 @@ function RightsForm({ node, details, onDone }: Props & { onDone: () => void }) {
               <SmallSelect
                 aria-label={t('rights.level_of', { name: who })}
                 value={level}
-                onChange={({ target }) => put(at, { level: target.value as RightLevel })}
+                onChange={({ target }) => change(at, { level: target.value as RightLevel })}
               >
                 {rightLevels.map((each) => (
                   <option key={each} value={each}>
@@ -154,12 +154,12 @@ function RightsForm({ node, details, onDone }: Props & { onDone: () => void }) {
           input={{ id: 'archive-right-person' }}
         />
       </Stack>
-      {form.failure !== undefined && <ErrorText role="alert">{failure('rights', form.failure)}</ErrorText>}
+      {failure !== undefined && <ErrorText role="alert">{failureText('rights', failure)}</ErrorText>}
       <Row gap={0.5}>
-        <Button type="submit" variant="contained" loading={form.busy}>
+        <Button type="submit" variant="contained" loading={busy}>
           {t('common:form.save')}
         </Button>
-        <Button color="inherit" disabled={form.busy} onClick={onDone}>
+        <Button color="inherit" disabled={busy} onClick={onDone}>
           {t('common:action.cancel')}
         </Button>
       </Row>

@@ -109,9 +109,14 @@ export function Viewer({ items, start, onClose }: Props) {
         onClose={onClose}
       />
       {text !== undefined ? (
-        <pre className={styles.text} tabIndex={0} style={{ fontSize: `${zooms[zoom] ?? 1}rem` }}>
-          {text}
-        </pre>
+        // a text box, so that it can be scrolled and copied from by keys
+        <textarea
+          readOnly
+          className={styles.text}
+          aria-label={item.name}
+          style={{ fontSize: `${zooms[zoom] ?? 1}rem` }}
+          value={text}
+        />
       ) : sheet ? (
         <Sheet
           picture={sheet.picture}
