@@ -6,8 +6,9 @@ const minutes = { name: '会議.txt', mimeType: 'text/plain', buffer: Buffer.fro
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const undo = (page: Page) => page.getByRole('button', { name: '元に戻す' }).click()
 
-test('a folder is created, filled and put in order, and what was moved or deleted comes back', async ({ page }) => {
-  await page.goto('/admin/archive?area=library')
+test('a folder is created, filled and put in order, and what was moved or deleted comes back', async ({ page, call }) => {
+  await call('POST', '/archive-nodes/folders', { area: 'library', parent_id: null, name: '過去の記録' })
+  await page.goto('/admin/archive?place=library')
   await page.getByRole('button', { name: 'フォルダーを作成' }).click()
   const dialog = page.getByRole('dialog', { name: 'フォルダーを作成' })
   await dialog.getByLabel('名前').fill('会議/議事録')
@@ -37,8 +38,8 @@ test('a folder is created, filled and put in order, and what was moved or delete
   await link(page, '四月の会議.txt').focus()
   await page.keyboard.press('m')
   const move = page.getByRole('dialog', { name: '「四月の会議.txt」を移動する' })
-  await move.getByRole('searchbox').fill('規程')
-  await move.getByRole('radio', { name: /規程/ }).check()
+  await move.getByRole('searchbox').fill('過去')
+  await move.getByRole('radio', { name: '過去の記録 ライブラリ' }).check()
   await expectAccessible(page, 'the dialog to move')
   await move.getByRole('button', { name: 'ここへ移動する' }).click()
   await expect(page.getByText('このフォルダーは空です')).toBeVisible()

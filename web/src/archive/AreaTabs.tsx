@@ -4,6 +4,7 @@ import type { ArchiveArea } from '#domain/archive/archiveNode.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { asLink, ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { Tab } from '#web/kit/ui/Tab.tsx'
+import { openedAt } from './archivePlace.ts'
 import { areas } from './queries.ts'
 
 /** The selector between the home directory and the areas that the reader reaches. */
@@ -27,7 +28,7 @@ export function AreaTabs({ area }: { area: ArchiveArea | undefined }) {
             value={value}
             component={Link}
             to="/admin/archive"
-            search={(value === 'home' ? {} : { area: value }) as never}
+            search={(value === 'home' ? {} : openedAt(value, null)) as never}
             {...asLink}
             aria-current={value === shown ? 'page' : undefined}
             label={t(value === 'home' ? 'home' : `area.${value}`)}

@@ -19,7 +19,8 @@ import { PressButton } from '#web/kit/ui/PressButton.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { Toolbar } from '#web/kit/ui/Toolbar.tsx'
-import { type ArchivePlace, withChange } from './archivePlace.ts'
+import { usePhone } from '#web/kit/ui/usePhone.ts'
+import { type ArchivePlace, openedAt, withChange } from './archivePlace.ts'
 import { Crumbs } from './Crumbs.tsx'
 import { DropZone } from './DropZone.tsx'
 import { FolderDialog } from './FolderDialog.tsx'
@@ -45,7 +46,7 @@ export function FolderView({ here, place }: Props) {
   if (trash) {
     return (
       <>
-        <InTrash onLeave={() => go(() => ({ area }), 'step')} />
+        <InTrash onLeave={() => go(() => openedAt(area, null), 'step')} />
         <Card>
           <FolderList here={here} trash />
         </Card>
@@ -90,6 +91,7 @@ function FolderTools({ here: { area, folders, into, writable }, where }: { here:
   const { t } = useTranslation(['archive', 'common'])
   const go = useGo()
   const cache = useQueryClient()
+  const phone = usePhone()
   const [asked, setAsked] = useState<'folder' | 'keys' | 'person'>()
   const close = () => setAsked(undefined)
   const folder = folders.at(-1)
@@ -121,13 +123,15 @@ function FolderTools({ here: { area, folders, into, writable }, where }: { here:
       <IconButton
         aria-label={t('common:table.trash.open')}
         title={t('common:table.trash.open')}
-        onClick={() => go(() => ({ area, trash: true }), 'step')}
+        onClick={() => go(() => ({ ...openedAt(area, null), trash: true }), 'step')}
       >
         <DeleteOutlined />
       </IconButton>
-      <IconButton aria-label={t('keys.title')} title={t('keys.title')} onClick={() => setAsked('keys')}>
-        <Keyboard />
-      </IconButton>
+      {!phone && (
+        <IconButton aria-label={t('keys.title')} title={t('keys.title')} onClick={() => setAsked('keys')}>
+          <Keyboard />
+        </IconButton>
+      )}
       {asked === 'folder' && <FolderDialog into={into} where={where} onClose={close} />}
       {asked === 'keys' && <KeysDialog onClose={close} />}
       {asked === 'person' && ofPersons && <PersonDialog of={ofPersons} onClose={close} />}

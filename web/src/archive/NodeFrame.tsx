@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import type { ArchiveNode } from '#domain/archive/archiveNode.ts'
 import { ErrorText } from '#web/kit/ui/Help.tsx'
@@ -37,6 +37,8 @@ export function NodeFrame({ nodes, writable, children }: Props) {
   const showFailure = useShowFailure()
   const { save, job, stop } = useSaveNode()
   const frame = useRef<HTMLDivElement>(null)
+  /** Id of the entry whose name was changed a moment ago. */
+  const renamed = useRef<string>(undefined)
   const [renaming, setRenaming] = useState<string>()
   const [asked, setAsked] = useState<{ act: 'move' | 'replace'; node: ArchiveNode }>()
 
@@ -64,14 +66,18 @@ export function NodeFrame({ nodes, writable, children }: Props) {
   const run = (act: RowAct, node: ArchiveNode) => {
     if (actsOf(node).includes(act)) runs[act](node)
   }
-  const linkOf = (id: string) => frame.current?.querySelector<HTMLElement>(`a[data-node="${id}"]`)
+  useEffect(() => {
+    // the link stands in place of the box again
+    if (renaming !== undefined || renamed.current === undefined) return
+    frame.current?.querySelector<HTMLElement>(`a[data-node="${renamed.current}"]`)?.focus()
+    renamed.current = undefined
+  }, [renaming])
   const context: NodeActs = {
     renaming,
     rename: acts.rename,
     onRenamed: (id) => {
+      renamed.current = id
       setRenaming(undefined)
-      // once the link stands in place of the box again
-      requestAnimationFrame(() => linkOf(id)?.focus())
     },
     actsOf,
     run,

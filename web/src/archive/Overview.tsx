@@ -32,7 +32,7 @@ function Area({ area, latest, given }: ArchiveOverview) {
   return (
     <section className={styles.area}>
       <h2>
-        <Link to="/admin/archive" search={{ area } as never}>
+        <Link to="/admin/archive" search={openedAt(area, null) as never}>
           <Furigana>{t(`area.${area}`)}</Furigana>
         </Link>
       </h2>
@@ -56,7 +56,7 @@ function Area({ area, latest, given }: ArchiveOverview) {
         <Muted as="p">{t('latest_none')}</Muted>
       ) : (
         <ul>
-          {latest.map(({ id, kind, name, parent_id: parent, modified_at: at, modified_by: by }) => (
+          {latest.map(({ id, kind, name, parent_id: parent, parent_name: where, modified_at: at, modified_by: by }) => (
             <li key={id}>
               <NodeIcon kind={kind === 'folder' ? 'folder' : 'other'} />
               <span>
@@ -67,6 +67,7 @@ function Area({ area, latest, given }: ArchiveOverview) {
                   <bdi>{name}</bdi>
                 </Link>
                 <Muted>
+                  {where !== null && <bdi>{where} </bdi>}
                   <InstantText at={at} /> {by}
                 </Muted>
               </span>

@@ -1,7 +1,10 @@
 import { type ArchiveArea, archiveAreas } from '#domain/archive/archiveNode.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 
-/** What the screen shows; kept in its address beside the order and the page of the list. Without an area it shows all areas. */
+/**
+ * What the screen shows; kept in its address beside the order and the page of the list. Without an area it shows all areas. The address names
+ * the area `place`, since `area` is a filter of the list.
+ */
 export type ArchivePlace = {
   area: ArchiveArea | undefined
   /** Id of the open folder; undefined at the top of an area. */
@@ -22,7 +25,7 @@ const written = (value: unknown) => (typeof value === 'string' || typeof value =
 
 /** Reads the place from the address; an area that does not exist is left out. */
 export const readPlace = (search: Search): ArchivePlace => ({
-  area: archiveAreas.find((area) => area === search['area']),
+  area: archiveAreas.find((area) => area === search['place']),
   folder: written(search['folder']) || undefined,
   find: written(search['find']),
   inside: search['inside'] === true,
@@ -33,7 +36,7 @@ export const readPlace = (search: Search): ArchivePlace => ({
 
 /** Search parameters that open a folder, or the top of an area, with a new list. */
 export const openedAt = (area: ArchiveArea, folder: string | null): Record<string, unknown> =>
-  folder === null ? { area } : { area, folder }
+  folder === null ? { place: area } : { place: area, folder }
 
 type Change = Partial<Record<'find' | 'node' | 'view', string | undefined> & { inside: boolean }>
 /** The search parameters with some of them changed; what is empty or off leaves the address, and the rest stays. */
