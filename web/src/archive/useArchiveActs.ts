@@ -50,7 +50,11 @@ export function useArchiveActs() {
       refreshed(client.archive.restoreVersion({ id, version, number })),
     move: async (node: ArchiveNode, into: Into) => {
       const [moved] = await moveTo(node, into)
-      const back = () => void moveTo(moved ?? node, node).then(() => snackbar.success(t('undone')), showFailure('move'))
+      const back = () =>
+        void moveTo(moved ?? node, { area: node.area, parent_id: node.parent_id }).then(
+          () => snackbar.success(t('undone')),
+          showFailure('move'),
+        )
       snackbar.success(t('moved', { name: node.name }), undo(back))
     },
     trash: async ({ id, version, name }: ArchiveNode) => {
