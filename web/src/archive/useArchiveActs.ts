@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ArchiveArea, ArchiveNode, Grant } from '#domain/archive/archiveNode.ts'
 import { api, client } from '#web/kit/api.ts'
+import { CallError } from '#web/kit/callError.ts'
 import type { Sending } from '#web/kit/files/calls.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
@@ -37,13 +38,13 @@ export function useArchiveActs() {
     /** Sends a file and puts it into a folder. */
     upload: async (into: Into, file: File, options: Sending) => {
       const sent = await client.archive.addFile({ file }, options)
-      await refreshed(client.archive.add({ ...into, file: sent }))
+      await refreshed(client.archive.add({ ...into, file: sent })).catch(aboutTheFile)
       return sent
     },
     /** Sends a file as the new version of another one. */
     replace: async ({ id, version }: ArchiveNode, file: File, options: Sending) => {
       const sent = await client.archive.addFile({ file }, options)
-      await refreshed(client.archive.replace({ id, version, file: sent }))
+      await refreshed(client.archive.replace({ id, version, file: sent })).catch(aboutTheFile)
       return sent
     },
     restoreVersion: ({ id, version }: ArchiveNode, number: number) =>
@@ -76,4 +77,13 @@ export function useArchiveActs() {
         showFailure('restore'),
       ),
   }
+}
+
+/**
+ * Leaves out the field that a refusal of a sent file names, since the drop zone has no fields: the text of the refusal says more.
+ * @throws {CallError} without fields, but for a file whose facts are not right
+ */
+const aboutTheFile = (error: unknown): never => {
+  if (error instanceof CallError && error.code !== 'invalid_input') throw new CallError(error.status, error.code)
+  throw error
 }
