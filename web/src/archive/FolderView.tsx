@@ -6,6 +6,7 @@ import Refresh from '@mui/icons-material/Refresh'
 import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
@@ -92,6 +93,7 @@ function FolderTools({ here: { area, folders, into, writable }, where }: { here:
   const go = useGo()
   const cache = useQueryClient()
   const phone = usePhone()
+  const { role } = useMe()
   const [asked, setAsked] = useState<'folder' | 'keys' | 'person'>()
   const close = () => setAsked(undefined)
   const folder = folders.at(-1)
@@ -120,13 +122,15 @@ function FolderTools({ here: { area, folders, into, writable }, where }: { here:
       >
         <Refresh />
       </IconButton>
-      <IconButton
-        aria-label={t('common:table.trash.open')}
-        title={t('common:table.trash.open')}
-        onClick={() => go(() => ({ ...openedAt(area, null), trash: true }), 'step')}
-      >
-        <DeleteOutlined />
-      </IconButton>
+      {(writable || role === 'admin' || role === 'manager') && (
+        <IconButton
+          aria-label={t('common:table.trash.open')}
+          title={t('common:table.trash.open')}
+          onClick={() => go(() => ({ ...openedAt(area, null), trash: true }), 'step')}
+        >
+          <DeleteOutlined />
+        </IconButton>
+      )}
       {!phone && (
         <IconButton aria-label={t('keys.title')} title={t('keys.title')} onClick={() => setAsked('keys')}>
           <Keyboard />
