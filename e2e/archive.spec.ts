@@ -51,7 +51,7 @@ test('a folder is created, filled and put in order, and what was moved or delete
     await page.getByRole('searchbox', { name: '検索' }).fill('')
     await page.getByRole('searchbox', { name: '検索' }).fill('公民館')
     await expect(page.getByText('陽だまり公民館', { exact: false }).first()).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   await page.getByRole('searchbox', { name: '検索' }).fill('')
 
   await link(page, '四月の会議.txt').focus()
