@@ -27,6 +27,8 @@ export function FoundList({ here: { area, into, writable }, find, inside }: Prop
       input: { q: find, inside, ...(into.parent_id === null ? { area } : { under: into.parent_id }) },
       meta: { shows: ['archive_node'] },
       placeholderData: keepPreviousData,
+      // the text of a new file is read a little later, so that an earlier answer may miss it
+      staleTime: 0,
       throwOnError: false,
     }),
   )
