@@ -56,6 +56,7 @@ import { coverageApi } from './visits/coverage/coverage.api.ts'
 import { publicationsApi } from './visits/publishing/publications.api.ts'
 import { weeklyPlansApi } from './visits/plans.api.ts'
 import { shiftReportsApi } from './visits/reports.api.ts'
+import { signatureRequestsApi } from './signatures/signatures.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 /** Said once more as a type: the compiler does not write out one of this size that it found by itself. */
@@ -121,6 +122,7 @@ export type Contract = typeof accessApi & {
   handoverLayouts: typeof handoverLayoutsApi
   handovers: typeof handoversApi
   transportEntries: typeof transportEntriesApi
+  signatureRequests: typeof signatureRequestsApi
   yearEndDeclarations: typeof yearEndDeclarationsApi
   documents: typeof documentsApi
   operatingRules: typeof operatingRulesApi
@@ -199,6 +201,7 @@ export const contract: Contract = {
   handoverLayouts: handoverLayoutsApi,
   handovers: handoversApi,
   transportEntries: transportEntriesApi,
+  signatureRequests: signatureRequestsApi,
   yearEndDeclarations: yearEndDeclarationsApi,
   documents: documentsApi,
   operatingRules: operatingRulesApi,

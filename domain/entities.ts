@@ -47,6 +47,7 @@ import { travelTime } from './visits/travelTime.ts'
 import { absence } from './visits/absence.ts'
 import { weeklyPlan } from './visits/weeklyPlan.ts'
 import { shiftReport } from './visits/shiftReport.ts'
+import { signatureRequest } from './signatures/signatureRequest.ts'
 import { visit } from './visits/visit.ts'
 
 /** Each under the name that it has itself. */
@@ -101,6 +102,7 @@ export const entities = registry({
   year_end_declaration: yearEndDeclaration,
   operating_rules: operatingRulesRecord,
   document,
+  signature_request: signatureRequest,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

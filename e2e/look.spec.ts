@@ -91,6 +91,8 @@ const screens: Screen[] = [
   { name: 'forgot-password-submit', path: '/forgot-password-submit', ready: heading, signedOut: true },
   { name: 'one-time-link', path: linkOf, ready: fieldsOfLogin, signedOut: true },
   { name: 'confirm-email', path: '/confirm-email', ready: heading, signedOut: true },
+  { name: 'sign-no-link', path: '/sign', ready: heading, signedOut: true },
+  { name: 'verify', path: '/verify', ready: heading, signedOut: true },
   { name: 'link-expired', path: '/forgot-password-submit#token=unknown', ready: heading, signedOut: true },
   { name: 'not-found', path: '/404?from=%2Fadmin%2Fno-such-page', ready: heading, mirrored: true },
   { name: 'not-found-visitor', path: '/404', ready: heading, signedOut: true },

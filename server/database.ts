@@ -89,6 +89,47 @@ declare module './kit/db/tables.ts' {
       created_at: Generated<string>
       used_at: string | null
     }
+    signature_signer: {
+      id: Generated<string>
+      request_id: string
+      place: number
+      name: string
+      role: string
+      email: string | null
+      phone: string | null
+      language: string
+      state: Generated<string>
+      acting: string | null
+      reminded_on: string | null
+      opened_at: string | null
+      pages_seen: Generated<number[]>
+      signed_at: string | null
+      signed_name: string | null
+      drawing: unknown
+      address: string | null
+      reason: string | null
+    }
+    signature_secret: {
+      secret_hash: Buffer
+      signer_id: string
+      kind: 'link' | 'code' | 'pass'
+      way: string | null
+      tries: Generated<number>
+      made_at: Generated<string>
+      expires_at: string
+    }
+    signature_event: {
+      request_id: string
+      seq: number
+      at: string
+      kind: string
+      signer_id: string | null
+      facts: string
+      prev: string
+      hash: string
+      sample: boolean
+    }
+    signature_certificate: { fingerprint: string; certificate: Buffer; private_key: string | null; made_at: Generated<string> }
     webauthn_challenge: { challenge: string; account_id: string | null; expires_at: string }
     one_time_secret: {
       secret_hash: Buffer

@@ -33,6 +33,7 @@ import { absencePolicy } from './visits/absences.ts'
 import { travelTimePolicy } from './visits/travelTimes.ts'
 import { weeklyPlanPolicy } from './visits/plans/policy.ts'
 import { reportPolicy } from './visits/reports/policy.ts'
+import { signaturePolicy } from './signatures/policy.ts'
 import { visitPolicy } from './visits/policy.ts'
 
 /** Entities with facts that follow from others cannot be without one. */
@@ -79,6 +80,7 @@ export const policies: Policies = {
   transport_entry: transportPolicy,
   year_end_declaration: declarationPolicy,
   document: documentPolicy,
+  signature_request: signaturePolicy,
   calendar_event: eventPolicy,
   company_holiday: holidayPolicy,
 }

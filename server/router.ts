@@ -28,6 +28,7 @@ import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './
 import { wageConditionsRouter } from './pay/conditions/raises.ts'
 import { ratesRouter } from './pay/rates/rates.ts'
 import { handoversRouter } from './pay/handover/handovers.ts'
+import { signatureRequestsRouter } from './signatures/requests.ts'
 import { transportEntriesRouter } from './pay/transport/entries.ts'
 import { documentsRouter } from './documents/documents.ts'
 import { yearEndDeclarationsRouter } from './pay/yearEnd/declarations.ts'
@@ -105,6 +106,7 @@ const own: OwnRouters = {
   inspectionPacks: inspectionPacksRouter,
   handovers: handoversRouter,
   transportEntries: transportEntriesRouter,
+  signatureRequests: signatureRequestsRouter,
   yearEndDeclarations: yearEndDeclarationsRouter,
   documents: documentsRouter,
   calendar: calendarRouter,

@@ -13,6 +13,7 @@ import { declarationScopes } from './pay/yearEnd/rows.ts'
 import { patientScopes } from './patients/rows.ts'
 import { slipScopes } from './pay/slips/rows.ts'
 import { propertyScopes } from './property/rows.ts'
+import { signatureScopes } from './signatures/rows.ts'
 import { staffScopes } from './staff/rows.ts'
 import { timeCorrectionScopes } from './time/corrections/rows.ts'
 import { visitScopes } from './visits/rows.ts'
@@ -36,4 +37,5 @@ export const scopes: Scopes = {
   ...transportScopes,
   ...declarationScopes,
   ...documentScopes,
+  ...signatureScopes,
 }

@@ -15,6 +15,7 @@ import { openQueue } from './kit/db/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { openKeys } from './kit/keys/key-file.ts'
 import { ledgersChore } from './leave/jobs.ts'
+import { signaturesChore } from './signatures/chore.ts'
 import { slipsChore } from './pay/slips/release.ts'
 import { leaversChore } from './staff/leavers.ts'
 import { jobKinds } from './jobs.ts'
@@ -49,6 +50,7 @@ export const run = async ({ login, settings, embedded }: WorkerStart) => {
     deputiesChore(app),
     ledgersChore(app),
     slipsChore(app),
+    signaturesChore(app),
     headChore(app),
     ...backupChores(app),
   ])

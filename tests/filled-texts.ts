@@ -27,6 +27,10 @@ import { rosterItems, rosterLists, rosterStates } from '#domain/ledgers/roster.t
 import { grantParts } from '#domain/leave/schedule.ts'
 import { deductionKinds } from '#domain/pay/yearEnd/deductions.ts'
 import { packageNames } from '#domain/documents/templateNames.ts'
+import { eventKinds } from '#domain/signatures/chain.ts'
+import { signerStates } from '#domain/signatures/flow.ts'
+import { signerRoles } from '#domain/signatures/signatureRequest.ts'
+import { verdicts } from '#domain/signatures/signing.ts'
 import { trips } from '#domain/pay/transport/transportEntry.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
 import { rateFields, rateLists } from '#domain/pay/rates/cells.ts'
@@ -177,6 +181,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'audit:verify.noted.*': notedWays,
   'mail:*.*': [
     ...wordsIn('server/access/mails.ts'),
+    ...wordsIn('server/signatures/mails.ts'),
     ...wordsIn('server/kit/chores/chain-head.ts'),
     ...wordsIn('server/kit/notices/notice-mails.ts'),
     'subject',
@@ -242,6 +247,15 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
   'transport:way.*': trips,
   'documents:package.*': packageNames,
+  'signatures:role.*': signerRoles,
+  'signatures:signer_state.*': signerStates,
+  'signatures:event.*': eventKinds,
+  'signatures:verify.*': verdicts.flatMap((one) => [one, `${one}_text`]),
+  'signatures:sign.*': ['signed', 'declined'].flatMap((one) => [one, `${one}_text`]),
+  'signatures:act.*': ['send', 'cancel'],
+  'signatures:done.*': ['send', 'cancel'],
+  'signatures:question.*': ['send', 'cancel'].flatMap((one) => [one, `${one}_text`]),
+  'papers:signature_certificate.notes.*': ['sealed', 'with_time', 'without_time', 'verify'],
   'declarations:deduction.*': deductionKinds,
   'travel:between.*': waySources,
   'months:many.*': ['unconfirmed', 'confirmed'],

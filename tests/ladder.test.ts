@@ -20,6 +20,8 @@ const ladder = [
   'pay',
   // the legal ledgers that no noun below keeps, and what is made of all of them
   'ledgers',
+  // papers that people sign: any PDF, whatever noun it comes from
+  'signatures',
   'documents',
   'notices',
   // lists of all nouns, and what is made from them: the sample company, the start page and the audit log, the frame around the screens
@@ -66,6 +68,8 @@ const papers: Record<string, string> = {
   payslip: 'pay',
   'year-end-declaration': 'pay',
   document: 'documents',
+  'signature-certificate': 'signatures',
+  'signature-stamps': 'signatures',
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */

@@ -24,6 +24,7 @@ import { documentErrors } from '#domain/documents/errors.ts'
 import { handoverErrors } from '#domain/pay/handover/errors.ts'
 import { timeErrors, timeFieldCodes } from '#domain/time/errors.ts'
 import { ledgerFieldCodes } from '#domain/ledgers/errors.ts'
+import { signatureErrorCodes, signatureFieldCodes } from '#domain/signatures/errors.ts'
 import { transportFieldCodes } from '#domain/pay/transport/errors.ts'
 import { declarationFieldCodes } from '#domain/pay/yearEnd/errors.ts'
 import { leaveErrors, leaveFieldCodes } from '#domain/leave/errors.ts'
@@ -72,6 +73,7 @@ export const errorCodes = [
   ...payRunErrors,
   ...transferErrors,
   ...slipErrors,
+  ...signatureErrorCodes,
   ...handoverErrors,
   ...documentErrors,
 ]
@@ -91,6 +93,7 @@ export const faultCodes = [
   ...slipFieldCodes,
   ...conditionFieldCodes,
   ...transportFieldCodes,
+  ...signatureFieldCodes,
   ...declarationFieldCodes,
 ]
 

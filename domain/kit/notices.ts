@@ -48,6 +48,10 @@ export const noticeKinds = {
   /** For the person whose slip was released. */
   new_payslip: { of: 'payslip', usual: 'digest' },
   new_withholding_slip: { of: 'withholding_slip', usual: 'digest' },
+  /** For the person who sent a document to be signed, when all have signed, somebody declined, or the last date has passed. */
+  signature_completed: { of: 'signature_request', usual: 'screen' },
+  signature_declined: { of: 'signature_request', usual: 'mail' },
+  signature_expired: { of: 'signature_request', usual: 'digest' },
 } as const satisfies Record<string, NoticeFacts>
 export type NoticeKind = keyof typeof noticeKinds
 /** Whether accounts of a role can be notified of a kind at all. */

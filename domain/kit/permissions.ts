@@ -129,6 +129,9 @@ export const permissions = {
   // how the company words its papers
   'document_wordings.read': writers,
   'document_wordings.write': adminOnly,
+  // whom the office asks to sign, and how far it is; what is signed is often about pay, so a manager sees what is about the own people and patients
+  'signatures.read': office,
+  'signatures.write': office,
   // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,

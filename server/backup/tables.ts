@@ -16,6 +16,7 @@ export const LEFT_OUT = [
   'one_time_secret',
   'sent_file',
   'session',
+  'signature_secret',
   'throttle',
   'webauthn_challenge',
   'worker_heartbeat',

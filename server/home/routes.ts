@@ -8,6 +8,7 @@ import { writing } from '../access/calls.ts'
 import { accessRoutes, placeOf, remember } from '../access/routes.ts'
 import { actorOf, openSession } from '../access/sessions.ts'
 import { readClosingDays } from '../company/wagePeriods.ts'
+import { signingRoutes, verificationRoutes } from '../signatures/routes.ts'
 import { feedRoutes } from '../calendar/feedRoutes.ts'
 import type { Actor } from '../kit/context/actor.ts'
 import type { App } from '../kit/context/context.ts'
@@ -23,6 +24,8 @@ export const publicRoutes = (app: App): Hono => {
   withProblems(routes)
   routes.route('/users', accessRoutes(app))
   routes.route('/calendar-feed', feedRoutes(app))
+  routes.route('/signing', signingRoutes(app))
+  routes.route('/verification', verificationRoutes(app))
 
   routes.get('/users/get_user_info', async (c) => {
     const actor = await actorOf(app.db, c.req.query('token') ?? '')

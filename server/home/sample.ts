@@ -20,6 +20,7 @@ import type { SampleReport } from '../sample/records.ts'
 import { answerSample, reviewSample } from '../sample/review.ts'
 import { documentSample } from '../sample/documents.ts'
 import { transportSample } from '../sample/transports.ts'
+import { signatureSample } from '../sample/signatures/sent.ts'
 import { declarationSample } from '../sample/declarations.ts'
 import { sampleCompany } from '../sample/sample.ts'
 import type { FromPlan } from '../sample/work/fromPlans.ts'
@@ -51,7 +52,10 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   const withKept = keepingFiles(db, app)
   const leave = new Map(company.leaveRequests.map(({ key, state, proposed_from }) => [key, { state, proposed_from }]))
   const stated = new Map(
-    [...company.transports, ...company.declarations, ...company.documents].map(({ key, state }) => [key, { state }]),
+    [...company.transports, ...company.declarations, ...company.documents, ...company.signatureRequests].map(({ key, state }) => [
+      key,
+      { state },
+    ]),
   )
   const reports = new Map(company.reports.map((report) => [report.key, report]))
   for (const e of allEntities.filter(({ common }) => !common)) {
@@ -76,6 +80,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => transportSample(db),
     () => declarationSample(db),
     () => documentSample(db),
+    () => signatureSample(db),
     () => takeSampleLeave(db, today),
     () => attendanceSample(db, app.keys, today),
     () => handoverSample(db, today, ids),

@@ -51,6 +51,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   year_end_declaration: company.declarations.map(({ state: _, ...declaration }) => declaration),
   operating_rules: company.operatingRules,
   document: company.documents.map(({ state: _, ...document }) => document),
+  signature_request: company.signatureRequests.map(({ state: _, ...request }) => request),
   calendar_event: company.events,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],

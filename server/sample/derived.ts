@@ -19,6 +19,7 @@ const rules: Rules = {
   visit: visitColumns,
   payslip: () => ({ source: 'given' }),
   withholding_slip: () => ({ source: 'given' }),
+  signature_request: () => ({ signed: 0 }),
   tax_condition: (one) => ({ table_count: tableCount(one) }),
   resident_tax: residentTaxColumns,
 }

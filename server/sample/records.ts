@@ -14,6 +14,7 @@ import type { visitingNursingStation } from '#domain/partners/visitingNursingSta
 import type { Declaration, DeclarationState } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import type { document, DocumentState } from '#domain/documents/document.ts'
 import type { operatingRulesRecord } from '#domain/documents/operatingRulesRecord.ts'
+import type { RequestState, signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import type { transportEntry, TransportState } from '#domain/pay/transport/transportEntry.ts'
 import type { certificate } from '#domain/patients/certificate.ts'
 import type { patient } from '#domain/patients/patient.ts'
@@ -90,6 +91,7 @@ export type SampleOperatingRules = Owned<Input<typeof operatingRulesRecord>>
 export type SampleDocument = Keyed<Input<typeof document>> & { state: DocumentState }
 export type SampleTransport = Keyed<Input<typeof transportEntry>> & { state: TransportState }
 export type SampleDeclaration = Keyed<Declaration> & { state: DeclarationState }
+export type SampleSignatureRequest = Keyed<Input<typeof signatureRequest>> & { state: RequestState }
 export type SampleEvent = Keyed<Input<typeof calendarEvent>>
 export type SampleVisit = Keyed<Input<typeof visit>>
 /** Where it stands, and of which visit it is. */
@@ -137,6 +139,7 @@ export type SampleCompany = {
   operatingRules: SampleOperatingRules[]
   documents: SampleDocument[]
   declarations: SampleDeclaration[]
+  signatureRequests: SampleSignatureRequest[]
   events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>

@@ -36,6 +36,7 @@ import { leaveRequestsOf } from './work/leaveRequests.ts'
 import { plansOf } from './work/plans.ts'
 import { reportsOf } from './work/reports.ts'
 import { documentsOf, operatingRulesOf } from './documents.ts'
+import { signatureRequestsOf } from './signatures/requests.ts'
 import { transportsOf } from './work/transports.ts'
 import { declarationsOf } from './pay/declarations.ts'
 import { sampleVisits } from './work/visits.ts'
@@ -95,6 +96,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     declarations: declarationsOf(story),
     operatingRules: [operatingRulesOf(story)],
     documents: documentsOf(story),
+    signatureRequests: signatureRequestsOf(story),
     events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }

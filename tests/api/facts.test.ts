@@ -40,6 +40,7 @@ const besides: Record<string, Record<string, string>> = {
   },
   shift_report: { visit_id: 'uuid' },
   transport_entry: { source: 'text' },
+  signature_request: { sent_by: 'uuid', pages: 'integer', seal_level: 'text', seal_problem: 'text' },
   calendar_event: { author_id: 'uuid' },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }

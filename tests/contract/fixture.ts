@@ -54,6 +54,7 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   year_end_declaration: { state: 'open' },
   // as the person whom it is about reads it
   document: { state: 'made' },
+  signature_request: { state: 'draft', signed: 0 },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }
@@ -181,6 +182,7 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     transport_entry: { receipts: [{ receipt: { ...file, name: `領収書${n}.jpg` } }] },
     document: { file: { ...file, name: `契約書${n}.txt` } },
     year_end_declaration: { papers: [{ paper: { ...file, name: `控除証明書${n}.txt` } }] },
+    signature_request: { file: { ...file, name: `契約書${n}.txt` } },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
   const filed = (kind: 'folder' | 'file', name: unknown) => ({
@@ -285,6 +287,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('year_end_declaration', gone.year_end_declaration, 'open', 'open'),
     act('document', ids.document, 'make', 'made'),
     act('document', gone.document, 'make', 'made'),
+    act('signature_request', ids.signature_request, 'draft', 'draft'),
+    act('signature_request', gone.signature_request, 'draft', 'draft'),
     session(randomUUID(), fixture.token, viewer ?? null, 'own'),
     session(fixture.session, `second ${fixture.token}`, null, `端末${n}`),
     ['totp (account_id, secret)', sql`(${account}, ${keys.seal('totp', TOTP_SECRET)})`],

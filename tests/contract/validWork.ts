@@ -4,6 +4,7 @@ import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { startingLayouts } from '#domain/pay/handover/starts.ts'
 import { yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import { document } from '#domain/documents/document.ts'
+import { signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import { transportEntry } from '#domain/pay/transport/transportEntry.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import type { CallPath, InputOf } from './calls.ts'
@@ -434,6 +435,31 @@ export const ownOfWork = {
   'documents.addFile': { input: () => ({ file: dot() }) },
   'documents.file': { input: (w) => ({ id: w.ids.document, hash: w.file }), names: true },
   'documents.filePreview': { input: (w) => ({ id: w.ids.document, hash: w.file }), names: true },
+  'signatureRequests.draft': {
+    input: (w) => sampleInput(signatureRequest, `9${w.n.slice(1)}`, w.ids) as Input<typeof signatureRequest>,
+    places: true,
+  },
+  'signatureRequests.addFile': { input: () => ({ file: dot() }) },
+  'signatureRequests.file': { input: (w) => ({ id: w.ids.signature_request, hash: w.file }), names: true },
+  'signatureRequests.filePreview': { input: (w) => ({ id: w.ids.signature_request, hash: w.file }), names: true },
+  'signatureRequests.send': {
+    input: (w) => ({ id: w.ids.signature_request, version }),
+    names: true,
+    refused: 'invalid_input',
+  },
+  'signatureRequests.cancel': { input: (w) => ({ id: w.ids.signature_request, version, reason: '差し替え' }), names: true },
+  'signatureRequests.progress': { input: (w) => ({ id: w.ids.signature_request }), names: true },
+  'signatureRequests.remind': { input: (w) => ({ id: w.ids.signature_request }), names: true, refused: 'act_not_allowed' },
+  'signatureRequests.link': {
+    input: (w) => ({ id: w.ids.signature_request, signer: w.ids.signature_request }),
+    names: true,
+    refused: 'not_found',
+  },
+  'signatureRequests.code': {
+    input: (w) => ({ id: w.ids.signature_request, signer: w.ids.signature_request }),
+    names: true,
+    refused: 'not_found',
+  },
   'yearEndDeclarations.open': {
     input: (w) => sampleInput(yearEndDeclaration, `9${w.n.slice(1)}`, w.ids) as Input<typeof yearEndDeclaration>,
     places: true,

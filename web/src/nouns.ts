@@ -197,6 +197,11 @@ const nouns = {
     list: () => import('#web/documents/DocumentsPage.tsx'),
     record: () => import('#web/documents/DocumentPage.tsx'),
     add: () => import('#web/documents/CreateDocumentsPage.tsx'),
+  signature_request: {
+    path: 'signatures',
+    title: 'signatures:noun.signature_request.list',
+    list: () => import('#web/signatures/SignaturesPage.tsx'),
+    record: () => import('#web/signatures/SignaturePage.tsx'),
   },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company

@@ -21,6 +21,9 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
     headFile: null,
     mailFrom: 'hidamari@127.0.0.1',
     trustedProxies: [],
+    timestampUrl: null,
+    sealFile: null,
+    sealPassphraseFile: null,
     demo: false,
   })
   expect(new Set(lines.map((line) => line.from))).toEqual(new Set(['default']))
@@ -53,6 +56,8 @@ describe('a value that cannot be used is fatal and named', () => {
     ['PUBLIC_URL', 'care.example.jp'],
     ['PUBLIC_URL', 'https://care.example.jp/app'],
     ['PUBLIC_URL', 'ftp://care.example.jp'],
+    ['TIMESTAMP_URL', 'timestamp.example.jp'],
+    ['TIMESTAMP_URL', 'https://user:secret@timestamp.example.jp/'],
     ['TRUSTED_PROXY', 'proxy.example.jp'],
     ['TRUSTED_PROXY', '172.16.0.0/40'],
     ['TRUSTED_PROXY', '172.16.0.0/'],

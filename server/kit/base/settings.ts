@@ -27,6 +27,11 @@ export type Settings = {
   mailFrom: string
   /** Addresses and networks of proxies, besides this machine, whose `X-Forwarded-For` is trusted for the address of a caller. */
   trustedProxies: readonly string[]
+  /** A timestamp authority (RFC 3161) for seals of signed documents; null for none. */
+  timestampUrl: string | null
+  /** The company's own key for seals, as a file in PKCS#12, and the file that holds its passphrase; null for a key that the program makes. */
+  sealFile: string | null
+  sealPassphraseFile: string | null
   demo: boolean
 }
 
@@ -61,6 +66,9 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   const headFile = take('HEAD_FILE', (text) => readHeadFile(text, dataDir))
   const mailFrom = take('MAIL_FROM', (text) => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
   const trustedProxies = take('TRUSTED_PROXY', readProxies)
+  const timestampUrl = take('TIMESTAMP_URL', readTimestampUrl)
+  const sealFile = take('SEAL_FILE', readPath)
+  const sealPassphraseFile = take('SEAL_PASSPHRASE_FILE', readPath)
   return {
     settings: {
       host,
@@ -77,6 +85,9 @@ export function readSettings(env: Record<string, string | undefined>): { setting
       headFile,
       mailFrom,
       trustedProxies,
+      timestampUrl,
+      sealFile,
+      sealPassphraseFile,
       demo: env['DEMO'] === '1',
     },
     lines,
@@ -147,6 +158,14 @@ function readSmtpUrl(text: string | null): Read<string | null> {
     }
   }
   return { use: text, shown: `${url.protocol}//${url.host}` }
+}
+
+function readTimestampUrl(text: string | null): Read<string | null> {
+  if (text === null) return { use: null, shown: 'none' }
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return { use: null, shown: '***', ...fatal('TIMESTAMP_URL must look like https://timestamp.example.jp/tsa') }
+  return { use: url.href }
 }
 
 function readProxies(text: string | null): Read<string[]> {

@@ -41,6 +41,8 @@ export interface Database {
     tries: Generated<number>
     next_try_at: Generated<string>
     error: Generated<string | null>
+    paced: Generated<boolean>
+    tried_at: Generated<string | null>
   }
   file: {
     hash: string

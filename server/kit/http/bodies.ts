@@ -36,6 +36,14 @@ export const bodyOf = async <S extends z.ZodType>(c: Context, schema: S): Promis
   if (!parsed.success) throw invalid(...fieldIssues(parsed.error.issues, body))
   return parsed.data
 }
+/**
+ * Reads a whole file that is sent as it is, by a call without a token.
+ * @throws {AppError} `invalid_input` for another type, `too_large`
+ */
+export const bytesOf = async (c: Context, type: string, max: number): Promise<Uint8Array> => {
+  if (typeOf(c) !== type) throw new AppError('invalid_input')
+  return readUpTo(c, max)
+}
 const parsedJson = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(bytes.toString())

@@ -18,6 +18,8 @@ export type Queue<Name extends string> = (
    * mail is sent or the secret is no longer valid.
    */
   secret?: { hash: Buffer; keys: Keys },
+  /** One of many that go out at once: sent at a rate, and after the others. */
+  paced?: boolean,
 ) => Promise<void>
 
 /**
@@ -27,7 +29,7 @@ export type Queue<Name extends string> = (
 const PURPOSE = 'mail.body'
 
 /** Queues a mail of any name; each noun narrows the type to its own mails. The texts are `mail:<name>.subject` and `mail:<name>.body`. */
-export const anyMail: Queue<string> = async (db, to, name, facts, secret) => {
+export const anyMail: Queue<string> = async (db, to, name, facts, secret, paced = false) => {
   const filled = (part: string) =>
     text(to.language, `mail:${name}.${part}`).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? ''))
   await db
@@ -38,6 +40,7 @@ export const anyMail: Queue<string> = async (db, to, name, facts, secret) => {
       subject: filled('subject'),
       body: secret ? secret.keys.seal(PURPOSE, filled('body')) : filled('body'),
       secret_hash: secret?.hash ?? null,
+      paced,
     })
     .execute()
 }
@@ -55,6 +58,11 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * not sent twice. Milliseconds.
  */
 const LIMIT = 60_000
+/**
+ * The most mails of a burst in a minute: what large providers accept of one sender (Exchange Online: 30 messages a minute). The rest waits in
+ * the outbox, where each is claimed once, so that nobody gets one twice and the next round goes on where this one stopped.
+ */
+export const PACE = 30
 type Waiting = { id: string; recipient: string; subject: string; body: string; sealed: boolean }
 
 /**
@@ -98,9 +106,10 @@ export const sendMails = async (
 /** Claims the next mail for one process and clears its error, which stays null until the outcome is known. */
 const claim = async (db: Db): Promise<Waiting | undefined> => {
   const { rows } = await sql<Waiting>`
-    update mail set tries = tries + 1, next_try_at = now() + make_interval(mins => (2 ^ (tries + 1))::int), error = null
+    update mail set tries = tries + 1, tried_at = now(), next_try_at = now() + make_interval(mins => (2 ^ (tries + 1))::int), error = null
     where id = (select id from mail where sent_at is null and next_try_at not between now() and now() + make_interval(mins => ${LONGEST_WAIT}) and tries < ${MAX_TRIES} and body <> ''
-      order by created_at limit 1 for update skip locked)
+        and (not paced or (select count(*) from mail p where p.paced and p.tried_at > now() - interval '1 minute') < ${PACE})
+      order by paced, created_at limit 1 for update skip locked)
     returning id, recipient, subject, body, secret_hash is not null as sealed`.execute(db)
   return rows[0]
 }

@@ -8,6 +8,7 @@ import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
@@ -83,6 +84,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'corrections:noun.time_correction.list', icon: EditCalendarOutlined, to: '/admin/time-corrections' },
     ],
   },
+  { label: 'signatures:noun.signature_request.list', icon: DrawOutlined, to: '/admin/signatures' },
   { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },
   // the office opens this list from the screen above
   {

@@ -6,6 +6,8 @@ export type Page =
   | 'forgot'
   | 'reset'
   | 'confirm'
+  | 'sign'
+  | 'verify'
   | 'forbidden'
   | 'not_found'
   | 'under_construction'
@@ -19,6 +21,8 @@ const pages: Readonly<Record<string, Page>> = {
   '/forgot-password': 'forgot',
   '/forgot-password-submit': 'reset',
   '/confirm-email': 'confirm',
+  '/sign': 'sign',
+  '/verify': 'verify',
   '/403': 'forbidden',
   '/404': 'not_found',
   '/under-construction': 'under_construction',

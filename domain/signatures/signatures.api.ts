@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { act, get, post, postSecret, resource } from '../kit/contract.ts'
+import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
+import { withFiles } from '../kit/fileCalls.ts'
+import { languages } from '../kit/languages.ts'
+import { eventKinds } from './chain.ts'
+import { codeWays, signerStates } from './flow.ts'
+import { signatureRequest, signerRoles } from './signatureRequest.ts'
+
+export type SignatureRequestRow = Row<typeof signatureRequest>
+
+const actions = {
+  read: 'signatures.read',
+  change: 'signatures.write',
+  history: 'signatures.write',
+  remove: 'signatures.write',
+  restore: 'signatures.write',
+} as const
+
+/** How a signer stands. `acting`: the deputy who signs for the company. `code_way`: how the code for the last link comes; null before there is a link. */
+const signer = z.object({
+  id: z.uuid(),
+  place: z.int(),
+  name: z.string(),
+  role: z.enum(signerRoles),
+  language: z.enum(languages),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  state: z.enum(signerStates),
+  acting: z.string().nullable(),
+  code_way: z.enum(codeWays).nullable(),
+  opened_at: z.string().nullable(),
+  pages_seen: z.int(),
+  signed_at: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type SignerRow = z.infer<typeof signer>
+const event = z.object({
+  seq: z.int(),
+  at: z.string(),
+  kind: z.enum(eventKinds),
+  signer: z.string().nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  hash: z.string(),
+})
+
+/** Who has signed, and the whole record. `broken_at`: the first line that is not as it was written; null when all are. */
+const progress = z.object({
+  pages: z.int().nullable(),
+  seal_level: z.string().nullable(),
+  seal_problem: z.string().nullable(),
+  signers: z.array(signer),
+  events: z.array(event),
+  broken_at: z.int().nullable(),
+})
+export type Progress = z.infer<typeof progress>
+
+const one = z.strictObject({ id: z.uuid() })
+const ofSigner = one.extend({ signer: z.uuid() })
+
+export const signatureRequestsApi = {
+  ...resource(signatureRequest, actions),
+  ...withFiles(signatureRequest, { read: 'signatures.read', write: 'signatures.write' }),
+  draft: post('/signature-requests', 'signatures.write')
+    .input(inputSchema<(typeof signatureRequest)['fields']>(signatureRequest))
+    .output(rowSchema(signatureRequest)),
+  send: act(signatureRequest, 'send', { action: 'signatures.write' }),
+  cancel: act(signatureRequest, 'cancel', { action: 'signatures.write' }),
+  progress: get('/signature-requests/{id}/progress', 'signatures.read').input(one).output(progress),
+  /** Mails everybody whose turn it is once more. `mailed`: how many. */
+  remind: post('/signature-requests/{id}/remind', 'signatures.write', 200)
+    .input(one)
+    .output(z.object({ mailed: z.int() })),
+  /**
+   * A new link to hand over, as a text message or a QR code; earlier links of this signer open nothing any more. `text`: a message with the
+   * link in the language of the signer. `code`: where the office tells the code, too.
+   */
+  link: postSecret('/signature-requests/{id}/signers/{signer}/link', 'signatures.write', 200)
+    .input(ofSigner)
+    .output(z.object({ url: z.string(), text: z.string(), code: z.string().nullable() })),
+  /** A new code that the office tells the signer by phone or in person; an earlier one is not valid any more. */
+  code: postSecret('/signature-requests/{id}/signers/{signer}/code', 'signatures.write', 200)
+    .input(ofSigner)
+    .output(z.object({ code: z.string() })),
+}

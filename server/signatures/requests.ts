@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { codeWay } from '#domain/signatures/flow.ts'
+import { signatureRequestsApi, type SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
+import { sendingIssues, signatureRequest } from '#domain/signatures/signatureRequest.ts'
+import { implementing } from '../access/calls.ts'
+import { text } from '../kit/base/texts.ts'
+import { today } from '../kit/base/today.ts'
+import type { Ctx } from '../kit/context/context.ts'
+import { doAct, makeBy } from '../kit/entity/acts.ts'
+import { fileHandlers } from '../kit/entity/calls.ts'
+import { recordsOf } from '../kit/entity/resource.ts'
+import type { AnyRow } from '../kit/records/select.ts'
+import { readWhole } from '../kit/uploads/keep.ts'
+import { addEvents, brokenEvent, eventsOf } from './events.ts'
+import { companyName, remind } from './invite.ts'
+import { signaturePolicy } from './policy.ts'
+import { builtIn } from './provider.ts'
+import { openToSeal } from './seal/seal.ts'
+import { endSecrets, lastWay, newCode, newLink } from './secrets.ts'
+import { lockedRequest, type Signer, signersOf } from './signers.ts'
+
+const os = implementing(signatureRequestsApi)
+const records = recordsOf(signatureRequest, signaturePolicy)
+const files = fileHandlers(signatureRequest)
+type Stored = AnyRow & SignatureRequestRow
+const rowOf = async (ctx: Ctx, id: string) => (await records.one(ctx, { id })) as Stored
+
+/** How many pages a document has that can be sealed. */
+const pagesOf = async (ctx: Ctx, { file }: Stored): Promise<number> => {
+  if (file === null) throw invalid({ field: 'file', code: 'required' })
+  const bytes = await readWhole(ctx.app.files, file.hash)
+  const pdf = await openToSeal(new Uint8Array(bytes)).catch(() => {
+    throw invalid({ field: 'file', code: 'not_a_pdf' })
+  })
+  return pdf.getPageCount()
+}
+
+const send = async (ctx: Ctx, input: { id: string; version: number }): Promise<Stored> => {
+  const draft = await rowOf(ctx, input.id)
+  const issues = sendingIssues(draft, today())
+  if (issues.length > 0) throw invalid(...issues)
+  const pages = await pagesOf(ctx, draft)
+  await doAct(ctx, signatureRequest, records, 'send', input)
+  await sql`update signature_request set sent_by = ${ctx.actor.id}, pages = ${pages} where id = ${input.id}`.execute(ctx.db)
+  await builtIn.send(ctx, draft)
+  return rowOf(ctx, input.id)
+}
+
+const cancel = async (ctx: Ctx, input: { id: string; version: number; reason?: string | undefined }): Promise<Stored> => {
+  await doAct(ctx, signatureRequest, records, 'cancel', input)
+  for (const { id } of await signersOf(ctx.db, input.id)) await endSecrets(ctx.db, id, ['link', 'code', 'pass'])
+  await addEvents(ctx.db, input.id, [{ kind: 'cancelled' }])
+  return rowOf(ctx, input.id)
+}
+
+/** A signer who may be given a link, to sign or to fetch what was signed: of a request that the actor reaches, and whose turn has come. */
+const askedSigner = async (ctx: Ctx, { id, signer: wanted }: { id: string; signer: string }) => {
+  await records.one(ctx, { id })
+  const request = await lockedRequest(ctx.db, id)
+  const signer = (await signersOf(ctx.db, id)).find((each) => each.id === wanted)
+  if (!signer) throw notFound()
+  if (!['sent', 'completed'].includes(request.state) || signer.state === 'waiting') throw new AppError('act_not_allowed')
+  return { request, signer }
+}
+
+const link = async (ctx: Ctx, input: { id: string; signer: string }) => {
+  const { db, app } = ctx
+  const { request, signer } = await askedSigner(ctx, input)
+  await endSecrets(db, signer.id, ['link', 'code', 'pass'])
+  const { url } = await newLink(db, app.settings, signer, { way: 'handed', expires_on: request.expires_on })
+  const way = codeWay({ link: 'handed', email: signer.email })
+  const code = way === 'office' ? (await newCode(db, app.keys, signer, 'office')).code : null
+  await addEvents(db, input.id, [
+    { kind: 'link_made', signer: signer.id, facts: { way: 'handed' } },
+    ...(code === null ? [] : [{ kind: 'code_made' as const, signer: signer.id, facts: { way } }]),
+  ])
+  const facts: Record<string, string> = { company: await companyName(db), title: request.title, url }
+  const message = text(signer.language, 'signatures:sms').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '')
+  return { url, text: message, code }
+}
+
+const code = async (ctx: Ctx, input: { id: string; signer: string }) => {
+  const { signer } = await askedSigner(ctx, input)
+  const made = await newCode(ctx.db, ctx.app.keys, signer, 'office')
+  await addEvents(ctx.db, input.id, [{ kind: 'code_made', signer: signer.id, facts: { way: 'office' } }])
+  return { code: made.code }
+}
+
+const signerRow = async (ctx: Ctx, signer: Signer) => {
+  const { id, place, name, role, language, email, phone, state, acting, opened_at, pages_seen, signed_at, reason } = signer
+  const way = await lastWay(ctx.db, id)
+  return {
+    ...{ id, place, name, role, language, email, phone, state, acting, opened_at, signed_at, reason },
+    pages_seen: pages_seen.length,
+    code_way: way && codeWay({ link: way, email }),
+  }
+}
+
+const progress = async (ctx: Ctx, { id }: { id: string }) => {
+  await records.one(ctx, { id })
+  const {
+    rows: [kept],
+  } = await sql<{ pages: number | null; seal_level: string | null; seal_problem: string | null }>`
+    select pages, seal_level, seal_problem from signature_request where id = ${id}`.execute(ctx.db)
+  const signers = []
+  for (const signer of await signersOf(ctx.db, id)) signers.push(await signerRow(ctx, signer))
+  const events = await eventsOf(ctx.db, id)
+  return {
+    ...(kept ?? { pages: null, seal_level: null, seal_problem: null }),
+    signers,
+    events: events.map(({ seq, at, kind, signer, facts, hash }) => ({ seq, at, kind, signer, facts, hash })),
+    broken_at: brokenEvent(events),
+  }
+}
+
+export const signatureRequestsRouter = {
+  addFile: os.addFile.handler(files.addFile),
+  file: os.file.handler(files.file),
+  filePreview: os.filePreview.handler(files.filePreview),
+  draft: os.draft.handler(async ({ input, context }) =>
+    rowOf(context, await makeBy(context, signatureRequest, records, 'draft', input)),
+  ),
+  send: os.send.handler(({ input, context }) => send(context, input)),
+  cancel: os.cancel.handler(({ input, context }) => cancel(context, input)),
+  progress: os.progress.handler(({ input, context }) => progress(context, input)),
+  remind: os.remind.handler(async ({ input, context }) => {
+    await records.one(context, input)
+    const request = await lockedRequest(context.db, input.id)
+    if (request.state !== 'sent') throw new AppError('act_not_allowed')
+    return { mailed: await remind(context.db, context.app, request, true) }
+  }),
+  link: os.link.handler(({ input, context }) => link(context, input)),
+  code: os.code.handler(({ input, context }) => code(context, input)),
+}

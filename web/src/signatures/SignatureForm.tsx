@@ -1,0 +1,48 @@
+import { addDays } from '#domain/kit/dates.ts'
+import { documentIssues, requestIssues, signatureRequest } from '#domain/signatures/signatureRequest.ts'
+import { api, client } from '#web/kit/api.ts'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { today } from '#web/kit/facts/show.ts'
+import { fieldOf } from '#web/kit/forms/Field.tsx'
+import { formOf } from '#web/kit/forms/formOf.tsx'
+import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
+
+const Field = fieldOf(signatureRequest)
+/** A new request is an act: it is prepared, and sent later. */
+const calls: SaveCalls = { create: api.signatureRequests.draft, change: api.signatureRequests.change }
+/** Days in which people sign, where nobody says otherwise. */
+const USUAL_DAYS = 14
+
+/** All facts of a request. What was sent changes no more. */
+export const SignatureForm = formOf(signatureRequest, {
+  save: calls,
+  rule: (input) => [...requestIssues(input), ...documentIssues(input)],
+  useOptions: (row) => ({
+    defaults: { signing_order: 'in_order', expires_on: addDays(today(), USUAL_DAYS), remind_days: 3 },
+    closed: row !== null && row.state !== 'draft',
+  }),
+  useSections({ row }) {
+    const { of } = useLabels()
+    return {
+      document: (
+        <>
+          <Field name="title" span={6} />
+          <Field name="file" files={client.signatureRequests} />
+          {row?.sealed_file && <Field name="sealed_file" files={client.signatureRequests} />}
+          <Field name="staff_id" span={3} help={of('signatures:help.staff_id')} />
+          <Field name="patient_id" span={3} />
+        </>
+      ),
+      signers: (
+        <>
+          <Field name="signers" help={of('signatures:help.email')} />
+          <Field name="signing_order" span={3} />
+          <Field name="expires_on" span={3} />
+          <Field name="remind_days" span={3} />
+          <Field name="message" />
+        </>
+      ),
+      places: <Field name="places" help={of('signatures:help.places')} />,
+    }
+  },
+})

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import type { Progress, SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
+import { api } from '#web/kit/api.ts'
+import { showInstant } from '#web/kit/facts/show.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import styles from './SignatureProgress.module.css'
+import { SignerCard } from './SignerCard.tsx'
+
+/** Who has signed, links to hand over, how the document is sealed, and everything that has happened. */
+export function SignatureProgress({ id, state }: Pick<SignatureRequestRow, 'id' | 'state'>) {
+  const errorText = useErrorText()
+  const { data, error } = useQuery(api.signatureRequests.progress.queryOptions({ input: { id } }))
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>
+  if (!data) return <Loading />
+  return (
+    <Stack gap={1}>
+      <SealState state={state} progress={data} />
+      <ol className={styles.signers}>
+        {data.signers.map((signer) => (
+          <SignerCard
+            key={signer.id}
+            request={id}
+            open={state === 'sent' || state === 'completed'}
+            signer={signer}
+            pages={data.pages}
+          />
+        ))}
+      </ol>
+      {data.events.length > 0 && <Record progress={data} />}
+    </Stack>
+  )
+}
+
+/** How the document is sealed, or what it waits for. */
+function SealState({ state, progress }: { state: SignatureRequestRow['state']; progress: Progress }) {
+  const { t } = useTranslation('signatures')
+  const { signers, seal_level: level, seal_problem: problem } = progress
+  if (state === 'completed')
+    return <Alert severity="success">{t(level === 'B-T' ? 'level.with_time' : 'level.without_time')}</Alert>
+  if (state !== 'sent' || signers.some((signer) => signer.state !== 'signed')) return null
+  return problem === null ? (
+    <Alert severity="info">{t('sealing')}</Alert>
+  ) : (
+    <Alert severity="warning">{t('seal_problem', { problem })}</Alert>
+  )
+}
+
+/** The lines of the record, and whether they stand as they were written. */
+function Record({ progress: { events, signers, broken_at } }: { progress: Progress }) {
+  const { t } = useTranslation('signatures')
+  const language = useLanguage()
+  const nameOf = (id: string | null) => signers.find((signer) => signer.id === id)?.name
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('record')}</h2>
+      {broken_at === null ? (
+        <Muted>{t('record_whole')}</Muted>
+      ) : (
+        <Alert severity="error">{t('record_broken', { at: broken_at })}</Alert>
+      )}
+      <ol className={styles.record}>
+        {events.map((event) => (
+          <li key={event.seq}>
+            <time dateTime={event.at}>{showInstant(event.at, language)}</time>
+            <span>{t(`event.${event.kind}`)}</span>
+            <span>{nameOf(event.signer)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
+import { signatureRequest } from '#domain/signatures/signatureRequest.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { useLabels } from '#web/kit/facts/labels.ts'
+import { nameBehind } from '#web/kit/facts/references.ts'
+import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { SignatureActs } from './SignatureActs.tsx'
+import { requestTones } from './signatureTones.ts'
+
+/** Top of the page of a request: what is to be signed until when, how many have, and the acts. */
+export function SignatureSummary({ row }: { row: SignatureRequestRow }) {
+  const { t } = useTranslation('signatures')
+  const { choice } = useLabels()
+  return (
+    <SummaryCard
+      name={row.title}
+      kana={null}
+      status={<Mark tone={requestTones[row.state]}>{choice(signatureRequest.fields.state, row.state)}</Mark>}
+      facts={{
+        [t('signature_request.staff_id')]: row.staff_id && nameBehind(row, 'staff_id'),
+        [t('signature_request.patient_id')]: row.patient_id && nameBehind(row, 'patient_id'),
+        [t('signature_request.expires_on')]: <DateText date={row.expires_on} />,
+        [t('signature_request.signed')]: t('signed_of', { signed: row.signed, total: row.signers.length }),
+      }}
+    >
+      {row.deleted_at === null && <SignatureActs row={row} />}
+    </SummaryCard>
+  )
+}
