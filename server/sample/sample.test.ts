@@ -8,6 +8,7 @@ import { establishment } from '#domain/company/establishment.ts'
 import { overtimeAgreement } from '#domain/company/overtimeAgreement.ts'
 import { medicalInstitution } from '#domain/partners/medicalInstitution.ts'
 import { visitingNursingStation } from '#domain/partners/visitingNursingStation.ts'
+import { requestIssues, sendingIssues, signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import { declarationIssues, missingFacts, yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import { transportEntry, transportIssues } from '#domain/pay/transport/transportEntry.ts'
 import { certificate } from '#domain/patients/certificate.ts'
@@ -75,6 +76,12 @@ describe.each(todays)('the sample company on %s', (today) => {
       const stored = { ...record, staff_id: id(record.staff_id), patient_id: id(record.patient_id) }
       expect(inputSchema(transportEntry).parse(stored)).toEqual(stored)
       expect(transportIssues(record, today)).toEqual([])
+    }
+    for (const { key: _, state, ...record } of told.signatureRequests) {
+      const stored = { ...record, staff_id: id(record.staff_id) }
+      expect(inputSchema(signatureRequest).parse(stored)).toEqual(stored)
+      // what was sent was complete on the day on which it was
+      expect([requestIssues(record), state === 'draft' ? [] : sendingIssues(record, record.expires_on)]).toEqual([[], []])
     }
     for (const { key: _, state, ...record } of told.declarations) {
       const stored = { ...record, staff_id: id(record.staff_id) }
