@@ -3,7 +3,7 @@
 -- time, else B-B; `seal_problem`: why the document could not be sealed yet.
 create table signature_request (
   title text not null,
-  file jsonb not null,
+  file jsonb,
   signers jsonb not null default '[]',
   signing_order text not null,
   expires_on date not null,
