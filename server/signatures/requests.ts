@@ -91,7 +91,18 @@ const signerRow = async (ctx: Ctx, signer: Signer) => {
   const { id, place, name, role, language, email, phone, state, acting, opened_at, pages_seen, signed_at, reason } = signer
   const way = await lastWay(ctx.db, id)
   return {
-    ...{ id, place, name, role, language, email, phone, state, acting, opened_at, signed_at, reason },
+    id,
+    place,
+    name,
+    role,
+    language,
+    email,
+    phone,
+    state,
+    acting,
+    opened_at,
+    signed_at,
+    reason,
     pages_seen: pages_seen.length,
     code_way: way && codeWay({ link: way, email }),
   }

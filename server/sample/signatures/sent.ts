@@ -26,7 +26,7 @@ const sendSample = async (db: Db, request: SignatureRequestRow): Promise<void> =
   if (first) await addEvents(db, id, [{ kind: 'invited', signer: first.id, facts: { way: 'mail' } }])
   await sql`update signature_signer set state = 'invited' where id = ${first?.id}`.execute(db)
   await sql`update signature_request set pages = 1 where id = ${id}`.execute(db)
-  if (state !== 'sent' || !first || !second) return void (await addEvents(db, id, [{ kind: 'expired' }]))
+  if (state !== 'sent' || !first || !second) return addEvents(db, id, [{ kind: 'expired' }])
   await sql`update signature_signer set state = 'signed', signed_at = now(), signed_name = name, pages_seen = '{1}' where id = ${first.id}`.execute(
     db,
   )

@@ -53,7 +53,7 @@ export function SignerCard({ request, signer, open, pages }: Props) {
         {[t(`role.${signer.role}`), signer.email ?? signer.phone].filter(Boolean).join(' · ')}
         {signer.acting !== null && <> · {t('acting', { name: signer.acting })}</>}
       </Muted>
-      {facts.map(([label, value]) => value !== null && <span key={label}>{`${label} ${value}`}</span>)}
+      {facts.map(([label, value]) => value !== null && <span key={label}>{[label, value].join(' ')}</span>)}
       {open && signer.state !== 'waiting' && may(role, 'signatures.write') && (
         <Row gap={0.5}>
           <Button

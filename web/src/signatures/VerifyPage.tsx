@@ -59,14 +59,15 @@ function Verdict({ result: { verdict, company, title, sealed_at, stamped, signer
         {sealed_at !== null && (
           <div>
             <dt>{t('verify.sealed_at')}</dt>
-            <dd>{`${showInstant(sealed_at, language)} (${t(stamped ? 'verify.stamped' : 'verify.unstamped')})`}</dd>
+            <dd>{showInstant(sealed_at, language)}</dd>
+            <dd>{t(stamped ? 'verify.stamped' : 'verify.unstamped')}</dd>
           </div>
         )}
         {signers.length > 0 && (
           <div>
             <dt>{t('verify.signers')}</dt>
             {signers.map(({ name, signed_at }, at) => (
-              <dd key={at}>{`${name} ${showInstant(signed_at, language)}`}</dd>
+              <dd key={at}>{[name, showInstant(signed_at, language)].join(' ')}</dd>
             ))}
           </div>
         )}
