@@ -197,6 +197,7 @@ const nouns = {
     list: () => import('#web/documents/DocumentsPage.tsx'),
     record: () => import('#web/documents/DocumentPage.tsx'),
     add: () => import('#web/documents/CreateDocumentsPage.tsx'),
+  },
   signature_request: {
     path: 'signatures',
     title: 'signatures:noun.signature_request.list',
