@@ -6,7 +6,6 @@ import { madeByKit, writtenForms } from './forms.ts'
 
 /** Facts without a line in a form, and what sets them instead. */
 const setElsewhere: { [E in EntityName]?: Record<string, string> } = {
-  document: { answers: 'the questions of its template (web/src/documents/AskFields.tsx)' },
   // a folder or file has no form: each of its facts is set by an act of its own on the screen of the archive
   archive_node: {
     name: 'createFolder, add, rename',
@@ -20,6 +19,7 @@ const setElsewhere: { [E in EntityName]?: Record<string, string> } = {
     grants: 'setRights',
     trashed_with: 'trash',
   },
+  document: { answers: 'the questions of its template (web/src/documents/AskFields.tsx)' },
 }
 
 test('every fact has a line in a form of its entity, or it is told what sets it', () => {

@@ -17,8 +17,8 @@ import { slipErrors, slipFieldCodes } from '#domain/pay/slips/errors.ts'
 import { conditionFieldCodes } from '#domain/pay/conditions/errors.ts'
 import { propertyErrors } from '#domain/property/errors.ts'
 import { documentFieldCodes } from '#domain/documents/errors.ts'
-import { careTemplates } from '#domain/documents/templates/careTemplates.ts'
-import { labourTemplates } from '#domain/documents/templates/labourTemplates.ts'
+import { documentTemplates } from '#domain/documents/templateNames.ts'
+import { asksOf } from '#domain/documents/templates.ts'
 import { patientFieldCodes } from '#domain/patients/errors.ts'
 import { documentErrors } from '#domain/documents/errors.ts'
 import { handoverErrors } from '#domain/pay/handover/errors.ts'
@@ -100,7 +100,7 @@ export const faultCodes = [
 /** The facts of all tables that the audit log tells of, and what documents ask for, with their choices. */
 export const factLabels: readonly string[] = [
   ...auditedTables.flatMap((table: AuditedTable) => labelsOf(table.name, table.namespace, factsOf(table))),
-  ...[...labourTemplates, ...careTemplates].flatMap(({ asks }) => labelsOf('ask', 'documents', asks)),
+  ...documentTemplates.flatMap((name) => labelsOf('ask', 'documents', asksOf(name))),
 ]
 
 /** What an entity, one of its records and all of them are called, or more words about them. */

@@ -1,6 +1,7 @@
 import type { CareFacts } from './careFacts.ts'
 import { noFacts } from './facts.ts'
-import type { CompanyFacts, DocumentFacts, Given, StaffFacts } from './template.ts'
+import type { CompanyFacts, DocumentFacts, Given } from './template.ts'
+import type { StaffFacts } from './facts.ts'
 import type { importantInformation } from './templates/importantInformation.ts'
 import type { patientContract } from './templates/patientContract.ts'
 import type { personalInformationConsent } from './templates/personalInformationConsent.ts'

@@ -21,7 +21,7 @@ export type DocumentState = (typeof documentStates)[number]
 
 /**
  * An official document that the product makes from its records (specification, section 3, document creation). `answers`: what its template asks for and no record
- * keeps, by the name of the question. `language`: that of the second column, beside Japanese. `file`: the paper as it was made last. `establishment_id`: the
+ * keeps, by the name of the question. `language`: that of the second column, beside Japanese. `file`: the paper as it was made last, `node_id`: where it lies in the archive. `establishment_id`: the
  * affiliated company, whose name and address stand on the paper.
  */
 export const document = entity({
@@ -51,6 +51,7 @@ export const document = entity({
     remarks: optional(longText(1000)),
     state: byAct(choice('documents:state', documentStates)),
     file: byAct(optional(file())),
+    node_id: byAct(optional(reference('archive_node', 'name'))),
   },
   acts: acts('state', {
     begin: { from: [null], to: 'draft' },
@@ -74,6 +75,7 @@ export const document = entity({
       'language',
       'stamp',
       'file',
+      'node_id',
     ],
     outing: ['outing_days', 'outing_destination', 'outing_travel_method', 'outing_helper_id'],
     training: ['institution_id', 'physician', 'station_id', 'nurse'],

@@ -5,7 +5,7 @@ import type { DocumentFacts } from './facts.ts'
 import type { Part, SecondLanguage } from './parts.ts'
 
 export type { Article, Paragraph, Part, Party, Row, SecondLanguage } from './parts.ts'
-export type { CompanyFacts, DocumentFacts, StaffFacts } from './facts.ts'
+export type { CompanyFacts, DocumentFacts } from './facts.ts'
 
 /** A piece of the wording that the company may change: an article, or a text without a number. A line of `text` is a paragraph; one that begins with ・ is an item. */
 export type Block = { readonly id: string; readonly heading: string; readonly text: string }

@@ -15,7 +15,10 @@ export const filled = (text: string, values: Values): string =>
 /** The names of the placeholders in a text. */
 export const placeholders = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
-/** Placeholders of a company's own wording that the template's wording does not have: nothing would stand for them. */
+/**
+ * Placeholders of a company's own wording that the template's wording does not have: nothing would stand for them.
+ * @public for the screen on which a company words its papers
+ */
 export const unknownPlaceholders = ({ blocks }: Pick<Template, 'blocks'>, own: readonly Block[]): string[] => {
   const known = new Set(blocks.flatMap(({ text }) => placeholders(text)))
   return [...new Set(own.flatMap(({ heading, text }) => placeholders(heading + text)))].filter((name) => !known.has(name))
@@ -84,7 +87,10 @@ export type ComparedBlock = {
   readonly lines: readonly ComparedLine[]
 }
 
-/** Two wordings, block by block and line by line, in the order of the later one; what was removed stands where it stood. */
+/**
+ * Two wordings, block by block and line by line, in the order of the later one; what was removed stands where it stood.
+ * @public for the screen on which a company words its papers
+ */
 export const compareWordings = (before: readonly Block[], after: readonly Block[]): ComparedBlock[] => {
   const order = inCommon(
     before.map(({ id }) => id),

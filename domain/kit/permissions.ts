@@ -126,9 +126,6 @@ export const permissions = {
   // what a paper tells of a wage only administrators and the person concerned read (decision 167); a helper sees the own papers that were made
   'documents.read': { ...subordinates, staff: 'own', user: 'own' },
   'documents.write': subordinates,
-  // how the company words its papers
-  'document_wordings.read': writers,
-  'document_wordings.write': adminOnly,
   // whom the office asks to sign, and how far it is; what is signed is often about pay, so a manager sees what is about the own people and patients
   'signatures.read': office,
   'signatures.write': office,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ArchiveArea } from '#domain/archive/archiveNode.ts'
+import type { ArchiveArea, Grant } from '#domain/archive/archiveNode.ts'
 import { fileNameFor, sameNameKey, withEndingOf } from '#domain/archive/nodeName.ts'
 import { notFound } from '#domain/kit/errors.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { allRows } from '../kit/context/rows.ts'
 import { attempt } from '../kit/db/attempt.ts'
-import { insertNode, putVersion } from './nodes.ts'
+import { insertNode, putVersion, settle } from './nodes.ts'
 import { personFolderId } from './person.ts'
 import { folderAt, type Place } from './place.ts'
 import { freeName } from './trash.ts'
@@ -18,6 +18,8 @@ type Filing = {
   patient_id?: string | null
   /** The names of folders below, which are made where they are missing. */
   folder?: readonly string[]
+  /** Rights of the last of these folders, where it is made now. */
+  grants?: readonly Grant[]
   name: string
   /** The bytes are kept already (`keepFile`). */
   file: Pick<FileValue, 'hash' | 'size' | 'type'>
@@ -38,17 +40,19 @@ const topOf = (area: ArchiveArea): Place => ({
 /**
  * Files what another noun has made, such as a document that is signed, in the transaction of the caller, who has checked that the actor may
  * make it. A name that is taken gets a number.
- * @public documents file by it
  */
 export const fileInArchive = async (ctx: Ctx, filing: Filing): Promise<Filed> => {
   const within: Ctx = { ...ctx, rows: allRows }
   await keep(within, filing.file.hash)
   if (filing.replaces !== undefined) return nextVersion(within, filing.replaces, filing)
-  const { area, staff_id = null, patient_id = null, folder = [] } = filing
+  const { area, staff_id = null, patient_id = null, folder = [], grants = [] } = filing
   const isOfPerson = staff_id !== null || patient_id !== null
   let place = topOf(area)
   if (isOfPerson) place = await placeIn(within, await personFolderId(within, { staff_id, patient_id }, false))
-  for (const name of folder) place = await placeIn(within, await folderNamed(within, place, fileNameFor(name)))
+  for (const [at, name] of folder.entries()) {
+    const own = at === folder.length - 1 ? grants : []
+    place = await placeIn(within, await folderNamed(within, place, fileNameFor(name), own))
+  }
   const wanted = fileNameFor(filing.name)
   return untilFree(async () => {
     const name = await freeName(within, { ...place, kind: 'file', name: wanted })
@@ -84,7 +88,7 @@ const placeIn = async (ctx: Ctx, id: string): Promise<Place> => {
   return place
 }
 
-const folderNamed = (ctx: Ctx, place: Place, name: string): Promise<string> =>
+const folderNamed = (ctx: Ctx, place: Place, name: string, grants: readonly Grant[]): Promise<string> =>
   untilFree(async () => {
     const { rows } = await sql<{ id: string }>`
       select n.id from archive_node n where n.area = ${place.area} and n.parent_id is not distinct from ${place.parent_id}::uuid
@@ -92,7 +96,14 @@ const folderNamed = (ctx: Ctx, place: Place, name: string): Promise<string> =>
     if (rows[0]) return rows[0].id
     const made: string[] = []
     const free = await freeName(ctx, { ...place, kind: 'folder', name })
-    await attempt(ctx.db, async () => void made.push(await insertNode(ctx, place, { name: free, file: null })))
+    await attempt(ctx.db, async () => {
+      const id = await insertNode(ctx, place, { name: free, file: null })
+      if (grants.length > 0) {
+        await sql`update archive_node set grants = ${JSON.stringify(grants)}::jsonb where id = ${id}`.execute(ctx.db)
+        await settle(ctx, id)
+      }
+      made.push(id)
+    })
     return made[0]
   })
 

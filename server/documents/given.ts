@@ -4,7 +4,7 @@ import type { document } from '#domain/documents/document.ts'
 import { type DocumentFacts, noFacts } from '#domain/documents/facts.ts'
 import { operatingRules } from '#domain/documents/operatingRules.ts'
 import { operatingRulesRecord } from '#domain/documents/operatingRulesRecord.ts'
-import type { Block, Given, Template } from '#domain/documents/template.ts'
+import type { Given, Template } from '#domain/documents/template.ts'
 import { wageTemplates } from '#domain/documents/templateNames.ts'
 import { asksOf, templateOf } from '#domain/documents/templates.ts'
 import type { Input } from '#domain/kit/entity.ts'
@@ -17,11 +17,10 @@ import { readable } from '../kit/records/list.ts'
 import { columns, nameColumn } from '../kit/records/select.ts'
 import { patientFacts } from './patientFacts.ts'
 import { companyFacts, staffFacts } from './staffFacts.ts'
-import { wordingOf } from './wordings.ts'
 
 export type DocumentInput = Input<typeof document>
-/** What a document is made from, with its template. `wording`: the version of the company's own wording; null for that of the template. */
-export type Gathered = { readonly template: Template; readonly given: Given<Template['asks']>; readonly wording: number | null }
+/** What a document is made from, with its template. */
+export type Gathered = { readonly template: Template; readonly given: Given<Template['asks']> }
 
 /** The records that a document is made from, as its reader sees them on its day. */
 const factsOf = async (ctx: Ctx, of: DocumentInput): Promise<DocumentFacts> => {
@@ -75,12 +74,10 @@ export const gather = async (ctx: Ctx, of: DocumentInput): Promise<Gathered> => 
   const template = templateOf(of.template)
   const facts = await factsOf(ctx, of)
   const rules = await operatingRulesOn(ctx, await establishmentOf(ctx, of), of.created_on)
-  const own = await wordingOf(ctx.db, of.template)
   const asked = {
     ...(rules && Object.fromEntries(Object.keys(operatingRules).map((name) => [name, rules[name] ?? null]))),
     ...(of.template === 'user_outing' ? await outing(ctx, of) : {}),
     ...fromAnswers(asksOf(of.template), of.answers),
   }
-  const blocks: readonly Block[] = own?.blocks ?? template.blocks
-  return { template, given: { facts, asked, blocks, second: of.language }, wording: own?.version ?? null }
+  return { template, given: { facts, asked, blocks: template.blocks, second: of.language } }
 }

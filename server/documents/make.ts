@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { document } from '#domain/documents/document.ts'
+import { subjectOf, wageTemplates } from '#domain/documents/templateNames.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import { tidyFileName } from '#domain/kit/files.ts'
 import type { Waiting } from '#papers/kit/engine.ts'
+import { fileInArchive } from '../archive/filing.ts'
+import { text } from '../kit/base/texts.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { doAct } from '../kit/entity/acts.ts'
 import { keepFile } from '../kit/uploads/keep.ts'
@@ -15,13 +18,31 @@ const PDF = 'application/pdf'
 export const fileNameOf = ({ name, names, created_on }: StoredDocument): string =>
   `${tidyFileName([name, names['staff_id'] ?? names['patient_id'], created_on].filter(Boolean).join('_')).replaceAll(' ', '')}.pdf`
 
-/** Stores the paper of a draft, in the transaction of the caller. @returns the file */
+/**
+ * Where the paper is filed: with the person whom it is about. What tells a wage lies in a folder that only administrators and that person read.
+ */
+const placeOf = ({ template, staff_id, patient_id }: StoredDocument) => {
+  const folder = (name: 'wages' | 'staff' | 'patient') => [text('ja', `documents:folder.${name}`)]
+  if (subjectOf[template] !== 'staff') return { area: 'patients', patient_id, folder: folder('patient') } as const
+  if (!wageTemplates.includes(template)) return { area: 'staff', staff_id, folder: folder('staff') } as const
+  return { area: 'staff', staff_id, folder: folder('wages'), grants: [{ role: null, staff_id, level: 'read' }] } as const
+}
+
+/** Stores the paper of a draft and files it in the archive, in the transaction of the caller. @returns the file */
 export const storePaper = async (ctx: Ctx, of: StoredDocument, version: number, drawn: Drawn) => {
   const kept = await keepFile(ctx.db, ctx.app.files, drawn.pdf, { type: PDF, by: ctx.actor.id })
   const file = { ...kept, name: fileNameOf(of), type: PDF }
+  const { node } = await fileInArchive(ctx, {
+    ...placeOf(of),
+    name: file.name,
+    file,
+    ...(of.node_id === null ? {} : { replaces: of.node_id }),
+  })
   await doAct(ctx, document, records, 'make', { id: of.id, version }, { file })
-  await sql`insert into document_paper (document_id, number, facts, wording, hash, made_by)
-    select ${of.id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(drawn.given)}::jsonb, ${drawn.wording}, ${kept.hash}, ${ctx.actor.id}::uuid
+  // where it lies is nobody's choice, so that it need not be a place that the actor may read
+  await sql`update document set node_id = ${node}::uuid where id = ${of.id}::uuid`.execute(ctx.db)
+  await sql`insert into document_paper (document_id, number, facts, hash, made_by)
+    select ${of.id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(drawn.given)}::jsonb, ${kept.hash}, ${ctx.actor.id}::uuid
     from document_paper where document_id = ${of.id}::uuid`.execute(ctx.db)
   return file
 }

@@ -21,44 +21,29 @@ select make_record('document'), make_acts('document', 'state'),
   make_reference('document', 'staff_id', 'staff', 'created_on'), make_reference('document', 'patient_id', 'patient', 'created_on'),
   make_reference('document', 'establishment_id', 'establishment'), make_reference('document', 'person_in_charge_id', 'staff'),
   make_reference('document', 'institution_id', 'medical_institution'), make_reference('document', 'station_id', 'visiting_nursing_station'),
-  make_reference('document', 'outing_helper_id', 'staff');
+  make_reference('document', 'outing_helper_id', 'staff'), make_reference('document', 'node_id', 'archive_node');
 create index document_order on document (created_on, id) where deleted_at is null;
 create index document_expires on document (expires_on) where expires_on is not null and deleted_at is null;
 
--- How the company words the articles of a template. Each saving is a version more, and nothing is ever changed: a document names the version that it was made from.
-create table document_wording (
-  id uuid primary key default gen_random_uuid(),
-  template text not null,
-  version integer not null check (version > 0),
-  -- [{ id, heading, paragraphs }]
-  blocks jsonb not null,
-  note text,
-  created_by uuid references user_account (id) on delete set null,
-  created_at timestamptz not null default now(),
-  unique (template, version)
-);
--- A paper that was made, or a wording, is never changed or erased, but a paper together with its document. Of an account that is erased the column that the argument names is forgotten.
-create or replace function keep_document_line() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and to_jsonb(old) ? 'document_id' and not exists (select 1 from document d where d.id = (to_jsonb(old) ->> 'document_id')::uuid) then return old; end if;
-  if tg_op = 'UPDATE' and to_jsonb(old) - tg_argv[0] = to_jsonb(new) - tg_argv[0] and to_jsonb(new) ->> tg_argv[0] is null then return new; end if;
-  raise exception '% is append-only', tg_table_name using errcode = 'HD002';
-end $$;
-create trigger append_only before update or delete on document_wording for each row execute function keep_document_line('created_by');
-create trigger append_only_whole before truncate on document_wording for each statement execute function refuse_change();
 
--- Each paper that was made of a document: from which facts and which wording, and the hash of its file.
+-- Each paper that was made of a document: from which facts, with the wording of its template, and the hash of its file.
 create table document_paper (
   document_id uuid not null references document (id) on delete cascade,
   number integer not null check (number > 0),
   facts jsonb not null,
-  wording integer,
   hash text not null,
   made_by uuid references user_account (id) on delete set null,
   made_at timestamptz not null default now(),
   primary key (document_id, number)
 );
-create trigger append_only before update or delete on document_paper for each row execute function keep_document_line('made_by');
+-- A paper that was made is never changed, and erased with its document alone. An account that is erased is forgotten in it.
+create or replace function keep_document_paper() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select 1 from document d where d.id = old.document_id) then return old; end if;
+  if tg_op = 'UPDATE' and to_jsonb(old) - 'made_by' = to_jsonb(new) - 'made_by' and new.made_by is null then return new; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'HD002';
+end $$;
+create trigger append_only before update or delete on document_paper for each row execute function keep_document_paper();
 create trigger append_only_whole before truncate on document_paper for each statement execute function refuse_change();
 
 -- Operating rules of an establishment (Ordinance 171 of 2006, 31), from which contracts and manuals of patients are made. `posts`: [{ post, full_time, part_time, duties }];

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { partTimerAsked } from '#domain/documents/labour.stand-in.ts'
 import { blankDocument, document } from '#domain/documents/document.ts'
 import { toAnswers } from '#domain/documents/answers.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import type { Input } from '#domain/kit/entity.ts'
+import { type Input, sentFields } from '#domain/kit/entity.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -48,6 +49,8 @@ afterAll(async () => {
   await app.close()
 })
 
+const factsOf = (row: object) =>
+  Object.fromEntries(Object.keys(sentFields(document)).map((name) => [name, Reflect.get(row, name)])) as Input<typeof document>
 /** Everybody of the staff has an address. */
 const withAddress = () => sql`update staff set municipality = '練馬区', town = '豊玉北1-1-1'`.execute(app.db)
 
@@ -114,6 +117,13 @@ test('what was made stays as its paper says, until it is taken up again; every p
   })
   const again = await admin.documents.reopen(one(made))
   await admin.documents.make(one(await admin.documents.change({ ...one(again), changes: { outing_destination: '駅' } })))
+  // the archive keeps both, as versions of one file in the folder of the patient
+  const node = (await admin.documents.get({ id: made.id })).node_id ?? ''
+  expect((await admin.archive.details({ id: node })).versions.map(({ number }) => number)).toEqual([2, 1])
+  expect((await admin.archive.path({ id: node })).nodes.map(({ name }) => name).slice(1)).toEqual([
+    '契約・書類',
+    expect.stringMatching(/^外出届_髙﨑𠮷子_.*\.pdf$/),
+  ])
   const { rows } = await sql<{ number: number; facts: unknown }>`
     select number, facts from document_paper where document_id = ${made.id} order by number`.execute(app.db)
   expect(rows).toMatchObject([
@@ -180,4 +190,23 @@ test('a helper sees the own papers that were made; a manager none that tells a w
   const made = await manager.documents.make(one(await manager.documents.get({ id: pledge.id })))
   expect((await own.documents.get({ id: pledge.id })).state).toBe('made')
   expect((await own.documents.list({})).items.map(({ id }) => id)).toContain(made.id)
+  expect((await own.archive.get({ id: made.node_id ?? '' })).name).toMatch(/^誓約書_/)
+})
+
+test('a paper that tells a wage lies where only administrators and the person read it', async () => {
+  const [manager, own] = [app.client((await makeFixture(app, 'manager')).token), app.client(helper.token)]
+  const draft = await admin.documents.begin({
+    ...outing(),
+    template: 'labour_conditions_notice',
+    name: '労働条件通知書',
+    patient_id: null,
+    staff_id: helper.staff,
+    answers: toAnswers({ ...partTimerAsked, issued_on: today() }),
+  })
+  const { needs } = await admin.documents.needs({ documents: [factsOf(draft)] })
+  expect(needs).toEqual([])
+  const { node_id } = await admin.documents.make(one(draft))
+  const node = node_id ?? ''
+  expect(await refusal(manager.archive.get({ id: node }))).toMatchObject({ code: 'not_found' })
+  expect((await own.archive.get({ id: node })).id).toBe(node)
 })

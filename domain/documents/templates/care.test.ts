@@ -6,7 +6,8 @@ import { suctionPapers } from '../suction.ts'
 import { stepsOf } from '../suctionParts.ts'
 import { lawMissing, missingNeeds, type Part, type Template, toldBy } from '../template.ts'
 import { placeholders } from '../wording.ts'
-import { careTemplates } from './careTemplates.ts'
+import { documentTemplates } from '../templateNames.ts'
+import { templateOf } from '../templates.ts'
 import { importantInformation } from './importantInformation.ts'
 import { patientContract } from './patientContract.ts'
 import { personalInformationConsent } from './personalInformationConsent.ts'
@@ -15,6 +16,8 @@ import { userOuting } from './userOuting.ts'
 
 const asked: Readonly<Record<string, object>> = careAsked
 const given = ({ name, blocks }: Template) => ({ facts, asked: asked[name] ?? {}, blocks })
+
+const careTemplates = documentTemplates.map(templateOf).filter(({ about }) => about === 'patient')
 
 describe.each(careTemplates.map((one) => [one.name, one] as const))('%s', (_, one) => {
   test('tells every item that the law demands, also before anything is known', () => {

@@ -17,7 +17,7 @@ export const LOCKS = {
   /** Folders of the archive are moved, deleted and given rights one after the other, so that no two moves together make a circle. */
   archive: '4741, 7',
   /** Only one program makes the key by which signed documents are sealed. */
-  sealKey: '4741, 7',
+  sealKey: '4741, 11',
   /** The calendar does not change while a month is being closed by it (`keep_closed_calendar`). */
   calendar: '4741, 60',
   /** Held while the whole file store is copied as of one moment, so that no file is deleted in the meantime. */

@@ -82,7 +82,7 @@ export default function CreateDocumentsPage() {
     check: issuesOf,
     send: begin,
   })
-  const { values, put, failure } = form
+  const { form: element, values, put, failure, onSubmit } = form
   const issue = useIssueTexts(form.issues)
   const choose = (template: DocumentTemplate, on: boolean) =>
     put({ templates: documentTemplates.filter((one) => (one === template ? on : values.templates.includes(one))) })
@@ -92,7 +92,7 @@ export default function CreateDocumentsPage() {
     <Stack gap={1}>
       <ScreenHead title={t('create.title')} />
       <Lead>{t('create.text')}</Lead>
-      <Panel as="form" noValidate ref={form.form} onSubmit={form.onSubmit} aria-label={t('create.title')}>
+      <Panel as="form" noValidate ref={element} onSubmit={onSubmit} aria-label={t('create.title')}>
         <h2>{t('create.what')}</h2>
         <Row gap={0.5} role="group" aria-label={t('create.what')}>
           {packageNames.map((name) => (
