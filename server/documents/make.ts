@@ -10,7 +10,7 @@ import type { Ctx } from '../kit/context/context.ts'
 import { doAct } from '../kit/entity/acts.ts'
 import { keepFile } from '../kit/uploads/keep.ts'
 import { drawDocument, type Drawn } from './draw.ts'
-import { documentOf, documentRecords as records, type StoredDocument } from './records.ts'
+import { documentRecords as records, type StoredDocument } from './records.ts'
 
 const PDF = 'application/pdf'
 
@@ -52,7 +52,7 @@ export const storePaper = async (ctx: Ctx, of: StoredDocument, version: number, 
  * @throws {AppError} `missing_document_details` while something is missing, and as `doAct` does
  */
 export const makeDocument = async (ctx: Ctx, { id, version }: { id: string; version: number }, waiting: Waiting): Promise<void> => {
-  const of = await documentOf(ctx, id)
+  const of = (await records.locked(ctx, { id, version })) as StoredDocument
   const drawn = await drawDocument(ctx, of, waiting)
   if (drawn.missing.length > 0) throw new AppError('missing_document_details')
   await storePaper(ctx, of, version, drawn)

@@ -37,7 +37,7 @@ const pagesOf = async (ctx: Ctx, { file }: Stored): Promise<number> => {
 }
 
 const send = async (ctx: Ctx, input: { id: string; version: number }): Promise<Stored> => {
-  const draft = await rowOf(ctx, input.id)
+  const draft = (await records.locked(ctx, input)) as Stored
   const issues = sendingIssues(draft, today())
   if (issues.length > 0) throw invalid(...issues)
   const pages = await pagesOf(ctx, draft)
