@@ -50,9 +50,6 @@ test(
       await goTo(page, `/admin/attendance-record?month=${month}&person=${staff.id}`)
       const standing = page.getByRole('group', { name: '月の確認・承認・確定' })
       await standing.getByRole('button', { name: '承認する' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('理由').fill('日報は紙で確認しました')
-      await dialog.getByRole('button', { name: '承認する' }).click()
       await standing.getByRole('button', { name: '確定する' }).click()
       await expect(standing).toContainText('封印')
       await expectAccessible(page, 'a closed month')
@@ -69,6 +66,7 @@ test(
       expect(refused).toContain('month_closed')
 
       await standing.getByRole('button', { name: '確定を解除' }).click()
+      const dialog = page.getByRole('dialog')
       await dialog.getByLabel('理由').fill('20日の訪問の訂正')
       await dialog.getByRole('button', { name: '確定を解除' }).click()
       await expect(standing).toContainText('理由：20日の訪問の訂正')

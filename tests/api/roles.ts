@@ -92,7 +92,7 @@ export const secretsIn = (call: Call, role: Role, { text }: Answer, ...fixtures:
 }
 /** Ids and hashes are left out: among thousands of them some hold the figures of an account by chance. */
 const withoutIds = (text: string): string => text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64}/g, '')
-const isFile = ({ path }: Call) => /\.(import(Template|Faults)|print(Schedule)?|zip|preview)$/.test(path)
+const isFile = ({ path }: Call) => /\.(import(Template|Faults)|print(Schedule)?|zip|preview|exportBoxes)$/.test(path)
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]) : []
 

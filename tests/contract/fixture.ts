@@ -202,7 +202,9 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
       ...ownerOf(e, ids),
       ...(isAccount ? { standing: 'active' } : {}),
       ...(name === 'calendar_event' ? { author_id: ids.user_account } : {}),
-      ...(name === 'archive_node' ? { ...filed('file', Reflect.get(input, 'name')), type: file.type, size: file.size, modified_by: '職員' } : {}),
+      ...(name === 'archive_node'
+        ? { ...filed('file', Reflect.get(input, 'name')), type: file.type, size: file.size, modified_by: '職員' }
+        : {}),
     }
     const search = `${e.name.replaceAll('_', '')}${n} ${secrets.billing.join(' ')}`
     records.push([e, { input, derived: { ...more, id: ids[name], search, ...(isAccount ? { password_hash } : {}) } }])

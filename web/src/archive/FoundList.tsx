@@ -16,6 +16,9 @@ import { NodeFrame } from './NodeFrame.tsx'
 import type { Here } from './useHere.ts'
 
 const unsorted = { sorting: [] }
+/** A search in texts that finds nothing is repeated: after so many milliseconds, and so many times. */
+const AGAIN = 3000
+const MOST_TRIES = 10
 type Props = { here: Here; find: string; inside: boolean }
 
 /** What a search found in the open folder and below it. */
@@ -29,6 +32,7 @@ export function FoundList({ here: { area, into, writable }, find, inside }: Prop
       placeholderData: keepPreviousData,
       // the text of a new file is read a little later, so that an earlier answer may miss it
       staleTime: 0,
+      refetchInterval: ({ state }) => inside && state.data?.items.length === 0 && state.dataUpdateCount < MOST_TRIES && AGAIN,
       throwOnError: false,
     }),
   )
