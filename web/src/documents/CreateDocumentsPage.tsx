@@ -49,7 +49,7 @@ const useNamed = (): Pick<Values, 'staff_id' | 'patient_id' | 'templates'> => {
   return {
     staff_id: one(staff),
     patient_id: one(patient),
-    templates: one(staff).length > 0 ? packages.hiring : one(patient).length > 0 ? packages.new_patient : [],
+    templates: one(patient).length > 0 ? packages.new_patient : packages.hiring,
   }
 }
 
