@@ -1,4 +1,5 @@
 import { companyAttention } from './company/attention.ts'
+import { documentAttention } from './documents/attention.ts'
 import { employeeAttention } from './employees/attention.ts'
 import { leaveAttention } from './leave/attention.ts'
 import { patientAttention } from './patients/attention.ts'
@@ -15,6 +16,7 @@ export const attentionKinds = {
   ...companyAttention,
   ...leaveAttention,
   ...timeAttention,
+  ...documentAttention,
 } as const
 
 type Names = { [N in keyof typeof attentionKinds]: true }

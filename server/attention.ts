@@ -1,6 +1,7 @@
 import { attentionKinds } from '#domain/attention.ts'
 import type { AttentionName } from '#domain/kit/attention.ts'
 import { companySources } from './company/attention.ts'
+import { documentSources } from './documents/attention.ts'
 import { employeeSources } from './employees/attention.ts'
 import { staffSources } from './employees/staffAttention.ts'
 import type { Attention, Source } from './kit/context/context.ts'
@@ -18,6 +19,7 @@ const sources: Readonly<Record<AttentionName, Source>> = {
   ...companySources,
   ...leaveSources,
   ...timeSources,
+  ...documentSources,
 }
 
 /** Everything that ends, with where it is read from. */

@@ -3,6 +3,7 @@ import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { document } from '#domain/documents/document.ts'
 import type { DocumentRow } from '#domain/documents/documents.api.ts'
+import { Ends } from '#web/kit/attention/Ends.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
@@ -35,6 +36,7 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
         [t('document.expires_on')]: row.expires_on && <DateText date={row.expires_on} />,
       }}
     >
+      <Ends of={row.id} />
       {row.deleted_at === null && <DocumentActs row={row} />}
       {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && (
         <Needs documents={[factsOf(row)]} isBegun />

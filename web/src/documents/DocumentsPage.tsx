@@ -1,5 +1,8 @@
+import { documentAttention } from '#domain/documents/attention.ts'
 import { document } from '#domain/documents/document.ts'
 import { useMe } from '#web/access/useMe.ts'
+import { EndDate } from '#web/kit/attention/EndDate.tsx'
+import { DateText } from '#web/kit/facts/DateText.tsx'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { documentTones } from './documentTones.ts'
@@ -12,7 +15,14 @@ const columns = [
   column.fact('staff_id', { width: 9, grow: 1, card: 'line' }),
   column.fact('patient_id', { width: 9, grow: 1, card: 'line' }),
   column.fact('created_on', { width: 7.5 }),
-  column.fact('expires_on', { width: 7.5, card: 'line' }),
+  column.own(
+    'expires_on',
+    'documents:document.expires_on',
+    ['expires_on'],
+    ({ expires_on: date, state }) =>
+      date && (state === 'made' ? <EndDate date={date} kind={documentAttention.document} /> : <DateText date={date} />),
+    { width: 8.5, card: 'line' },
+  ),
   column.fact('person_in_charge_id', { width: 8, extra: true }),
   column.fact('establishment_id', { width: 9, extra: true }),
 ]
