@@ -210,3 +210,14 @@ test('a paper that tells a wage lies where only administrators and the person re
   expect(await refusal(manager.archive.get({ id: node }))).toMatchObject({ code: 'not_found' })
   expect((await own.archive.get({ id: node })).id).toBe(node)
 })
+
+test('what was made and runs out is a deadline, a draft is none', async () => {
+  const ends = addDays(today(), 30)
+  const draft = await admin.documents.begin(outing({ expires_on: ends }))
+  const deadlines = () => admin.attention.list({ kind: ['document'], subject: draft.id })
+  expect((await deadlines()).items).toEqual([])
+  await admin.documents.make(one(draft))
+  expect((await deadlines()).items).toMatchObject([
+    { kind: 'document', ends_on: ends, name: '外出届 髙﨑 𠮷子', settled: { table: 'document', id: draft.id } },
+  ])
+})
