@@ -5,5 +5,5 @@ import type { AttentionKind } from '../kit/attention.ts'
  * months to know it, and 40 days to decide, to make the next one and to have it signed.
  */
 export const documentAttention = {
-  document: { lead: 60, needs: 40, settled: { table: 'document' }, tables: ['document'] },
+  document: { lead: 60, needs: 40, settled: { table: 'document' }, tables: ['document', 'staff', 'patient'] },
 } as const satisfies Record<string, AttentionKind>
