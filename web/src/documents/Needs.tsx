@@ -17,6 +17,7 @@ import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { StatusText } from '#web/kit/ui/StatusText.tsx'
 import { NeededFacts } from './NeededFacts.tsx'
+import styles from './Needs.module.css'
 
 type Props = { documents: readonly Input<typeof document>[]; isBegun?: boolean }
 
@@ -100,7 +101,12 @@ function NeedLine({ need, open, onOpen, onSaved, onClose }: LineProps) {
             {t('create.fill')}
           </Button>
         ) : (
-          !fillable && !isHere && <PlaceLink place={owner ?? { to: '/admin/company-information' }}>{t('create.open')}</PlaceLink>
+          !fillable &&
+          !isHere && (
+            <span className={styles.link}>
+              <PlaceLink place={owner ?? { to: '/admin/company-information' }}>{t('create.open')}</PlaceLink>
+            </span>
+          )
         )}
       </Row>
       {fillable && open && entity && need.id !== null && (
