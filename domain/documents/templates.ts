@@ -34,6 +34,12 @@ export const outingAnswers = {
 const isAnswered = (template: DocumentTemplate, ask: string): boolean =>
   ask in operatingRules || (template === 'user_outing' && ask in outingAnswers)
 
-/** What is asked with the document itself: not what its own facts or the operating rules of the establishment answer. */
-export const asksOf = (template: DocumentTemplate): Fields =>
-  Object.fromEntries(Object.entries(templateOf(template).asks).filter(([ask]) => !isAnswered(template, ask)))
+const asks = new Map<DocumentTemplate, Fields>()
+/** What is asked with the document itself: not what its own facts or the operating rules of the establishment answer. Of a template always the same object. */
+export const asksOf = (template: DocumentTemplate): Fields => {
+  const known = asks.get(template)
+  if (known) return known
+  const own = Object.fromEntries(Object.entries(templateOf(template).asks).filter(([ask]) => !isAnswered(template, ask)))
+  asks.set(template, own)
+  return own
+}

@@ -82,6 +82,7 @@ export const userOuting = template({
     { of: 'patient', fact: 'name' },
     { of: 'patient', fact: 'address' },
     { of: 'patient', fact: 'contacts', law: 'emergency' },
+    { of: 'document', fact: 'days', law: 'days' },
   ],
   law: [
     { id: 'days', source: 'Specification, document creation: days', by: 'days' },

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Answer, fromAnswers, toAnswers } from '#domain/documents/answers.ts'
 import { documentTemplates } from '#domain/documents/templateNames.ts'
-import { templateOf } from '#domain/documents/templates.ts'
+import { asksOf } from '#domain/documents/templates.ts'
 import { emptyInput, type Entity } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -18,7 +18,7 @@ export function AskFields() {
   const chosen: unknown = useWatch({ control: methods.control, name: 'template' })
   const template = documentTemplates.find((one) => one === chosen)
   if (template === undefined) return null
-  const { asks } = templateOf(template)
+  const asks = asksOf(template)
   return Object.keys(asks).length > 0 && <Asked key={template} asks={asks} />
 }
 

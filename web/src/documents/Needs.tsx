@@ -51,7 +51,7 @@ export function Needs({ documents, isBegun = false }: Props) {
         <StatusText tone="success">{t('create.complete')}</StatusText>
       ) : (
         <>
-          <Muted>{t('create.missing_text')}</Muted>
+          <Muted>{t(needs.every(({ entity }) => entity === 'document') ? 'create.missing_here' : 'create.missing_text')}</Muted>
           <Stack as="ul" gap={0.75}>
             {needs.map((need) => {
               const key = [need.entity, need.id, need.of].join()

@@ -122,6 +122,8 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
       snackbar.success(t('done.ask'))
       await cache.invalidateQueries({ queryKey: api.leaveRequests.key() })
       await goTo({ to: '/admin/leave-request' })
+      // whoever comes back at once finds this page as it stands: it begins anew, too
+      onDiscard()
     },
   })
   const toggle = (date: string) =>
