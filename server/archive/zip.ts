@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { type ZippedFile, zipOf } from '../kit/exports/zip.ts'
 import { sql } from 'kysely'
 import { MAX_ZIP_FILES, MAX_ZIP_MB } from '#domain/archive/archive.api.ts'
 import type { NodeKind } from '#domain/archive/archiveNode.ts'
@@ -56,38 +56,19 @@ export const entriesOf = (nodes: readonly Node[]): Entry[] => {
 /** Types that are packed already and shrink no further. */
 const PACKED = /^(image\/(?!bmp|tiff|svg)|video\/|application\/(pdf|zip|vnd\.openxmlformats))/
 
-/**
- * Writes a zip file piece by piece: of the files only what is just being packed is in memory. Names are marked as UTF-8. A file that is
- * missing or damaged ends it, so that nobody takes an incomplete zip file for a whole one.
- */
-export async function* zipStream(entries: readonly Entry[], files: Pick<Store, 'get'>): AsyncGenerator<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  const faults: Error[] = []
-  const zip = new Zip((fault, piece) => {
-    if (fault) faults.push(fault)
-    else pieces.push(piece)
-  })
-  function* written() {
-    if (faults[0]) throw faults[0]
-    yield* pieces.splice(0)
-  }
+/** The files of a zip file, each fetched when it is its turn. One that is missing or damaged ends it. */
+async function* zippedOf(entries: readonly Entry[], files: Pick<Store, 'get'>): AsyncGenerator<ZippedFile> {
   for (const { path, hash, type } of entries) {
-    const entry = hash === null || PACKED.test(type ?? '') ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 })
-    zip.add(entry)
-    if (hash !== null) {
+    if (hash === null) yield { name: path, bytes: new Uint8Array(0), isPacked: true }
+    else {
       const bytes = await files.get(hash)
       if (!bytes) throw new Error(`the bytes of file ${hash} are missing`)
-      for await (const piece of bytes) {
-        entry.push(piece)
-        yield* written()
-      }
+      yield { name: path, bytes, isPacked: PACKED.test(type ?? '') }
     }
-    entry.push(new Uint8Array(0), true)
-    yield* written()
   }
-  zip.end()
-  yield* written()
 }
+export const zipStream = (entries: readonly Entry[], files: Pick<Store, 'get'>): AsyncGenerator<Uint8Array> =>
+  zipOf(zippedOf(entries, files))
 
 /**
  * Answers folders and files as one zip file, as a stream.

@@ -69,7 +69,7 @@ const datesOf = (kind: PayslipKind, paid_on: string, closes_on: string): Dates =
 })
 
 /**
- * The premiums of what somebody was paid, read from its lines, and of what it settles of earlier months. Employment insurance is of what is paid on the day, so that no earlier month has any.
+ * The premiums of what somebody was paid, read from its lines, and of what it settles of earlier months. Employment insurance is of what is paid on the day, so that an earlier month adds none.
  * @throws {RateMissing} where the table of the contribution for children or of employment insurance is lacking
  */
 export const premiumsPaid = ({ kind, paid_on, closes_on, lines, corrections }: PremiumsPaid, rates: Rates): Premiums => {

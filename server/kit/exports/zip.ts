@@ -1,9 +1,16 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A file in a zip file. `name`: its path there. */
-export type ZippedFile = { name: string; bytes: Uint8Array }
+/** A file in a zip file. `name`: its path there. `isPacked`: it shrinks no further, as a PDF, whose fonts and texts are packed already. */
+export type ZippedFile = {
+  name: string
+  bytes: Uint8Array | AsyncIterable<Uint8Array>
+  isPacked?: boolean
+}
 
-/** Writes a zip file piece by piece, so that it is not in memory as a whole besides its files. Its names are marked as UTF-8. */
+/**
+ * Writes a zip file piece by piece: of the files only what is just being packed is in memory, besides those that come as a whole. Names are marked
+ * as UTF-8. A fault of a file ends it, so that nobody takes an incomplete zip file for a whole one.
+ */
 export async function* zipOf(files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = []
   const faults: Error[] = []
@@ -15,11 +22,14 @@ export async function* zipOf(files: Iterable<ZippedFile> | AsyncIterable<ZippedF
     if (faults[0]) throw faults[0]
     yield* pieces.splice(0)
   }
-  for await (const { name, bytes } of files) {
-    // a PDF is packed already: its fonts and texts shrink no further
-    const file = new ZipDeflate(name, { level: name.endsWith('.pdf') ? 0 : 6 })
+  for await (const { name, bytes, isPacked = name.endsWith('.pdf') } of files) {
+    const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
     zip.add(file)
-    file.push(bytes, true)
+    for await (const piece of bytes instanceof Uint8Array ? [bytes] : bytes) {
+      file.push(piece)
+      yield* written()
+    }
+    file.push(new Uint8Array(0), true)
     yield* written()
   }
   zip.end()

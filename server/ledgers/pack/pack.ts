@@ -48,14 +48,14 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
   const ledgers = packLedgers(ctx.actor.role)
   // the index and most ledgers once, the record of attendance for each month
   const total = months.length + ledgers.length
-  const files: ZippedFile[] = []
+  const files: (ZippedFile & { bytes: Uint8Array })[] = []
   const listed: InspectionIndexData['ledgers'] = []
   const unprintable = new Set<string>()
   const years = await readRetention(ctx.db)
   let done = 0
   for (const [at, ledger] of ledgers.entries()) {
     const title = text(language, `ledgers:ledger.${ledger}`)
-    const own: ZippedFile[] = []
+    const own: (ZippedFile & { bytes: Uint8Array })[] = []
     const whose = new Set<string>()
     for await (const part of ledgerParts[ledger]({
       ctx,

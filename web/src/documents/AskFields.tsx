@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Answer, fromAnswers, toAnswers } from '#domain/documents/answers.ts'
 import { documentTemplates } from '#domain/documents/templateNames.ts'
@@ -11,6 +11,7 @@ import { FormContext, useFormFacts } from '#web/kit/forms/values/context.ts'
 import { entityResolver } from '#web/kit/forms/values/resolver.ts'
 import { toInput, toValues, type Values } from '#web/kit/forms/values/values.ts'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import styles from './AskFields.module.css'
 
 /** What the template of the document asks for and no record keeps; the answers are one fact of the document. */
 export function AskFields() {
@@ -27,12 +28,8 @@ function Asked({ asks }: { asks: Fields }) {
   const outer = useFormFacts()
   const entity = useMemo<Entity>(() => ({ ...outer.entity, name: 'ask', fields: asks }), [outer.entity, asks])
   const answers = useWatch({ control: outer.methods.control, name: 'answers' }) as readonly Answer[] | undefined
-  const start = useMemo(
-    () => toValues(asks, { ...emptyInput(asks), ...fromAnswers(asks, answers ?? []) }),
-    // what is typed here must not start the fields again
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [asks],
-  )
+  // the fields begin with what is kept; what is typed in them must not start them again
+  const [start] = useState(() => toValues(asks, { ...emptyInput(asks), ...fromAnswers(asks, answers ?? []) }))
   const inner = useForm<Values, unknown, Values>({
     defaultValues: start,
     resolver: useMemo(() => entityResolver(asks, undefined, new Map(), () => false), [asks]),
@@ -49,7 +46,9 @@ function Asked({ asks }: { asks: Fields }) {
   )
   return (
     <>
-      <Muted>{of('documents:help.answers')}</Muted>
+      <div className={styles.lead}>
+        <Muted>{of('documents:help.answers')}</Muted>
+      </div>
       <FormContext value={facts}>
         {Object.keys(asks).map((name) => (
           <AnyField key={name} name={name} />

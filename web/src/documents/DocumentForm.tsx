@@ -13,6 +13,8 @@ import { AskFields } from './AskFields.tsx'
 import { PaperPreview } from './PaperPreview.tsx'
 
 const Field = fieldOf(document)
+/** A date beside the buttons of its row needs the whole width of it. */
+const outingDay = { day: { span: 6 as const } }
 /** A new document is begun by an act. */
 const calls: SaveCalls = { create: api.documents.begin, change: api.documents.change }
 
@@ -57,7 +59,7 @@ export const DocumentForm = formOf(document, {
       ),
       outing: (
         <OfTemplate when={(template) => template === 'user_outing'}>
-          <Field name="outing_days" />
+          <Field name="outing_days" inner={outingDay} />
           <Field name="outing_destination" />
           <Field name="outing_travel_method" />
           <Field name="outing_helper_id" />
