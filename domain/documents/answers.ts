@@ -14,11 +14,13 @@ const read = (field: Fields[string], answer: string): unknown => {
   }
 }
 
+/** Nothing is said: of a yes or no, no is what holds without an answer, too. */
+const isUnsaid = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
 /** The answers to keep; nothing is kept of what is left empty. */
 export const toAnswers = (asked: Readonly<Record<string, unknown>>): Answer[] =>
-  Object.entries(asked).flatMap(([ask, value]) =>
-    value === null || value === undefined || value === '' ? [] : [{ ask, answer: written(value) }],
-  )
+  Object.entries(asked).flatMap(([ask, value]) => (isUnsaid(value) ? [] : [{ ask, answer: written(value) }]))
 
 /** The kept answers by question; those to questions that a template does not ask are left out, such as after it has changed. */
 export const fromAnswers = (asks: Fields, answers: readonly Answer[]): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Answer, fromAnswers, toAnswers } from '#domain/documents/answers.ts'
 import { documentTemplates } from '#domain/documents/templateNames.ts'
@@ -37,9 +37,14 @@ function Asked({ asks }: { asks: Fields }) {
   })
   const typed = JSON.stringify(toAnswers(toInput(asks, useWatch({ control: inner.control }))))
   const { setValue, getValues } = outer.methods
+  const [begun] = useState(typed)
+  const isTouched = useRef(false)
   useEffect(() => {
-    if (JSON.stringify(getValues('answers')) !== typed) setValue('answers', JSON.parse(typed), { shouldDirty: true })
-  }, [typed, setValue, getValues])
+    // only what somebody changes is a change of the document, not the order in which its answers are kept
+    isTouched.current ||= typed !== begun
+    if (isTouched.current && JSON.stringify(getValues('answers')) !== typed)
+      setValue('answers', JSON.parse(typed), { shouldDirty: true })
+  }, [typed, begun, setValue, getValues])
   const facts = useMemo(
     () => ({ ...outer, entity, fields: asks, methods: inner, conditions: new Map() }),
     [outer, entity, asks, inner],
