@@ -1,0 +1,41 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { FreshQueryClient } from './query.ts'
+
+/** A reading that answers what was stored when it began, once it is told to. */
+const slowly = (stored: { value: string }) => {
+  const waiting: (() => void)[] = []
+  const read = async () => {
+    const { value } = stored
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return value
+  }
+  return { read, answer: () => waiting.shift()?.() }
+}
+
+test('a change while a query is read for the first time is shown', async () => {
+  const client = new FreshQueryClient()
+  const stored = { value: 'before' }
+  const { read, answer } = slowly(stored)
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: read, staleTime: 30_000 })
+  const stop = observer.subscribe(() => undefined)
+  stored.value = 'after'
+  const told = client.invalidateQueries({ queryKey: ['list'] })
+  answer()
+  await expect.poll(() => observer.getCurrentResult().data).toBe('before')
+  await expect.poll(() => observer.getCurrentResult().isFetching).toBe(true)
+  answer()
+  await told
+  expect(observer.getCurrentResult().data).toBe('after')
+  stop()
+})
+
+test('what is read by nobody on the screen is read again when it is next shown', async () => {
+  const client = new FreshQueryClient()
+  const { read, answer } = slowly({ value: 'before' })
+  const first = client.ensureQueryData({ queryKey: ['list'], queryFn: read, staleTime: 30_000 })
+  const told = client.invalidateQueries({ queryKey: ['list'] })
+  answer()
+  await Promise.all([first, told])
+  expect(client.getQueryState(['list'])?.isInvalidated).toBe(true)
+})
