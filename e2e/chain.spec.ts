@@ -52,7 +52,7 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
     on_national_holidays: 'keep',
   })
   const contexts: BrowserContext[] = []
-  const phone = async (staff: string, name: [string, string]): Promise<{ context: BrowserContext; page: Page }> => {
+  const phone = async (staff: string, name: [string, string]): ReturnType<typeof onPhone> => {
     const opened = await onPhone(browser, program, await helperOf(call, program.url, staff, name))
     contexts.push(opened.context)
     return opened
@@ -124,14 +124,14 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
       await day.locator('main li a:visible').filter({ hasText: PATIENT }).click()
       await day.getByRole('button', { name: 'はじめる' }).click()
       await expect(day.getByText('日報 書いている途中')).toBeVisible()
-      await other.context.setOffline(true)
+      await other.network.cut()
       await day.getByRole('button', { name: 'おわる' }).click()
       await day.getByRole('link', { name: '日報を書く' }).click()
       await day.getByLabel('清拭').check()
       await day.getByLabel('利用者の様子').fill('窓辺で歌を口ずさまれた')
       await day.getByRole('button', { name: '提出する' }).click()
       await expect(day.getByText('送信待ち 1件')).toBeVisible()
-      await other.context.setOffline(false)
+      await other.network.mend()
       await day.getByRole('button', { name: '更新' }).click()
       await expect(day.getByText('提出済み')).toBeVisible()
     })

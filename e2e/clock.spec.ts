@@ -18,7 +18,7 @@ test('a helper clocks in where there is no network, rests and clocks out; what w
   // thirty hours ago is a day that is over, at whatever time this runs
   const before = new Date(Date.now() - 30 * 3_600_000)
   await call('POST', `/clock/${staff_id}`, { kind: 'in', at: before.toISOString(), note: '本人から連絡' })
-  const { context, page } = await onPhone(browser, program, token)
+  const { context, page, network } = await onPhone(browser, program, token)
   const shot = async (name: string) => {
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/clock-${name}.png` })
   }
@@ -29,12 +29,12 @@ test('a helper clocks in where there is no network, rests and clocks out; what w
     await expectFits(page, 'the clock')
     await expectAccessible(page, 'the clock')
     await shot('forgotten')
-    await context.setOffline(true)
+    await network.cut()
     await clock.getByRole('button', { name: '出勤する' }).click()
     await expect(clock).toContainText('から勤務中です')
     await expect(clock).toContainText('まだ送られていません')
     await shot('offline')
-    await context.setOffline(false)
+    await network.mend()
     await page.getByRole('button', { name: '更新' }).click()
     await expect(clock).not.toContainText('まだ送られていません')
     await clock.getByRole('button', { name: '休憩に入る' }).click()

@@ -44,7 +44,7 @@ test(
   everyRun,
   async ({ browser, program, call, proved: _ }) => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
-    const { context, page } = await onPhone(browser, program, await helper(call, program.url, today))
+    const { context, page, network } = await onPhone(browser, program, await helper(call, program.url, today))
     try {
       const visits = page.locator('main li a:visible')
       await page.goto('/admin/staff-work-schedule')
@@ -53,7 +53,7 @@ test(
       const told = await visits.allTextContents()
       await expect.poll(() => isKept(page)).toBe(true)
 
-      await context.setOffline(true)
+      await network.cut()
       await page.reload()
       await expect(page.getByText('この端末に保存した内容です')).toBeVisible()
       await expect.poll(() => visits.allTextContents()).toEqual(told)
@@ -61,7 +61,7 @@ test(
       await expect(page.getByRole('link', { name: '地図で開く' })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: '時点' })).toBeVisible()
 
-      await context.setOffline(false)
+      await network.mend()
       await page.getByRole('button', { name: '更新' }).click()
       await expect(page.getByText('この端末に保存した内容です')).toBeHidden()
       await page.getByRole('button', { name: 'アカウント' }).click()
@@ -80,7 +80,7 @@ test(
   async ({ browser, program, call, proved: _ }) => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
     const token = await helper(call, program.url, today, 1)
-    const { context, page } = await onPhone(browser, program, token)
+    const { context, page, network } = await onPhone(browser, program, token)
     const shot = async (name: string) => {
       if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true })
     }
@@ -117,7 +117,7 @@ test(
       ).toBeLessThan(3)
       await expect.poll(() => isKept(page)).toBe(true)
 
-      await context.setOffline(true)
+      await network.cut()
       await page.getByRole('button', { name: 'おわる' }).click()
       await expect(page.getByText('送信待ち 1件')).toBeVisible()
       await page.getByRole('button', { name: 'アカウント' }).click()
@@ -159,7 +159,7 @@ test(
         await route.fetch()
         await route.abort()
       })
-      await context.setOffline(false)
+      await network.mend()
       await page.getByRole('button', { name: '更新' }).click()
       await expect.poll(() => lost).toBeGreaterThan(0)
       await page.getByRole('button', { name: '更新' }).click()
@@ -187,7 +187,7 @@ test('a helper reads what has changed at a patient since the last time there, an
   proved: _,
 }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
-  const { context, page } = await onPhone(browser, program, await helper(call, program.url, today, 2))
+  const { context, page, network } = await onPhone(browser, program, await helper(call, program.url, today, 2))
   type Patient = { version: number; direction_details: string | null }
   const told = { id: '', before: '' }
   const changed = async (direction_details: string) => {
@@ -224,11 +224,11 @@ test('a helper reads what has changed at a patient since the last time there, an
     // words that are still on their way would not come without a network
     await expect(panel).toBeVisible()
     await expect.poll(() => isKept(page)).toBe(true)
-    await context.setOffline(true)
+    await network.cut()
     await panel.getByRole('button', { name: '確認しました' }).click()
     await expect(panel).toContainText('確認済み（送信待ち）')
     await expect(page.getByText('送信待ち 1件')).toBeVisible()
-    await context.setOffline(false)
+    await network.mend()
     await page.getByRole('button', { name: '更新' }).click()
     await expect(panel).toBeHidden()
     await expect(page.getByText('送信待ち 1件')).toBeHidden()

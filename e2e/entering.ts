@@ -2,7 +2,9 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { user } from '#domain/access/user.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
+import type { Program } from '../tests/program.ts'
 import { expect, signedIn } from './fixtures.ts'
+import { openLine } from './networkLine.ts'
 
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Account = { id: string; version: number; email_proved: boolean }
@@ -62,20 +64,32 @@ export const helperOf = async (
   })
   return ((await answer.json()) as { token: string }).token
 }
-/** A page of a helper on a phone, and the context that it is in, which whoever asked for it closes. */
+/** A page of a helper on a phone, the context that it is in, which whoever asked for it closes, and its network. */
 export const onPhone = async (
   browser: Browser,
-  program: Parameters<typeof signedIn>[0],
+  program: Program,
   token: string,
-): Promise<{ context: BrowserContext; page: Page }> => {
+): Promise<{ context: BrowserContext; page: Page; network: { cut: () => Promise<void>; mend: () => Promise<void> } }> => {
+  const line = await openLine(program.url)
   const context = await browser.newContext({
-    baseURL: program.url,
-    storageState: signedIn(program, token),
+    baseURL: line.url,
+    storageState: signedIn(line, token),
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 360, height: 740 },
   })
-  return { context, page: await context.newPage() }
+  context.on('close', line.close)
+  const network = {
+    cut: () => {
+      line.cut()
+      return context.setOffline(true)
+    },
+    mend: () => {
+      line.mend()
+      return context.setOffline(false)
+    },
+  }
+  return { context, page: await context.newPage(), network }
 }
 const joined = async (call: Call, url: string, person: Person, more: { role: Role; staff_id?: string }): Promise<Person> => {
   const { password: chosen, ...facts } = person

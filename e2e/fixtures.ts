@@ -139,7 +139,7 @@ export const test = base.extend<Each, Once>({
   },
 })
 
-export const signedIn = ({ url }: Program, token: string | null): StorageState => ({
+export const signedIn = ({ url }: Pick<Program, 'url'>, token: string | null): StorageState => ({
   cookies: [],
   origins: token === null ? [] : [{ origin: url, localStorage: [{ name: 'auth', value: JSON.stringify(token) }] }],
 })

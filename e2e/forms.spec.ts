@@ -5,6 +5,11 @@ import { byTurns, expect, test } from './fixtures.ts'
 
 const messages = (page: Page) => page.locator('form [id$="-error"]:visible')
 const counted = (page: Page) => page.getByText(/入力内容に誤りがあります（\d+件）/)
+/** Waits until a save was refused and the form has moved to the list of its errors: it would move away under a click that comes before. */
+const isRefused = async (page: Page, size: number) => {
+  await expect(counted(page)).toContainText(`（${size}件）`)
+  await expect(page.getByRole('alert').filter({ hasText: `（${size}件）` })).toBeFocused()
+}
 
 test('a form counts the messages that it shows: a wrong date of a visit is one', byTurns, async ({ page }) => {
   await page.goto('/admin/staff-work-schedule?view=day&visit=new')
@@ -28,7 +33,7 @@ test('a form counts the messages that it shows: a wrong date of a visit is one',
 test('a row that is added after a refused save is not wrong before anything is typed', byTurns, async ({ page }) => {
   await page.goto('/admin/visiting-nursing-station-management/new')
   await page.getByRole('button', { name: '保存する' }).click()
-  await expect(counted(page)).toContainText('（1件）')
+  await isRefused(page, 1)
   const nurses = page.locator('[data-field=nurses]')
   await nurses.getByRole('button', { name: '行を追加する' }).click()
   await expect(nurses.locator('input').first()).toBeFocused()
@@ -37,7 +42,7 @@ test('a row that is added after a refused save is not wrong before anything is t
   await expect(nurses.locator('[id$="-error"]')).toHaveCount(0)
   await expect(counted(page)).toContainText('（1件）')
   await page.getByRole('button', { name: '保存する' }).click()
-  await expect(counted(page)).toContainText('（2件）')
+  await isRefused(page, 2)
   await nurses.getByRole('button', { name: '行を追加する' }).click()
   await page.waitForTimeout(300)
   await expect(nurses.locator('[id$="-error"]'), 'what was refused stays marked').toHaveCount(1)

@@ -28,7 +28,11 @@ test('a helper asks for fares on a phone, the office sends one back and approves
   const known = new Set(asked.map(({ staff_id }) => staff_id))
   const staff = items.find((one) => one.patient_id !== null && one.staff_id !== null && !known.has(one.staff_id))?.staff_id
   if (!staff) throw new Error('nobody of the sample company worked last week')
-  const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, staff, ['小林', '真由']))
+  const {
+    context,
+    page: phone,
+    network,
+  } = await onPhone(browser, program, await helperOf(call, program.url, staff, ['小林', '真由']))
   try {
     await phone.goto(path)
     await phone.getByRole('link', { name: '交通費を申請' }).click()
@@ -50,11 +54,11 @@ test('a helper asks for fares on a phone, the office sends one back and approves
         .or(phone.getByRole('button', { name: /receipt/ }))
         .first(),
     ).toBeAttached()
-    await context.setOffline(true)
+    await network.cut()
     await phone.getByRole('button', { name: '保存' }).click()
     await expect(phone.getByRole('alert').first(), 'without a network nothing is lost').toBeVisible()
     await expect(phone.getByLabel('金額')).toHaveValue('460')
-    await context.setOffline(false)
+    await network.mend()
     await phone.getByRole('button', { name: '保存' }).click()
     await expect(phone.getByText('承認待ち').first()).toBeVisible()
 

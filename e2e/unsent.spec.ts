@@ -69,7 +69,7 @@ test(
   async ({ browser, program, call, proved: _ }) => {
     const { token, ids } = await helper(call, program.url)
     const [visit = ''] = ids
-    const { context, page } = await onPhone(browser, program, token)
+    const { context, page, network } = await onPhone(browser, program, token)
     const stored = async () => (await call<Stored>('GET', `/visits/${visit}/shift-report`)).report
     try {
       await page.goto('/admin/today')
@@ -77,7 +77,7 @@ test(
       await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
       await page.goto(reportOf(visit))
       await expect(page.getByLabel('利用者の様子')).toBeVisible()
-      await context.setOffline(true)
+      await network.cut()
       await page.getByLabel('利用者の様子').fill('落ち着いて過ごされた')
       await page.getByLabel('開始時刻').fill('99:99')
       await expect(page.getByText(/この端末に保存 \d/)).toBeVisible()
@@ -104,12 +104,12 @@ test(
       await again.getByLabel('開始時刻').fill('9:00')
       await again.getByRole('button', { name: 'あとで続ける' }).click()
       await expect(again).not.toHaveURL(/report/)
-      await context.setOffline(false)
+      await network.mend()
       await again.getByRole('button', { name: '更新' }).click()
       await expect(again.getByText('送信待ち 1件')).toBeHidden()
       expect(await stored()).toMatchObject({ condition: '落ち着いて過ごされた', notes: '水分 200ml', started: 540 })
 
-      await context.setOffline(true)
+      await network.cut()
       await again.goto('/')
       await expect(
         again
@@ -173,17 +173,17 @@ test('two phones write one report, field by field; of a visit that the office de
     await expect.poll(async () => (await stored())?.notes).toBe('一台目')
     expect(await stored()).toMatchObject({ condition: '元気', started: 392 })
 
-    const { page, context } = one
+    const { page, network } = one
     await expect.poll(() => isKept(page)).toBe(true)
     await page.goto(reportOf(gone))
     await expect(page.getByLabel('備考')).toBeVisible()
-    await context.setOffline(true)
+    await network.cut()
     await page.getByLabel('備考').fill('帰りに鍵を返した')
     await later(page)
     await expect(page.getByText('送信待ち 1件')).toBeVisible()
     const { version } = await call<{ version: number }>('GET', `/visits/${gone}`)
     await call('DELETE', `/visits/${gone}`, { version })
-    await context.setOffline(false)
+    await network.mend()
     await page.goto('/admin/today')
     const left = page.getByRole('region', { name: '送れていない日報' })
     await expect(left).toContainText('この訪問はなくなったか、ほかの人の担当になりました')
@@ -236,7 +236,7 @@ test('a phone without a network since the day before still leads to the reports 
 }) => {
   const { token, ids } = await helper(call, program.url)
   const [visit = ''] = ids
-  const { context, page } = await onPhone(browser, program, token)
+  const { context, page, network } = await onPhone(browser, program, token)
   const missing: string[] = []
   page.on('requestfailed', (request) => {
     const { pathname } = new URL(request.url())
@@ -263,7 +263,7 @@ test('a phone without a network since the day before still leads to the reports 
     await page.goto(reportOf(visit))
     await expect(page.getByLabel('備考')).toBeVisible()
     await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
-    await context.setOffline(true)
+    await network.cut()
     await daysLater(1)
     const [, month, day] = addDays(today, DAYS_AHEAD - 1)
       .split('-')
@@ -288,7 +288,7 @@ test('a phone without a network since the day before still leads to the reports 
     await shot(page, 'ended')
 
     await page.evaluate(() => localStorage.removeItem('clock'))
-    await context.setOffline(false)
+    await network.mend()
     await page.goto('/admin/today')
     await expect.poll(async () => (await call<Stored>('GET', `/visits/${visit}/shift-report`)).report?.notes).toBe('翌日に書いた')
   } finally {
