@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../kit/dates.ts'
 import {
   calendarFor,
   changedHolidays,
+  type CompanyCalendar,
   dayFaults,
   type HolidayKind,
   type RestDay,
@@ -81,6 +83,22 @@ describe('a change of the calendar', () => {
     ])
     expect(changedHolidays(usual, usual, { from: '2026-01-01', to: '2026-12-31' })).toEqual([])
     expect(changedHolidays(usual, after, { from: '2026-12-13', to: '2026-12-01' })).toEqual([])
+  })
+  test('are those that a look at each day finds', () => {
+    const calendars: CompanyCalendar[] = [
+      usual,
+      { weekdays: [from('2026-11-02', 'monday'), from('2026-11-20', 'friday')], days: [day('2026-11-09', 'statutory')] },
+      { weekdays: [from('2026-11-20', 'sunday')], days: [day('2026-11-10', 'moved', '2026-11-08'), day('2026-11-16', 'company')] },
+      { weekdays: [{ valid_from: '2026-10-01', weekday: null }, from('2026-11-30', 'sunday')], days: [] },
+    ]
+    const dates = Array.from({ length: 60 }, (_, at) => addDays('2026-10-20', at))
+    for (const before of calendars)
+      for (const after of calendars) {
+        const [was, is] = [statutoryHoliday(before), statutoryHoliday(after)]
+        expect(changedHolidays(before, after, { from: '2026-10-20', to: '2026-12-18' })).toEqual(
+          dates.filter((date) => was(date) !== is(date)),
+        )
+      }
   })
   test('a move changes both of its days', () => {
     const after = { ...usual, days: [day('2026-11-25', 'moved', '2026-11-22')] }

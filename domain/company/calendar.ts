@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekday } from '../kit/dates.ts'
+import { addDays, dateOfDay, dayNumber, weekday, weekdayOfDay } from '../kit/dates.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 
 /** Days of the week as `weekday` counts them, from Sunday. */
@@ -25,13 +25,20 @@ export type CompanyCalendar = { readonly weekdays: readonly WeekdayFrom[]; reado
  * day off in the week.
  */
 export const statutoryHoliday = (calendar: CompanyCalendar): ((date: string) => boolean) => {
-  const since = calendar.weekdays.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
+  const weekly = weeklyHoliday(calendar)
   const added = new Set(calendar.days.flatMap(({ date, kind }) => (kind === 'company' ? [] : [date])))
   const moved = new Set(calendar.days.flatMap(({ moved_from }) => moved_from ?? []))
   return (date) => {
     if (added.has(date)) return true
-    const { weekday: day = 'sunday' } = since.findLast(({ valid_from }) => valid_from <= date) ?? {}
-    return weekdays[weekday(date)] === day && !moved.has(date)
+    return weekdays[weekday(date)] === weekly(date) && !moved.has(date)
+  }
+}
+/** The day of the week that is the statutory holiday on a date: Sunday before anything is fixed, null while single dates take its place. */
+const weeklyHoliday = ({ weekdays: lines }: CompanyCalendar): ((date: string) => Weekday | null) => {
+  const since = lines.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
+  return (date) => {
+    const line = since.findLast(({ valid_from }) => valid_from <= date)
+    return line ? line.weekday : 'sunday'
   }
 }
 
@@ -57,12 +64,11 @@ export const hasOwnHolidays = ({ holiday_weekday, rest_days }: OwnHoliday): bool
 export const calendarFor = (calendar: CompanyCalendar, conditions: readonly OwnHoliday[]): CompanyCalendar => {
   const own = conditions.filter(hasOwnHolidays)
   if (own.length === 0) return calendar
-  const since = calendar.weekdays.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
-  const usual = (date: string): Weekday => since.findLast(({ valid_from }) => valid_from <= date)?.weekday ?? 'sunday'
+  const usual = weeklyHoliday(calendar)
   const holding = (date: string) =>
     own.find(({ valid_from, valid_to }) => valid_from <= date && (valid_to === null || date <= valid_to))
   const changes = new Set([
-    ...since.map(({ valid_from }) => valid_from),
+    ...calendar.weekdays.map(({ valid_from }) => valid_from),
     ...own.flatMap(({ valid_from, valid_to }) => [valid_from, ...(valid_to === null ? [] : [addDays(valid_to, 1)])]),
   ])
   return {
@@ -81,12 +87,36 @@ export const calendarFor = (calendar: CompanyCalendar, conditions: readonly OwnH
 
 type Days = { readonly from: string; readonly to: string }
 
-/** Dates of a period, both ends inside, that are a statutory holiday by one calendar and not by the other. */
+/**
+ * Dates of a period, both ends inside, that are a statutory holiday by one calendar and not by the other. It looks only at days that are fixed by themselves and at
+ * the days of the week that differ: one visit that is planned by mistake in 2099 makes a period of seventy years.
+ */
 export const changedHolidays = (before: CompanyCalendar, after: CompanyCalendar, { from, to }: Days): string[] => {
+  const fixed = [...before.days, ...after.days].flatMap(({ date, moved_from }) => [
+    date,
+    ...(moved_from === null ? [] : [moved_from]),
+  ])
+  const dates = new Set([...fixed.filter((date) => from <= date && date <= to), ...changedWeekdays(before, after, { from, to })])
   const [was, is] = [statutoryHoliday(before), statutoryHoliday(after)]
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at)).filter(
-    (date) => was(date) !== is(date),
+  return [...dates].filter((date) => was(date) !== is(date)).sort()
+}
+/** The dates of a period on the weekly holiday of one of two calendars, as long as they have different ones. */
+const changedWeekdays = (before: CompanyCalendar, after: CompanyCalendar, { from, to }: Days): string[] => {
+  const starts = [...before.weekdays, ...after.weekdays].flatMap(({ valid_from }) =>
+    from < valid_from && valid_from <= to ? [valid_from] : [],
   )
+  const parts = [...new Set([from, ...starts])].sort()
+  const [was, is] = [weeklyHoliday(before), weeklyHoliday(after)]
+  return parts.flatMap((first, at) => {
+    const last = dayNumber(parts[at + 1] ?? addDays(to, 1)) - 1
+    if (was(first) === is(first)) return []
+    return [was(first), is(first)].flatMap((day) => {
+      if (day === null) return []
+      const start = dayNumber(first)
+      const next = start + ((weekdays.indexOf(day) - weekdayOfDay(start) + 7) % 7)
+      return Array.from({ length: Math.max(0, Math.floor((last - next) / 7) + 1) }, (_, weeks) => dateOfDay(next + 7 * weeks))
+    })
+  })
 }
 
 /**

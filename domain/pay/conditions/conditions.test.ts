@@ -200,6 +200,7 @@ describe('withholding', () => {
     expect(taxIssues({ ...declared, disabled_living_together: 2 })).toEqual([
       { field: 'disabled_living_together', code: 'number_range' },
     ])
+    expect(taxIssues({ ...declared, disabled_dependants: null })).toEqual([{ field: 'disabled_dependants', code: 'required' }])
   })
 })
 

@@ -94,6 +94,12 @@ export const taxIssues = (one: Condition): FieldIssue[] => {
     ...(disabled > counted(one) + (one.dependants_under_16 ?? 0)
       ? [{ field: 'disabled_dependants', code: 'number_range' as const }]
       : []),
-    ...(together > disabled ? [{ field: 'disabled_living_together', code: 'number_range' as const }] : []),
+    ...(together > disabled
+      ? [
+          one.disabled_dependants === null
+            ? { field: 'disabled_dependants', code: 'required' as const }
+            : { field: 'disabled_living_together', code: 'number_range' as const },
+        ]
+      : []),
   ]
 }

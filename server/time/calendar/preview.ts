@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changedHolidays, type CompanyCalendar, calendarFor, statutoryHoliday } from '#domain/company/calendar.ts'
-import { addDays, DAY } from '#domain/kit/dates.ts'
+import { DAY } from '#domain/kit/dates.ts'
 import type { CalendarPreview } from '#domain/time/calendar.api.ts'
 import { MAX_CHANGED } from '#domain/time/calendar.api.ts'
 import { holidayDays } from '#domain/time/attendance/month.ts'
@@ -87,10 +87,9 @@ const daysOfWork = async (db: Db): Promise<Days | undefined> => {
 
 /** Whose duties may touch some days, by the month to which those count. */
 const touched = async (db: Db, days: readonly string[]) => {
-  const begin = [...new Set(days.flatMap((day) => Array.from({ length: LONGEST + 1 }, (_, before) => addDays(day, -before))))]
   const { rows } = await sql<{ month: string; staff: string[] }>`
     select to_char(n.month, 'YYYY-MM') as month, array_agg(distinct w.staff_id) as staff
-    from (select d as date, wage_month(d) as month from unnest(${begin}::date[]) d) n join ${work} w using (date) group by 1 order by 1`.execute(
+    from (select distinct d - before as date, wage_month(d - before) as month from unnest(${days}::date[]) d, generate_series(0, ${LONGEST}::int) before) n join ${work} w using (date) group by 1 order by 1`.execute(
     db,
   )
   return rows
