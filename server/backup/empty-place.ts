@@ -6,6 +6,10 @@ import { StartError } from '../kit/base/start-error.ts'
 /** The directory in which a database is created until it is complete; a recovery (wal/recover.ts) uses it, too. */
 export const UNFINISHED = 'recovery'
 
+/** Removes an unfinished database. That of a restore which was killed may go on writing for a moment into what is being removed: `rm` tries again, for 5 s. */
+export const removeUnfinished = (directory: string): Promise<void> =>
+  fs.rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+
 type EmptyPlace = {
   /** The directory in which the embedded database is started. */
   directory: string
@@ -33,7 +37,7 @@ export const emptyPlace = async (dataDir: string): Promise<EmptyPlace> => {
     return { directory: dataDir, keep: nothing, remove: nothing, abandon }
   }
   const directory = path.join(dataDir, UNFINISHED)
-  const remove = () => fs.rm(directory, { recursive: true, force: true })
+  const remove = () => removeUnfinished(directory)
   await remove()
   return {
     directory,

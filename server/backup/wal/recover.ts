@@ -10,7 +10,7 @@ import { putKey } from '../../kit/keys/key-file.ts'
 import { type Keys, keysOf } from '../../kit/keys/keys.ts'
 import type { Settings } from '../../kit/base/settings.ts'
 import { withConnection } from '../ask.ts'
-import { UNFINISHED } from '../empty-place.ts'
+import { removeUnfinished, UNFINISHED } from '../empty-place.ts'
 import { BackupRefused } from '../refusal.ts'
 import { letGo } from '../restore.ts'
 import { LEFT_OUT } from '../tables.ts'
@@ -46,7 +46,7 @@ export const recover = async ({ time, passphrase, settings, files, signal }: Wis
   const cluster = path.join(dataDir, 'database')
   await requireNone(cluster)
   const scratch = path.join(dataDir, UNFINISHED)
-  await fs.rm(scratch, { recursive: true, force: true })
+  await removeUnfinished(scratch)
   const runner = await runnerFor(scratch)
   try {
     const unpacked = path.join(scratch, 'database')
