@@ -57,6 +57,7 @@ import { publicationsApi } from './visits/publishing/publications.api.ts'
 import { weeklyPlansApi } from './visits/plans.api.ts'
 import { shiftReportsApi } from './visits/reports.api.ts'
 import { signatureRequestsApi } from './signatures/signatures.api.ts'
+import { signatureServicesApi } from './signatures/signatureServices.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
 /** Said once more as a type: the compiler does not write out one of this size that it found by itself. */
@@ -123,6 +124,7 @@ export type Contract = typeof accessApi & {
   handovers: typeof handoversApi
   transportEntries: typeof transportEntriesApi
   signatureRequests: typeof signatureRequestsApi
+  signatureServices: typeof signatureServicesApi
   yearEndDeclarations: typeof yearEndDeclarationsApi
   documents: typeof documentsApi
   operatingRules: typeof operatingRulesApi
@@ -202,6 +204,7 @@ export const contract: Contract = {
   handovers: handoversApi,
   transportEntries: transportEntriesApi,
   signatureRequests: signatureRequestsApi,
+  signatureServices: signatureServicesApi,
   yearEndDeclarations: yearEndDeclarationsApi,
   documents: documentsApi,
   operatingRules: operatingRulesApi,

@@ -127,6 +127,7 @@ const screens: Screen[] = [
   { name: 'staff-code-list', path: '/admin/company-information/staff-code-list', ready: rows },
   { name: 'rates', path: '/admin/company-information/rates', ready: rateLines },
   { name: 'company-settings', path: '/admin/company-information/settings', ready: heading },
+  { name: 'signature-services', path: '/admin/company-information/signature-services', ready: heading },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },
   { name: 'schedule-week', path: '/admin/staff-work-schedule?view=week', ready: lanes, mirrored: true },
   { name: 'schedule-month', path: '/admin/staff-work-schedule?view=month', ready: lanes },

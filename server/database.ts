@@ -130,6 +130,19 @@ declare module './kit/db/tables.ts' {
       sample: boolean
     }
     signature_certificate: { fingerprint: string; certificate: Buffer; private_key: string | null; made_at: Generated<string> }
+    signature_service: { provider: string; facts: string; secrets: string | null; chosen: Generated<boolean> }
+    signature_envelope: {
+      request_id: string
+      provider: string
+      reference: string | null
+      step: Generated<string>
+      begun_at: Generated<string>
+      next_at: Generated<string>
+      tried: Generated<number>
+      problem: string | null
+      detail: string | null
+      failing_since: string | null
+    }
     webauthn_challenge: { challenge: string; account_id: string | null; expires_at: string }
     one_time_secret: {
       secret_hash: Buffer

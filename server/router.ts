@@ -28,6 +28,7 @@ import { payslipsRouter, slipAgreementsRouter, withholdingSlipsRouter } from './
 import { wageConditionsRouter } from './pay/conditions/raises.ts'
 import { ratesRouter } from './pay/rates/rates.ts'
 import { handoversRouter } from './pay/handover/handovers.ts'
+import { signatureServicesRouter } from './signatures/outside/services.ts'
 import { signatureRequestsRouter } from './signatures/requests.ts'
 import { transportEntriesRouter } from './pay/transport/entries.ts'
 import { documentsRouter } from './documents/documents.ts'
@@ -107,6 +108,7 @@ const own: OwnRouters = {
   handovers: handoversRouter,
   transportEntries: transportEntriesRouter,
   signatureRequests: signatureRequestsRouter,
+  signatureServices: signatureServicesRouter,
   yearEndDeclarations: yearEndDeclarationsRouter,
   documents: documentsRouter,
   calendar: calendarRouter,

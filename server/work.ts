@@ -15,7 +15,7 @@ import { openQueue } from './kit/db/queue.ts'
 import { startWorker } from './kit/jobs/worker.ts'
 import { openKeys } from './kit/keys/key-file.ts'
 import { ledgersChore } from './leave/jobs.ts'
-import { signaturesChore } from './signatures/chore.ts'
+import { signaturesChore, signatureServicesChore } from './signatures/chore.ts'
 import { slipsChore } from './pay/slips/release.ts'
 import { leaversChore } from './staff/leavers.ts'
 import { jobKinds } from './jobs.ts'
@@ -51,6 +51,7 @@ export const run = async ({ login, settings, embedded }: WorkerStart) => {
     ledgersChore(app),
     slipsChore(app),
     signaturesChore(app),
+    signatureServicesChore(app),
     headChore(app),
     ...backupChores(app),
   ])

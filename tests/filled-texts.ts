@@ -29,7 +29,9 @@ import { deductionKinds } from '#domain/pay/yearEnd/deductions.ts'
 import { packageNames } from '#domain/documents/templateNames.ts'
 import { eventKinds } from '#domain/signatures/chain.ts'
 import { signerStates } from '#domain/signatures/flow.ts'
+import { providers } from '#domain/signatures/provider.ts'
 import { signerRoles } from '#domain/signatures/signatureRequest.ts'
+import { environments, failureKinds } from '#domain/signatures/signatureServices.api.ts'
 import { verdicts } from '#domain/signatures/signing.ts'
 import { trips } from '#domain/pay/transport/transportEntry.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
@@ -95,6 +97,9 @@ const screens = ['web/src/shell/menu.ts', 'web/src/nouns.ts']
   .map(([, path = '']) => path.replace('/admin/', '').replaceAll(/[-/]/g, '_'))
 const kindsOfEnds = Object.keys(attentionKinds)
 const lineActs = [...auditActs, 'touch']
+
+/** The fields of the settings of signature services. */
+const serviceFields = ['integration_key', 'user_id', 'account_id', 'private_key', 'hmac_key', 'client_id']
 
 /**
  * What fills the holes of a key that a program puts together, such as `role.${role}`, where the words stand elsewhere: a list, or another
@@ -252,9 +257,15 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'signatures:event.*': eventKinds,
   'signatures:verify.*': verdicts.flatMap((one) => [one, `${one}_text`]),
   'signatures:sign.*': ['signed', 'declined'].flatMap((one) => [one, `${one}_text`]),
+  'signatures:provider.*': providers,
+  'signatures:problem.*': failureKinds,
+  'signatures:service.*': ['done', 'waiting', 'open'],
+  'signatures:services.*': serviceFields,
+  'signatures:services.help.*': serviceFields,
+  'signatures:services.environments.*': environments,
   'signatures:act.*': ['send', 'cancel'],
   'signatures:done.*': ['send', 'cancel'],
-  'signatures:question.*': ['send', 'cancel'].flatMap((one) => [one, `${one}_text`]),
+  'signatures:question.*': ['send', 'cancel'].flatMap((one) => [one, `${one}_text`, `${one}_by_service`]),
   'papers:signature_certificate.notes.*': ['sealed', 'with_time', 'without_time', 'verify'],
   'declarations:deduction.*': deductionKinds,
   'travel:between.*': waySources,

@@ -59,6 +59,7 @@ export const auditKinds = [
   'audit',
   'call',
   'rate_table',
+  'signature_service',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)

@@ -1,6 +1,7 @@
 /** What happens to a request, in the order in which it happened. */
 export const eventKinds = [
   'sent',
+  'handed_over',
   'invited',
   'deputised',
   'reminded',

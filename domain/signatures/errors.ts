@@ -10,12 +10,22 @@ declare module '../kit/errors.ts' {
     signature_other_document: true
     /** Somebody else than the person who was asked wants to sign. */
     signature_delegated: true
+    /** An administrator has not entered all that the service needs. */
+    signature_service_missing: true
+    /** The service that was asked to sign does this itself. */
+    signature_by_service: true
   }
   interface NounFieldCodes {
     /** The file is no PDF, or one that cannot be sealed, such as one with a password. */
     not_a_pdf: true
     /** No signer is named, or none that can be reached or handed a link. */
     no_signers: true
+    /** No RSA key in PEM. */
+    not_a_key: true
+    /** Two signers have one address, which the service does not accept. */
+    same_address: true
+    /** The service asks one signer after the other. */
+    in_order_only: true
   }
 }
 
@@ -26,5 +36,7 @@ export const signatureErrorCodes = [
   'signature_unread',
   'signature_other_document',
   'signature_delegated',
+  'signature_service_missing',
+  'signature_by_service',
 ] as const
-export const signatureFieldCodes = ['not_a_pdf', 'no_signers'] as const
+export const signatureFieldCodes = ['not_a_pdf', 'no_signers', 'not_a_key', 'same_address', 'in_order_only'] as const

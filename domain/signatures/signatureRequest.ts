@@ -4,6 +4,7 @@ import { entity } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { byAct, choice, date, email, file, integer, list, longText, optional, phone, reference, text } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
+import type { Provider } from './provider.ts'
 
 /** As what somebody signs. Only for `company` may a deputy sign: nobody else lets others sign in their place. */
 export const signerRoles = ['company', 'worker', 'patient', 'representative', 'guarantor', 'other'] as const
@@ -116,3 +117,27 @@ export const sendingIssues = ({ file: sent, signers, expires_on }: Omit<Asked, '
   ...(signers.length === 0 ? [{ field: 'signers', code: 'no_signers' as const }] : []),
   ...(expires_on < today ? [{ field: 'expires_on', code: 'past_date' as const }] : []),
 ]
+/** The longest name that CloudSign takes. */
+const CLOUDSIGN_NAME = 64
+type AskedBy = { signers: readonly { name: string; email: string | null }[]; signing_order: SigningOrder }
+/** What a request lacks to be sent by a service: services reach signers by mail alone, and CloudSign asks them one after the other. */
+export const serviceIssues = (provider: Provider, { signers, signing_order }: AskedBy): FieldIssue[] => {
+  if (provider === 'built_in') return []
+  const missing = signers.flatMap(({ email: address }, at) =>
+    address === null ? [{ field: `signers.${at}.email`, code: 'required' as const }] : [],
+  )
+  if (provider === 'docusign') return missing
+  const addresses = signers.map(({ email: address }) => address?.toLowerCase())
+  return [
+    ...missing,
+    ...signers.flatMap(({ name }, at) =>
+      name.length > CLOUDSIGN_NAME ? [{ field: `signers.${at}.name`, code: 'max_length' as const, size: CLOUDSIGN_NAME }] : [],
+    ),
+    ...addresses.flatMap((address, at) =>
+      address !== undefined && addresses.indexOf(address) < at
+        ? [{ field: `signers.${at}.email`, code: 'same_address' as const }]
+        : [],
+    ),
+    ...(signing_order === 'at_once' && signers.length > 1 ? [{ field: 'signing_order', code: 'in_order_only' as const }] : []),
+  ]
+}

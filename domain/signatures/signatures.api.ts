@@ -5,6 +5,8 @@ import { withFiles } from '../kit/fileCalls.ts'
 import { languages } from '../kit/languages.ts'
 import { eventKinds } from './chain.ts'
 import { codeWays, signerStates } from './flow.ts'
+import { outsideProviders, providers } from './provider.ts'
+import { failureKinds } from './signatureServices.api.ts'
 import { signatureRequest, signerRoles } from './signatureRequest.ts'
 
 export type SignatureRequestRow = Row<typeof signatureRequest>
@@ -44,6 +46,22 @@ const event = z.object({
   hash: z.string(),
 })
 
+/**
+ * How a request stands with the service that asks its signers. `done`: nothing is left to do there; `problem`: why the last try failed, `since` when it has been failing,
+ * and when it is tried again (`next_at`). `detail`, the words of the service, and `consent_url` are for administrators.
+ */
+const service = z.object({
+  provider: z.enum(outsideProviders),
+  reference: z.string().nullable(),
+  done: z.boolean(),
+  problem: z.enum(failureKinds).nullable(),
+  since: z.string().nullable(),
+  next_at: z.string(),
+  detail: z.string().nullable(),
+  consent_url: z.string().nullable(),
+})
+export type ServiceState = z.infer<typeof service>
+
 /** Who has signed, and the whole record. `broken_at`: the first line that is not as it was written; null when all are. */
 const progress = z.object({
   pages: z.int().nullable(),
@@ -52,6 +70,8 @@ const progress = z.object({
   signers: z.array(signer),
   events: z.array(event),
   broken_at: z.int().nullable(),
+  /** Null where the product itself asks the signers. */
+  service: service.nullable(),
 })
 export type Progress = z.infer<typeof progress>
 
@@ -64,6 +84,8 @@ export const signatureRequestsApi = {
   draft: post('/signature-requests', 'signatures.write')
     .input(inputSchema<(typeof signatureRequest)['fields']>(signatureRequest))
     .output(rowSchema(signatureRequest)),
+  /** By what requests that are sent now go. */
+  provider: get('/signature-provider', 'signatures.read').output(z.object({ provider: z.enum(providers) })),
   send: act(signatureRequest, 'send', { action: 'signatures.write' }),
   cancel: act(signatureRequest, 'cancel', { action: 'signatures.write' }),
   progress: get('/signature-requests/{id}/progress', 'signatures.read').input(one).output(progress),

@@ -4,6 +4,7 @@ import { longText, text } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
 import { drawing } from './drawing.ts'
 import { codeWays, signerStates } from './flow.ts'
+import { providers } from './provider.ts'
 import { requestStates, signerRoles } from './signatureRequest.ts'
 
 /** A one-time link or what a browser holds after the code: 24 random bytes. */
@@ -67,6 +68,8 @@ export const verified = z.object({
   sealed_at: z.string().nullable(),
   /** Whether a timestamp authority vouches for the time. */
   stamped: z.boolean(),
+  /** By what it was sealed: another service gave us the file, and we say only that it is still the same. */
+  sealed_by: z.enum(providers),
   signers: z.array(z.object({ name: z.string(), signed_at: z.string() })),
 })
 export type Verified = z.infer<typeof verified>

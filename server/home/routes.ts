@@ -8,6 +8,7 @@ import { writing } from '../access/calls.ts'
 import { accessRoutes, placeOf, remember } from '../access/routes.ts'
 import { actorOf, openSession } from '../access/sessions.ts'
 import { readClosingDays } from '../company/wagePeriods.ts'
+import { newsRoutes } from '../signatures/outside/news.ts'
 import { signingRoutes, verificationRoutes } from '../signatures/routes.ts'
 import { feedRoutes } from '../calendar/feedRoutes.ts'
 import type { Actor } from '../kit/context/actor.ts'
@@ -25,6 +26,7 @@ export const publicRoutes = (app: App): Hono => {
   routes.route('/users', accessRoutes(app))
   routes.route('/calendar-feed', feedRoutes(app))
   routes.route('/signing', signingRoutes(app))
+  routes.route('/signature-news', newsRoutes(app))
   routes.route('/verification', verificationRoutes(app))
 
   routes.get('/users/get_user_info', async (c) => {

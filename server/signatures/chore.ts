@@ -5,6 +5,7 @@ import type { Chore } from '../kit/jobs/worker.ts'
 import { writing } from '../access/calls.ts'
 import { isOver } from '#domain/signatures/flow.ts'
 import { addEvents } from './events.ts'
+import { attendAll } from './outside/envelopes.ts'
 import { finishAll } from './finish.ts'
 import { remind } from './invite.ts'
 import { tellSender } from './tellSender.ts'
@@ -16,8 +17,9 @@ const nobody = { actor: null, address: '' }
 /** Ends what is over, reminds who is due, and seals what all have signed. Each request in a transaction of its own, so that what is done stays done. */
 export const careForRequests = async (app: Caring): Promise<void> => {
   await finishAll(app)
-  const { rows } = await sql<{ id: string }>`select id from signature_request
-    where state = 'sent' and deleted_at is null and (expires_on < ${today()}::date or remind_days is not null) order by expires_on, id`.execute(
+  // services remind by themselves, and are asked once more before a request is over (outside/envelopes.ts)
+  const { rows } = await sql<{ id: string }>`select id from signature_request r
+    where state = 'sent' and deleted_at is null and not exists (select 1 from signature_envelope e where e.request_id = r.id) and (expires_on < ${today()}::date or remind_days is not null) order by expires_on, id`.execute(
     app.db,
   )
   for (const { id } of rows)
@@ -33,3 +35,10 @@ export const careForRequests = async (app: Caring): Promise<void> => {
 
 /** Every minute, since a document that all have signed is waited for. */
 export const signaturesChore = (app: Caring): Chore => ({ name: 'signatures', cron: '* * * * *', run: () => careForRequests(app) })
+
+/** Apart from the other one, so that a service that is away lets no document of ours wait. */
+export const signatureServicesChore = (app: Caring): Chore => ({
+  name: 'signature-services',
+  cron: '* * * * *',
+  run: () => attendAll(app),
+})

@@ -27,9 +27,10 @@ import { lockedRequest, moveRequest, type Signer, signersOf, type StoredRequest 
 
 type Finishing = Pick<App, 'db' | 'files' | 'keys' | 'settings' | 'nouns'>
 
-/** Requests that all have signed and that are not sealed yet. */
+/** Requests that all have signed here and that are not sealed yet. */
 const SIGNED = sql`r.state = 'sent' and r.deleted_at is null and r.signed > 0
-  and not exists (select 1 from signature_signer s where s.request_id = r.id and s.state <> 'signed')`
+  and not exists (select 1 from signature_signer s where s.request_id = r.id and s.state <> 'signed')
+  and not exists (select 1 from signature_envelope e where e.request_id = r.id)`
 
 /**
  * Seals a document that all have signed, and mails it to everybody. The work is done outside of any transaction; the result is stored by one

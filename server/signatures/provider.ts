@@ -3,6 +3,7 @@ import type { Ctx } from '../kit/context/context.ts'
 import { readWhole } from '../kit/uploads/keep.ts'
 import { addEvents } from './events.ts'
 import { inviteNext } from './invite.ts'
+import { endSecrets } from './secrets.ts'
 import { lockedRequest, makeSigners, signersOf } from './signers.ts'
 
 /** The provider that is built in: the request itself is the reference, and nobody sends us anything about it. */
@@ -19,13 +20,17 @@ export const builtIn: SignatureProvider<Ctx> = {
     const { state } = await lockedRequest(db, reference)
     const signers = await signersOf(db, reference)
     return {
-      state: state === 'draft' || state === 'sent' ? 'open' : state,
-      signers: signers.map(({ place, state: stands, reason }) => ({ place, state: stands, reason })),
+      state: state === 'draft' || state === 'sent' ? 'open' : state === 'expired' ? 'cancelled' : state,
+      signers: signers.map(({ place, state: stands, signed_at, reason }) => ({ place, state: stands, signed_at, reason })),
     }
   },
   fetchSigned: async ({ app, db }, reference) => {
     const { sealed_file: sealed } = await lockedRequest(db, reference)
     return sealed && readWhole(app.files, sealed.hash)
   },
-  parseWebhook: () => Promise.resolve(null),
+  cancel: async ({ db }, id) => {
+    for (const signer of id === null ? [] : await signersOf(db, id)) await endSecrets(db, signer.id, ['link', 'code', 'pass'])
+    return true
+  },
+  parseWebhook: () => null,
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
+import { may } from '#domain/kit/permissions.ts'
 import { codeWay } from '#domain/signatures/flow.ts'
-import { signatureRequestsApi, type SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
-import { sendingIssues, signatureRequest } from '#domain/signatures/signatureRequest.ts'
+import { type ServiceState, signatureRequestsApi, type SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
+import { sendingIssues, serviceIssues, signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import { implementing } from '../access/calls.ts'
 import { text } from '../kit/base/texts.ts'
 import { today } from '../kit/base/today.ts'
@@ -15,6 +16,8 @@ import { readWhole } from '../kit/uploads/keep.ts'
 import { addEvents, brokenEvent, eventsOf } from './events.ts'
 import { companyName, remind } from './invite.ts'
 import { signaturePolicy } from './policy.ts'
+import { chosenProvider, consentUrlOf, storedServices } from './outside/connections.ts'
+import { beginEnvelope, closeEnvelope, type Envelope, envelopeOf } from './outside/envelopes.ts'
 import { builtIn } from './provider.ts'
 import { openToSeal } from './seal/seal.ts'
 import { endSecrets, lastWay, newCode, newLink } from './secrets.ts'
@@ -38,25 +41,34 @@ const pagesOf = async (ctx: Ctx, { file }: Stored): Promise<number> => {
 
 const send = async (ctx: Ctx, input: { id: string; version: number }): Promise<Stored> => {
   const draft = (await records.locked(ctx, input)) as Stored
-  const issues = sendingIssues(draft, today())
+  const provider = await chosenProvider(ctx.db)
+  const issues = [...sendingIssues(draft, today()), ...serviceIssues(provider, draft)]
   if (issues.length > 0) throw invalid(...issues)
   const pages = await pagesOf(ctx, draft)
   await doAct(ctx, signatureRequest, records, 'send', input)
   await sql`update signature_request set sent_by = ${ctx.actor.id}, pages = ${pages} where id = ${input.id}`.execute(ctx.db)
-  await builtIn.send(ctx, draft)
+  if (provider === 'built_in') await builtIn.send(ctx, draft)
+  else await beginEnvelope(ctx.db, provider, input.id)
   return rowOf(ctx, input.id)
 }
 
 const cancel = async (ctx: Ctx, input: { id: string; version: number; reason?: string | undefined }): Promise<Stored> => {
   await doAct(ctx, signatureRequest, records, 'cancel', input)
-  for (const { id } of await signersOf(ctx.db, input.id)) await endSecrets(ctx.db, id, ['link', 'code', 'pass'])
+  await builtIn.cancel(ctx, input.id, input.reason ?? '')
+  await closeEnvelope(ctx.db, input.id)
   await addEvents(ctx.db, input.id, [{ kind: 'cancelled' }])
   return rowOf(ctx, input.id)
+}
+
+/** Links, codes and reminders are the service's own, where one asks the signers. */
+const requireBuiltIn = async (ctx: Ctx, id: string): Promise<void> => {
+  if (await envelopeOf(ctx.db, id)) throw new AppError('signature_by_service')
 }
 
 /** A signer who may be given a link, to sign or to fetch what was signed: of a request that the actor reaches, and whose turn has come. */
 const askedSigner = async (ctx: Ctx, { id, signer: wanted }: { id: string; signer: string }) => {
   await records.one(ctx, { id })
+  await requireBuiltIn(ctx, id)
   const request = await lockedRequest(ctx.db, id)
   const signer = (await signersOf(ctx.db, id)).find((each) => each.id === wanted)
   if (!signer) throw notFound()
@@ -108,6 +120,23 @@ const signerRow = async (ctx: Ctx, signer: Signer) => {
   }
 }
 
+/** Administrators are told what the service says, and where its user consents. */
+const serviceState = async ({ db, actor, app: { keys, settings } }: Ctx, envelope: Envelope): Promise<ServiceState> => {
+  const { provider, reference, step, problem, failing_since: since, next_at, detail } = envelope
+  const administers = may(actor.role, 'company.write')
+  const asksConsent = administers && provider === 'docusign' && problem === 'consent'
+  return {
+    provider,
+    reference,
+    done: step === 'done',
+    problem,
+    since,
+    next_at,
+    detail: administers ? detail : null,
+    consent_url: asksConsent ? consentUrlOf(await storedServices(db, keys), settings) : null,
+  }
+}
+
 const progress = async (ctx: Ctx, { id }: { id: string }) => {
   await records.one(ctx, { id })
   const {
@@ -117,11 +146,13 @@ const progress = async (ctx: Ctx, { id }: { id: string }) => {
   const signers = []
   for (const signer of await signersOf(ctx.db, id)) signers.push(await signerRow(ctx, signer))
   const events = await eventsOf(ctx.db, id)
+  const envelope = await envelopeOf(ctx.db, id)
   return {
     ...(kept ?? { pages: null, seal_level: null, seal_problem: null }),
     signers,
     events: events.map(({ seq, at, kind, signer, facts, hash }) => ({ seq, at, kind, signer, facts, hash })),
     broken_at: brokenEvent(events),
+    service: envelope && (await serviceState(ctx, envelope)),
   }
 }
 
@@ -132,11 +163,13 @@ export const signatureRequestsRouter = {
   draft: os.draft.handler(async ({ input, context }) =>
     rowOf(context, await makeBy(context, signatureRequest, records, 'draft', input)),
   ),
+  provider: os.provider.handler(async ({ context }) => ({ provider: await chosenProvider(context.db) })),
   send: os.send.handler(({ input, context }) => send(context, input)),
   cancel: os.cancel.handler(({ input, context }) => cancel(context, input)),
   progress: os.progress.handler(({ input, context }) => progress(context, input)),
   remind: os.remind.handler(async ({ input, context }) => {
     await records.one(context, input)
+    await requireBuiltIn(context, input.id)
     const request = await lockedRequest(context.db, input.id)
     if (request.state !== 'sent') throw new AppError('act_not_allowed')
     return { mailed: await remind(context.db, context.app, request, true) }

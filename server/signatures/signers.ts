@@ -63,7 +63,7 @@ export const makeSigners = async (db: Db, { id, signers }: Pick<SignatureRequest
 export const moveRequest = async (
   db: Db,
   id: string,
-  act: { name: 'complete' | 'decline' | 'expire'; after: SignatureRequestRow['state']; reason?: string },
+  act: { name: 'complete' | 'decline' | 'expire' | 'cancel'; after: SignatureRequestRow['state']; reason?: string },
 ): Promise<void> => {
   await sql`insert into act (entity, record_id, name, before, after, reason)
     values ('signature_request', ${id}, ${act.name}, 'sent', ${act.after}, ${act.reason ?? null})`.execute(db)

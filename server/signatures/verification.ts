@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { outsideProviders } from '#domain/signatures/provider.ts'
 import type { Verified } from '#domain/signatures/signing.ts'
 import type { App } from '../kit/context/context.ts'
 import { sha256 } from '../kit/files/store.ts'
@@ -15,7 +16,7 @@ import { signersOf } from './signers.ts'
 export const verify = async ({ db }: Pick<App, 'db'>, bytes: Uint8Array): Promise<Verified> => {
   const hash = sha256(bytes)
   const company = await companyName(db)
-  const nothing = { hash, company, title: null, sealed_at: null, stamped: false, signers: [] }
+  const nothing = { hash, company, title: null, sealed_at: null, stamped: false, sealed_by: 'built_in' as const, signers: [] }
   const own = await ownFingerprints(db)
   const seals = (await findSeals(bytes)).filter(({ fingerprint }) => fingerprint !== null && own.has(fingerprint))
   const {
@@ -27,15 +28,18 @@ export const verify = async ({ db }: Pick<App, 'db'>, bytes: Uint8Array): Promis
   const sealing = events.findLast(({ kind, facts }) => kind === 'sealed' && facts['hash'] === hash)
   const seal = seals.at(-1)
   const isShown = sha256(bytes.subarray(0, request.file.size)) === request.file.hash
-  const isWhole = seal?.genuine && seal.whole && isShown && sealing && brokenEvent(events) === null
-  if (!isWhole) return { ...nothing, verdict: 'changed' }
+  const service = outsideProviders.find((name) => name === sealing?.facts['by'])
+  // the seal of another service is not ours to judge
+  const isSealed = service !== undefined || (seal?.genuine && seal.whole && isShown)
+  if (!isSealed || !sealing || brokenEvent(events) !== null) return { ...nothing, verdict: 'changed' }
   const signers = await signersOf(db, request.id)
   return {
     ...nothing,
     verdict: 'whole',
     title: request.title,
-    sealed_at: seal.stamped_at ?? sealing.at,
-    stamped: seal.stamped_at !== null,
+    sealed_at: seal?.stamped_at ?? sealing.at,
+    stamped: (seal?.stamped_at ?? null) !== null,
+    sealed_by: service ?? 'built_in',
     signers: signers.map(({ name, signed_name, signed_at }) => ({ name: signed_name ?? name, signed_at: signed_at ?? '' })),
   }
 }

@@ -192,6 +192,20 @@ const own = {
   },
   'company.payDay': { input: () => undefined },
   'company.changePayDay': { input: () => ({ after: 1, day: 25 }) },
+  'signatureServices.get': { input: () => undefined },
+  'signatureServices.choose': { input: () => ({ provider: 'built_in' }) },
+  'signatureServices.changeDocusign': {
+    input: () => ({
+      environment: 'trial',
+      integration_key: '3b4c5d6e-7f80-4912-8a3b-4c5d6e7f8091',
+      user_id: '4c5d6e7f-8091-4a23-9b4c-5d6e7f8091a2',
+      account_id: '5d6e7f80-91a2-4b34-8c5d-6e7f8091a2b3',
+      private_key: null,
+      hmac_key: 'hmac-of-connect',
+    }),
+  },
+  'signatureServices.changeCloudsign': { input: () => ({ environment: 'trial', client_id: null }) },
+  'signatureServices.check': { input: () => ({ provider: 'cloudsign' }) },
   'company.changeUploadLimits': { input: () => ({ file_mb: 4.5, photo_mb: 5 }) },
 
   'home.addSample': { input: () => ({}) },

@@ -442,6 +442,7 @@ export const ownOfWork = {
   'signatureRequests.addFile': { input: () => ({ file: dot() }) },
   'signatureRequests.file': { input: (w) => ({ id: w.ids.signature_request, hash: w.file }), names: true },
   'signatureRequests.filePreview': { input: (w) => ({ id: w.ids.signature_request, hash: w.file }), names: true },
+  'signatureRequests.provider': { input: () => undefined },
   'signatureRequests.send': {
     input: (w) => ({ id: w.ids.signature_request, version }),
     names: true,

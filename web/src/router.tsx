@@ -229,6 +229,13 @@ const companyParts = company.addChildren([
 
 const SettingsPage = lazy(() => import('#web/company/SettingsPage.tsx'))
 const settings = screen('company-information/settings', 'company_settings', rolesFor('company.write'), SettingsPage)
+const SignatureServicesPage = lazy(() => import('#web/signatures/services/SignatureServicesPage.tsx'))
+const signatureServices = screen(
+  'company-information/signature-services',
+  'signature_services',
+  rolesFor('company.write'),
+  SignatureServicesPage,
+)
 const CompanyCalendarPage = lazy(() => import('#web/time/calendar/CompanyCalendarPage.tsx'))
 const companyCalendar = screen('company-information/calendar', 'company_calendar', rolesFor('calendar.read'), CompanyCalendarPage)
 
@@ -314,6 +321,7 @@ export const router = createRouter({
         handover,
         companyParts,
         settings,
+        signatureServices,
         companyCalendar,
         rates,
         auditLog,

@@ -32,6 +32,8 @@ export type Settings = {
   /** The company's own key for seals, as a file in PKCS#12, and the file that holds its passphrase; null for a key that the program makes. */
   sealFile: string | null
   sealPassphraseFile: string | null
+  /** A server in place of those of signature services, such as one for trials; null for their own. */
+  signatureServicesUrl: string | null
   demo: boolean
 }
 
@@ -66,9 +68,13 @@ export function readSettings(env: Record<string, string | undefined>): { setting
   const headFile = take('HEAD_FILE', (text) => readHeadFile(text, dataDir))
   const mailFrom = take('MAIL_FROM', (text) => ({ use: text ?? `hidamari@${new URL(publicUrl).hostname}` }))
   const trustedProxies = take('TRUSTED_PROXY', readProxies)
-  const timestampUrl = take('TIMESTAMP_URL', readTimestampUrl)
+  const timestampUrl = take('TIMESTAMP_URL', (text) => readServiceUrl('TIMESTAMP_URL', text, 'https://timestamp.example.jp/tsa'))
   const sealFile = take('SEAL_FILE', readPath)
   const sealPassphraseFile = take('SEAL_PASSPHRASE_FILE', readPath)
+  const signatureServicesUrl = take('SIGNATURE_SERVICES_URL', (text) => {
+    const { use, ...told } = readServiceUrl('SIGNATURE_SERVICES_URL', text, 'http://localhost:8080')
+    return { use: use && use.replace(/\/$/, ''), ...told }
+  })
   return {
     settings: {
       host,
@@ -88,6 +94,7 @@ export function readSettings(env: Record<string, string | undefined>): { setting
       timestampUrl,
       sealFile,
       sealPassphraseFile,
+      signatureServicesUrl,
       demo: env['DEMO'] === '1',
     },
     lines,
@@ -160,11 +167,12 @@ function readSmtpUrl(text: string | null): Read<string | null> {
   return { use: text, shown: `${url.protocol}//${url.host}` }
 }
 
-function readTimestampUrl(text: string | null): Read<string | null> {
+/** The address of a service, without user and password. */
+function readServiceUrl(name: string, text: string | null, example: string): Read<string | null> {
   if (text === null) return { use: null, shown: 'none' }
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return { use: null, shown: '***', ...fatal('TIMESTAMP_URL must look like https://timestamp.example.jp/tsa') }
+    return { use: null, shown: '***', ...fatal(`${name} must look like ${example}`) }
   return { use: url.href }
 }
 

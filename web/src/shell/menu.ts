@@ -125,6 +125,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       },
       { label: 'company_calendar', icon: EventAvailableOutlined, to: '/admin/company-information/calendar', jump: 'c' },
       { label: 'company_settings', icon: TuneOutlined, to: '/admin/company-information/settings' },
+      { label: 'signature_services', icon: DrawOutlined, to: '/admin/company-information/signature-services' },
       { label: 'rates', icon: PercentOutlined, to: '/admin/company-information/rates' },
       { label: 'backups', icon: BackupOutlined, to: '/admin/backups', jump: 'b' },
       { label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import type { SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useStored } from '#web/kit/useStored.ts'
+import { useProvider } from './useProvider.ts'
 
 const calls = api.signatureRequests
 type Asking = 'send' | 'cancel'
@@ -25,6 +26,9 @@ export function SignatureActs({ row }: { row: SignatureRequestRow }) {
   const cache = useQueryClient()
   const store = useStored(calls)
   const [asked, setAsked] = useState<Asking>()
+  const provider = useProvider()
+  const { data } = useQuery({ ...calls.progress.queryOptions({ input: { id: row.id } }), enabled: row.state === 'sent' })
+  const by = asked === 'send' ? provider : (data?.service?.provider ?? 'built_in')
   const act = async (name: Asking, { reason }: Why) => {
     // what is typed in the form below is sent, too
     if (name === 'send' && !(await saveWork())) return
@@ -50,7 +54,7 @@ export function SignatureActs({ row }: { row: SignatureRequestRow }) {
           {t('act.send')}
         </Button>
       )}
-      {row.state === 'sent' && (
+      {row.state === 'sent' && data?.service === null && (
         <Button variant="outlined" color="secondary" loading={remind.isPending} onClick={() => remind.mutate()}>
           {t('act.remind')}
         </Button>
@@ -68,7 +72,9 @@ export function SignatureActs({ row }: { row: SignatureRequestRow }) {
           run={(why) => act(asked, why)}
           onClose={() => setAsked(undefined)}
         >
-          <p>{t(`question.${asked}_text`)}</p>
+          <p>
+            {by === 'built_in' ? t(`question.${asked}_text`) : t(`question.${asked}_by_service`, { service: t(`provider.${by}`) })}
+          </p>
         </ActQuestion>
       )}
     </Row>

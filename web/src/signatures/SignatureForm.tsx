@@ -5,7 +5,9 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { formOf } from '#web/kit/forms/formOf.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
 import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
+import { useProvider } from './useProvider.ts'
 
 const Field = fieldOf(signatureRequest)
 /** A new request is an act: it is prepared, and sent later. */
@@ -23,6 +25,10 @@ export const SignatureForm = formOf(signatureRequest, {
   }),
   useSections({ row }) {
     const { of } = useLabels()
+    const { t } = useTranslation('signatures')
+    const provider = useProvider()
+    const email =
+      provider === 'built_in' ? of('signatures:help.email') : t('help.email_by_service', { service: t(`provider.${provider}`) })
     return {
       document: (
         <>
@@ -35,10 +41,10 @@ export const SignatureForm = formOf(signatureRequest, {
       ),
       signers: (
         <>
-          <Field name="signers" help={of('signatures:help.email')} />
+          <Field name="signers" help={email} />
           <Field name="signing_order" span={3} />
           <Field name="expires_on" span={3} />
-          <Field name="remind_days" span={3} />
+          {provider !== 'cloudsign' && <Field name="remind_days" span={3} />}
           <Field name="message" />
         </>
       ),

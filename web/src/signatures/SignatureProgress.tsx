@@ -8,6 +8,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import { ServiceNote } from './ServiceNote.tsx'
 import styles from './SignatureProgress.module.css'
 import { SignerCard } from './SignerCard.tsx'
 
@@ -19,13 +20,14 @@ export function SignatureProgress({ id, state }: Pick<SignatureRequestRow, 'id' 
   if (!data) return <Loading />
   return (
     <Stack gap={1}>
+      {data.service && <ServiceNote {...data.service} />}
       <SealState state={state} progress={data} />
       <ol className={styles.signers}>
         {data.signers.map((signer) => (
           <SignerCard
             key={signer.id}
             request={id}
-            open={state === 'sent' || state === 'completed'}
+            open={data.service === null && (state === 'sent' || state === 'completed')}
             signer={signer}
             pages={data.pages}
           />
@@ -39,7 +41,13 @@ export function SignatureProgress({ id, state }: Pick<SignatureRequestRow, 'id' 
 /** How the document is sealed, or what it waits for. */
 function SealState({ state, progress }: { state: SignatureRequestRow['state']; progress: Progress }) {
   const { t } = useTranslation('signatures')
-  const { signers, seal_level: level, seal_problem: problem } = progress
+  const { signers, seal_level: level, seal_problem: problem, service } = progress
+  if (service !== null)
+    return (
+      state === 'completed' && (
+        <Alert severity="success">{t('level.by_service', { service: t(`provider.${service.provider}`) })}</Alert>
+      )
+    )
   if (state === 'completed')
     return <Alert severity="success">{t(level === 'B-T' ? 'level.with_time' : 'level.without_time')}</Alert>
   if (state !== 'sent' || signers.some((signer) => signer.state !== 'signed')) return null

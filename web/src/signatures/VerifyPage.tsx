@@ -41,14 +41,18 @@ export default function VerifyPage() {
   )
 }
 
-function Verdict({ result: { verdict, company, title, sealed_at, stamped, signers, hash } }: { result: Verified }) {
+function Verdict({ result: { verdict, company, title, sealed_at, stamped, sealed_by, signers, hash } }: { result: Verified }) {
   const { t } = useTranslation('signatures')
   const language = useLanguage()
   return (
     <div role="status" className={styles.step}>
       {verdict === 'whole' && <SuccessPicture />}
       <h2>{t(`verify.${verdict}`)}</h2>
-      <p>{t(`verify.${verdict}_text`, { company })}</p>
+      <p>
+        {sealed_by === 'built_in'
+          ? t(`verify.${verdict}_text`, { company })
+          : t('verify.by_service', { company, service: t(`provider.${sealed_by}`) })}
+      </p>
       <dl className={styles.facts}>
         {title !== null && (
           <div>
@@ -60,7 +64,7 @@ function Verdict({ result: { verdict, company, title, sealed_at, stamped, signer
           <div>
             <dt>{t('verify.sealed_at')}</dt>
             <dd>{showInstant(sealed_at, language)}</dd>
-            <dd>{t(stamped ? 'verify.stamped' : 'verify.unstamped')}</dd>
+            {sealed_by === 'built_in' && <dd>{t(stamped ? 'verify.stamped' : 'verify.unstamped')}</dd>}
           </div>
         )}
         {signers.length > 0 && (
