@@ -155,7 +155,7 @@ test("the sample company goes in one act, and what is the company's own stays", 
   const dialog = page.getByRole('dialog', { name: 'サンプルの削除' })
   await expectAccessible(page, 'the question before the sample goes')
   await dialog.getByRole('button', { name: 'サンプルを削除' }).click()
-  await expect(page.getByText(/サンプルを削除しました（職員31名、利用者40名、訪問\d+件）/)).toBeVisible()
+  await expect(page.getByText(/サンプルを削除しました（職員32名、利用者40名、訪問\d+件）/)).toBeVisible()
   await expect(page.getByText('サンプルの会社を試せます。')).toBeHidden()
   await menuLine(page, '職員管理').click()
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1)
@@ -166,7 +166,7 @@ test("the sample company goes in one act, and what is the company's own stays", 
   await test.step('and comes back when somebody wants to try again', async () => {
     await page.goto('/admin')
     await page.getByRole('button', { name: 'サンプルの会社を追加' }).click()
-    await expect(page.getByText(/サンプルの会社を追加しました（職員31名、利用者40名、訪問\d+件）/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/サンプルの会社を追加しました（職員32名、利用者40名、訪問\d+件）/)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('サンプルの会社を試せます。')).toBeVisible()
     await page.goto('/admin/salary-management')
     await expect(page.getByText('サンプルの職員', { exact: false })).toBeVisible()

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { programsOf, sourceOf } from './sources.ts'
 
-/** The rates and the rules of pay: nothing in them may be a fraction (decision 142). */
-const rooms = ['domain/pay/rates', 'domain/pay/rules']
+/** All that works out or adds up pay: nothing in it may be a fraction (decision 142). */
+const rooms = ['domain/pay', 'domain/ledgers', 'server/pay', 'server/ledgers']
+/** Leave is counted in halves of days; this is the example of a month that a hand-over layout is shown with. */
+const HALVES_OF_DAYS = 'domain/pay/handover/example.ts'
+/** Writes a rate or an average as a text for people, of which nothing is worked out. */
+const WRITES = 'server/pay/run/slipPaper.ts'
 /** The one place that divides; it takes the remainder off before. */
 const DIVIDES = 'domain/pay/rates/whole.ts'
 
@@ -29,11 +33,15 @@ test('a fraction is found wherever it could come from', () => {
   expect(findings("// 9.85 % of 2 / 3\nconst a = '0.5 / 2'\n/* Math.round */ const b = /a.b / 2/")).toEqual([])
 })
 
-test('rates and rules of pay know whole numbers only', () => {
+test('pay knows whole numbers only', () => {
   const files = rooms.flatMap(programsOf)
   expect(files).toContain(DIVIDES)
   const found = Object.fromEntries(
     files.map((file) => [file, findings(sourceOf(file))] as const).filter(([, lines]) => lines.length > 0),
   )
-  expect(found).toEqual({ [DIVIDES]: ['return (value - rest) / by'] })
+  expect(found).toEqual({
+    [DIVIDES]: ['return (value - rest) / by'],
+    [HALVES_OF_DAYS]: ['paid_leave: 1.5,'],
+    [WRITES]: ["sen: () => sized('', value / SEN),", "rate: () => sized('', value / PARTS_OF_PERCENT),"],
+  })
 })

@@ -14,6 +14,7 @@ import { readRates } from '../pay/rates/read.ts'
 import { closeRun, computeRun, type KeptResult } from '../pay/run/compute.ts'
 import type { RunFacts } from '../pay/run/read.ts'
 import { summerOf } from './pay/bonuses.ts'
+import { drawLeaverSlips, storeLeaverSlips } from './pay/leaverSlip.ts'
 import { drawSlips, storeSlips } from './pay/runSlips.ts'
 import { LATE_APPROVED } from './work/transports.ts'
 
@@ -26,7 +27,7 @@ type Told = Pick<PayRunRow, 'month' | 'kind' | 'paid_on'>
 const wagesOf = (month: string): Told => ({ month, kind: 'monthly', paid_on: addDays(lastOfMonths(`${month}-01`, 1), PAID_AFTER) })
 
 /**
- * The pay runs of the sample company. The summer bonus and the two months whose hours are closed were paid; of the first month, whose slips are made, somebody's raise came to the office after it was
+ * The pay runs of the sample company. The summer bonus and the two months whose hours are closed were paid; of the first month, whose slips are made, somebody who left with its end has a withholding slip, and somebody's raise came to the office after it was
  * paid, and is settled with the second. Somebody's fares of the second came after it was closed. A draft tells that the hours of the last month are not closed yet.
  */
 export const payRunSample = async (
@@ -45,10 +46,12 @@ export const payRunSample = async (
   const isClosed = await close(db, rates, first)
   // the slips are drawn by another process while the next runs are worked out
   const { slips } = isClosed ? await drawSlips(db, first, signal) : { slips: [] }
+  const { slips: leavers } = isClosed ? await drawLeaverSlips(db, first, signal) : { slips: [] }
   await raiseLate(db)
   await close(db, rates, await draft(back(2)))
   await approveLate(db)
   await draft(back(1))
+  await storeLeaverSlips(db, app, first, await leavers)
   if ((await storeSlips(db, app, first, await slips)) > 0) await move(db, first.id, 'release', 'closed', 'released')
 }
 

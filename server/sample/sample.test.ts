@@ -200,8 +200,8 @@ describe.each(todays)('the sample company on %s', (today) => {
     }
   })
 
-  it('has 31 staff, 40 patients and 8,000 to 10,500 visits from the third month before this one to two weeks ahead', () => {
-    expect([people.length, patients.length]).toEqual([31, 40])
+  it('has 32 staff, 40 patients and 8,000 to 10,500 visits from the third month before this one to two weeks ahead', () => {
+    expect([people.length, patients.length]).toEqual([32, 40])
     expect(visits.length).toBeGreaterThanOrEqual(8000)
     expect(visits.length).toBeLessThanOrEqual(10_500)
     expect(visits[0]?.starts_at.slice(0, 10)).toBe(`${monthOf(addMonths(today, -3))}-01`)
@@ -220,7 +220,7 @@ describe.each(todays)('the sample company on %s', (today) => {
     expect(told.filter((helper) => !staffKeys.has(helper.helper_id))).toEqual([])
     const kept = told.filter(({ wish }) => wish === 'refused').map((one) => `${one.helper_id} ${one.patient_id}`)
     expect(visits.filter((v) => kept.includes(`${v.staff_id} ${v.patient_id}`))).toEqual([])
-    expect(new Set(people.map((p) => p.staff_code)).size).toBe(31)
+    expect(new Set(people.map((p) => p.staff_code)).size).toBe(32)
     expect(new Set(patients.map((p) => p.beneficiary_number)).size).toBe(40)
   })
 
@@ -235,12 +235,15 @@ describe.each(todays)('the sample company on %s', (today) => {
     expect((ends[2] ?? '') > addMonths(today, 5)).toBe(true)
   })
 
-  it('lost a helper last month, has one on child-care leave, and a new one since last month', () => {
+  it('lost a helper last month and somebody of the head office before, has one on child-care leave, and a new one since last month', () => {
     const lastMonth = monthOf(addMonths(`${monthOf(today)}-01`, -1))
     const states = counts(people.map((p) => p.zaishoku_joukyou))
-    expect(states).toEqual({ active: 28, left: 1, childcare_leave: 1, offer_accepted: 1 })
+    expect(states).toEqual({ active: 28, left: 2, childcare_leave: 1, offer_accepted: 1 })
     const gone = people.filter((p) => p.leave_date !== null)
-    expect(gone.map((p) => [p.zaishoku_joukyou, monthOf(p.leave_date ?? '')])).toEqual([['left', lastMonth]])
+    expect(gone.map((p) => [p.zaishoku_joukyou, monthOf(p.leave_date ?? '')])).toEqual([
+      ['left', lastMonth],
+      ['left', monthOf(addMonths(`${monthOf(today)}-01`, -3))],
+    ])
     expect(people.filter((p) => monthOf(p.join_date ?? '') === lastMonth)).toHaveLength(1)
     expect(people.filter((p) => (p.join_date ?? '') > today)).toEqual([])
   })
@@ -270,7 +273,7 @@ describe.each(todays)('the sample company on %s', (today) => {
 describe('the people of the sample company', () => {
   it('come from nine countries', () => {
     expect(counts(company.staff.map((p) => p.nationality))).toEqual({
-      jp: 12,
+      jp: 13,
       vn: 5,
       ph: 3,
       id: 3,
@@ -288,14 +291,14 @@ describe('the people of the sample company', () => {
     expect(foreign.filter((p) => p.english_name !== p.english_name?.toUpperCase())).toEqual([])
   })
 
-  it('include names with old characters, two who work in the office, and all the duty types that occur', () => {
+  it('include names with old characters, three who work in the office, and all the duty types that occur', () => {
     expect(company.staff.slice(0, 3).map((p) => p.japanese_name.replace(/ .*/, ''))).toEqual(['髙橋', '渡邊', '山﨑'])
-    expect(counts(company.staff.map((p) => p.staff_group))).toEqual({ staff: 29, user: 2 })
+    expect(counts(company.staff.map((p) => p.staff_group))).toEqual({ staff: 29, user: 3 })
     expect(new Set(company.staff.map((p) => p.duty_type)).size).toBe(4)
   })
 
   it('have a rank, which is not what they do', () => {
-    expect(counts(company.staff.map((p) => p.job_position))).toEqual({ 管理者: 2, 主任: 6, 一般職: 23 })
+    expect(counts(company.staff.map((p) => p.job_position))).toEqual({ 管理者: 2, 主任: 6, 一般職: 24 })
     expect(company.employments.filter((e) => !e.work_kind || e.work_kind === '一般職')).toEqual([])
   })
 

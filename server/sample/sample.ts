@@ -43,7 +43,7 @@ import { sampleVisits } from './work/visits.ts'
 
 /**
  * The sample company 陽だまりケアサービス as it stands on `today` ('YYYY-MM-DD', best from 2000 to 2085: ages and terms move along):
- * 31 staff, 40 patients, and their visits from the third month before this one to two weeks ahead at least. The same day gives the same
+ * 32 staff, 40 patients, and their visits from the third month before this one to two weeks ahead at least. The same day gives the same
  * company. References hold keys; whoever stores it replaces them by ids.
  */
 export const sampleCompany = (today: string): SampleCompany => {

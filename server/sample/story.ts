@@ -25,6 +25,8 @@ export const storyOf = (today: string) => {
     joined: lastMonth,
     takeover: addDays(lastMonth, 14),
     left: addDays(lastMonth, 19),
+    /** Somebody of the head office left at the end of the first month, which was paid with a run of the product. */
+    leftEarlier: addDays(addMonths(thisMonth, -2), -1),
     /** One residence card ends on the 18th of next month. */
     cardEnds: addDays(nextMonth, 17),
     /** Of somebody else the period of stay ends sooner, and its renewal is being decided. */

@@ -141,6 +141,17 @@ test('who leaves before the end of the month pays no social insurance of a bonus
   expect(await linesOf(id, stays.staff_id)).toMatchObject({ health_and_care: 14_775, levy: 345, pension: 27_450 })
 })
 
+test('a bonus of somebody who left before its month is compared with the pay like all others', async () => {
+  const { staff_id } = await carer({ leave_date: '2026-09-30', zaishoku_joukyou: 'left' })
+  const month = '2026-10'
+  await bonusOf(staff_id, month, 150_000)
+  const { id } = await runOf(month)
+  const differing = async () => (await admin.reconciliation.get({ month })).differences.filter((one) => one.staff_id === staff_id)
+  expect(await differing()).toMatchObject([{ kind: 'bonus_unpaid', one: 150_000, other: null }])
+  expect(await computed(id)).toMatchObject([{ staff_id, sums: { gross: 150_000 } }])
+  expect(await differing()).toEqual([])
+})
+
 test('the tax goes by what a closed run has paid in the month before, whatever is stated', async () => {
   const { staff_id } = await carer()
   const paid = {

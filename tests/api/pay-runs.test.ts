@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { transportEntry } from '#domain/pay/transport/transportEntry.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aVisit } from '../records.ts'
 import { payMonths } from './payMonths.ts'
@@ -73,6 +76,32 @@ test('a line of hours is told by its days and visits, as the month was when the 
   expect(await daysOf()).toEqual({ changed: true, days: [] })
 })
 
+test('fares for the way to work are taxed as the sheet of the month tells', async () => {
+  const month = '2026-01'
+  const staff_id = await helper(month)
+  const second = app.client((await makeFixture(app, 'manager')).token)
+  const empty = emptyInput(transportEntry.fields) as Input<typeof transportEntry>
+  for (const facts of [
+    { means: 'taxi', fare: 2_300 },
+    { means: 'car', km: '12', fare: 9_000 },
+    { means: 'train', fare: 420 },
+  ] as const) {
+    const way = { purpose: 'commuting', trip: 'one_way', origin: '自宅', destination: '板橋' } as const
+    const entry = await admin.transportEntries.ask({ ...empty, ...way, ...facts, staff_id, date: `${month}-15` })
+    await second.transportEntries.approve({ id: entry.id, version: entry.version })
+  }
+  await closeMonth(staff_id, month)
+  const { id } = await runOf(month)
+  await computed(id)
+  const { commuting } = (await admin.transportEntries.person({ month, staff_id })).person
+  expect(commuting).toMatchObject({ paid: 11_720, free: 7_720, taxable: 4_000 })
+  const lines = (await admin.payRuns.result({ id, staff_id })).lines.filter(({ kind }) => kind.startsWith('commuting'))
+  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['commuting', commuting.free],
+    ['commuting_taxable', commuting.taxable],
+  ])
+})
+
 test('a rate table by which a closed run has paid is not undone', async () => {
   const month = '2026-03'
   const table = {
@@ -131,6 +160,63 @@ test('a run that would come out otherwise than it was checked is not closed', as
   expect((await sql<{ closed: boolean }>`select closed from pay_result where run_id = ${id}`.execute(app.db)).rows).toEqual([
     { closed: false },
   ])
+})
+
+test('a run whose month is open again is not closed; with the month as it is closed anew it is, and names that one', async () => {
+  const month = '2026-08'
+  const staff_id = await helper(month)
+  await closeMonth(staff_id, month)
+  const { id } = await runOf(month)
+  await computed(id)
+  await admin.payRuns.check({ id, version: 1 })
+  await admin.months.reopen({ month, staff_id, reason: '時刻の訂正' })
+  expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'failed', problem: { code: 'pay_run_changed' } })
+  // an hour later on the same day, which is paid the same
+  const [visit] = (await admin.visits.list({ staff_id: [staff_id], from: `${month}-01`, to: `${month}-31` })).items
+  const times = { starts_at: `${month}-15T10:00`, ends_at: `${month}-15T13:00` }
+  await admin.visits.change({ id: visit?.id ?? '', version: visit?.version ?? 0, changes: times })
+  await closeMonth(staff_id, month)
+  expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'done' })
+  const { differences } = await admin.reconciliation.get({ month })
+  expect(differences.filter((one) => one.staff_id === staff_id)).toEqual([])
+})
+
+test('a month that is opened while its run is being closed waits, or is settled by a later run', async () => {
+  const month = '2026-09'
+  const staff_id = await helper(month)
+  await closeMonth(staff_id, month)
+  const { id } = await runOf(month)
+  await computed(id)
+  await admin.payRuns.check({ id, version: 1 })
+  const [closing] = await Promise.all([
+    admin.payRuns.closeJob({ id }),
+    admin.months.reopen({ month, staff_id, reason: '打刻漏れ' }),
+  ])
+  const isClosed = (await ended(closing)).state === 'done'
+  expect((await admin.payRuns.get({ id })).state).toBe(isClosed ? 'closed' : 'checked')
+  const { differences } = await admin.reconciliation.get({ month })
+  expect(differences.filter((one) => one.staff_id === staff_id)).toMatchObject([
+    { kind: isClosed ? 'month_changed' : 'month_open' },
+  ])
+})
+
+test('a run that is closed twice at once is closed once', async () => {
+  const month = '2026-10'
+  const staff_id = await helper(month)
+  await closeMonth(staff_id, month)
+  const { id } = await runOf(month)
+  await computed(id)
+  await admin.payRuns.check({ id, version: 1 })
+  const starts = await Promise.allSettled([admin.payRuns.closeJob({ id }), admin.payRuns.closeJob({ id })])
+  const states = await Promise.all(
+    starts.flatMap((start) => (start.status === 'fulfilled' ? [ended(start.value)] : [])).map(async (job) => (await job).state),
+  )
+  expect(states.filter((state) => state === 'done')).toHaveLength(1)
+  expect((await admin.payRuns.get({ id })).state).toBe('closed')
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pay_result where run_id = ${id} and closed`.execute(
+    app.db,
+  )
+  expect(rows).toEqual([{ n: 1 }])
 })
 
 test('of two runs that pay somebody for the same month one is closed', async () => {

@@ -20,8 +20,8 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
   })
   afterAll(() => app.close())
 
-  test('comes with 31 staff, 40 patients and thousands of visits, all marked', async () => {
-    expect((await admin.staff.list({})).total).toBe(31)
+  test('comes with 32 staff, 40 patients and thousands of visits, all marked', async () => {
+    expect((await admin.staff.list({})).total).toBe(32)
     const patients = await admin.patients.list({ limit: 200 })
     expect(patients.total).toBe(40)
     expect(patients.items.every((p) => p.sample)).toBe(true)
@@ -70,6 +70,20 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()))
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain(sums?.net.toLocaleString('ja-JP'))
+  })
+
+  test('has the withholding slip of whoever left with the first paid month, of all that the year has paid until then', async () => {
+    const [gone] = (await admin.staff.list({ q: 'H032' })).items
+    const id = gone?.id ?? ''
+    const { items } = await admin.withholdingSlips.list({ staff_id: [id] })
+    expect(items).toMatchObject([{ state: 'handed_over' }])
+    const boxes = await admin.withholdingSlips.boxes({ id: items[0]?.id ?? '' })
+    const [run] = (await admin.payRuns.list({ sort: 'month', state: ['released'] })).items
+    const last = await admin.payRuns.result({ id: run?.id ?? '', staff_id: id })
+    const [before] = (await admin.earlierPays.list({ staff_id: id })).items
+    const bonuses = (await admin.bonuses.list({ staff_id: id })).items.filter(({ month }) => month.startsWith(items[0]?.year ?? ''))
+    const paid = [last.sums?.taxable ?? 0, before?.pay ?? 0, ...bonuses.map(({ amount }) => amount)]
+    expect(boxes).toMatchObject({ left_on: gone?.leave_date, settled: false, pay: paid.reduce((sum, yen) => sum + yen, 0) })
   })
 
   test('has months that agree but for a few differences worth reading', async () => {
@@ -145,7 +159,7 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     ).toMatchObject({ code: 'sample_mixed' })
     const kept = await admin.visits.create({ ...plan, patient_id: mine.id })
     const gone = await admin.home.removeSample()
-    expect(gone).toMatchObject({ staff: 31, patients: 40 })
+    expect(gone).toMatchObject({ staff: 32, patients: 40 })
     expect((await admin.patients.list({})).items.map((p) => p.id)).toEqual([mine.id])
     expect((await admin.visits.list({})).items.map((v) => v.id)).toEqual([kept.id])
   })
@@ -153,7 +167,7 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     'is added later beside what the company has, even where it gave the same code to somebody',
     async () => {
       const own = await admin.staff.create(aStaff({ staff_code: 'H001', japanese_name: '本物 花子' }))
-      expect(await admin.home.addSample({})).toMatchObject({ staff: 31, patients: 40 })
+      expect(await admin.home.addSample({})).toMatchObject({ staff: 32, patients: 40 })
       expect((await admin.staff.list({ q: 'H001' })).items.map((s) => [s.staff_code, s.sample])).toEqual(
         expect.arrayContaining([
           ['H001', false],
@@ -178,13 +192,13 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
         return [(await answer.text()).trim().split('\r\n').slice(1).length, told]
       }
       const proposal = { valid_from: `${month}-01`, weekday: 'wednesday' as const }
-      expect(await exported(), 'the list of the company').toEqual([1, { left_out: 31 }])
+      expect(await exported(), 'the list of the company').toEqual([1, { left_out: 32 }])
       const preview = await admin.calendar.previewWeekday(proposal)
       expect(preview).toMatchObject({ days: 0, people: 0, before: 0, after: 0, rows: [] })
       expect(preview.left_out).toBeGreaterThan(20)
       await admin.staff.remove({ id: own.id, version: own.version })
       expect((await admin.time.sheet({ month })).rows.length, 'while there are only samples').toBe(rows.length)
-      expect(await exported()).toEqual([31, {}])
+      expect(await exported()).toEqual([32, {}])
       expect(await admin.calendar.previewWeekday(proposal)).toMatchObject({ people: preview.left_out, left_out: 0 })
     },
   )

@@ -343,6 +343,87 @@ describe('the pack for an inspection', () => {
     const told = new TextDecoder().decode(parts['4_支給控除一覧表/支給控除一覧表_2026-03.csv'])
     expect(told).toContain(String((await admin.paymentList.get({ month: '2026-03' })).total.net))
   })
+  // facts, section 1: what each ledger must tell, and what the payment and deduction list holds; on paper without the blanks
+  const mandatory: Readonly<Record<string, { table: readonly string[]; paper: readonly string[] }>> = {
+    '1_労働者名簿/労働者名簿': {
+      table: [
+        '氏名',
+        '生年月日',
+        '性別',
+        '住所',
+        '履歴',
+        '従事する業務の種類',
+        '雇入れの年月日',
+        '退職日',
+        '退職事由',
+        '死亡日',
+        '死因',
+      ],
+      paper: [
+        '氏名',
+        '生年月日',
+        '性別',
+        '住所',
+        '履歴',
+        '従事する業務の種類',
+        '雇入れの年月日',
+        '退職の年月日・事由',
+        '死亡の年月日・原因',
+      ],
+    },
+    '2_出勤簿/出勤簿_2026-03': {
+      table: ['日付', '日区分', '始業', '終業', '休憩', '時間外', '深夜', '休日', '休暇'],
+      paper: ['日付', '日区分', '始業・終業', '休憩', '時間外', '深夜', '休日', '休暇'],
+    },
+    '3_賃金台帳/賃金台帳_2026': {
+      table: [
+        '氏名',
+        '性別',
+        '賃金計算期間の初日',
+        '賃金計算期間の末日',
+        '労働日数',
+        '労働時間数',
+        '時間外労働',
+        '休日労働',
+        '深夜労働',
+        '支給合計',
+        '控除合計',
+      ],
+      paper: [
+        '氏名',
+        '性別',
+        '賃金計算期間',
+        '労働日数',
+        '労働時間数',
+        '時間外労働',
+        '休日労働',
+        '深夜労働',
+        '支給合計',
+        '控除合計',
+      ],
+    },
+    '4_支給控除一覧表/支給控除一覧表_2026-03': {
+      table: ['氏名', '支給合計', '控除合計', '差引支給額', '会社負担計'],
+      paper: ['氏名', '支給合計', '控除合計', '差引支給額', '事業所計', '総合計'],
+    },
+    '5_年次有給休暇管理簿/年次有給休暇管理簿': {
+      table: ['職員名', '基準日', '付与', '取得', '残り', '取得した時季'],
+      paper: ['基準日', '付与', '取得', '残り'],
+    },
+  }
+  test('has every fact of each ledger that the law asks for, in the table and on paper', async () => {
+    const parts = await packOf(admin)
+    const lacking = await Promise.all(
+      Object.entries(mandatory).map(async ([file, { table, paper }]) => {
+        const [header = ''] = new TextDecoder().decode(parts[`${file}.csv`]).split('\n')
+        const page = (await pagesOf(new Uint8Array(parts[`${file}.pdf`] ?? []))).join('')
+        return [...table.filter((name) => !header.includes(name)), ...paper.filter((name) => !page.includes(name))].map(
+          (name) => `${file}: ${name}`,
+        )
+      }),
+    )
+    expect(lacking.flat()).toEqual([])
+  })
   test('of a manager has none of what people are paid, and its index says so', async () => {
     const manager = await makeFixture(app, 'manager')
     const parts = await packOf(app.client(manager.token))

@@ -7,7 +7,8 @@ import { koyouKeitai } from '../../staff/staff.ts'
 import { deductionAgreement } from './deductionAgreement.ts'
 import { insuranceCondition } from './insuranceCondition.ts'
 import { payItem } from './payItem.ts'
-import { raiseLeft, raiseWays, WHOLE_RATE } from './raise.ts'
+import { PARTS } from '../rates/whole.ts'
+import { raiseLeft, raiseWays } from './raise.ts'
 import { residentTax } from './residentTax.ts'
 import { taxCondition } from './taxCondition.ts'
 import { amountPer, changeReasons, wageCondition, wageKinds } from './wageCondition.ts'
@@ -37,7 +38,7 @@ export const raiseInput = z
     /** In which the stored raise is named among what can be undone. */
     language: z.enum(languages),
   })
-  .refine(({ way, value }) => way !== 'plus_rate' || value <= WHOLE_RATE, {
+  .refine(({ way, value }) => way !== 'plus_rate' || value <= PARTS, {
     path: ['value'],
     params: { code: 'number_range' },
   })

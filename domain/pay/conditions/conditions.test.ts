@@ -144,6 +144,7 @@ describe('standard remuneration', () => {
     pension: true,
     pension_standard: 650_000,
     short_time: false,
+    adjusted_since: null,
     employment: true,
     decided_by: null,
     remarks: null,
@@ -165,6 +166,12 @@ describe('standard remuneration', () => {
     // a condition from before the first table is told by that one
     expect(issuesOf({ ...insured, valid_from: '2019-04-01' })).toEqual([])
     expect(issuesOf({ ...insured, health: false })).toEqual([{ field: 'health_standard', code: 'not_of_kind' }])
+  })
+  test('the premium adjustment scheme is of short-time workers, from October 2026 on', () => {
+    const since = (adjusted_since: string, short_time = true) => issuesOf({ ...insured, short_time, adjusted_since })
+    expect(since('2026-10')).toEqual([])
+    expect(since('2026-09')).toEqual([{ field: 'adjusted_since', code: 'no_rate_table' }])
+    expect(since('2026-10', false)).toEqual([{ field: 'adjusted_since', code: 'not_of_kind' }])
   })
 })
 

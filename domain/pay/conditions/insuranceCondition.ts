@@ -1,6 +1,6 @@
 import { entity, type Input, validity } from '../../kit/entity.ts'
 import type { FieldIssue } from '../../kit/errors.ts'
-import { boolean, choice, longText, optional, yen } from '../../kit/fields.ts'
+import { boolean, choice, longText, month, optional, yen } from '../../kit/fields.ts'
 import { staff } from '../../staff/staff.ts'
 import type { Rates } from '../rates/rates.ts'
 import { healthStandards, pensionStandards } from './standards.ts'
@@ -11,7 +11,8 @@ export const decidedBy = ['hiring', 'periodic', 'occasional', 'after_leave', 'ot
 
 /**
  * For what somebody is insured, from a date to a date, and by which standard remuneration, in yen. Nursing care insurance and the ends at 70 and 75 follow from the age, the
- * branch of the health insurance from the establishment: they are no facts of a person. `short_time`: a short-time worker with fewer days in the reckoning of a standard.
+ * branch of the health insurance from the establishment: they are no facts of a person. `short_time`: a short-time worker with fewer days in the reckoning of a standard. `adjusted_since`: the
+ * month from which the office has the premium adjustment scheme for its short-time workers (保険料調整制度), by its application, also of whoever joined later.
  */
 export const insuranceCondition = entity({
   name: 'insurance_condition',
@@ -27,6 +28,7 @@ export const insuranceCondition = entity({
     pension: boolean(),
     pension_standard: optional(yen()),
     short_time: boolean(),
+    adjusted_since: optional(month()),
     employment: boolean(),
     decided_by: optional(choice('wages:decided_by', decidedBy)),
     remarks: optional(longText(500)),
@@ -41,6 +43,7 @@ export const insuranceCondition = entity({
     'pension',
     'pension_standard',
     'short_time',
+    'adjusted_since',
     'employment',
     'decided_by',
     'remarks',
@@ -64,7 +67,20 @@ export const insuranceIssues = (condition: Condition, rates: Rates): FieldIssue[
   ...(condition.short_time && !condition.health && !condition.pension
     ? [{ field: 'short_time', code: 'not_of_kind' as const }]
     : []),
+  ...(condition.adjusted_since !== null && !condition.short_time
+    ? [{ field: 'adjusted_since', code: 'not_of_kind' as const }]
+    : []),
+  ...(condition.adjusted_since !== null && !schemeHolds(condition.adjusted_since, rates)
+    ? [{ field: 'adjusted_since', code: 'no_rate_table' as const }]
+    : []),
 ]
+
+/** Whether a table of the premium adjustment scheme holds in a month: there was none before October 2026. */
+const schemeHolds = (since: string, rates: Rates): boolean =>
+  rates
+    .of('premium_adjustment')
+    .some(({ valid_from, valid_to }) => valid_from <= `${since}-01` && (valid_to === null || `${since}-01` <= valid_to))
+
 const standardIssues = (field: string, insured: boolean, yen: number | null, grades: readonly number[]): FieldIssue[] => {
   if (!insured) return yen === null ? [] : [{ field, code: 'not_of_kind' }]
   if (yen === null) return [{ field, code: 'required' }]

@@ -1,10 +1,9 @@
+import { cutUp, halfUp, PARTS } from '../rates/whole.ts'
 import type { AmountPer, WageKind } from './wageCondition.ts'
 
 /** How an amount is raised: by yen, by a rate, or to an amount. A rate is parts of 100,000: 3 % are 3,000. */
 export const raiseWays = ['plus_yen', 'plus_rate', 'to'] as const
 export type RaiseWay = (typeof raiseWays)[number]
-/** One hundred percent of a rate. */
-export const WHOLE_RATE = 100_000
 
 /** Why somebody is left out of a raise. */
 export const raiseLeft = [
@@ -23,7 +22,7 @@ type Rule = { readonly way: RaiseWay; readonly value: number }
 /** An amount after a raise, in whole yen; a fraction of a yen goes to the worker. */
 export const raisedAmount = (yen: number, { way, value }: Rule): number => {
   if (way === 'plus_yen') return yen + value
-  return way === 'to' ? value : yen + Math.ceil((yen * value) / WHOLE_RATE)
+  return way === 'to' ? value : yen + cutUp(yen * value, PARTS)
 }
 
 /** What somebody is to work in a week by the conditions of employment; null where nothing is fixed. */
@@ -43,8 +42,8 @@ export const monthlyEffect = (
   { weekly_days: days, weekly_hours: minutes }: WeeklyWork,
 ): number | null => {
   if (per === 'month') return difference
-  if (per === 'day') return days === null ? null : Math.round((difference * days * WEEKS_OF_YEAR) / MONTHS_OF_YEAR)
-  if (per === 'hour') return minutes === null ? null : Math.round((difference * minutes * WEEKS_OF_YEAR) / (HOUR * MONTHS_OF_YEAR))
+  if (per === 'day') return days === null ? null : halfUp(difference * days * WEEKS_OF_YEAR, MONTHS_OF_YEAR)
+  if (per === 'hour') return minutes === null ? null : halfUp(difference * minutes * WEEKS_OF_YEAR, HOUR * MONTHS_OF_YEAR)
   return null
 }
 export const perOf = (kind: WageKind): AmountPer => (kind === 'monthly' ? 'month' : kind === 'daily' ? 'day' : 'hour')

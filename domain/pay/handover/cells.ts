@@ -1,4 +1,5 @@
 import { formatMinutes } from '../../kit/dates.ts'
+import { cutDown } from '../rates/whole.ts'
 import { awayColumns, type ClosedMonth, type Figure, figureOf, visitColumns } from './figures.ts'
 import type { dateForms, HandoverColumn, HandoverLayout, Rounding, TimeUnit } from './handoverLayout.ts'
 
@@ -36,14 +37,13 @@ export const dateIn = (date: string, form: (typeof dateForms)[number]): string =
 export const timeIn = (minutes: number, unit: TimeUnit, rounding: Rounding): string => {
   if (unit === 'hours_minutes') return formatMinutes(minutes)
   if (unit === 'minutes') return String(minutes)
-  if (unit === 'sixtieths') return `${Math.floor(minutes / 60)}.${two(minutes % 60)}`
+  if (unit === 'sixtieths') return `${cutDown(minutes, 60)}.${two(minutes % 60)}`
   const hundredths = roundedThird(minutes * 5, rounding)
-  return `${Math.floor(hundredths / 100)}.${two(hundredths % 100)}`
+  return `${cutDown(hundredths, 100)}.${two(hundredths % 100)}`
 }
 
 /** A third of a whole number, rounded; a rest is one or two thirds, never a half. */
-const roundedThird = (thrice: number, rounding: Rounding): number =>
-  Math.floor((thrice + { down: 0, nearest: 1, up: 2 }[rounding]) / 3)
+const roundedThird = (thrice: number, rounding: Rounding): number => cutDown(thrice + { down: 0, nearest: 1, up: 2 }[rounding], 3)
 
 const two = (size: number): string => String(size).padStart(2, '0')
 

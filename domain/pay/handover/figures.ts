@@ -2,6 +2,7 @@ import { clockOf, DAY } from '../../kit/dates.ts'
 import type { awayKinds, Away, AttendanceVisit, PersonMonth } from '../../time/attendance/attendance.ts'
 import { missedIn, payTold } from '../../time/attendance/away.ts'
 import type { serviceTypes } from '../../visits/visit.ts'
+import { cutTo } from '../rates/whole.ts'
 
 /** A closed month as it is handed over: what was sealed, the number of its closing and the date of that, and the first and the last day of its wage period. */
 export type ClosedMonth = {
@@ -167,7 +168,7 @@ const within = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }, 
   const [from, to] = [clockOf(starts_at), clockOf(ends_at)]
   if (time === null) return to - from
   let found = 0
-  for (let midnight = Math.floor(from / DAY) * DAY; midnight < to; midnight += DAY)
+  for (let midnight = cutTo(from, DAY); midnight < to; midnight += DAY)
     for (const [begins, ends] of bands[time])
       found += Math.max(0, Math.min(to, midnight + ends) - Math.max(from, midnight + begins))
   return found

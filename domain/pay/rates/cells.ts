@@ -46,6 +46,8 @@ const amounts = [
   'earthquake_all',
   'adjustment_from',
   'adjustment_to',
+  'most',
+  'parking',
   // taxes in the monthly table; in that for bonuses the pay from which a rate counts
   'kou',
   'otsu',
@@ -88,13 +90,14 @@ export const rateLists = [
   'life_old',
   'life_children',
   'old_long_term',
+  'distances',
 ] as const
 /** Lists that are the table itself. */
 export const plainLists = ['rates', 'rows'] as const
 export type RateList = (typeof rateLists | typeof plainLists)[number]
 
 /**
- * Where a value of a table stands, so that the same one is found in another table: the list and the field, and what tells its line: the prefecture, the amount from which or up to which the
+ * Where a value of a table stands, so that the same one is found in another table: the list and the field, and what tells its line: the prefecture, the amount or the kilometres from which, or the amount up to which the
  * class counts (null: without an end), the rate where only that tells it, the column.
  */
 export type RatePlace = {
@@ -103,6 +106,7 @@ export type RatePlace = {
   readonly prefecture: Prefecture | null
   readonly from: number | null
   readonly up_to: number | null
+  readonly km: number | null
   readonly rate: number | null
   readonly column: number | null
 }
@@ -110,7 +114,7 @@ export type RateCell = { readonly place: RatePlace; readonly value: number | str
 
 /** A place on the way to it: the names are those of a table, of which `file.test.ts` tries each. */
 type Way = Omit<RatePlace, 'field' | 'list'> & { field: string; list: string | null }
-const top: Way = { field: '', list: null, prefecture: null, from: null, up_to: null, rate: null, column: null }
+const top: Way = { field: '', list: null, prefecture: null, from: null, up_to: null, km: null, rate: null, column: null }
 const isPrefecture = (name: string): name is Prefecture => prefectures.some((code) => code === name)
 
 /** All values of what a table holds. */
@@ -133,15 +137,16 @@ function cellsIn(value: unknown, place: Way): RateCell[] {
 
 /** A line of a list, without what tells it. */
 function lineIn(line: object, place: Way): RateCell[] {
-  const { from, up_to, prefecture, ...rest } = line as Record<string, unknown>
+  const { from, up_to, km, prefecture, ...rest } = line as Record<string, unknown>
   // the lines of the table for bonuses are told by nothing else
   const { rate, ...others } = rest
-  const isByRate = from === undefined && up_to === undefined && prefecture === undefined
+  const isByRate = from === undefined && up_to === undefined && km === undefined && prefecture === undefined
   const own: Way = {
     ...place,
     prefecture: typeof prefecture === 'string' && isPrefecture(prefecture) ? prefecture : null,
     from: typeof from === 'number' ? from : null,
     up_to: typeof up_to === 'number' ? up_to : null,
+    km: typeof km === 'number' ? km : null,
     rate: isByRate && typeof rate === 'number' ? rate : null,
   }
   return cellsIn(typeof from === 'string' ? { from, ...rest } : isByRate ? others : rest, own)

@@ -12,9 +12,11 @@ declare module '../../kit/errors.ts' {
     first_of_rates: true
     /** Classes of a table that do not stand in order. */
     not_in_order: true
+    /** No table of the kind that is needed holds on the day. */
+    no_rate_table: true
   }
 }
 
 /** Codes of this noun, for the texts. */
 export const rateErrors = ['rate_table_twice', 'rate_table_used'] as const
-export const rateFieldCodes = ['first_of_month', 'first_of_rates', 'not_in_order'] as const
+export const rateFieldCodes = ['first_of_month', 'first_of_rates', 'not_in_order', 'no_rate_table'] as const

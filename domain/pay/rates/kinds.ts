@@ -12,6 +12,9 @@ const COLUMNS = 8
 /** Classes of the own income by which the deduction for a spouse is less. */
 const SPOUSE_CLASSES = 3
 
+/** The longest way to work that a table has a class for. */
+const MAX_KM = 1000
+
 const yen = z.int().min(0).max(MAX_YEN)
 const signed = z.int().min(-MAX_YEN).max(MAX_YEN)
 /** A rate in parts of 100,000. */
@@ -24,7 +27,7 @@ const prefecture = z.enum(prefectures)
 export type Prefecture = z.infer<typeof prefecture>
 
 /** By which date a table is chosen, which is never "today". */
-export const chosenBy = ['premium_month', 'closing_date', 'payment_date', 'work_date', 'supply_date'] as const
+export const chosenBy = ['premium_month', 'closing_date', 'payment_date', 'work_date', 'supply_date', 'due_date'] as const
 type ChosenBy = (typeof chosenBy)[number]
 
 const kind = <C extends z.ZodType>(by: ChosenBy, content: C) => ({ by, content })
@@ -150,6 +153,18 @@ export const rateKinds = {
   ),
   /** What may be given for meals without tax: in a month, and in cash for a night duty. */
   meals: kind('supply_date', z.strictObject({ support_month: yen, night_cash: yen })),
+  /**
+   * What of an allowance for commuting is free of tax in a month (Order of the Income Tax Act, 20-2), by the day on which the pay is due: everything together (`most`), parking at the
+   * workplace or a station, and by car or bicycle an amount from each distance on, one way (`km`).
+   */
+  commuting: kind(
+    'due_date',
+    z.strictObject({
+      most: yen,
+      parking: yen,
+      distances: rows(z.strictObject({ km: z.int().min(0).max(MAX_KM), amount: yen })),
+    }),
+  ),
 } as const
 
 export type RateKind = keyof typeof rateKinds

@@ -3,6 +3,7 @@ import bonusLimits from './tables/bonus_limits.json' with { type: 'json' }
 import care from './tables/care.json' with { type: 'json' }
 import childContribution from './tables/child_contribution.json' with { type: 'json' }
 import childLevy from './tables/child_levy.json' with { type: 'json' }
+import commuting from './tables/commuting.json' with { type: 'json' }
 import employmentInsurance from './tables/employment_insurance.json' with { type: 'json' }
 import health from './tables/health.json' with { type: 'json' }
 import hourPremiums from './tables/hour_premiums.json' with { type: 'json' }
@@ -43,4 +44,5 @@ export const productTables: readonly RateTable[] = z
     ...yearEndDeductions,
     ...minimumWage,
     ...meals,
+    ...commuting,
   ])

@@ -19,6 +19,7 @@ const place = z.object({
   prefecture: z.enum(prefectures).nullable(),
   from: z.int().nullable(),
   up_to: z.int().nullable(),
+  km: z.int().nullable(),
   rate: z.int().nullable(),
   column: z.int().nullable(),
 })

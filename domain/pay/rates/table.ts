@@ -56,9 +56,10 @@ export const faultsOf = ({ kind, valid_from, valid_to, content }: RateTable): Fi
 /** Classes that do not stand in order: the least amount first, and none twice. A class without an end is the last one. */
 const unordered = (name: string, lines: readonly object[]): FieldIssue[] => {
   const bounds = lines.map((line) => {
-    const { from, up_to } = line as { from?: unknown; up_to?: unknown }
-    return typeof from === 'number'
-      ? from
+    const { from, up_to, km } = line as { from?: unknown; up_to?: unknown; km?: unknown }
+    const begins = from ?? km
+    return typeof begins === 'number'
+      ? begins
       : up_to === null
         ? Number.MAX_SAFE_INTEGER
         : typeof up_to === 'number'

@@ -31,6 +31,7 @@ const insurance = {
   pension: true,
   pension_standard: 260_000,
   short_time: false,
+  adjusted_since: null,
   employment: true,
   decided_by: 'periodic',
   remarks: null,

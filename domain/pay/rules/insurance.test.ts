@@ -107,9 +107,7 @@ describe('the premium adjustment scheme', () => {
         { ...rates.of('care').at(-1)!, valid_from: '2027-03-01', valid_to: null },
         { ...rates.of('child_levy').at(-1)!, valid_from: '2027-04-01', valid_to: null },
       ])
-      return month < '2026-10'
-        ? premiumsOf({ ...shortTime, adjusted_since: null }, month, loaded).pension.own
-        : premiumsOf(shortTime, month, loaded).pension.own
+      return premiumsOf(shortTime, month, loaded).pension.own
     })
     expect(pensions).toEqual([8052, 4026, 4026, 6039, 6039, 8052])
   })

@@ -100,7 +100,7 @@ export const premiumsOf = (insured: Insured, month: string, rates: Rates): Premi
   const { standard, prefecture, adjusted_since } = insured
   const due = isDue(insured, month)
   const by = insuredByAge(insured.born_on, month)
-  const scheme = adjusted_since === null || !due ? undefined : rates.on('premium_adjustment', on)
+  const scheme = adjusted_since === null || month < adjusted_since || !due ? undefined : rates.on('premium_adjustment', on)
   const share = scheme && adjusted_since !== null ? shareIn(scheme, standard, adjusted_since, month) : HALF
   const schemes = scheme && share !== HALF ? [used(scheme)] : []
   const trace: Step[] = []

@@ -60,7 +60,7 @@ const socialLines = (input: PayInput, rates: Rates): Found => {
   if (person.branch === null) return stop('no_branch')
   const standard = condition.health_standard ?? condition.pension_standard ?? 0
   const all = premiumsOf(
-    { ...time, born_on: person.born_on, prefecture: person.branch, standard, adjusted_since: null },
+    { ...time, born_on: person.born_on, prefecture: person.branch, standard, adjusted_since: condition.adjusted_since },
     month,
     rates,
   )

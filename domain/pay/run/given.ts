@@ -64,6 +64,11 @@ export const givenUnits = {
   declared: 'yen',
   withheld: 'yen',
   year_tax: 'yen',
+  allowance: 'yen',
+  transit: 'yen',
+  toll: 'yen',
+  parking: 'yen',
+  metres: 'count',
 } as const
 export type Given = keyof typeof givenUnits
 export type GivenUnit = (typeof givenUnits)[Given] | 'count'

@@ -38,6 +38,7 @@ const items = new Map(units.map((unit) => [unit, item(unit)]))
 const input = (wages: readonly Wage[], days: readonly PaidDay[]) =>
   ({
     period: { month: '2026-06', from: '2026-06-01', to: '2026-06-30', paid_on: '2026-07-25' },
+    due_on: '2026-07-25',
     person: { staff_id: 's', born_on: '1996-05-10', joined_on: null, left_on: null, prefecture: '13', branch: '13' },
     days,
     leaves: [],
@@ -48,7 +49,7 @@ const input = (wages: readonly Wage[], days: readonly PaidDay[]) =>
     resident: [],
     agreements: [],
     rent: 0,
-    fares: { business: 0, commuting: 0 },
+    fares: { business: 0, commuting: { paid: 0, transit: 0, toll: 0, parking: 0, metres: null } },
     earlier: { gross: null, health_standard: null, average_sen: 800_000 },
     method: 'special',
   }) as unknown as PayInput

@@ -109,8 +109,8 @@ const ofStep = (kind: LineKind, { step, given }: Step): Makeup => {
   }
 }
 
-/** Steps that lead to a price, which the line itself tells. */
-const leading: readonly Step['step'][] = ['unit_price']
+/** Steps that lead to a price, which the line itself tells, or to a limit, of which the slip has both sides as lines. */
+const leading: readonly Step['step'][] = ['unit_price', 'commuting_limit']
 
 /** What a line is made of; of hours with several prices the sum of each. Empty where the amount says it all. */
 export const makeupOf = ({ kind, amount, minutes: time, count, steps }: Omit<PayLine, 'side' | 'item' | 'counts'>): Makeup => {

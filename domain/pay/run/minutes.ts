@@ -2,6 +2,7 @@ import { clockOf, DAY } from '../../kit/dates.ts'
 import type { AttendanceDay } from '../../time/attendance/attendance.ts'
 import type { pieceClasses } from '../../time/attendance/classes.ts'
 import type { serviceTypes } from '../../visits/visit.ts'
+import { cutTo } from '../rates/whole.ts'
 
 type ServiceType = (typeof serviceTypes)[number]
 
@@ -80,7 +81,7 @@ const rateAt = ({ base, lines, travel, office: inOffice }: HourRates, doing: Doi
 /** Times at which the rate may change: where a visit or a way begins or ends, and where a line of the rates does on each date. */
 const boundsIn = (parts: readonly Part[], { lines }: HourRates, from: number, to: number): number[] => {
   const bounds = parts.flatMap((part) => [part.from, part.to])
-  for (let midnight = Math.floor(from / DAY) * DAY; midnight < to; midnight += DAY)
+  for (let midnight = cutTo(from, DAY); midnight < to; midnight += DAY)
     for (const line of lines)
       if (line.from !== null && line.until !== null) bounds.push(midnight + line.from, midnight + line.until)
   const inside = bounds.filter((at) => from < at && at < to).toSorted((one, other) => one - other)

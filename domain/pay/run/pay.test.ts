@@ -59,6 +59,7 @@ const dayOff = (date: string, rest: Partial<PaidDay>): PaidDay => ({ ...day(date
 const input = (change: Partial<PayInput> = {}): PayInput =>
   ({
     period: { month: '2026-06', from: '2026-06-01', to: '2026-06-30', paid_on: '2026-07-25' },
+    due_on: '2026-07-25',
     person: {
       staff_id: 's',
       born_on: '1996-05-10',
@@ -83,6 +84,7 @@ const input = (change: Partial<PayInput> = {}): PayInput =>
         pension: true,
         pension_standard: 300_000,
         short_time: false,
+        adjusted_since: null,
         employment: true,
         decided_by: null,
         remarks: null,
@@ -92,7 +94,7 @@ const input = (change: Partial<PayInput> = {}): PayInput =>
     resident: [],
     agreements: [],
     rent: 0,
-    fares: { business: 0, commuting: 0 },
+    fares: { business: 0, commuting: { paid: 0, transit: 0, toll: 0, parking: 0, metres: null } },
     earlier: { gross: 300_000, health_standard: 300_000, average_sen: null },
     method: 'special',
     year: null,
@@ -120,6 +122,41 @@ test('NET-01: the net pay of a monthly wage', () => {
   })
   const table = payOf(input({ method: 'table' }), rates).lines.find(({ kind }) => kind === 'income_tax')
   expect(table?.amount).toBe(expected['income_tax_table'])
+})
+
+test.each([
+  ['a taxi is taxed', { paid: 8_000, transit: 0, metres: null }, [['commuting_taxable', 8_000]]],
+  [
+    'a car is free up to the limit of its distance',
+    { paid: 11_000, transit: 0, metres: 12_000 },
+    [
+      ['commuting', 7_300],
+      ['commuting_taxable', 3_700],
+    ],
+  ],
+  ['a train is free', { paid: 11_000, transit: 11_000, metres: null }, [['commuting', 11_000]]],
+] as const)('of fares for the way to work, %s', (_, commuting, lines) => {
+  const fares = { business: 500, commuting: { toll: 0, parking: 0, ...commuting } }
+  const made = payOf(input({ fares }), rates)
+  const found = made.lines.filter(({ kind }) => kind.startsWith('commuting'))
+  expect(found.map(({ kind, amount }) => [kind, amount])).toEqual(lines)
+  expect(found.map(({ steps }) => steps.map(({ step, law }) => [step, law]))).toEqual(
+    lines.map(() => [['commuting_limit', 'income_tax_9']]),
+  )
+  expect(made.sums.taxable).toBe(
+    payOf(input({}), rates).sums.taxable + found.reduce((sum, one) => sum + (one.counts.taxable ? one.amount : 0), 0),
+  )
+})
+
+test('a short-time worker of an office with the premium adjustment scheme is deducted less', () => {
+  const [insured] = input({}).insurances
+  if (!insured) throw new Error('not insured')
+  const period = { month: '2026-10', from: '2026-10-01', to: '2026-10-31', paid_on: '2026-11-25' }
+  const pensionOf = (adjusted_since: string | null) => {
+    const low = { ...insured, health_standard: 88_000, pension_standard: 88_000, short_time: true, adjusted_since }
+    return payOf(input({ period, insurances: [low] }), rates).lines.find(({ kind }) => kind === 'pension')?.amount
+  }
+  expect([pensionOf(null), pensionOf('2026-10'), pensionOf('2026-11')]).toEqual([8052, 4026, 8052])
 })
 
 describe('what is paid for hours', () => {

@@ -4,6 +4,7 @@ import type { TaxMethod } from '../rules/incomeTax.ts'
 import type { Step } from '../rules/trace.ts'
 import type { Row } from '../../kit/entity.ts'
 import type { deductionAgreement } from '../conditions/deductionAgreement.ts'
+import type { Commuting } from '../transport/commuting.ts'
 import type { Leave } from './leaves.ts'
 import type { insuranceCondition } from '../conditions/insuranceCondition.ts'
 import type { payItem } from '../conditions/payItem.ts'
@@ -39,8 +40,8 @@ export type PayPerson = {
 /** A day of the closed month as far as pay goes by it. */
 export type PaidDay = Pick<AttendanceDay, 'date' | 'kind' | 'figures' | 'pieces' | 'visits' | 'ways' | 'away' | 'scheduled'>
 
-/** Fares that were approved and are paid with this run. Yen. `commuting`: what of them is for the way to work. */
-export type Fares = { readonly business: number; readonly commuting: number }
+/** Fares that were approved and are paid with this run. Yen. `commuting`: what of them is for the way to work, by what frees it of tax. */
+export type Fares = { readonly business: number; readonly commuting: Commuting }
 
 /**
  * What earlier runs have paid. `gross`: of the month before, yen; null where there was none. `average_sen`: the average wage of a day (Labour Standards Act 12), in sen, and how it was worked
@@ -56,6 +57,8 @@ export type EarlierPay = {
 /** All that bears on the pay of somebody for a wage period. Records that hold from a date to a date are in the order of their dates. */
 export type PayInput = {
   readonly period: PayPeriod
+  /** The day on which the pay is due, by which limits of tax on commuting go. */
+  readonly due_on: string
   readonly person: PayPerson
   readonly days: readonly PaidDay[]
   /** Leaves by law that bear on the period or on the month of its premiums. */

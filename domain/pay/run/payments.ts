@@ -222,7 +222,7 @@ const absenceLines = (
 /** Whole kilometres of the way to work, in metres. */
 const METRES = 1000
 /** What is paid for commuting, the part that is free of tax and the rest. */
-const commutingLines = ({ period, fares }: PayInput, spells: readonly Spell[]): PayLine[] => {
+const commutingLines = ({ due_on, fares }: PayInput, spells: readonly Spell[], rates: Rates): PayLine[] => {
   const parts = spells.map(({ wage, days, share }) => {
     const { commute_amount: amount, commute_per: per, commute_months: months, commute_parking: parking } = wage
     const paid = amount === null ? 0 : per === 'day' ? amount * workedDays(days) : sharedAmount(cutDown(amount, months ?? 1), share)
@@ -234,16 +234,18 @@ const commutingLines = ({ period, fares }: PayInput, spells: readonly Spell[]): 
       metres: wage.commute_km === null ? null : wage.commute_km * METRES,
     }
   })
-  const parking = Math.max(0, ...parts.map(({ parked }) => parked))
-  const paid = sumOf(parts.map((part) => part.paid)) + parking + fares.commuting
+  const parked = Math.max(0, ...parts.map((part) => part.parked))
+  const paid = sumOf(parts.map((part) => part.paid)) + parked + fares.commuting.paid
   if (paid === 0) return []
-  const transit = sumOf(parts.map((part) => part.transit)) + fares.commuting
-  const metres = parts.reduce<number | null>((most, part) => (part.metres === null ? most : Math.max(most ?? 0, part.metres)), null)
-  const { free, taxable } = commutingTax({ paid, transit, toll: 0, parking, metres }, period.paid_on)
+  const [transit, parking] = [sumOf(parts.map((part) => part.transit)) + fares.commuting.transit, parked + fares.commuting.parking]
+  // the way by the conditions goes before what single entries say
+  const agreed = parts.reduce<number | null>((most, part) => (part.metres === null ? most : Math.max(most ?? 0, part.metres)), null)
+  const commuting = { paid, transit, toll: fares.commuting.toll, parking, metres: agreed ?? fares.commuting.metres }
+  const { free, taxable, steps } = commutingTax(commuting, due_on, rates)
   const counts = { social: true, employment: true }
   return [
-    ...(free > 0 ? [line({ kind: 'commuting', amount: free, counts: { ...counts, taxable: false } })] : []),
-    ...(taxable > 0 ? [line({ kind: 'commuting_taxable', amount: taxable, counts: { ...counts, taxable: true } })] : []),
+    ...(free > 0 ? [line({ kind: 'commuting', amount: free, counts: { ...counts, taxable: false }, steps })] : []),
+    ...(taxable > 0 ? [line({ kind: 'commuting_taxable', amount: taxable, counts: { ...counts, taxable: true }, steps })] : []),
   ]
 }
 
@@ -292,7 +294,7 @@ export const paymentsOf = (input: PayInput, spells: readonly Spell[], rates: Rat
   return {
     lines: [
       ...found.flatMap(({ lines }) => lines),
-      ...commutingLines(input, spells),
+      ...commutingLines(input, spells, rates),
       ...(business > 0 ? [line({ kind: 'fares', amount: business, counts: nowhere })] : []),
     ],
     issues: found.flatMap(({ issues }) => issues),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import file from '../../vectors.json' with { type: 'json' }
+import { RateMissing, ratesFor } from '../rates/rates.ts'
 import { commutingTax, metresOf } from './commuting.ts'
+
+const rates = ratesFor()
 
 type Example = {
   id: string
@@ -15,13 +18,13 @@ describe('worked examples', () => {
     expect(examples.map(({ id }) => id)).toEqual(['CA-01', 'CA-02', 'CA-03', 'CA-04', 'CA-06', 'CA-07', 'CA-08']))
   test.each(examples)('$id: $rule', ({ input: { payable_date, paid, km, transit = 0 }, expected }) => {
     const metres = km === undefined ? null : metresOf(String(km))
-    const { limit, taxable } = commutingTax({ paid, transit, toll: 0, parking: 0, metres }, payable_date)
+    const { limit, taxable } = commutingTax({ paid, transit, toll: 0, parking: 0, metres }, payable_date, rates)
     expect({ limit, taxable }).toEqual(expected)
   })
 })
 
 const byCar = (km: string, due: string, more: Partial<Parameters<typeof commutingTax>[0]> = {}) =>
-  commutingTax({ paid: 100_000, transit: 0, toll: 0, parking: 0, metres: metresOf(km), ...more }, due).limit
+  commutingTax({ paid: 100_000, transit: 0, toll: 0, parking: 0, metres: metresOf(km), ...more }, due, rates).limit
 
 describe('the table by distance', () => {
   test.each([
@@ -56,11 +59,33 @@ describe('parking and tolls', () => {
 })
 
 test('who is paid less than the limit pays no tax on it', () =>
-  expect(commutingTax({ paid: 3_000, transit: 0, toll: 0, parking: 0, metres: 12_000 }, '2026-04-25')).toEqual({
+  expect(commutingTax({ paid: 3_000, transit: 0, toll: 0, parking: 0, metres: 12_000 }, '2026-04-25', rates)).toEqual({
     limit: 7_300,
     free: 3_000,
     taxable: 0,
+    steps: [
+      {
+        step: 'commuting_limit',
+        given: { allowance: 3_000, transit: 0, metres: 12_000 },
+        rates: [{ kind: 'commuting', valid_from: '2026-04-01', source: expect.stringContaining('20条の2') }],
+        law: 'income_tax_9',
+        result: 7_300,
+      },
+    ],
   }))
+
+test('limits that an administrator has loaded are those of their day, without a release', () => {
+  const content = { most: 160_000, parking: 6_000, distances: [{ km: 3, amount: 5_000 }] }
+  const later = ratesFor([{ kind: 'commuting', valid_from: '2027-04-01', valid_to: null, source: '改正後の政令', content }])
+  const limitOn = (due: string) => commutingTax({ paid: 9_000, transit: 0, toll: 0, parking: 0, metres: 2_000 }, due, later).limit
+  expect([limitOn('2027-03-31'), limitOn('2027-04-01')]).toEqual([4_200, 0])
+})
+
+test('where no table is known nothing is guessed, and nothing is asked where nothing is paid', () => {
+  const of = (paid: number) => () => commutingTax({ paid, transit: paid, toll: 0, parking: 0, metres: null }, '2015-12-31', rates)
+  expect(of(100)).toThrow(RateMissing)
+  expect(of(0)()).toEqual({ limit: 0, free: 0, taxable: 0, steps: [] })
+})
 
 test.each([
   ['12', 12_000],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ratesFor } from '../rates/rates.ts'
 import { ofPurpose, type TransportLine, transportSumsOf } from './sheet.ts'
 
 const line = (facts: Partial<TransportLine>): TransportLine => ({
@@ -12,6 +13,7 @@ const line = (facts: Partial<TransportLine>): TransportLine => ({
   ...facts,
 })
 const due = '2026-12-25'
+const rates = ratesFor()
 
 test('sums hold what is approved, by purpose and means', () => {
   const found = transportSumsOf(
@@ -25,6 +27,7 @@ test('sums hold what is approved, by purpose and means', () => {
       line({ fare: 600, state: 'withdrawn' }),
     ],
     due,
+    rates,
   )
   expect(found).toMatchObject({
     sums: [
@@ -41,7 +44,7 @@ test('sums hold what is approved, by purpose and means', () => {
 })
 
 describe('commuting', () => {
-  const commuting = (...lines: Partial<TransportLine>[]) => transportSumsOf(lines.map(line), due).commuting
+  const commuting = (...lines: Partial<TransportLine>[]) => transportSumsOf(lines.map(line), due, rates).commuting
   test('fares of trains and buses are free of tax', () =>
     expect(commuting({ fare: 9_000 }, { fare: 2_000, means: 'bus' })).toMatchObject({ paid: 11_000, free: 11_000, taxable: 0 }))
   test('only what is for commuting counts', () =>

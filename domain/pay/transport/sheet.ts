@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { commutingTax, metresOf } from './commuting.ts'
+import type { Rates } from '../rates/rates.ts'
+import { type Commuting, commutingTax, metresOf } from './commuting.ts'
 import {
   transportMeans,
   transportPurposes,
@@ -57,27 +58,37 @@ const usualKm = (lines: readonly TransportLine[]): string | null => {
   return usual?.[1][0] ?? null
 }
 
-const commutingOf = (lines: readonly TransportLine[], due: string): TransportSums['commuting'] => {
+/** What the approved entries of a month pay for commuting. `km`: of the usual way by car or bicycle, as it was written; `unknown`: how many of these have no distance. */
+export const commutingPaid = (lines: readonly TransportLine[]): Commuting & { km: string | null; unknown: number } => {
   const own = lines.filter(({ purpose }) => purpose === 'commuting')
   const byCar = own.filter(({ means }) => driven.includes(means))
   const km = usualKm(byCar)
   const of = (part: 'parking' | 'toll') => own.reduce((all, line) => all + (line[part] ?? 0), 0)
   // what is parking or toll of a fare is counted as such
   const rides = own.filter(({ means }) => transit.includes(means))
-  const fares = rides.reduce((all, { fare, parking, toll }) => all + fare - (parking ?? 0) - (toll ?? 0), 0)
-  const paid = faresOf(own)
-  const found = commutingTax(
-    { paid, transit: fares, toll: of('toll'), parking: of('parking'), metres: km === null ? null : metresOf(km) },
-    due,
-  )
-  return { paid, ...found, km, unknown: byCar.filter((line) => line.km === null).length }
+  return {
+    paid: faresOf(own),
+    transit: rides.reduce((all, { fare, parking, toll }) => all + fare - (parking ?? 0) - (toll ?? 0), 0),
+    toll: of('toll'),
+    parking: of('parking'),
+    metres: km === null ? null : metresOf(km),
+    km,
+    unknown: byCar.filter((line) => line.km === null).length,
+  }
+}
+
+const commutingOf = (lines: readonly TransportLine[], due: string, rates: Rates): TransportSums['commuting'] => {
+  const { km, unknown, ...commuting } = commutingPaid(lines)
+  const { limit, free, taxable } = commutingTax(commuting, due, rates)
+  return { paid: commuting.paid, limit, free, taxable, km, unknown }
 }
 
 /**
  * Sums of somebody's entries of a month.
  * @param due the day on which the pay is due that they are paid with
+ * @throws {RateMissing} where something is paid for commuting and no table of its limits holds on that day
  */
-export const transportSumsOf = (lines: readonly TransportLine[], due: string): TransportSums => {
+export const transportSumsOf = (lines: readonly TransportLine[], due: string, rates: Rates): TransportSums => {
   const approved = lines.filter(({ state }) => state === 'approved')
   const waiting = lines.filter(({ state }) => state === 'submitted')
   const sums = transportPurposes.flatMap((purpose) =>
@@ -89,7 +100,7 @@ export const transportSumsOf = (lines: readonly TransportLine[], due: string): T
   return {
     sums,
     total: faresOf(approved),
-    commuting: commutingOf(approved, due),
+    commuting: commutingOf(approved, due, rates),
     waiting: waiting.length,
     waiting_fare: faresOf(waiting),
     returned: lines.filter(({ state }) => state === 'returned').length,

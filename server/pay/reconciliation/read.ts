@@ -105,6 +105,18 @@ const runsOf = async (db: Db, month: string, kind: PayslipKind): Promise<number>
   return rows[0]?.size ?? 0
 }
 
+/** People of whom a month has a bonus, a fare, a correction of hours that waits, or pay, also where they had left before it. */
+const othersOf = async (db: Db, month: string, [from, to]: readonly [string, string]): Promise<string[]> => {
+  const { rows } = await sql<{ staff_id: string }>`
+    select b.staff_id from bonus b where b.month = ${month} and b.deleted_at is null
+    union select t.staff_id from transport_entry t where t.deleted_at is null and t.state in ('submitted', 'approved') and t.date >= ${`${month}-01`}::date and t.date < ${`${month}-01`}::date + interval '1 month'
+    union select c.staff_id from time_correction c where c.state = 'pending' and c.deleted_at is null and c.date between ${from}::date and ${to}::date
+    union select r.staff_id from pay_result r join pay_run u on u.id = r.run_id where r.month = ${month} and u.deleted_at is null`.execute(
+    db,
+  )
+  return rows.map(({ staff_id }) => staff_id)
+}
+
 const noFares: MonthFares = { commuting: 0, business: 0, waiting: 0 }
 
 /** All records of a month that should agree. A statement for each kind of record, however many people there are. */
@@ -115,7 +127,7 @@ export const recordsOf = async (
   const { db } = reader
   const periods = await readPeriods(db)
   const ends = periods.endsOf(month)
-  const { months, left_out } = await monthsOf(reader, { month, ...whose })
+  const { months, left_out } = await monthsOf(reader, { month, ...whose, also: await othersOf(db, month, ends) })
   const staff = months.map(({ staff_id }) => staff_id)
   const visits = await visitsOf(db, staff, ends)
   const standings = await standingsOf(db, staff, month)

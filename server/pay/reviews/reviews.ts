@@ -55,9 +55,19 @@ const conditionOf = ({ person, insurances, proposal }: Found): Input<typeof insu
   const valid_from = `${from}-01`
   const present = heldOn(insurances, addDays(valid_from, -1))
   if (!present) throw new AppError('stale_version')
-  const { health, pension, short_time, employment } = present
+  const { health, pension, short_time, adjusted_since, employment } = present
   const decided = { decided_by: kind, health_standard, pension_standard, remarks: null }
-  return { staff_id: person.staff_id, valid_from, valid_to: null, health, pension, short_time, employment, ...decided }
+  return {
+    staff_id: person.staff_id,
+    valid_from,
+    valid_to: null,
+    health,
+    pension,
+    short_time,
+    adjusted_since,
+    employment,
+    ...decided,
+  }
 }
 
 type Chosen = Asked & { chosen: readonly { staff_id: string; from: string }[]; language: Language }

@@ -125,7 +125,7 @@ const sealOf = (result: KeptResult): string => createHash('sha256').update(canon
 type Kept = { staff_id: string; result: KeptResult | null; left_out: string | null }
 
 /**
- * Closes a run: all is worked out once more, and is sealed where it is the same as was checked. Nobody is paid twice for a month, since the database lets no second closed result of it be.
+ * Closes a run: all is worked out once more, and is sealed where it is the same as was checked, with the month as it is closed now. Nobody is paid twice for a month, since the database lets no second closed result of it be.
  * @returns how many people were closed, and for how many something else comes out now: with one of these nothing may be closed
  */
 export const closeRun = async (
@@ -144,7 +144,7 @@ export const closeRun = async (
   let differing = 0
   for await (const some of workOut(db, run, people, rates)) {
     signal.throwIfAborted()
-    const seals: { staff_id: string; seal: string }[] = []
+    const seals: { staff_id: string; seal: string; month_seal: string | null }[] = []
     for (const { person, result } of some) {
       const row = kept.get(person.staff_id)
       const seal = sealOf(result)
@@ -152,11 +152,11 @@ export const closeRun = async (
       // who has come since the run was worked out, and of whom something else comes out now
       if (!row) differing += 1
       else if (row.left_out === null && (!row.result || !canBePaid(result) || sealOf(row.result) !== seal)) differing += 1
-      seals.push({ staff_id: person.staff_id, seal })
+      seals.push({ staff_id: person.staff_id, seal, month_seal: person.month_seal })
     }
     await sql`
-      update pay_result r set closed = true, seal = s.seal, updated_at = clock_timestamp()
-      from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) s (staff_id uuid, seal text) where r.run_id = ${run.id}::uuid and r.staff_id = s.staff_id`.execute(
+      update pay_result r set closed = true, seal = s.seal, month_seal = s.month_seal, updated_at = clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) s (staff_id uuid, seal text, month_seal text) where r.run_id = ${run.id}::uuid and r.staff_id = s.staff_id`.execute(
       db,
     )
     progress(now.size, people.length)

@@ -13,9 +13,12 @@ import type {
 } from '#domain/pay/run/payInput.ts'
 import type { TaxMethod } from '#domain/pay/rules/incomeTax.ts'
 import type { Leave } from '#domain/pay/run/leaves.ts'
+import { commutingPaid, type TransportLine } from '#domain/pay/transport/sheet.ts'
+import { payDueOn } from '#domain/company/payDay.ts'
 import { attendedAbsences } from '#domain/visits/absence.ts'
 import { DAY, shiftMonth } from '#domain/kit/dates.ts'
 import type { WagePeriods } from '#domain/kit/wagePeriod.ts'
+import { readPayDay } from '../../company/payDay.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { yearsToSettle } from '../yearEnd/years.ts'
 import { sealedOf } from '../../time/month/sealed.ts'
@@ -74,15 +77,21 @@ const rentsOf = async (db: Db, staff: readonly string[], on: string) => {
   return new Map(rows.map(({ staff_id, rent }) => [staff_id, rent]))
 }
 
-/** Fares that were approved for the month. Yen. */
-const faresOf = async (db: Db, staff: readonly string[], month: string) => {
-  const { rows } = await sql<Fares & { staff_id: string }>`
-    select t.staff_id, coalesce(sum(t.fare) filter (where t.purpose = 'commuting'), 0)::int as commuting,
-      coalesce(sum(t.fare) filter (where t.purpose <> 'commuting'), 0)::int as business
+/** Fares that were approved for the month. */
+const faresOf = async (db: Db, staff: readonly string[], month: string): Promise<Map<string, Fares>> => {
+  const { rows } = await sql<{ staff_id: string; business: number; ways: TransportLine[] | null }>`
+    select t.staff_id, coalesce(sum(t.fare) filter (where t.purpose <> 'commuting'), 0)::int as business,
+      jsonb_agg(jsonb_build_object('state', t.state, 'purpose', t.purpose, 'means', t.means, 'km', t.km::text, 'fare', t.fare, 'parking', t.parking, 'toll', t.toll) order by t.date, t.id)
+        filter (where t.purpose = 'commuting') as ways
     from transport_entry t
     where t.staff_id = any(${staff}::uuid[]) and t.deleted_at is null and t.state = 'approved' and to_char(t.date, 'YYYY-MM') = ${month}
     group by t.staff_id`.execute(db)
-  return new Map(rows.map(({ staff_id, ...fares }) => [staff_id, fares]))
+  return new Map(
+    rows.map(({ staff_id, business, ways }) => {
+      const { km: _, unknown: __, ...commuting } = commutingPaid(ways ?? [])
+      return [staff_id, { business, commuting }]
+    }),
+  )
 }
 
 /** The whole days of leaves by law between two dates. */
@@ -115,7 +124,7 @@ const earlierOf = async (db: Db, staff: readonly string[], month: string) => {
   )
 }
 
-const noFares: Fares = { business: 0, commuting: 0 }
+const noFares: Fares = { business: 0, commuting: { paid: 0, transit: 0, toll: 0, parking: 0, metres: null } }
 const firstTime: EarlierPay = { gross: null, health_standard: null, average_sen: null }
 
 /** What the pay of some people is worked out from. Whose month is not closed has no days. */
@@ -145,8 +154,11 @@ export const inputsOf = async (
   )
   const averages = await averagesOf(db, run.month, periods, byAverage, items)
   const years = await yearsToSettle(db, run, people)
+  // what is paid later than it was due goes by the day on which it was due
+  const due = payDueOn(run.month, await readPayDay(db))
   return people.map((person) => ({
     period: run,
+    due_on: run.paid_on < due ? run.paid_on : due,
     person,
     days: months.get(person.staff_id)?.days ?? [],
     leaves: leaves.get(person.staff_id) ?? [],

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { payDueOn } from '#domain/company/payDay.ts'
 import { monthAround } from '#domain/kit/period.ts'
-import { transportSumsOf } from '#domain/pay/transport/sheet.ts'
+import { invalid } from '#domain/kit/errors.ts'
+import { RateMissing, type Rates } from '#domain/pay/rates/rates.ts'
+import { type TransportLine, transportSumsOf } from '#domain/pay/transport/sheet.ts'
 import type { TransportPerson, TransportSheetLine } from '#domain/pay/transport/transportEntries.api.ts'
 import { readPayDay } from '../../company/payDay.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { ownReached } from '../../kit/context/own.ts'
 import { nameColumn } from '../../kit/records/select.ts'
+import { readRates } from '../rates/read.ts'
 import { personOf } from './records.ts'
 
 export type AskedMonth = {
@@ -41,6 +44,16 @@ export const dueOn = async ({ db }: Pick<Ctx, 'db'>, { month, due_on }: Pick<Ask
 
 const lineOf = ({ staff_id: _, staff_code: __, name: ___, kana: ____, sample: _____, hidden: ______, ...line }: Found) => line
 
+/** @throws {AppError} `invalid_input` where no table of limits holds on the day */
+const sumsOf = (lines: readonly TransportLine[], due_on: string, rates: Rates) => {
+  try {
+    return transportSumsOf(lines, due_on, rates)
+  } catch (error) {
+    if (error instanceof RateMissing) throw invalid({ field: 'due_on', code: 'no_rate_table' })
+    throw error
+  }
+}
+
 /**
  * A month of everybody who has asked for a fare in it, or of some. Once the reader reaches entries of the company's own, those of the sample are among them only when they are
  * asked for; `left_out`: of how many people they are not.
@@ -50,13 +63,14 @@ export const transportMonths = async (
   asked: AskedMonth,
 ): Promise<{ due_on: string; months: TransportMonth[]; left_out: number }> => {
   const due_on = await dueOn(ctx, asked)
+  const rates = await readRates(ctx.db)
   const byPerson = [...Map.groupBy(await linesOf(ctx, asked), ({ staff_id }) => staff_id).values()]
   const shown = byPerson.filter(([first]) => first?.hidden !== true)
   const months = shown.flatMap((found): TransportMonth[] => {
     const [first] = found
     if (!first) return []
     const { staff_id, staff_code, name, kana, sample } = first
-    return [{ person: { staff_id, staff_code, name, kana, sample, ...transportSumsOf(found, due_on) }, lines: found.map(lineOf) }]
+    return [{ person: { staff_id, staff_code, name, kana, sample, ...sumsOf(found, due_on, rates) }, lines: found.map(lineOf) }]
   })
   return { due_on, months, left_out: byPerson.length - shown.length }
 }
@@ -71,5 +85,5 @@ export const transportMonthOf = async (
 ): Promise<TransportMonth & { due_on: string }> => {
   const who = await personOf(ctx, staff_id)
   const { due_on, months } = await transportMonths(ctx, { ...asked, staff_id: [staff_id] })
-  return { due_on, ...(months[0] ?? { person: { ...who, ...transportSumsOf([], due_on) }, lines: [] }) }
+  return { due_on, ...(months[0] ?? { person: { ...who, ...sumsOf([], due_on, await readRates(ctx.db)) }, lines: [] }) }
 }

@@ -12,6 +12,7 @@ import { withholdingSlipPaper } from '#papers/withholding-slip/paper.ts'
 import { writing } from '../../access/calls.ts'
 import { canonical } from '../../kit/base/canonical.ts'
 import type { Ctx } from '../../kit/context/context.ts'
+import type { Db } from '../../kit/db/tables.ts'
 import { jobKind } from '../../kit/jobs/kind.ts'
 import { makeSlip } from '../slips/make.ts'
 import { releaseDue } from '../slips/release.ts'
@@ -25,7 +26,8 @@ const input = z.strictObject({ year: year.schema, release_date: release_date.sch
 /** The most time that the paper of one person may take. Milliseconds. */
 const LIMIT = 60_000
 
-const payerOf = async ({ db }: Pick<Ctx, 'db'>): Promise<SlipBoxes['payer']> => {
+/** The payer, as slips name it. */
+export const payerOf = async ({ db }: Pick<Ctx, 'db'>): Promise<SlipBoxes['payer']> => {
   const {
     name,
     head_office_postal_code: code,
@@ -44,6 +46,30 @@ const payerOf = async ({ db }: Pick<Ctx, 'db'>): Promise<SlipBoxes['payer']> => 
 
 const sealOf = (boxes: SlipBoxes): string => createHash('sha256').update(canonical(boxes)).digest('hex')
 
+/** Keeps what a slip tells, for ever. */
+export const keepBoxes = async (db: Db, slip: string, boxes: SlipBoxes): Promise<void> => {
+  await sql`insert into withholding_slip_boxes (slip_id, boxes, seal) values (${slip}, ${JSON.stringify(boxes)}::jsonb, ${sealOf(boxes)})`.execute(
+    db,
+  )
+}
+
+/** The boxes of somebody's slip, and its paper for the person. */
+export const drawnSlip = async (
+  { facts, language }: SlipToMake,
+  payer: SlipBoxes['payer'],
+  form: Awaited<ReturnType<typeof slipForm>>,
+  signal: AbortSignal,
+): Promise<{ boxes: SlipBoxes; pdf: Uint8Array }> => {
+  // a year that was settled before a box was asked does not tell it
+  const boxes = slipBoxes.parse(boxesOf({ ...facts, payer }))
+  const { pdf } = await renderPdf(
+    withholdingSlipPaper,
+    { ...form, slips: [{ legend: legendIn(language), boxes }] },
+    { signal, limit: LIMIT },
+  )
+  return { boxes, pdf }
+}
+
 type Made = { readonly of: SlipToMake; readonly boxes: SlipBoxes; readonly pdf: Uint8Array }
 type Asked = z.output<typeof input>
 
@@ -57,10 +83,7 @@ const stored = async (ctx: Ctx, apart: Ctx['db'], asked: Asked, { of, boxes, pdf
         from: { source: 'run' },
         paper: { name: copiesFile('recipient', asked.year), pdf },
       })
-      await sql`
-        insert into withholding_slip_boxes (slip_id, boxes, seal) values (${id}, ${JSON.stringify(boxes)}::jsonb, ${sealOf(boxes)})`.execute(
-        db,
-      )
+      await keepBoxes(db, id, boxes)
     })
     return true
   } catch (error) {
@@ -86,11 +109,7 @@ export const makeSlipsJob = jobKind({
     let made = 0
     for (const [at, of] of people.entries()) {
       signal.throwIfAborted()
-      // a year that was settled before a box was asked does not tell it
-      const boxes = slipBoxes.parse(boxesOf({ ...of.facts, payer }))
-      const slips = [{ legend: legendIn(of.language), boxes }]
-      const { pdf } = await renderPdf(withholdingSlipPaper, { ...form, slips }, { signal, limit: LIMIT })
-      if (await stored(ctx, apart, asked, { of, boxes, pdf })) made += 1
+      if (await stored(ctx, apart, asked, { of, ...(await drawnSlip(of, payer, form, signal)) })) made += 1
       progress(at + 1, people.length)
     }
     await writing(apart, { actor: ctx.actor, address: ctx.address }, async (db) => {

@@ -137,7 +137,15 @@ export const monthlyPayOf = (person: SampleStaff): number =>
 export const insuranceConditionsOf = (person: SampleStaff): SampleInsuranceCondition[] => {
   const { key, join_date: from, leave_date: until, koyou_keitai: kind } = person
   if (from === null || kind === null) return []
-  const told = { key: `ic${key}`, of: key, valid_from: from, valid_to: until, short_time: false, remarks: null }
+  const told = {
+    key: `ic${key}`,
+    of: key,
+    valid_from: from,
+    valid_to: until,
+    short_time: false,
+    adjusted_since: null,
+    remarks: null,
+  }
   if (monthlyKinds.includes(kind)) {
     const pay = monthlyPayOf(person) + 9_840
     return [

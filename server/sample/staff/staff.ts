@@ -13,7 +13,7 @@ const people = [...officeStaff, ...homesStaff, ...helpers, ...coming]
 /** What a member of staff does. */
 export const workOf = (key: string): string => people.find((person) => person.key === key)?.work ?? ''
 
-/** The thirty members of staff, and one who is on the way, with what has happened to some of them by now. */
+/** The thirty members of staff, one who has left some months ago, and one who is on the way, with what has happened to some of them by now. */
 export const sampleStaff = (story: Story): SampleStaff[] =>
   people.map((person) => ({ ...withFiles(renewing(story, staffRecord(story, person))), ...news(story)[person.key] }))
 
@@ -37,6 +37,12 @@ const news = (story: Story): Record<string, Partial<SampleStaff>> => ({
     leave_date: story.left,
     leave_kind: 'resignation',
     leave_reason: '実家のある長野県へ転居するため',
+  },
+  s32: {
+    zaishoku_joukyou: 'left',
+    leave_date: story.leftEarlier,
+    leave_kind: 'resignation',
+    leave_reason: '医療事務の職に就くため',
   },
   s22: { residence_card_expiry_date: story.cardEnds },
   s24: { join_date: story.joined },

@@ -1,10 +1,12 @@
 import { pick } from '../pick.ts'
+import type { Story } from '../story.ts'
 import { weekOf } from './crews.ts'
 import { type Job, plainJob } from './job.ts'
 
 export const MANAGER = 's01'
 export const PLANNERS = ['s02', 's03', 's04'] as const
 export const NURSE = 's05'
+const EARLIER_LEAVER = 's32'
 
 type Window = readonly [from: number, to: number]
 type Desk = {
@@ -65,13 +67,18 @@ const desks: readonly Desk[] = [
     work: ['経費の精算、入出金の記帳', '支払先への振込の準備、領収書の整理', '利用者負担額の入金の確認、未収の連絡'],
     closing: '利用者請求書の発行、口座振替データの作成',
   },
+  {
+    staff: EARLIER_LEAVER,
+    hours: [['12345', [540, 720], [780, 1080]]],
+    work: ['電話・来客対応、郵便物の仕分け', '備品と制服の管理、発注', '引き継ぎ書の作成、後任への説明'],
+  },
 ]
 
-/** Desk work of an office day in what is left of the office hours of those who are not `away`. */
-export const deskJobs = (date: string, jobs: readonly Job[], away: readonly string[]): Job[] => {
+/** Desk work of an office day in what is left of the office hours of those who are there and not `away`. */
+export const deskJobs = (story: Story, date: string, jobs: readonly Job[], away: readonly string[]): Job[] => {
   const day = String(weekOf(date).day + 1)
   return desks
-    .filter(({ staff }) => !away.includes(staff))
+    .filter(({ staff }) => !away.includes(staff) && (staff !== EARLIER_LEAVER || date <= story.leftEarlier))
     .flatMap((desk) => {
       const details = desk.closing && Number(date.slice(8)) <= 10 ? desk.closing : pick(desk.work, `${desk.staff} ${date}`)
       return desk.hours

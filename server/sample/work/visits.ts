@@ -18,7 +18,7 @@ export const sampleVisits = (story: Story, staff: readonly SampleStaff[]): Sampl
   const plannedOn = Map.groupBy(planned, ({ date }) => date)
   const desks = datesOf(story)
     .filter(officeDay)
-    .flatMap((date) => deskJobs(date, plannedOn.get(date) ?? [], standIns(duties.get(date))))
+    .flatMap((date) => deskJobs(story, date, plannedOn.get(date) ?? [], standIns(duties.get(date))))
   return [...planned, ...desks].sort(byTime).map(visitOf)
 }
 

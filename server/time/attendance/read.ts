@@ -24,16 +24,18 @@ export type Whose = {
   staff_id?: readonly string[] | undefined
   establishment_id?: readonly string[] | undefined
   sample?: boolean | undefined
+  /** People who belong to the time for another reason, such as a bonus that they are paid after they have left. */
+  also?: readonly string[] | undefined
 }
 
 /**
- * People who were employed between two dates, or who have a visit there. Once the reader reaches people of the company's own, those of the sample are
+ * People who were employed between two dates, who have a visit there, or who are named as belonging there. Once the reader reaches people of the company's own, those of the sample are
  * among them only when they are named or asked for; `left_out`: how many are not.
  */
 export const peopleOf = async (
   { db, rows: within, actor }: Reader,
   [from, to]: readonly [string, string],
-  { staff_id, establishment_id, sample }: Whose,
+  { staff_id, establishment_id, sample, also = [] }: Whose,
 ): Promise<{ people: AttendancePerson[]; left_out: number }> => {
   const named = staff_id !== undefined && staff_id.length > 0
   const some = [
@@ -46,6 +48,7 @@ export const peopleOf = async (
     from staff t
     where ${within} and t.deleted_at is null and ${some.length > 0 ? sql.join(some, sql` and `) : sql`true`}
       and (coalesce(t.join_date <= ${to}, true) and coalesce(t.leave_date >= ${from}, t.zaishoku_joukyou <> 'left')
+        or t.id = any(${[...also]}::uuid[])
         or exists (select 1 from visit v where v.staff_id = t.id and v.deleted_at is null and v.date between ${from} and ${to}))
     order by t.staff_code collate "C", t.id`.execute(db)
   const people = rows.flatMap(({ hidden, ...person }) => (hidden ? [] : [person]))

@@ -25,4 +25,5 @@ export const groupOf: Record<RateKind, RateGroup> = {
   year_end_deductions: 'tax',
   minimum_wage: 'labour',
   meals: 'tax',
+  commuting: 'tax',
 }

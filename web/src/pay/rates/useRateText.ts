@@ -24,10 +24,11 @@ export const useRateText = () => {
     if (unit === 'months') return t('unit.months', { size: number(one) })
     return unit === 'yen' ? yen(one) : percent(one)
   }
-  const lineOf = ({ list, prefecture, from, up_to, rate }: RatePlace): string | null => {
+  const lineOf = ({ list, prefecture, from, up_to, km, rate }: RatePlace): string | null => {
     if (prefecture !== null) return t(`common:prefecture.${prefecture}`)
     if (from !== null) return t('place.from', { size: yen(from) })
     if (up_to !== null) return t('place.up_to', { size: yen(up_to) })
+    if (km !== null) return t('place.km', { size: number(km) })
     if (rate !== null) return t('place.rate', { size: percent(rate) })
     return list === null ? null : t('place.above')
   }
