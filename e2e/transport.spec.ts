@@ -15,6 +15,16 @@ const dot = Buffer.from(
   'base64',
 )
 
+/** Whether a draft of this browser has a photo that was not sent. */
+const photoInDraft = () =>
+  new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open('hidamari-drafts')
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+      reading.addEventListener('success', () => resolve((reading.result as { coming?: unknown }[]).some(({ coming }) => coming)))
+    })
+  })
+
 test('a helper asks for fares on a phone, the office sends one back and approves the others', async ({
   browser,
   program,
@@ -42,12 +52,17 @@ test('a helper asks for fares on a phone, the office sends one back and approves
     await expectFits(phone, 'a fare on a phone')
     await expectAccessible(phone, 'a fare on a phone')
     await expect(phone.getByText(/下書きを保存しました/)).toBeVisible()
-    await phone.reload()
-    await expect(phone.getByLabel('到着地'), 'what was typed is kept').toHaveValue('光が丘病院')
+    await network.cut()
     await phone
       .locator('input[type=file][accept="image/*"]')
       .first()
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: dot })
+    await expect(phone.getByRole('listitem', { name: /receipt/ }).getByRole('button', { name: '再試行' })).toBeVisible()
+    await expect.poll(() => phone.evaluate(photoInDraft), 'the photo lies in the draft').toBe(true)
+    await network.mend()
+    await phone.reload()
+    await expect(phone.getByLabel('到着地'), 'what was typed is kept').toHaveValue('光が丘病院')
+    // and the photo that could not be sent, which is sent now
     await expect(
       phone
         .getByText('receipt.jpg')

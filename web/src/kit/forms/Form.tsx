@@ -43,11 +43,11 @@ type DrawerProps = Shell & {
  */
 export function Form(props: PageProps | DrawerProps) {
   const { form, readOnly } = props
-  const { entity, fields, names, conditions, methods, base, ahead, files } = form
+  const { entity, fields, names, conditions, methods, base, ahead, files, coming } = form
   const [places] = useState(() => new Map<string, (file: File) => void>())
   const facts = useMemo(
-    () => ({ entity, fields, names, conditions, methods, readOnly, record: { base, ahead, files, places } }),
-    [entity, fields, names, conditions, methods, readOnly, base, ahead, files, places],
+    () => ({ entity, fields, names, conditions, methods, readOnly, record: { base, ahead, files, coming, places } }),
+    [entity, fields, names, conditions, methods, readOnly, base, ahead, files, coming, places],
   )
   const box = useRef<HTMLFormElement>(null)
   useSaveKeys(box, () => {

@@ -12,6 +12,8 @@ import { Viewer } from '../../files/Viewer.tsx'
 import { useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
 import { ErrorText } from '../../ui/Help.tsx'
+import { useStore } from '../../store.ts'
+import { type Coming, comingOf } from '../values/coming.ts'
 import { useFormFacts } from '../values/context.ts'
 import type { ControlProps } from '../values/control.ts'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -20,10 +22,6 @@ import { ComingPhoto } from './ComingPhoto.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import styles from './Photos.module.css'
 import { usePhotos } from './usePhotos.ts'
-
-type Coming = { key: string; file: File }
-/** Counter that gives each chosen photo a name of its own among the uploads of the form. */
-let last = 0
 
 /**
  * Photos of a record: chosen, dropped, pasted or taken, three at a time; each is sent at once, and the record names it when it is saved.
@@ -38,18 +36,22 @@ export function PhotosControl({ name, field: list, span, help, photos: calls, Ce
   const photo = photoIn(list) ?? ''
   const captions = Object.entries(list.fields ?? {}).filter(([column]) => column !== photo)
   const shown = usePhotos({ name, photo, calls, rows })
-  const [coming, setComing] = useState<readonly Coming[]>([])
+  const coming = useStore(record.coming).get(name) ?? []
   const [refusal, setRefusal] = useState<Refusal>()
   const button = useRef<HTMLButtonElement>(null)
   const about = useId()
   const max = list.max ?? Infinity
   const room = max - rows.length - coming.length
 
+  const setComing = (change: (now: readonly Coming[]) => readonly Coming[]) => {
+    const all = record.coming.get()
+    record.coming.set(new Map(all).set(name, change(all.get(name) ?? [])))
+  }
   const take = (chosen: FileList | null) => {
     const files = [...(chosen ?? [])]
     const refused = countRefusal(files.length, room)
     setRefusal(refused)
-    if (!refused) setComing((now) => [...now, ...files.map((file) => ({ key: `coming${(last += 1)}`, file }))])
+    if (!refused) setComing((now) => [...now, ...files.map(comingOf)])
   }
   const drop = (key: string) => setComing((now) => now.filter((one) => one.key !== key))
   const takeIn = (key: string, sent: FileValue, file: File) => {

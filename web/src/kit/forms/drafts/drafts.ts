@@ -20,6 +20,8 @@ export type Draft = {
   values: Values
   /** Files of this device that the values refer to, by hash: the server shows no picture before a saved record refers to it. */
   files?: ReadonlyMap<string, File>
+  /** Photos that were chosen and are not uploaded yet, by the name of their list. */
+  coming?: ReadonlyMap<string, readonly File[]>
   /** For a new record that was sent and not answered: the request, unless it contains masked values, which this browser may not keep. */
   sent?: FirstSend
 }

@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#domain/kit/fields.ts'
 import { type Draft, type DraftKey, isKeepable, readDraft, wipeDraft, writeDraft } from './drafts.ts'
+import type { Store } from '../../store.ts'
+import type { ComingPhotos } from '../values/coming.ts'
 import type { Base } from '../values/useBase.ts'
 import type { FirstSend } from '../values/firstSend.ts'
 import type { Values } from '../values/values.ts'
@@ -33,6 +35,7 @@ type Options = {
   form: UseFormReturn<Values>
   base: Base
   files: ReadonlyMap<string, File>
+  coming: Store<ComingPhotos>
   /** The request to create the record that was sent and not answered yet. */
   firstSend: RefObject<FirstSend | undefined>
   /** Puts the values of a draft into the form. */
@@ -42,7 +45,7 @@ type Options = {
 }
 
 /** Stores unsaved values of a form as a draft in this browser, and restores them when the same account opens the same form again. */
-export function useDraft({ key, enabled, fields, form, base, files, firstSend, adopt, reset }: Options): DraftState {
+export function useDraft({ key, enabled, fields, form, base, files, coming, firstSend, adopt, reset }: Options): DraftState {
   const [kept, setKept] = useState<DraftState['kept']>()
   const [incomplete, setIncomplete] = useState(false)
   const [restored, setRestored] = useState<Draft>()
@@ -63,7 +66,8 @@ export function useDraft({ key, enabled, fields, form, base, files, firstSend, a
     const touched = base.touched()
     const names = touched.filter((name) => isKeepable(fields[name]))
     setIncomplete(names.length < touched.length)
-    if (names.length === 0) return wipe()
+    const chosen = chosenIn(coming.get(), fields)
+    if (names.length === 0 && chosen.size === 0) return wipe()
     const at = new Date().toISOString()
     const before = wipes.current
     const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
@@ -78,6 +82,7 @@ export function useDraft({ key, enabled, fields, form, base, files, firstSend, a
       base: only(record),
       values,
       ...(named.size > 0 ? { files: named } : {}),
+      ...(chosen.size > 0 ? { coming: chosen } : {}),
       ...(sent && isKeepableInput(fields, sent.input) ? { sent } : {}),
     })
     if (wipes.current === before) setKept(done ? at : false)
@@ -97,23 +102,23 @@ export function useDraft({ key, enabled, fields, form, base, files, firstSend, a
   useEffect(() => {
     if (!enabled) return
     void readDraft(key).then((draft) => draft && restore(draft))
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => void keep(), rest)
-      },
-    })
+    const keepSoon = () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void keep(), rest)
+    }
+    const stop = form.subscribe({ formState: { values: true }, callback: keepSoon })
+    const stopComing = coming.subscribe(keepSoon)
     const leaving = () => keepNow()
     addEventListener('pagehide', leaving)
     document.addEventListener('visibilitychange', leaving)
     return () => {
       stop()
+      stopComing()
       removeEventListener('pagehide', leaving)
       document.removeEventListener('visibilitychange', leaving)
       leaving()
     }
-  }, [key, enabled, form])
+  }, [key, enabled, form, coming])
 
   return {
     kept,
@@ -136,6 +141,14 @@ export function useDraft({ key, enabled, fields, form, base, files, firstSend, a
     keep: () => setAsked((n) => n + 1),
   }
 }
+
+/** The photos that are not uploaded yet and may be kept in this browser. */
+const chosenIn = (coming: ComingPhotos, fields: Fields): Map<string, readonly File[]> =>
+  new Map(
+    [...coming].flatMap(([name, some]) =>
+      some.length > 0 && isKeepable(fields[name]) ? [[name, some.map(({ file }) => file)] as const] : [],
+    ),
+  )
 
 /** Whether a sent input may be kept in this browser, which is so when no masked field has a value. */
 const isKeepableInput = (fields: Fields, input: Values): boolean =>

@@ -12,7 +12,8 @@ import type { Draft } from '../drafts/drafts.ts'
 import { focusField } from './ErrorSummary.tsx'
 import { type FormFields, formFields } from '../../facts/masked.ts'
 import { today } from '../../facts/show.ts'
-import { store as storeOf } from '../../store.ts'
+import { type Store, store as storeOf } from '../../store.ts'
+import { comingOf, type ComingPhotos } from '../values/coming.ts'
 import { learn } from '../values/learn.ts'
 import type { FirstSend } from '../values/firstSend.ts'
 import { changesOf } from '../values/merge.ts'
@@ -54,6 +55,7 @@ export type EntityForm = {
   ahead: Ahead
   /** Files that were chosen on this device, by the hash under which the server keeps them. */
   files: Map<string, File>
+  coming: Store<ComingPhotos>
   draft: DraftState
   saving: boolean
   problem: Refusal | undefined
@@ -110,6 +112,7 @@ export function useEntityForm<E extends Entity>(options: FormOptions<E>): Entity
   const [clash, setClash] = useState<Clash>()
   const [names] = useState<Names>(() => (row ? learn(new Map(), row) : new Map()))
   const [files] = useState(() => new Map<string, File>())
+  const [coming] = useState(() => storeOf<ComingPhotos>(new Map()))
   const [ahead] = useState(sendingAhead)
   const [waiting, setWaiting] = useState(false)
   const firstSend = useRef<FirstSend>(undefined)
@@ -143,8 +146,10 @@ export function useEntityForm<E extends Entity>(options: FormOptions<E>): Entity
     form: methods,
     base,
     files,
+    coming,
     firstSend,
     reset: () => {
+      coming.set(new Map())
       firstSend.current = undefined
       startAt(row ? startOf(fields, row) : base.get())
     },
@@ -157,6 +162,7 @@ export function useEntityForm<E extends Entity>(options: FormOptions<E>): Entity
       const kept = [...placed, ...(found.version < current.version ? [] : base.touched())]
       firstSend.current ??= found.sent
       for (const [hash, file] of found.files ?? []) files.set(hash, file)
+      if (found.coming) coming.set(new Map([...found.coming].map(([name, some]) => [name, some.map(comingOf)])))
       type(Object.fromEntries(Object.entries(found.values).filter(([name]) => !kept.includes(name))))
     },
   })
@@ -213,6 +219,7 @@ export function useEntityForm<E extends Entity>(options: FormOptions<E>): Entity
     conditions,
     ahead,
     files,
+    coming,
     draft,
     saving: saving || waiting,
     problem,

@@ -1,7 +1,9 @@
 import { createContext, use } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
+import type { Store } from '../../store.ts'
 import type { Ahead } from './ahead.ts'
+import type { ComingPhotos } from './coming.ts'
 import type { RowConditions } from './control.ts'
 import type { FormFields } from '../../facts/masked.ts'
 import type { Base } from './useBase.ts'
@@ -20,10 +22,16 @@ export type FormFacts = {
   /** Conditions under which fields exist in the rows of lists; a form without them sends every field of every row. */
   conditions?: RowConditions
   /**
-   * Only in the form of a record: the base it started from, uploads before the save, files of this device by their hash, and the functions that take
-   * a file for a field, by the name of the field.
+   * Only in the form of a record: the base it started from, uploads before the save, files of this device by their hash, photos that are not uploaded yet, and the functions that
+   * take a file for a field, by the name of the field.
    */
-  record?: { base: Base; ahead: Ahead; files: Map<string, File>; places: Map<string, (file: File) => void> }
+  record?: {
+    base: Base
+    ahead: Ahead
+    files: Map<string, File>
+    coming: Store<ComingPhotos>
+    places: Map<string, (file: File) => void>
+  }
 }
 
 export const FormContext = createContext<FormFacts | undefined>(undefined)
