@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { transportEntry } from '#domain/pay/transport/transportEntry.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
-import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aVisit } from '../records.ts'
 import { payMonths } from './payMonths.ts'
@@ -79,7 +78,6 @@ test('a line of hours is told by its days and visits, as the month was when the 
 test('fares for the way to work are taxed as the sheet of the month tells', async () => {
   const month = '2026-01'
   const staff_id = await helper(month)
-  const second = app.client((await makeFixture(app, 'manager')).token)
   const empty = emptyInput(transportEntry.fields) as Input<typeof transportEntry>
   for (const facts of [
     { means: 'taxi', fare: 2_300 },
@@ -88,7 +86,7 @@ test('fares for the way to work are taxed as the sheet of the month tells', asyn
   ] as const) {
     const way = { purpose: 'commuting', trip: 'one_way', origin: '自宅', destination: '板橋' } as const
     const entry = await admin.transportEntries.ask({ ...empty, ...way, ...facts, staff_id, date: `${month}-15` })
-    await second.transportEntries.approve({ id: entry.id, version: entry.version })
+    await admin.transportEntries.approve({ id: entry.id, version: entry.version })
   }
   await closeMonth(staff_id, month)
   const { id } = await runOf(month)

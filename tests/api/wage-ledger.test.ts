@@ -355,9 +355,9 @@ describe('the pack for an inspection', () => {
         '従事する業務の種類',
         '雇入れの年月日',
         '退職日',
-        '退職事由',
-        '死亡日',
-        '死因',
+        '退職の事由',
+        '死亡年月日',
+        '死亡の原因',
       ],
       paper: [
         '氏名',
@@ -407,11 +407,14 @@ describe('the pack for an inspection', () => {
       paper: ['氏名', '支給合計', '控除合計', '差引支給額', '事業所計', '総合計'],
     },
     '5_年次有給休暇管理簿/年次有給休暇管理簿': {
-      table: ['職員名', '基準日', '付与', '取得', '残り', '取得した時季'],
+      table: ['氏名', '基準日', '付与', '取得', '残り', '取得した時季'],
       paper: ['基準日', '付与', '取得', '残り'],
     },
   }
   test('has every fact of each ledger that the law asks for, in the table and on paper', async () => {
+    const granted = await helper('2025-04-01', { leave_date: '2026-03-31', zaishoku_joukyou: 'left' })
+    await admin.employments.create({ staff_id: granted, ...anEmployment('2025-04-01', { establishment_id: office }) })
+    expect(await admin.leave.settle({ staff_ids: [granted] })).toMatchObject({ grants: 1 })
     const parts = await packOf(admin)
     const lacking = await Promise.all(
       Object.entries(mandatory).map(async ([file, { table, paper }]) => {
