@@ -171,7 +171,7 @@ test('a run whose month is open again is not closed; with the month as it is clo
   expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'failed', problem: { code: 'pay_run_changed' } })
   // an hour later on the same day, which is paid the same
   const [visit] = (await admin.visits.list({ staff_id: [staff_id], from: `${month}-01`, to: `${month}-31` })).items
-  const times = { starts_at: `${month}-15T10:00`, ends_at: `${month}-15T13:00` }
+  const times = { starts_at: `${month}-15T10:00:00+09:00`, ends_at: `${month}-15T13:00:00+09:00` }
   await admin.visits.change({ id: visit?.id ?? '', version: visit?.version ?? 0, changes: times })
   await closeMonth(staff_id, month)
   expect(await ended(await admin.payRuns.closeJob({ id }))).toMatchObject({ state: 'done' })
