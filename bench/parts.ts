@@ -5,6 +5,7 @@ import { bookings } from './bookings.ts'
 import { calls } from './calls.ts'
 import { coverage } from './coverage.ts'
 import { crowd } from './crowd.ts'
+import { documents } from './documents.ts'
 import { imports } from './imports.ts'
 import { leave } from './leave.ts'
 import { lists, search } from './lists.ts'
@@ -53,6 +54,7 @@ export const partsFor = (minutes: number): Readonly<Record<string, Part>> => ({
   bookings: { measure: () => withPlace(bookings) },
   attendance: { measure: () => withPlace(attendance) },
   archive: { measure: () => withPlace(archive) },
+  documents: { measure: () => withPlace(documents) },
   leave: { measure: () => withPlace(leave) },
   pay: { measure: () => withPlace(payRun), limit: 1200 },
   coverage: { measure: () => withPlace(coverage) },

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { z } from 'zod'
 import { instant } from '#domain/kit/dates.ts'
 import { closePapers, renderPdf } from '#papers/kit/engine.ts'
-import { loadFonts } from '#papers/kit/fonts.ts'
 import type { Paper } from '#papers/kit/paper.ts'
 import { payslips, type PayslipsData } from '#papers/payslip/paper.ts'
 import { staffTimeSheets, type StaffTimeSheetsData } from '#papers/staff-time-sheet/paper.ts'
 import { timeSheet, type TimeSheetData } from '#papers/time-sheet/paper.ts'
+import { bareCompiler } from './compiler.ts'
 import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
@@ -19,16 +17,6 @@ const timed = async (render: () => Promise<Uint8Array> | Uint8Array) => {
   const start = performance.now()
   const pdf = await render()
   return { seconds: (performance.now() - start) / 1000, megabytes: pdf.length / 1e6 }
-}
-
-/** The compiler alone: the same template, fonts and data in this process, without checking, another process or the standard of archives. */
-const bare = () => {
-  const workspace = fileURLToPath(new URL('../papers', import.meta.url))
-  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: loadFonts().blobs }] })
-  return <Schema extends z.ZodType>({ template, view, schema }: Paper<Schema>, data: z.input<Schema>): Uint8Array => {
-    const inputs = { data: JSON.stringify(view(schema.parse(data))), substituted: 'no' }
-    return compiler.pdf({ mainFilePath: fileURLToPath(template), inputs }, { pdfTags: false })
-  }
 }
 
 /** 500 people: the table of a month in one compile, and a page for each with 25 days, and their payslips. Both compilers are warm. */
@@ -53,7 +41,7 @@ export const pdf = async (): Promise<Line[]> => {
     return { ...sums, ...span, date, break: 0, total_hours: 120, total_days: 1, remarks: '', visits: [{ ...span, ...visit }] }
   })
   const stack = { ...person, sheets: rows.map((r) => ({ ...r, days })) }
-  const compile = bare()
+  const compile = bareCompiler()
   waitingFor('both compilers to start')
   await renderPdf(timeSheet, table)
   compile(timeSheet, table)

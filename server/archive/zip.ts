@@ -6,10 +6,11 @@ import { numbered, sameNameKey } from '#domain/archive/nodeName.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { MB } from '#domain/kit/files.ts'
 import { note } from '../kit/audit/audit.ts'
+import { text } from '../kit/base/texts.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import type { Store } from '../kit/files/store.ts'
 import { inTurn } from './acts.ts'
-import { nodeOf } from './nodes.ts'
+import { nodeOf, type NodeRow } from './nodes.ts'
 
 type Node = {
   id: string
@@ -21,7 +22,7 @@ type Node = {
   size: number
 }
 /** A file in a zip file, or a folder, whose path ends with a slash. */
-type Entry = { path: string; hash: string | null; type: string | null }
+type Entry = { path: string; hash: string | null; type: string | null; size: number }
 
 /** Some folders and files with all that lies in them, as far as the actor reads it, folders before what is in them. */
 const below = async (ctx: Ctx, ids: readonly string[]): Promise<Node[]> => {
@@ -30,7 +31,7 @@ const below = async (ctx: Ctx, ids: readonly string[]): Promise<Node[]> => {
       select n.id, 1 from archive_node n where n.id = any(${[...ids]}::uuid[]) and n.deleted_at is null
       union all select n.id, f.level + 1 from tree f join archive_node n on n.parent_id = f.id where n.deleted_at is null and f.level < 64)
     select t.id, t.parent_id, t.kind, t.name, t.file ->> 'hash' as hash, t.type, coalesce(t.size, 0) as size
-    from (select tree.id, min(tree.level) as level from tree group by tree.id) f join archive_node t on t.id = f.id
+    from (select tree.id, max(tree.level) as level from tree group by tree.id) f join archive_node t on t.id = f.id
     where ${ctx.rows} order by f.level, (t.order_name collate "C") limit ${MAX_ZIP_FILES + 1}`.execute(ctx.db)
   return rows
 }
@@ -43,32 +44,42 @@ const safe = (name: string): string => (DEVICE.test(name) ? `_${name}` : name)
 export const entriesOf = (nodes: readonly Node[]): Entry[] => {
   const folders = new Map<string, string>()
   const taken = new Set<string>()
-  return nodes.map(({ id, parent_id, kind, name, hash, type }) => {
+  return nodes.map(({ id, parent_id, kind, name, hash, type, size }) => {
     const above = folders.get(parent_id ?? '') ?? ''
     let path = `${above}${safe(name)}`
     for (let number = 2; taken.has(sameNameKey(path)); number++) path = `${above}${safe(numbered(kind, name, number))}`
     taken.add(sameNameKey(path))
     if (kind === 'folder') folders.set(id, `${path}/`)
-    return { path: kind === 'folder' ? `${path}/` : path, hash, type }
+    return { path: kind === 'folder' ? `${path}/` : path, hash, type, size }
   })
 }
 
 /** Types that are packed already and shrink no further. */
 const PACKED = /^(image\/(?!bmp|tiff|svg)|video\/|application\/(pdf|zip|vnd\.openxmlformats))/
 
-/** The files of a zip file, each fetched when it is its turn. One that is missing or damaged ends it. */
-async function* zippedOf(entries: readonly Entry[], files: Pick<Store, 'get'>): AsyncGenerator<ZippedFile> {
-  for (const { path, hash, type } of entries) {
-    if (hash === null) yield { name: path, bytes: new Uint8Array(0), isPacked: true }
-    else {
-      const bytes = await files.get(hash)
-      if (!bytes) throw new Error(`the bytes of file ${hash} are missing`)
-      yield { name: path, bytes, isPacked: PACKED.test(type ?? '') }
-    }
-  }
+/** The bytes of a file, fetched once somebody reads them. One that is missing or damaged ends the zip file. */
+async function* bytesOf(hash: string, files: Pick<Store, 'get'>): AsyncGenerator<Uint8Array> {
+  const bytes = await files.get(hash)
+  if (!bytes) throw new Error(`the bytes of file ${hash} are missing`)
+  yield* bytes
 }
+
+const zippedOf = ({ path, hash, type, size }: Entry, files: Pick<Store, 'get'>): ZippedFile =>
+  hash === null
+    ? { name: path, bytes: new Uint8Array(0), isPacked: true }
+    : { name: path, bytes: bytesOf(hash, files), size, isPacked: PACKED.test(type ?? '') }
 export const zipStream = (entries: readonly Entry[], files: Pick<Store, 'get'>): AsyncGenerator<Uint8Array> =>
-  zipOf(zippedOf(entries, files))
+  zipOf(entries.map((entry) => zippedOf(entry, files)))
+
+/** A zip file of one folder or file is called as it, one of several as the folder in which they lie, or as the area. */
+const nameFor = async (ctx: Ctx, [first, ...others]: readonly NodeRow[]): Promise<string> => {
+  if (!first) throw notFound()
+  if (others.length === 0) return first.name
+  const { rows } = await sql<{ name: string }>`
+    select t.name from archive_node t where t.id = ${first.parent_id}::uuid and ${ctx.rows}`.execute(ctx.db)
+  const isOneFolder = others.every(({ parent_id }) => parent_id === first.parent_id)
+  return (isOneFolder && rows[0]?.name) || text('ja', `archive:area.${first.area}`)
+}
 
 /**
  * Answers folders and files as one zip file, as a stream.
@@ -81,7 +92,7 @@ export const zipOfNodes = async (ctx: Ctx, ids: readonly string[] | undefined): 
   const nodes = await below(ctx, ids)
   const size = nodes.reduce((sum, node) => sum + node.size, 0)
   if (nodes.length > MAX_ZIP_FILES || size > MAX_ZIP_MB * MB) throw new AppError('archive_zip_large')
-  const name = `${roots.length === 1 ? (roots[0]?.name ?? 'archive') : 'archive'}.zip`
+  const name = `${await nameFor(ctx, roots)}.zip`
   for (const { id } of roots)
     await note(ctx.db, ctx, {
       act: 'download',

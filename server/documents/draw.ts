@@ -10,7 +10,11 @@ import { readWhole } from '../kit/uploads/keep.ts'
 import { type DocumentInput, gather, type Gathered } from './given.ts'
 
 /** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed; `lacking`: items of the law that it does not tell. */
-export type Drawn = Gathered & { readonly pdf: Uint8Array; readonly missing: readonly Need[]; readonly lacking: readonly string[] }
+export type Drawn = Gathered & {
+  readonly pdf: Uint8Array<ArrayBuffer>
+  readonly missing: readonly Need[]
+  readonly lacking: readonly string[]
+}
 
 /** The stamp of the company, as it can be printed; null where there is none. */
 const stampOf = async ({ db, app }: Ctx): Promise<Uint8Array<ArrayBuffer> | null> => {

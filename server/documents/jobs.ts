@@ -3,6 +3,7 @@ import { MAX_MADE } from '#domain/documents/documents.api.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import { writing } from '../access/calls.ts'
 import { reportOf } from '../kit/exports/file-report.ts'
+import { ahead } from '../kit/base/ahead.ts'
 import { text } from '../kit/base/texts.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { type ZippedFile, zipOf } from '../kit/exports/zip.ts'
@@ -10,6 +11,9 @@ import { JobFailure, jobKind } from '../kit/jobs/kind.ts'
 import { drawDocument } from './draw.ts'
 import { fileNameOf, storePaper } from './make.ts'
 import { documentOf } from './records.ts'
+
+/** How many documents a job makes at a time: while one is drawn, others are read and stored. */
+const AT_ONCE = 3
 
 /** Makes one of several documents; null where it lacks something or is no draft any more. */
 const madeOf = async (ctx: Ctx, id: string, signal: AbortSignal): Promise<ZippedFile | null> => {
@@ -38,10 +42,13 @@ export const makeDocumentsJob = jobKind({
     let rows = 0
     const names = new Set<string>()
     async function* made() {
-      for (const [at, id] of ids.entries()) {
+      const make = async (id: string) => {
         signal.throwIfAborted()
-        progress(at, ids.length)
-        const paper = await writing(apart, ctx, (db) => madeOf({ ...ctx, db }, id, signal))
+        return writing(apart, ctx, (db) => madeOf({ ...ctx, db }, id, signal))
+      }
+      let done = 0
+      for await (const paper of ahead(new Set(ids), AT_ONCE, make)) {
+        progress((done += 1), ids.length)
         if (!paper) continue
         rows += 1
         yield { ...paper, name: freeName(paper.name, names) }

@@ -48,14 +48,14 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
   const ledgers = packLedgers(ctx.actor.role)
   // the index and most ledgers once, the record of attendance for each month
   const total = months.length + ledgers.length
-  const files: (ZippedFile & { bytes: Uint8Array })[] = []
+  const files: (ZippedFile & { bytes: Uint8Array<ArrayBuffer> })[] = []
   const listed: InspectionIndexData['ledgers'] = []
   const unprintable = new Set<string>()
   const years = await readRetention(ctx.db)
   let done = 0
   for (const [at, ledger] of ledgers.entries()) {
     const title = text(language, `ledgers:ledger.${ledger}`)
-    const own: (ZippedFile & { bytes: Uint8Array })[] = []
+    const own: (ZippedFile & { bytes: Uint8Array<ArrayBuffer> })[] = []
     const whose = new Set<string>()
     for await (const part of ledgerParts[ledger]({
       ctx,
@@ -70,7 +70,7 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
       for (const id of part.people) whose.add(id)
       for (const sign of part.unprintable) unprintable.add(sign)
       const name = `${at + 1}_${title}/${[title, ...(part.part === null ? [] : [part.part])].join('_')}`
-      own.push({ name: `${name}.pdf`, bytes: await part.paper.bytes() }, { name: `${name}.csv`, bytes: await part.table.bytes() })
+      own.push({ name: `${name}.pdf`, bytes: await bytesOf(part.paper) }, { name: `${name}.csv`, bytes: await bytesOf(part.table) })
       done += 1
       progress(Math.min(done, total), total)
       signal.throwIfAborted()
@@ -118,6 +118,7 @@ const daysOf = (months: readonly string[], { endsOf }: WagePeriods) => {
   return { from: from < now ? from : now, to: last < now ? last : now }
 }
 
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const indexOf = async (
