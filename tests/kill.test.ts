@@ -69,6 +69,54 @@ const sendUntilGone = async (token: string, acknowledged: FileValue[]): Promise<
   }
 }
 
+/** A file of the archive, with the hashes of its versions that were acknowledged, the latest last. */
+type Kept = { id: string; hashes: string[] }
+
+/** Uploads files into the archive and replaces each of them, until the server is gone; adds what was acknowledged. */
+const archiveUntilGone = async (token: string, round: number, acknowledged: Kept[]): Promise<void> => {
+  /** What the server has acknowledged; null for an answer that acknowledges nothing. */
+  const told = async <T>(asked: Promise<Response>): Promise<T | null> => {
+    const answer = await asked
+    const body = await jsonOf<T>(answer)
+    return answer.ok ? body : null
+  }
+  const send = () => {
+    const form = new FormData()
+    form.set('file', new File([randomBytes(60_000)], 'a.bin'))
+    const headers = { authorization: `Bearer ${token}` }
+    return told<FileValue>(fetch(`${program?.url}/api/archive-nodes/files`, { method: 'POST', body: form, headers }))
+  }
+  const store = (path: string, body: object) => told<{ id: string; version: number }>(post(`/archive-nodes${path}`, body, token))
+  const once = async (name: string) => {
+    const [first, second] = [await send(), await send()]
+    if (!first || !second) return
+    const added = await store('/add', { area: 'library', parent_id: null, file: first, name })
+    if (!added) return
+    const kept: Kept = { id: added.id, hashes: [first.hash] }
+    acknowledged.push(kept)
+    if (await store(`/${added.id}/replace`, { version: added.version, file: second })) kept.hashes.push(second.hash)
+  }
+  for (let i = 0; ; i++) {
+    const isGone = await once(`${round}-${i}`).then(
+      () => false,
+      () => true,
+    )
+    if (isGone) return
+  }
+}
+
+/** Of each file of the archive every acknowledged version is there with all its bytes, and a later one may be. */
+const expectArchive = async (token: string, files: readonly Kept[]) => {
+  const get = (path: string) =>
+    fetch(`${program?.url}/api/archive-nodes/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  for (const { id, hashes } of files) {
+    const { versions } = await jsonOf<{ versions: { file: FileValue }[] }>(await get(`${id}/details`))
+    const there = versions.map(({ file }) => file.hash).toReversed()
+    expect(there.slice(0, hashes.length), 'versions that were acknowledged').toEqual(hashes)
+    for (const hash of there) expect((await (await get(`${id}/files/${hash}`)).arrayBuffer()).byteLength).toBe(60_000)
+  }
+}
+
 /** Every byte of every file is there, and a record can name the latest of them. */
 const expectWhole = async (token: string, round: number, files: readonly FileValue[]) => {
   const store = folderStore(join(directory, 'files'))
@@ -85,7 +133,7 @@ const expectWhole = async (token: string, round: number, files: readonly FileVal
 }
 
 test.runIf(withSoaks)(
-  'no acknowledged visit or file is lost by kill -9, of the program alone or with its database',
+  'no acknowledged visit, file or version in the archive is lost by kill -9, of the program alone or with its database',
   { timeout: kills.length * 40_000 },
   async () => {
     program = await startProgram(directory)
@@ -94,13 +142,15 @@ test.runIf(withSoaks)(
     )
     const acknowledged: string[] = []
     const files: FileValue[] = []
+    const archived: Kept[] = []
     for (const [round, withDatabase] of kills.entries()) {
       const running: Program = program
       const before = acknowledged.length
       const filesBefore = files.length
+      const archivedBefore = archived.length
       const lanes = [0, 1, 2].map((lane) => planUntilGone(token, round, lane, acknowledged))
-      const writing = Promise.all([...lanes, sendUntilGone(token, files)])
-      while (acknowledged.length < before + 20 || files.length < filesBefore + 5)
+      const writing = Promise.all([...lanes, sendUntilGone(token, files), archiveUntilGone(token, round, archived)])
+      while (acknowledged.length < before + 20 || files.length < filesBefore + 5 || archived.length < archivedBefore + 5)
         await new Promise((resolve) => setTimeout(resolve, 10))
       await (withDatabase ? killEverything(running) : endProgram(running, 'SIGKILL'))
       await writing
@@ -113,6 +163,7 @@ test.runIf(withSoaks)(
       }
       expect(missing).toEqual([])
       await expectWhole(token, round, files)
+      await expectArchive(token, archived)
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(kills.length * 20)
   },

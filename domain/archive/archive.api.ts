@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, getFile, many, patch, post, resource } from '../kit/contract.ts'
+import { get, getFile, many, patch, post, resource, sortSchema } from '../kit/contract.ts'
 import { rowSchema } from '../kit/entity.ts'
 import { asked, omittable } from '../kit/fields.ts'
 import { withFiles } from '../kit/fileCalls.ts'
@@ -131,7 +131,10 @@ export const archiveApi = {
   targets: get('/archive-targets', 'archive.read')
     .input(z.strictObject({ area: omittable(area.schema), parent_id: omittable(z.uuid()), q: omittable(asked(100)) }))
     .output(z.object({ folders: z.array(target), capped: z.boolean() })),
-  /** Finds files and folders by their names, and with `inside` also by the text in files; in one folder and below it with `under`. */
+  /**
+   * Finds files and folders by their names, and with `inside` also by the text in files; in one folder and below it with `under`. Without a
+   * `sort`, those come first whose name was found.
+   */
   find: get('/archive-search', 'archive.read')
     .input(
       z.strictObject({
@@ -139,6 +142,7 @@ export const archiveApi = {
         inside: omittable(z.stringbool().or(z.boolean())),
         area: omittable(area.schema),
         under: omittable(z.uuid()),
+        sort: sortSchema(archiveNode),
       }),
     )
     .output(z.object({ items: z.array(found), capped: z.boolean() })),

@@ -107,6 +107,9 @@ export const MAX_PAGE = 200
 /** Lists count exactly up to here; beyond, the total reads "10,000 or more", so that a page costs the same at any size. */
 export const MAX_COUNT = 10_000
 
+/** An order of a list, by one of the facts that the entity can be sorted by; with `-` before it descending. */
+export const sortSchema = (e: Entity) => omittable(z.enum(e.sorts.flatMap((s) => [s, `-${s}`]) as [string, ...string[]]))
+
 /** Search, filter, period, order and place of a list; all of it lives in the URL of the screen. */
 export const listQuery = <E extends Entity>(e: E) => {
   const day = () => omittable(date().schema)
@@ -114,7 +117,7 @@ export const listQuery = <E extends Entity>(e: E) => {
   const filters = Object.fromEntries(e.filters.map((name) => [name, many(filterValue(e, name))]))
   return z.strictObject({
     q: omittable(asked(100)),
-    sort: omittable(z.enum(e.sorts.flatMap((s) => [s, `-${s}`]) as [string, ...string[]])),
+    sort: sortSchema(e),
     cursor,
     limit: omittable(z.coerce.number().int().min(1).max(MAX_PAGE)),
     trash: omittable(flag),

@@ -86,9 +86,21 @@ export const setRights = async (ctx: Ctx, { grants, ...asked }: Versioned & { gr
   return nodeOf(ctx, node.id)
 }
 
+/** Of some folders and files the ids of those that lie in another one of them, with which they go. */
+const innerOf = async ({ db }: Pick<Ctx, 'db'>, nodes: readonly { id: string }[]): Promise<ReadonlySet<string>> => {
+  const ids = nodes.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    with recursive above (of, id, level) as (
+      select n.id, n.parent_id, 1 from archive_node n where n.id = any(${ids}::uuid[])
+      union all select a.of, n.parent_id, a.level + 1 from above a join archive_node n on n.id = a.id where a.level < 64)
+    select distinct a.of as id from above a where a.id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 type Moving = { area: ArchiveArea; parent_id: string | null; nodes: Versioned[] }
 /**
- * Moves folders and files into one place. Folders are moved one after the other, so that two moves at once cannot make a circle.
+ * Moves folders and files into one place; what lies in a folder that is named too goes with it. Folders are moved one after the other, so
+ * that two moves at once cannot make a circle.
  * @throws {AppError} `archive_circle` for a folder that would come to lie within itself
  */
 export const moveNodes = async (ctx: Ctx, { nodes, ...asked }: Moving): Promise<NodeRow[]> => {
@@ -98,7 +110,8 @@ export const moveNodes = async (ctx: Ctx, { nodes, ...asked }: Moving): Promise<
   const place = await placeFor(ctx, asked)
   const befores = await inTurn(nodes, (node) => lockedNode(ctx, node))
   befores.forEach(refusePersonFolder)
-  for (const before of befores) {
+  const inner = await innerOf(ctx, befores)
+  for (const before of befores.filter(({ id }) => !inner.has(id))) {
     await lockFolders(ctx, before.id)
     await putInto(ctx, before, place)
     await quietly(ctx, () => settle(ctx, before.id))
@@ -117,15 +130,15 @@ export const putInto = async (ctx: Ctx, { id, name, sample }: NodeRow, place: Pl
 }
 
 /**
- * Puts folders with all that lies in them, and files, into the trash.
+ * Puts folders with all that lies in them, and files, into the trash; what lies in a folder that is named too goes with it.
  * @throws {AppError} `out_of_reach` where something lies in a folder that the actor may not delete
  */
 export const trashNodes = async (ctx: Ctx, nodes: readonly Versioned[]): Promise<NodeRow[]> => {
   await lockTree(ctx)
-  // what goes with a folder that is named too need not be named itself
   const befores = await inTurn(nodes, (node) => lockedNode(ctx, node))
   befores.forEach(refusePersonFolder)
-  for (const { id } of befores) {
+  const inner = await innerOf(ctx, befores)
+  for (const { id } of befores.filter((each) => !inner.has(each.id))) {
     const folders = await lockFolders(ctx, id)
     const within = sql`t.deleted_at is null and (t.id = ${id} or t.parent_id = any(${folders}::uuid[]))`
     if (!areAll(ctx.rows)) {

@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ArchiveFound, type foundWheres, MAX_FOUND } from '#domain/archive/archive.api.ts'
+import { type ArchiveFound, MAX_FOUND } from '#domain/archive/archive.api.ts'
 import { archiveNode, type ArchiveArea } from '#domain/archive/archiveNode.ts'
 import { fold, foldQuery } from '#domain/kit/fold.ts'
 import type { Ctx } from '../kit/context/context.ts'
-import { likeOf } from '../kit/records/list.ts'
+import { likeOf, orderBy } from '../kit/records/list.ts'
 import { columns } from '../kit/records/select.ts'
 import type { NodeRow } from './nodes.ts'
 import { pathsAbove } from './read.ts'
 
-type Asked = { q: string; inside?: boolean | undefined; area?: ArchiveArea | undefined; under?: string | undefined }
+type Asked = {
+  q: string
+  inside?: boolean | undefined
+  area?: ArchiveArea | undefined
+  under?: string | undefined
+  sort?: string | undefined
+}
 type Sql = RawBuilder<unknown>
 
 /** The condition of what lies in an area, or in a folder and below it. */
@@ -21,69 +27,95 @@ const within = ({ area, under }: Asked): Sql => {
     select id from tree)`
 }
 
-/** Finds files and folders by name and, where it is asked for, files by the words in them; those whose name has the words come first. */
+/**
+ * The condition that a folded text holds some words, as an index finds it. Words of one or two letters, which a trigram index does not find,
+ * have an index of their own (`short_words`).
+ */
+const holding = (text: Sql, terms: readonly string[]): Sql =>
+  sql.join(
+    terms.map((term) =>
+      Array.from(term).length <= 2 ? sql`short_words(${text}) @> array[${term}::text]` : sql`${text} like ${likeOf(term)}`,
+    ),
+    sql` and `,
+  )
+
+/**
+ * Finds files and folders by name and, where it is asked for, files by the words in them. Without a `sort`, those whose name has the words come
+ * first, then the latest.
+ */
 export const findNodes = async (ctx: Ctx, asked: Asked): Promise<{ items: ArchiveFound[]; capped: boolean }> => {
   const terms = foldQuery(asked.q)
   if (terms.length === 0) return { items: [], capped: false }
-  const shown = columns(archiveNode, ctx.actor, archiveNode.listed)
   const named = sql.join(
     terms.map((term) => sql`t.search like ${likeOf(term)}`),
     sql` and `,
   )
-  const reached = sql`t.deleted_at is null and ${within(asked)} and ${ctx.rows}`
-  const { rows: byName } = await sql<NodeRow>`
-    select ${shown} from archive_node t where ${named} and ${reached}
-    order by (t.order_name collate "C"), t.id limit ${MAX_FOUND + 1}`.execute(ctx.db)
-  const room = MAX_FOUND + 1 - byName.length
-  const byText = asked.inside && room > 0 ? await withText(ctx, { terms, shown, reached, named, room }) : []
-  const found: Told[] = [
-    ...byName.map((node) => ({ node, where: 'name' as const, text: null })),
-    ...byText.map(({ text, ...node }) => ({ node, where: 'text' as const, text })),
-  ]
-  return { items: await told(ctx, found.slice(0, MAX_FOUND), terms), capped: found.length > MAX_FOUND }
+  const byName = sql`select t.id from archive_node t where ${holding(sql`t.search`, terms)}`
+  // materialized, so that texts are looked up by their indexes first, whatever the planner thinks of how many there are
+  const byText = sql`select t.id from archive_node t where t.kind = 'file' and t.file ->> 'hash' in (select hash from texts)`
+  const texts = asked.inside
+    ? sql`texts as materialized (select x.hash from archive_text x where ${holding(sql`x.folded`, terms)}),`
+    : sql``
+  const order =
+    asked.sort === undefined
+      ? sql`(${named}) desc, case when ${named} then t.order_name end collate "C", t.modified_at desc, t.id`
+      : orderBy(archiveNode, asked.sort)
+  const { rows } = await sql<FoundRow>`
+    with ${texts} found as materialized (${asked.inside ? sql`${byName} union ${byText}` : byName})
+    select ${columns(archiveNode, ctx.actor, archiveNode.listed)}, (${named}) as by_name from archive_node t
+    where t.id in (select id from found) and t.deleted_at is null and ${within(asked)} and ${ctx.rows}
+    order by ${order} limit ${MAX_FOUND + 1}`.execute(ctx.db)
+  return { items: await told(ctx, rows.slice(0, MAX_FOUND), terms), capped: rows.length > MAX_FOUND }
 }
 
-type Told = { node: NodeRow; where: (typeof foundWheres)[number]; text: string | null }
-const told = async (ctx: Ctx, found: readonly Told[], terms: readonly string[]): Promise<ArchiveFound[]> => {
+type FoundRow = NodeRow & { by_name: boolean }
+const told = async (ctx: Ctx, found: readonly FoundRow[], terms: readonly string[]): Promise<ArchiveFound[]> => {
   const paths = await pathsAbove(
     ctx,
-    found.map(({ node }) => node.id),
+    found.map(({ id }) => id),
   )
-  return found.map(({ node, where, text }) => ({
-    node,
-    where,
-    path: paths.get(node.id) ?? [],
-    excerpt: text === null ? null : excerptOf(text, terms),
-  }))
+  const texts = await textsOf(
+    ctx,
+    found.flatMap(({ by_name, id }) => (by_name ? [] : id)),
+    terms,
+  )
+  return found.map(({ by_name, ...node }) => {
+    const near = texts.get(node.id)
+    const path = paths.get(node.id) ?? []
+    return { node, where: by_name ? 'name' : 'text', path, excerpt: near === undefined ? null : excerptOf(near, terms) }
+  })
 }
 
-type InText = { terms: readonly string[]; shown: Sql; reached: Sql; named: Sql; room: number }
-const withText = async (ctx: Ctx, { terms, shown, reached, named, room }: InText): Promise<(NodeRow & { text: string })[]> => {
-  const words = sql.join(
-    terms.map((term) => sql`x.folded like ${likeOf(term)}`),
-    sql` and `,
-  )
-  const { rows } = await sql<NodeRow & { text: string }>`
-    select ${shown}, x.text from archive_text x join archive_node t on t.kind = 'file' and t.file ->> 'hash' = x.hash
-    where ${words} and ${reached} and not (${named}) order by t.modified_at desc, t.id limit ${room}`.execute(ctx.db)
-  return rows
+/** A piece of a text, and about where in it the first of the searched words stands. */
+type Near = { text: string; at: number }
+
+/** Of files that were found by their texts, the text around a word: where it stands in the folded text tells about where it stands in the text itself. */
+const textsOf = async ({ db }: Ctx, ids: readonly string[], [word = '']: readonly string[]): Promise<ReadonlyMap<string, Near>> => {
+  const { rows } = await sql<Near & { id: string }>`
+    select n.id, least(p.place, ${NEAR})::int as at, substr(x.text, 1 + greatest(p.place - ${NEAR}, 0), ${2 * NEAR}) as text
+    from archive_node n join archive_text x on x.hash = n.file ->> 'hash' cross join lateral (
+      select (greatest(strpos(x.folded, ${word}) - 1, 0)::float8 * length(x.text) / length(x.folded))::int as place) p
+    where n.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...near }) => [id, near]))
 }
 
-/** How much of a text is read at a time to find where its words stand, and how much before them is shown. Characters. */
+/** How far from where it is expected a word is looked for, how much of a text is read at a time, and how much before the word is shown. Characters. */
+const NEAR = 1500
 const WINDOW = 200
 const BEFORE = 40
 
-/** A piece of a text around the first of some folded words; its beginning where they stand further apart than a piece. */
-const excerptOf = (text: string, [first = '']: readonly string[]): string => {
-  for (let at = 0; at < text.length; at += WINDOW / 2) {
-    if (!fold(text.slice(at, at + WINDOW)).includes(first)) continue
-    const start = Math.max(0, firstPlace(text, at, first) - BEFORE)
-    return text
-      .slice(start, start + WINDOW)
-      .replace(/\s+/g, ' ')
-      .trim()
-  }
-  return text.slice(0, WINDOW).replace(/\s+/g, ' ').trim()
+/** A piece of a text around the first of some folded words; where it is expected, when it stands elsewhere. */
+const excerptOf = ({ text, at }: Near, [first = '']: readonly string[]): string => {
+  const starts = Array.from({ length: Math.ceil(text.length / (WINDOW / 2)) }, (_, i) => (i * WINDOW) / 2)
+  const distance = (start: number) => Math.abs(start + WINDOW / 2 - at)
+  const found = starts
+    .toSorted((one, other) => distance(one) - distance(other))
+    .find((start) => fold(text.slice(start, start + WINDOW)).includes(first))
+  const start = Math.max(0, (found === undefined ? at : firstPlace(text, found, first)) - BEFORE)
+  return text
+    .slice(start, start + WINDOW)
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 /** The last place from which the word still stands in the piece. */
 const firstPlace = (text: string, from: number, word: string): number => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RightLevel } from '#domain/archive/archiveNode.ts'
-import type { Asker } from '../kit/context/rows.ts'
+import { type Asker, isNoLeader } from '../kit/context/rows.ts'
 
 type Sql = RawBuilder<unknown>
 /** The role of who asks; in a condition, since it may stand for many people at once. */
@@ -12,11 +12,14 @@ const given = (asker: Asker, levels: readonly RightLevel[]): Sql => sql`t.rights
     (select g ->> 'level' from jsonb_array_elements(f.grants) g where g ->> 'staff_id' = ${asker.staff}::text limit 1),
     (select g ->> 'level' from jsonb_array_elements(f.grants) g where g ->> 'role' = ${role(asker)} limit 1)) = any(${[...levels]}::text[]))`
 
-/** A manager works in the library, and in the folders of people and patients of the own establishments. */
+/**
+ * A manager works in the library, and in the folders of people and patients of the own establishments; not in those of managers and
+ * administrators, the own one included.
+ */
 const managed = (asker: Asker): Sql => sql`(${role(asker)} = 'manager' and case t.area
   when 'library' then true
-  when 'staff' then cardinality(${asker.offices}) = 0
-    or exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${asker.offices}))
+  when 'staff' then (cardinality(${asker.offices}) = 0
+    or exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${asker.offices}))) and ${isNoLeader(sql`t.staff_id`)}
   when 'patients' then cardinality(${asker.offices}) = 0
     or exists (select 1 from patient p where p.id = t.patient_id and p.establishment_id = any(${asker.offices}))
   else false end)`

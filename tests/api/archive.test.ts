@@ -21,9 +21,11 @@ import { aPatient, aStaff } from '../records.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
+let token: string
 beforeAll(async () => {
   app = await openTestApp(firstDatabase())
-  admin = app.client(await app.setUp())
+  token = await app.setUp()
+  admin = app.client(token)
 })
 afterAll(async () => {
   await closeTexts()
@@ -86,6 +88,27 @@ describe('names', () => {
   })
 })
 
+describe('several at once', () => {
+  test('what lies in a folder that is named too goes with it, and comes back with it', async () => {
+    const [top, to] = [await folder(), await folder()]
+    const inner = await folder(top.id, '中')
+    const node = await file(inner.id, 'a', 'a.txt')
+    const alone = await file(top.id, 'b', 'b.txt')
+    const now = async () => Promise.all([node, inner, alone].map(({ id }) => admin.archive.get({ id })))
+    const parents = async () => (await now()).map(({ parent_id }) => parent_id)
+    const named = async () => (await now()).map(({ id, version }) => ({ id, version }))
+    await admin.archive.move({ area: 'library', parent_id: to.id, nodes: await named() })
+    expect(await parents()).toEqual([inner.id, to.id, to.id])
+    const gone = await admin.archive.trash({ nodes: await named() })
+    expect(gone.map(({ trashed_with }) => trashed_with)).toEqual([inner.id, null, null])
+    await admin.archive.restoreMany({ ids: [inner.id, alone.id] })
+    expect(await parents()).toEqual([inner.id, to.id, to.id])
+    expect((await now()).map(({ deleted_at }) => deleted_at)).toEqual([null, null, null])
+    const zip = await admin.archive.zip({ id: [inner.id, alone.id] })
+    expect(Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer()))).toSorted()).toEqual(['b.txt', '中/', '中/a.txt'])
+  })
+})
+
 describe('moving', () => {
   test('two moves at once never make a circle', async () => {
     const [one, two] = [await folder(), await folder()]
@@ -122,6 +145,36 @@ describe('moving', () => {
     const { rows } = await sql<{ gone: boolean }>`
       select deleted_at is not null as gone from archive_node where parent_id = ${id}`.execute(app.db)
     expect(rows).toEqual(added.status === 'fulfilled' ? [{ gone: true }] : [])
+  })
+})
+
+describe('content', () => {
+  test.each([
+    ['a page that is called a PDF', '<html><script>alert(1)</script>', 'application/octet-stream'],
+    ['a picture that is a script as well', 'GIF89a=1;alert(1)//<script>', 'image/gif'],
+    ['a PDF that is a page as well', '%PDF-1.7\n<html><script>alert(1)</script>', 'application/pdf'],
+    [
+      'a zip file that begins as a page',
+      `<html>${Buffer.from(zipSync({ 'a.js': strToU8('x') })).toString('latin1')}`,
+      'application/octet-stream',
+    ],
+  ])('%s is given to save, never to show', async (_, content, type) => {
+    const node = await file(null, Buffer.from(content, 'latin1'), fresh('混ざり') + '.pdf')
+    const answer = await app.request(`/api/archive-nodes/${node.id}/files/${node.file?.hash}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    await answer.arrayBuffer()
+  })
+
+  test('a note is changed, and its history tells what stood there', async () => {
+    const node = await file(null)
+    const noted = await admin.archive.setNote({ id: node.id, version: node.version, note: '原本は金庫' })
+    await admin.archive.setNote({ id: node.id, version: noted.version, note: null })
+    const { items } = await admin.archive.history({ id: node.id, reads: false })
+    expect(JSON.stringify(items)).toContain('原本は金庫')
   })
 })
 
@@ -231,6 +284,34 @@ describe('rights', () => {
     const elsewhere = await makeFixture(app, 'manager', { linked: false, limited: true })
     expect(await table(elsewhere.token)).toEqual({ library: 'read write', company: '', staff: '', patients: '' })
     expect(await code(folder(null, fresh('上'), 'company', app.client(manager.token)))).toBe('out_of_reach')
+  })
+
+  test('a manager does not open the folder of another manager, and reads the own one', async () => {
+    const [one, other, helper] = [
+      await makeFixture(app, 'manager'),
+      await makeFixture(app, 'manager'),
+      await makeFixture(app, 'staff', { linked: false }),
+    ]
+    const own = await admin.staff.create(aStaff({ staff_code: fresh('AM') }))
+    const theirs = await admin.staff.create(aStaff({ staff_code: fresh('AM') }))
+    const helps = await admin.staff.create(aStaff({ staff_code: fresh('AM') }))
+    for (const [account, { id }] of [
+      [one.account, own],
+      [other.account, theirs],
+      [helper.account, helps],
+    ] as const)
+      await sql`update user_account set staff_id = ${id} where id = ${account}`.execute(app.db)
+    const folderOf = (staff_id: string) => admin.archive.personFolder({ staff_id, patient_id: null })
+    const [mine, closed, managed] = [await folderOf(own.id), await folderOf(theirs.id), await folderOf(helps.id)]
+    const as = app.client(one.token)
+    const table = async ({ id }: { id: string }) => [await reads(as, id), await writes(as, id)]
+    expect(await Promise.all([mine, closed, managed].map(table))).toEqual([
+      [true, false],
+      [false, false],
+      [true, true],
+    ])
+    expect(await code(as.archive.personFolder({ staff_id: theirs.id, patient_id: null }))).toBe('not_found')
+    expect(await code(as.archive.setRights({ id: managed.id, version: managed.version, grants: [] }))).toBe('not_found')
   })
 
   test('those of a folder hold in place of the inherited ones, down to the next folder with its own', async () => {
@@ -414,6 +495,33 @@ describe('search in texts', () => {
     await file(hidden.id, '送迎の秘密', '秘密.txt')
     await read()
     expect(await find('送迎の', id, app.client(user.token))).toEqual([['送迎.txt', 'text', true]])
+  })
+
+  test('finds family names of one and two kanji by an index, also in names, and sorts what it found as a folder', async () => {
+    const { id } = await folder()
+    await file(id, '髙森さんの面談の記録です。長いほうの文書。', 'ん1.txt')
+    await file(id, '担当は高森', 'ん2.txt')
+    await file(id, '森高', 'ん3.txt')
+    await folder(id, '高森 花子')
+    await read()
+    expect((await find('高森', id)).map(([name]) => name).toSorted()).toEqual(['ん1.txt', 'ん2.txt', '高森 花子'])
+    expect((await find('森', id)).map(([name]) => name)).toHaveLength(4)
+    expect(await find('高森 担当は', id)).toEqual([['ん2.txt', 'text', true]])
+    const sorted = async (sort: string) =>
+      (await admin.archive.find({ q: '高森', under: id, inside: true, sort })).items.map(({ node }) => node.name)
+    expect(await sorted('order_name')).toEqual(['高森 花子', 'ん1.txt', 'ん2.txt'])
+    expect(await sorted('-size')).toEqual(['高森 花子', 'ん1.txt', 'ん2.txt'])
+    expect(await sorted('size')).toEqual(['ん2.txt', 'ん1.txt', '高森 花子'])
+    const statements = await app.asked(() => admin.archive.find({ q: '高森', inside: true }))
+    const search = statements.find(({ text }) => text.includes('short_words'))
+    const client = await app.pool.connect()
+    // so few rows are read faster without any index
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${search?.text}`, search?.values)
+    client.release(true)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('archive_text_short')
+    expect(plan).toContain('archive_node_short')
   })
 
   test('a hostile file ends nothing: it has no text, and those after it are read', async () => {

@@ -51,3 +51,10 @@ export const areAll = (rows: Rows): boolean => (rows as Sql) === everyRow
 
 /** The condition for records of one of the establishments that the account is limited to. */
 export const inOffices = ({ offices }: Asker): Sql => sql`t.establishment_id = any(${offices})`
+
+/**
+ * The condition that a member of staff, by id, has no account of a manager or an administrator: what these earn, and the papers in their
+ * folders, other managers do not read (decisions 142 and 173).
+ */
+export const isNoLeader = (staff: Sql): Sql => sql`not exists (select 1 from user_account boss where boss.staff_id = ${staff}
+  and boss.role in ('admin', 'manager') and boss.standing in ('active', 'disabled', 'left') and boss.deleted_at is null)`

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Asker } from '../../kit/context/rows.ts'
+import { type Asker, isNoLeader } from '../../kit/context/rows.ts'
 
-/** Whose record it is has no account of a manager or an administrator: what these earn, other managers do not read (decision 142). */
-const ofStaff = sql`not exists (select 1 from user_account boss where boss.staff_id = t.staff_id and boss.role in ('admin', 'manager')
-  and boss.standing in ('active', 'disabled', 'left') and boss.deleted_at is null)`
 const managed = ({ offices }: Asker) =>
-  sql`((cardinality(${offices}) = 0 or exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices}))) and ${ofStaff})`
+  sql`((cardinality(${offices}) = 0 or exists (select 1 from staff s where s.id = t.staff_id and s.establishment_id = any(${offices})))
+    and ${isNoLeader(sql`t.staff_id`)})`
 
 /** Rows of one's own under a condition, and with `subordinates` those of the people whom an account manages. */
 const scopesOf = (own: (asker: Asker) => RawBuilder<unknown>) => ({
