@@ -111,7 +111,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'access:role.*': roles,
   'access:role_text.*': roles,
   'access:secrecy.*': secrecies,
-  'archive:act.*': wordsIn('web/src/archive/nodeKeys.ts').concat('open', 'download', 'replace'),
+  'archive:act.*': wordsIn('web/src/archive/nodeKeys.ts').concat('open', 'preview', 'download', 'replace'),
   'archive:area.*': archiveAreas,
   'archive:area_text.*': archiveAreas,
   'archive:file_kind.*': fileKinds,

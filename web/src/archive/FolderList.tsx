@@ -9,19 +9,18 @@ import { Pager } from '#web/kit/tables/Pager.tsx'
 import { SortMenu } from '#web/kit/tables/SortMenu.tsx'
 import { useList } from '#web/kit/tables/useList.ts'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
-import { nodeColumns, trashColumns } from './nodeColumns.tsx'
+import { chosenColumns, nodeColumns, nodeOrders, trashColumns } from './nodeColumns.tsx'
 import { NodeFrame } from './NodeFrame.tsx'
+import { useBoxes } from './useBoxes.tsx'
 import type { Here } from './useHere.ts'
 
-const orders = (['order_name', 'modified_at', 'size', 'type', 'modified_by'] as const).map((name) => ({
-  name,
-  label: `archive:archive_node.${name === 'order_name' ? 'name' : name}`,
-}))
+const noNodes: ArchiveNode[] = []
 
 /** What is in a folder, or the trash of its area, page by page. */
 export function FolderList({ here: { area, into, writable }, trash }: { here: Here; trash: boolean }) {
   const { t } = useTranslation('archive')
   const phone = usePhone()
+  const boxes = useBoxes()
   const fixed = useMemo(
     () => (trash ? { area: [area], trashed_with: ['none'] } : { area: [area], parent_id: [into.parent_id ?? 'none'] }),
     [trash, area, into.parent_id],
@@ -29,7 +28,7 @@ export function FolderList({ here: { area, into, writable }, trash }: { here: He
   const list = useList({
     entity: archiveNode,
     calls: recordCallsOf(archiveNode),
-    columns: trash ? trashColumns : nodeColumns,
+    columns: trash ? trashColumns : boxes.on ? chosenColumns : nodeColumns,
     fixed,
     hidden: undefined,
     prefix: '',
@@ -37,16 +36,21 @@ export function FolderList({ here: { area, into, writable }, trash }: { here: He
   const { page, control } = list
   const label = t(trash ? 'trash_list' : 'list')
   return (
-    <NodeFrame nodes={(page?.items ?? []) as unknown as ArchiveNode[]} writable={writable && !trash}>
+    <NodeFrame
+      nodes={(page?.items ?? noNodes) as unknown as ArchiveNode[]}
+      writable={writable && !trash}
+      choosing={trash || !boxes.on ? undefined : JSON.stringify(control.state)}
+    >
       <Bar>
         <Pager {...control} page={page} place="above" />
         {phone && (
           <SortMenu
-            orders={orders}
+            orders={nodeOrders}
             sort={control.state.sort ?? 'order_name'}
             onSort={(sort) => control.show(changed(control.state, { sort }))}
           />
         )}
+        {!trash && boxes.button}
       </Bar>
       <ListBody
         list={list}

@@ -14,8 +14,8 @@ import type { Into } from './useArchiveActs.ts'
 export type Choosing = {
   chosen: Into
   onChoose: (into: Into) => void
-  /** Id of the entry that is moved, which cannot be moved into itself. */
-  moved: string
+  /** Ids of the entries that are moved, none of which can be moved into itself. */
+  moved: readonly string[]
 }
 
 /** The folders of all areas as a tree, of which one is chosen; what is in a folder is read when it is unfolded. */
@@ -42,7 +42,7 @@ function Branch({ area, parent, ...choosing }: Choosing & { area: ArchiveArea; p
     )
   }
   if (!data) return <Muted as="p">{t('common:form.view.coming')}</Muted>
-  const folders = data.folders.filter(({ id }) => id !== choosing.moved)
+  const folders = data.folders.filter(({ id }) => !choosing.moved.includes(id))
   if (folders.length === 0) return <Muted as="p">{t('move.none')}</Muted>
   return (
     <ul>

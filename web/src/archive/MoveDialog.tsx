@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArchiveNode } from '#domain/archive/archiveNode.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { SearchBox } from '#web/kit/tables/SearchBox.tsx'
@@ -11,20 +12,25 @@ import styles from './MoveDialog.module.css'
 import { foldersNamed } from './queries.ts'
 import type { Into } from './useArchiveActs.ts'
 
-type Props = { node: ArchiveNode; move: (into: Into) => Promise<unknown>; onClose: () => void }
+type Props = { nodes: readonly ArchiveNode[]; move: (into: Into) => Promise<unknown>; onClose: () => void }
 
-/** Asks into which folder an entry is moved: chosen in the tree, or found by name. */
-export function MoveDialog({ node, move, onClose }: Props) {
+/** Asks into which folder entries are moved: chosen in the tree, or found by name. */
+export function MoveDialog({ nodes, move, onClose }: Props) {
   const { t } = useTranslation('archive')
   const [q, setQ] = useState('')
-  const here: Into = { area: node.area, parent_id: node.parent_id }
-  const [into, setInto] = useState(here)
-  const isHere = into.area === here.area && into.parent_id === here.parent_id
-  const choosing = { chosen: into, onChoose: setInto, moved: node.id }
+  const numbers = useNumbers()
+  const [into, setInto] = useState<Into>({ area: nodes[0]?.area ?? 'library', parent_id: nodes[0]?.parent_id ?? null })
+  const isHere = nodes.every(({ area, parent_id }) => into.area === area && into.parent_id === parent_id)
+  const choosing = { chosen: into, onChoose: setInto, moved: nodes.map(({ id }) => id) }
+  const names = nodes.length === 1 ? nodes.map(({ name }) => name) : []
   return (
     <Question
       wide
-      title={<Furigana names={[node.name]}>{t('move.title', { name: node.name })}</Furigana>}
+      title={
+        <Furigana names={names}>
+          {nodes.length === 1 ? t('move.title', { name: names[0] }) : t('move.title_many', { size: numbers(nodes.length) })}
+        </Furigana>
+      }
       act={t('move.act')}
       run={async () => isHere || move(into)}
       onClose={onClose}
@@ -41,7 +47,7 @@ export function MoveDialog({ node, move, onClose }: Props) {
 function Found({ q, moved, ...choosing }: Choosing & { q: string }) {
   const { t } = useTranslation('archive')
   const { data } = useQuery(foldersNamed(q))
-  const folders = data?.folders.filter(({ id }) => id !== moved)
+  const folders = data?.folders.filter(({ id }) => !moved.includes(id))
   if (folders?.length === 0) return <Muted as="p">{t('move.none_found')}</Muted>
   return (
     <>

@@ -12,17 +12,18 @@ import { useGo } from '#web/kit/tables/useListState.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { withChange } from './archivePlace.ts'
 import styles from './DetailsPanel.module.css'
+import { NodeNote } from './NodeNote.tsx'
 import { fileKindOf } from './fileKind.ts'
 
 type Props = { node: ArchiveNode; details: ArchiveDetails }
 
 /** The facts of an entry: its kind and size, when and by whom it was changed last, and the note. */
-export function NodeFacts({ node, details: { content } }: Props) {
+export function NodeFacts({ node, details: { content, writable } }: Props) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const numbers = useNumbers()
   const go = useGo()
-  const { id, kind, name, file, type, size, note, modified_at: at, modified_by: by, created_at: made } = node
+  const { id, kind, name, file, type, size, modified_at: at, modified_by: by, created_at: made } = node
   const picture = usePreview({ calls: client.archive, id: file ? id : undefined, hash: file?.hash ?? '', type: file?.type ?? '' })
   const line = (label: string, value: ReactNode) => (
     <>
@@ -58,8 +59,8 @@ export function NodeFacts({ node, details: { content } }: Props) {
         {line(t('archive_node.modified_at'), <InstantText at={at} />)}
         {by !== null && line(t('archive_node.modified_by'), by)}
         {line(t('details.created'), <InstantText at={made} />)}
-        {note !== null && note !== '' && line(t('archive_node.note'), note)}
       </dl>
+      <NodeNote key={id} node={node} writable={writable} />
     </>
   )
 }

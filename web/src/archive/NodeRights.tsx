@@ -39,7 +39,7 @@ export function NodeRights({ node, details }: Props) {
             </Link>
           </>
         ) : (
-          t(`rights.area.${person ? 'person' : node.area}`)
+          t(`rights.area.${person && node.staff_id !== null ? 'person' : node.area}`)
         )}
       </p>
       {rights.length > 0 && (

@@ -102,16 +102,29 @@ const acts = column.own('acts', 'common:table.actions', [], (node) => <NodeMenu 
 })
 const named = column.own('name', 'archive:archive_node.name', ['order_name'], (node) => <Name node={node} />, name)
 
+/** The orders of a folder and of what a search found, for the menu on a phone. */
+export const nodeOrders = (['order_name', 'modified_at', 'size', 'type', 'modified_by'] as const).map((order) => ({
+  name: order,
+  label: `archive:archive_node.${order === 'order_name' ? 'name' : order}`,
+}))
+
 /** The columns of a folder (specification, section 4): name, type, last modified, by whom, size. */
 export const nodeColumns: readonly ListColumn[] = [named, type, ...modified, size, acts]
 
 /** The columns of what a search found: in which folders it lies, and the words around what was found in a text. */
 export const foundColumns: readonly ListColumn[] = [
   named,
-  column.own('found', 'archive:found.where', [], (node) => <FoundText id={node.id} />, { width: 18, grow: 4, card: 'line' }),
+  column.own('found', 'archive:found.where', [], (node) => <FoundText id={node.id} />, { width: 16, grow: 4, card: 'line' }),
+  type,
   ...modified,
+  size,
   acts,
 ]
+
+/** Columns with boxes to select entries before them. */
+const withBoxes = (columns: readonly ListColumn[]): readonly ListColumn[] => [column.select(), ...columns]
+export const chosenColumns = withBoxes(nodeColumns)
+export const chosenFoundColumns = withBoxes(foundColumns)
 
 /** The columns of the trash. */
 export const trashColumns: readonly ListColumn[] = [

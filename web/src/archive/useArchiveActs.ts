@@ -3,12 +3,15 @@ import type { ArchiveArea, ArchiveNode, Grant } from '#domain/archive/archiveNod
 import { api, client } from '#web/kit/api.ts'
 import { CallError } from '#web/kit/callError.ts'
 import type { Sending } from '#web/kit/files/calls.ts'
+import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { useShowFailure } from './useFailure.ts'
 
 /** A folder, or with null the top of an area. */
 export type Into = { area: ArchiveArea; parent_id: string | null }
+
+type Versioned = Pick<ArchiveNode, 'id' | 'version'>
 
 /** A right as it is sent. */
 export type GrantLine = Pick<Grant, 'role' | 'staff_id' | 'level'>
@@ -18,6 +21,7 @@ export function useArchiveActs() {
   const { t } = useTranslation(['archive', 'common'])
   const cache = useQueryClient()
   const showFailure = useShowFailure()
+  const numbers = useNumbers()
 
   const refreshed = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {
@@ -27,13 +31,22 @@ export function useArchiveActs() {
       void cache.invalidateQueries({ queryKey: api.archive.key() })
     }
   }
-  const moveTo = ({ id, version }: Pick<ArchiveNode, 'id' | 'version'>, into: Into) =>
-    refreshed(client.archive.move({ ...into, nodes: [{ id, version }] }))
+  const moveTo = (nodes: readonly Versioned[], into: Into) =>
+    refreshed(client.archive.move({ ...into, nodes: nodes.map(({ id, version }) => ({ id, version })) }))
+  /** The text about one entry, which is named, or about several, which are counted. */
+  const about = (done: 'moved' | 'trashed' | 'restored', [first, ...more]: readonly ArchiveNode[]) =>
+    more.length === 0 ? t(`done.${done}`, { name: first?.name ?? '' }) : t(`done_many.${done}`, { size: numbers(more.length + 1) })
   const undo = (run: () => void) => ({ label: t('common:action.undo'), run })
+  const restore = (nodes: readonly ArchiveNode[], ids = nodes.map(({ id }) => id)) =>
+    refreshed(client.archive.restoreMany({ ids })).then(
+      () => void snackbar.success(about('restored', nodes)),
+      showFailure('restore'),
+    )
 
   return {
     createFolder: (into: Into, name: string) => refreshed(client.archive.createFolder({ ...into, name })),
     rename: ({ id, version }: ArchiveNode, name: string) => refreshed(client.archive.rename({ id, version, name })),
+    setNote: ({ id, version }: ArchiveNode, note: string | null) => refreshed(client.archive.setNote({ id, version, note })),
     setRights: ({ id, version }: ArchiveNode, grants: GrantLine[]) => refreshed(client.archive.setRights({ id, version, grants })),
     /** Sends a file and puts it into a folder. */
     upload: async (into: Into, file: File, options: Sending) => {
@@ -49,35 +62,44 @@ export function useArchiveActs() {
     },
     restoreVersion: ({ id, version }: ArchiveNode, number: number) =>
       refreshed(client.archive.restoreVersion({ id, version, number })),
-    move: async (node: ArchiveNode, into: Into) => {
-      const [moved] = await moveTo(node, into)
-      const back = () =>
-        void moveTo(moved ?? node, { area: node.area, parent_id: node.parent_id }).then(
-          () => snackbar.success(t('undone')),
-          showFailure('move'),
-        )
-      snackbar.success(t('moved', { name: node.name }), undo(back))
+    move: async (nodes: readonly ArchiveNode[], into: Into) => {
+      const moved = new Map((await moveTo(nodes, into)).map((node) => [node.id, node]))
+      // what lies in a folder that was moved too has stayed in it
+      const outer = nodes.filter(({ id }) => moved.get(id)?.parent_id === into.parent_id)
+      const back = async () => {
+        for (const [place, those] of byPlace(outer)) {
+          const now = those.map((node) => moved.get(node.id) ?? node)
+          await moveTo(now, place)
+        }
+        snackbar.success(t('undone'))
+      }
+      snackbar.success(
+        about('moved', nodes),
+        undo(() => void back().catch(showFailure('move'))),
+      )
     },
-    trash: async ({ id, version, name }: ArchiveNode) => {
-      const restore = () =>
-        void refreshed(client.archive.restoreMany({ ids: [id] })).then(
-          () => snackbar.success(t('common:table.trash.restored', { name })),
-          showFailure('restore'),
-        )
+    trash: async (nodes: readonly ArchiveNode[]) => {
       try {
-        await refreshed(client.archive.trash({ nodes: [{ id, version }] }))
-        snackbar.success(t('common:form.record.moved_to_trash', { name }), undo(restore))
+        const gone = await refreshed(client.archive.trash({ nodes: nodes.map(({ id, version }) => ({ id, version })) }))
+        // what lay in a folder that is deleted too comes back with it
+        const roots = gone.filter((node) => node.trashed_with === null).map(({ id }) => id)
+        snackbar.success(
+          about('trashed', nodes),
+          undo(() => void restore(nodes, roots)),
+        )
       } catch (error) {
         showFailure('delete')(error)
       }
     },
-    restore: ({ id, name }: Pick<ArchiveNode, 'id' | 'name'>) =>
-      refreshed(client.archive.restoreMany({ ids: [id] })).then(
-        () => void snackbar.success(t('common:table.trash.restored', { name })),
-        showFailure('restore'),
-      ),
+    restore: (node: ArchiveNode) => restore([node]),
   }
 }
+
+/** Entries by the place in which each of them lies. */
+const byPlace = (nodes: readonly ArchiveNode[]): [Into, ArchiveNode[]][] =>
+  [...Map.groupBy(nodes, ({ area, parent_id }) => `${area}/${parent_id ?? ''}`).values()].flatMap((those) =>
+    those[0] ? [[{ area: those[0].area, parent_id: those[0].parent_id }, those]] : [],
+  )
 
 /**
  * Leaves out the field that a refusal of a sent file names, since the drop zone has no fields: the text of the refusal says more.

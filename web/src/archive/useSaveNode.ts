@@ -4,7 +4,7 @@ import { client } from '#web/kit/api.ts'
 import { download } from '#web/kit/tables/download.ts'
 import { useFetchedFile } from '#web/kit/tables/useFetchedFile.ts'
 
-/** Downloads a file under its name, in one of its versions, or a folder with all that lies in it as one zip file. */
+/** Downloads a file under its name, in one of its versions, or a folder with all that lies in it, or several entries, as one zip file. */
 export function useSaveNode() {
   const { job, start, stop } = useFetchedFile()
   const save = async ({ id, kind, name, file }: ArchiveNode, version: FileValue | null = file) => {
@@ -16,5 +16,9 @@ export function useSaveNode() {
     })
     if (fetched) download(kind === 'folder' ? fetched.file : new File([fetched.file], name, { type: fetched.file.type }))
   }
-  return { save, job, stop }
+  const saveMany = async (nodes: readonly ArchiveNode[]) => {
+    const fetched = await start({ fetch: (ways) => client.archive.zip({ id: nodes.map(({ id }) => id) }, ways) })
+    if (fetched) download(fetched.file)
+  }
+  return { save, saveMany, job, stop }
 }

@@ -6,7 +6,8 @@ const box = 'input[type="checkbox"]'
 
 /**
  * Keyboard and clicks in the rows of a list: Arrow up and down move the focus to the same control, or else the first, of the neighbouring
- * row, where Enter opens it. Space selects the row, where rows can be selected. A click beside the link of a row follows the link.
+ * row, where Enter opens it. Space selects the row, where rows can be selected, and so does a click with Ctrl or Command; with Shift also
+ * those from the one selected before. A plain click beside the link of a row follows the link.
  */
 export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -42,13 +43,23 @@ const choose = (event: KeyboardEvent) => {
   const chosen = event.target.closest('[data-row]')?.querySelector<HTMLElement>(box)
   if (!chosen) return
   event.preventDefault()
-  chosen.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
+  press(chosen, event)
 }
+const press = (chosen: HTMLElement, { shiftKey }: { shiftKey: boolean }) =>
+  chosen.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 
 const follow = (event: MouseEvent) => {
+  if (!(event.target instanceof Element) || event.target.closest('a, button, input, label')) return
+  const row = event.target.closest('[data-row]')
+  const chosen = row?.querySelector<HTMLElement>(box)
+  if (chosen && (event.shiftKey || event.ctrlKey || event.metaKey)) {
+    // a click with Shift has marked the texts between as well
+    getSelection()?.removeAllRanges()
+    press(chosen, event)
+    return
+  }
   // somebody who has selected text wants to copy it, not to open the record
-  if (!(event.target instanceof Element) || event.target.closest('a, button, input, label') || !getSelection()?.isCollapsed) return
-  event.target.closest('[data-row]')?.querySelector<HTMLElement>('a[data-opens]')?.click()
+  if (getSelection()?.isCollapsed) row?.querySelector<HTMLElement>('a[data-opens]')?.click()
 }
 
 /** Focuses the first control in the first row of a list. */
