@@ -42,10 +42,12 @@ function NoteForm({ node, onDone }: { node: ArchiveNode; onDone: () => void }) {
   const { t } = useTranslation(['archive', 'common'])
   const { setNote } = useArchiveActs()
   const failureText = useFailure()
+  // a note that somebody else has changed meanwhile is not overwritten: the server refuses the version that was seen
+  const [seen] = useState(node)
   const { form, values, put, issues, failure, busy, onSubmit } = useActForm({
     start: { note: node.note ?? '' },
     send: async ({ note }) => {
-      await setNote(node, note.trim() || null)
+      await setNote(seen, note.trim() || null)
       snackbar.success(t('note.saved', { name: node.name }))
       onDone()
     },
