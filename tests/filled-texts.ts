@@ -26,6 +26,7 @@ import { lineKinds } from '#domain/leave/lots.ts'
 import { rosterItems, rosterLists, rosterStates } from '#domain/ledgers/roster.ts'
 import { grantParts } from '#domain/leave/schedule.ts'
 import { deductionKinds } from '#domain/pay/yearEnd/deductions.ts'
+import { signatureFields } from '#domain/documents/parts.ts'
 import { packageNames } from '#domain/documents/templateNames.ts'
 import { eventKinds } from '#domain/signatures/chain.ts'
 import { signerStates } from '#domain/signatures/flow.ts'
@@ -252,6 +253,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
   'transport:way.*': trips,
   'documents:package.*': packageNames,
+  'documents:party.*': signatureFields,
+  'documents:chosen.*': ['make', 'send'].flatMap((one) => [one, `${one}_text`]),
   'signatures:role.*': signerRoles,
   'signatures:signer_state.*': signerStates,
   'signatures:event.*': eventKinds,

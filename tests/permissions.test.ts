@@ -47,7 +47,7 @@ describe('the table of roles is what was decided', () => {
     ['the attendance record', ['attendance.read'], { admin: all, manager: office, staff: own }],
     ['asking for fares', ['transport.read', 'transport.write'], { admin: all, manager: office, staff: own }],
     ['answering who asks for a fare', ['transport.decide'], { admin: all, manager: office }],
-    ['asking people to sign', ['signatures.read', 'signatures.write'], { admin: all, manager: office }],
+    ['asking people to sign', ['signatures.read', 'signatures.write'], { admin: all, manager: subordinates }],
     ['declaring the year end', ['year_end.read', 'year_end.write'], { admin: all, manager: own, staff: own, user: own }],
     ['opening and checking declarations of the year end', ['year_end.decide'], { admin: all }],
     ['how much paid leave is left', ['leave.read'], { admin: all, manager: office, staff: own }],

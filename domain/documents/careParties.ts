@@ -47,7 +47,7 @@ export const scribeParty: Party = {
   role: labels.scribe,
   field: 'scribe',
   lines: [
-    { label: labels.name, value: '' },
+    { label: labels.name, value: '', sign: 'signature' },
     { label: labels.relationship, value: '' },
     { label: labels.scribe_reason, value: '' },
   ],

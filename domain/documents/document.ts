@@ -3,6 +3,7 @@ import { acts } from '../kit/acts.ts'
 import { entity } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { boolean, byAct, choice, date, file, list, longText, optional, reference, text } from '../kit/fields.ts'
+import { requestStates } from '../signatures/signatureRequest.ts'
 import { documentLanguages, documentTemplates, type DocumentTemplate, subjectOf } from './templateNames.ts'
 
 /** How a patient goes out (specification, section 9, transport types). */
@@ -21,8 +22,8 @@ export type DocumentState = (typeof documentStates)[number]
 
 /**
  * An official document that the product makes from its records (specification, section 3, document creation). `answers`: what its template asks for and no record
- * keeps, by the name of the question. `language`: that of the second column, beside Japanese. `file`: the paper as it was made last, `node_id`: where it lies in the archive. `establishment_id`: the
- * affiliated company, whose name and address stand on the paper.
+ * keeps, by the name of the question. `language`: that of the second column, beside Japanese. `file`: the paper as it was made last, `node_id`: where it lies in the archive, `signature_request_id`: by which it was sent for
+ * signature last. `establishment_id`: the affiliated company, whose name and address stand on the paper.
  */
 export const document = entity({
   name: 'document',
@@ -52,12 +53,20 @@ export const document = entity({
     state: byAct(choice('documents:state', documentStates)),
     file: byAct(optional(file())),
     node_id: byAct(optional(reference('archive_node', 'name'))),
+    signature_request_id: byAct(optional(reference('signature_request', 'title'))),
   },
+  computed: {
+    /** Of its signature request; null for one that nobody was asked to sign. */
+    signature_state: optional(choice('documents:signature', requestStates)),
+    /** How many of the signers have signed: 1/2. */
+    signed_parties: optional(text(10)),
+  },
+  workedFrom: ['signature_request'],
   acts: acts('state', {
     begin: { from: [null], to: 'draft' },
     /** Draws the paper and files it in the archive, which keeps what was made before as an older version. */
     make: { from: ['draft'], to: 'made' },
-    /** Takes a document up again, to change it and make it anew. */
+    /** Takes a document up again, to change it and make it anew. A request that still waits for signatures is cancelled; what was signed stays. */
     reopen: { from: ['made', 'discarded'], to: 'draft' },
     discard: { from: ['draft', 'made'], to: 'discarded', reason: 'required' },
   }),
@@ -76,6 +85,7 @@ export const document = entity({
       'stamp',
       'file',
       'node_id',
+      'signature_request_id',
     ],
     outing: ['outing_days', 'outing_destination', 'outing_travel_method', 'outing_helper_id'],
     training: ['institution_id', 'physician', 'station_id', 'nurse'],
@@ -90,6 +100,8 @@ export const document = entity({
     'name',
     'template',
     'state',
+    'signature_state',
+    'signed_parties',
     'staff_id',
     'patient_id',
     'establishment_id',
@@ -101,7 +113,7 @@ export const document = entity({
   search: ['name', 'staff_id', 'patient_id', 'remarks'],
   sorts: ['created_on', 'expires_on', 'name', 'updated_at'],
   newest: true,
-  filters: ['template', 'state', 'staff_id', 'patient_id', 'establishment_id'],
+  filters: ['template', 'state', 'signature_state', 'staff_id', 'patient_id', 'establishment_id', 'signature_request_id'],
   period: { begins: 'created_on', usual: 'all', choices: ['this_month', 'last_month', 'this_year', 'last_year', 'all'] },
 })
 

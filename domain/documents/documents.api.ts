@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { act, post, postSecret, resource } from '../kit/contract.ts'
+import { act, get, post, postSecret, resource } from '../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
 import { withFiles } from '../kit/fileCalls.ts'
 import { jobRow } from '../kit/jobs.ts'
+import { email, phone, text } from '../kit/fields.ts'
+import { languages } from '../kit/languages.ts'
+import { signatureRequest, signerRoles } from '../signatures/signatureRequest.ts'
 import { document } from './document.ts'
+import { signatureFields } from './parts.ts'
 import { operatingRulesRecord } from './operatingRulesRecord.ts'
 import { documentTemplates } from './templateNames.ts'
 
@@ -44,6 +48,36 @@ const beginInput = z.strictObject({
 })
 export type BeginInput = z.infer<typeof beginInput>
 
+/** The most documents that are sent together to the same people: a package. */
+const MAX_SENT = 20
+/** Somebody who signs a document for one of its parties. */
+const party = {
+  party: z.enum(signatureFields),
+  name: text(100).schema,
+  email: email().schema.nullable(),
+  phone: phone().schema.nullable(),
+  language: z.enum(languages),
+}
+/** `asked`: whether the person is asked as long as nobody decides otherwise. The name is empty where the paper names nobody. */
+const proposedParty = z.object({ ...party, name: z.string(), role: z.enum(signerRoles), asked: z.boolean() })
+export type ProposedParty = z.infer<typeof proposedParty>
+/** A document that may be sent now. `parties`: who signs it. */
+const sendable = z.object({ id: z.uuid(), version: z.int(), name: z.string(), parties: z.array(z.enum(signatureFields)) })
+export type Sendable = z.infer<typeof sendable>
+const { signing_order, expires_on: sign_by, remind_days, message } = signatureRequest.fields
+const sendInput = z.strictObject({
+  documents: z
+    .array(z.strictObject({ id: z.uuid(), version: z.int() }))
+    .min(1)
+    .max(MAX_SENT),
+  signers: z.array(z.strictObject(party)).max(signatureFields.length),
+  signing_order: signing_order.schema,
+  expires_on: sign_by.schema,
+  remind_days: remind_days.schema,
+  message: message.schema,
+})
+export type SendInput = z.infer<typeof sendInput>
+
 export const documentsApi = {
   ...resource(document, {
     read: 'documents.read',
@@ -76,6 +110,24 @@ export const documentsApi = {
   needs: postSecret('/documents/needs', 'documents.write', 200)
     .input(z.strictObject({ documents: z.array(facts).min(1).max(MAX_CHECKED) }))
     .output(z.object({ needs: z.array(need) })),
+  /**
+   * Who would sign a document, in order, and which others of the same person could be sent with it: those that were made and that nobody was asked
+   * to sign yet, this one first.
+   */
+  signers: get('/documents/{id}/signers', 'documents.write')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({ documents: z.array(sendable), signers: z.array(proposedParty) })),
+  /**
+   * Asks people to sign documents about the same person, all or none: a request for each document, which whoever signs several opens by one link.
+   * Each is signed by those of the signers whose party it has.
+   */
+  send: post('/documents/send', 'documents.write', 200)
+    .input(sendInput)
+    .output(z.object({ requests: z.array(z.uuid()) })),
+  /** Asks for signatures of several documents, those of one person together, by whoever usually signs them; what cannot be sent is left out. */
+  sendJob: post('/documents/send/job', 'documents.write', 202)
+    .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MADE), expires_on: sign_by.schema }))
+    .output(jobRow),
   make: act(document, 'make', { action: 'documents.write' }),
   discard: act(document, 'discard', { action: 'documents.write' }),
   reopen: act(document, 'reopen', { action: 'documents.write' }),

@@ -2,6 +2,10 @@ declare module '../kit/errors.ts' {
   interface NounErrors {
     /** The records of a document, or its own answers, lack something that it cannot do without (specification, section 8). */
     missing_document_details: true
+    /** All have signed it: what was signed stays as it is. */
+    document_signed: true
+    /** People are asked to sign it already. */
+    document_sent: true
   }
   interface NounFieldCodes {
     /** A contract with a patient lasts no longer than the certificate (Services and Supports for Persons with Disabilities Act 23). */
@@ -16,5 +20,5 @@ declare module '../kit/errors.ts' {
 }
 
 /** Codes of this noun, for the texts. */
-export const documentErrors = ['missing_document_details'] as const
+export const documentErrors = ['missing_document_details', 'document_signed', 'document_sent'] as const
 export const documentFieldCodes = ['outside_certificate', 'outside_contract', 'outside_instruction', 'kept_until_65'] as const

@@ -23,6 +23,7 @@ export const signatureFields = [
   'agency',
   'instructor',
 ] as const
+export type SignatureField = (typeof signatureFields)[number]
 
 const text = z.string()
 const many = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
@@ -40,11 +41,16 @@ const article = shape({
   paragraphs: many(paragraph),
   second: shape({ heading: text, paragraphs: many(paragraph) }).optional(),
 })
-/** Whoever signs: lines of facts (an empty one is written by hand), and whether a seal is put to it. */
+/** What stands in a line that is signed: the signature itself, or its date. */
+export const signedLines = ['signature', 'date'] as const
+/**
+ * Whoever signs: lines of facts (an empty one is written by hand), and whether a seal is put to it. The signature stands in the last line, or in
+ * the one that says so by `sign`.
+ */
 const party = shape({
   role: text,
   field: z.enum(signatureFields),
-  lines: many(shape({ id: id.optional(), label: text, value: text })),
+  lines: many(shape({ id: id.optional(), label: text, value: text, sign: z.enum(signedLines).optional() })),
   seal: z.boolean(),
 })
 

@@ -64,6 +64,8 @@ export type PlanOutcome = z.infer<typeof planOutcome>
 export const jobOutcome = fileReport.extend({
   /** Rows or sheets that were written or read. */
   rows: z.int(),
+  /** Of the chosen records, how many were left as they are, since the act was not possible for them. */
+  skipped: z.int().optional(),
   report: importReport.optional(),
   undone: importUndone.optional(),
   /** For a bulk act. */

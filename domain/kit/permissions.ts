@@ -126,9 +126,10 @@ export const permissions = {
   // what a paper tells of a wage only administrators and the person concerned read (decision 167); a helper sees the own papers that were made
   'documents.read': { ...subordinates, staff: 'own', user: 'own' },
   'documents.write': subordinates,
-  // whom the office asks to sign, and how far it is; what is signed is often about pay, so a manager sees what is about the own people and patients
-  'signatures.read': office,
-  'signatures.write': office,
+  // whom the office asks to sign, and how far it is; a manager sees what is about the own people and patients and
+  // tells no wage
+  'signatures.read': subordinates,
+  'signatures.write': subordinates,
   // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,

@@ -12,6 +12,8 @@ export type SignerRole = (typeof signerRoles)[number]
 /** Whether the signers sign one after the other, in the order of the list, or all at once. */
 export const signingOrders = ['in_order', 'at_once'] as const
 export type SigningOrder = (typeof signingOrders)[number]
+/** Days in which people sign, and after which they are reminded, where nobody says otherwise. */
+export const usualTerms = { days: 14, remind: 3 } as const
 /** What is put into a place of the document: the drawn or typed name, or the date of signing. */
 export const placeKinds = ['signature', 'date'] as const
 
@@ -91,6 +93,7 @@ export const signatureRequest = entity({
   },
   named: ['title'],
   personal: true,
+  follows: true,
   listed: ['state', 'title', 'staff_id', 'patient_id', 'signing_order', 'signed', 'expires_on', 'remind_days', 'message'],
   search: ['title', 'staff_id', 'patient_id', 'message'],
   sorts: ['title', 'expires_on', 'updated_at'],

@@ -7,7 +7,7 @@ import { eventKinds } from './chain.ts'
 import { codeWays, signerStates } from './flow.ts'
 import { outsideProviders, providers } from './provider.ts'
 import { failureKinds } from './signatureServices.api.ts'
-import { signatureRequest, signerRoles } from './signatureRequest.ts'
+import { requestStates, signatureRequest, signerRoles } from './signatureRequest.ts'
 
 export type SignatureRequestRow = Row<typeof signatureRequest>
 
@@ -62,8 +62,9 @@ const service = z.object({
 })
 export type ServiceState = z.infer<typeof service>
 
-/** Who has signed, and the whole record. `broken_at`: the first line that is not as it was written; null when all are. */
+/** Who has signed, and the whole record. `together`: the other requests that were sent with it, which signers open by the same link. `broken_at`: the first line that is not as it was written; null when all are. */
 const progress = z.object({
+  together: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.enum(requestStates) })),
   pages: z.int().nullable(),
   seal_level: z.string().nullable(),
   seal_problem: z.string().nullable(),

@@ -11,7 +11,8 @@ import { requestStates, signerRoles } from './signatureRequest.ts'
 const token = z.string().regex(/^[\w-]{32}$/)
 export const openInput = z.strictObject({ token })
 export const codeInput = z.strictObject({ token, code: z.string().regex(/^\d{6}$/) })
-const within = { token, pass: token }
+/** `paper`: of several papers that one link opens, as the signer of its request; without it the first that waits for the person. */
+const within = { token, pass: token, paper: z.uuid().optional() }
 export const withinInput = z.strictObject(within)
 export const pageInput = z.strictObject({ ...within, page: z.int().min(1).max(5000) })
 /** `hash`: of the document whose pages were shown; `consent`: that it is signed by electronic means. */
@@ -37,16 +38,17 @@ export const opened = z.object({
   /** Where a code is mailed to, with most letters hidden; null where the office tells it. */
   mailed_to: z.string().nullable(),
   expires_on: z.iso.date(),
+  /** How many further papers the link opens. */
+  more: z.int(),
 })
 export type Opened = z.infer<typeof opened>
 
-/** What is told after the code. `hash`: of the document that is to be signed. `turn`: whether it may be signed now. */
-export const entered = z.object({
-  pass: token,
+/** A paper that somebody may read. `hash`: of the document that is to be signed; `name`: that is to be signed with, of the signer or of the deputy. */
+const openedPaper = z.object({
+  paper: z.uuid(),
   title: z.string(),
   message: z.string().nullable(),
   role: z.enum(signerRoles),
-  /** The name that is to be signed with: of the signer, or of the deputy. */
   name: z.string(),
   pages: z.int(),
   hash,
@@ -54,6 +56,9 @@ export const entered = z.object({
   signer_state: z.enum(signerStates),
   sealed: z.boolean(),
 })
+export type OpenedPaper = z.infer<typeof openedPaper>
+/** What is told after the code: the first paper that waits for the person, and the others that the link opens, one after the other. */
+export const entered = openedPaper.extend({ pass: token, more: z.array(openedPaper) })
 export type Entered = z.infer<typeof entered>
 
 /** What the page of verification says of a PDF. `whole`: as it was sealed here; `changed`: sealed here, and not the same any more; `foreign`: never sealed here. */

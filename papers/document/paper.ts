@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Paragraph, part, type Part, secondLanguages } from '#domain/documents/parts.ts'
+import { type Paragraph, part, type Part, type Party, secondLanguages } from '#domain/documents/parts.ts'
 import { labels, paperHead, text } from '../kit/facts.ts'
 import { definePaper } from '../kit/paper.ts'
 import { printedTexts } from '../kit/period.ts'
@@ -88,5 +88,16 @@ const viewOf = (one: Part, article: string): object => {
     }
   if (one.kind === 'checks') return { kind: one.kind, heading: one.heading ?? '', items: one.items }
   if (one.kind === 'note') return { kind: one.kind, lines: linesOf(one.text), second: linesOf(one.second) }
+  if (one.kind === 'signatures') return { kind: one.kind, parties: one.parties.map(partyOf) }
   return one
 }
+
+/** Who signs writes the name in the last line, as long as no line says otherwise. */
+const partyOf = ({ lines, ...party }: Party): object => ({
+  ...party,
+  lines: lines.map(({ label, value, sign }, at) => ({
+    label,
+    value,
+    sign: sign ?? (at === lines.length - 1 && lines.every((line) => line.sign !== 'signature') ? 'signature' : null),
+  })),
+})

@@ -28,8 +28,8 @@ export async function renderPdf<Schema extends z.ZodType>(
   data: z.input<Schema>,
   waiting: Waiting = {},
 ): Promise<Print> {
-  const { bytes, unprintable } = await render(paper, data, 'pdf', waiting)
-  return { pdf: bytes, unprintable }
+  const { bytes, ...print } = await render(paper, data, 'pdf', waiting)
+  return { pdf: bytes, ...print }
 }
 
 /** All pages as one picture, for comparison with the golden one. @internal */

@@ -16,12 +16,19 @@ export function definePaper<Schema extends z.ZodType>(paper: Paper<Schema>): Pap
   return paper
 }
 
+/**
+ * Where something is put into a printed paper later, as its template tells by metadata with the label `<place>`: `of` whom, on which page (from
+ * 1), in points from its lower left corner, as PDF counts.
+ */
+export type PrintedPlace = { of: string; kind: string; page: number; x: number; y: number; width: number; height: number }
+
 /** A finished document. */
 export type Print = {
   /** PDF/A-2u with all fonts embedded. */
   pdf: Uint8Array<ArrayBuffer>
   /** Characters of the data that no font has; 〓 stands in their place and the paper says so. Usually empty. */
   unprintable: string[]
+  places: PrintedPlace[]
 }
 
 /** A paper could not be printed. The message names the paper and the kind of trouble, never the data. */

@@ -2,14 +2,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { READY, type Reply } from './child.ts'
+import type { PrintedPlace } from './paper.ts'
 import { endWithParent } from './endWithParent.ts'
 import { loadFonts } from './fonts.ts'
 import { tidy } from './tidy.ts'
 
 /** One document to print, with pictures that lie beside its template as long as it is printed. */
 export type Order = { template: string; json: string; pictures?: Readonly<Record<string, Uint8Array>>; as: 'pdf' | 'svg' }
-/** The outcome of an order: the printed bytes with the characters that no font has, or what went wrong, without any data in it. */
-export type Answer = { bytes: Uint8Array<ArrayBuffer>; unprintable: string[] } | { trouble: string }
+/** The outcome of an order: the printed bytes, the characters that no font has, and places to sign; or what went wrong, without any data in it. */
+export type Answer = { bytes: Uint8Array<ArrayBuffer>; unprintable: string[]; places: PrintedPlace[] } | { trouble: string }
 
 /**
  * Structure for screen readers is eight times the size of the text, so only papers up to this length of data have it: the
@@ -51,7 +52,8 @@ function print(order: Order): Answer {
   const complaint = compiled.takeError() ?? compiled.takeWarnings()
   if (complaint) return { trouble: complaint.shortDiagnostics.map(troubleText).join('; ') }
   if (!compiled.result) return { trouble: 'nothing was made' }
-  return { bytes: drawn(compiled.result, order), unprintable: [...missing].sort() }
+  const places = compiler.query(compiled.result, { selector: '<place>', field: 'value' }) as PrintedPlace[]
+  return { bytes: drawn(compiled.result, order), unprintable: [...missing].sort(), places }
 }
 
 function drawn(document: NodeTypstDocument, order: Order): Uint8Array<ArrayBuffer> {

@@ -6,6 +6,7 @@ import type { FileValue } from '#domain/kit/files.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { allRows } from '../kit/context/rows.ts'
 import { attempt } from '../kit/db/attempt.ts'
+import type { Db } from '../kit/db/tables.ts'
 import { insertNode, putVersion, settle } from './nodes.ts'
 import { personFolderId } from './person.ts'
 import { folderAt, type Place } from './place.ts'
@@ -72,14 +73,23 @@ const keep = async ({ db, actor }: Ctx, hash: string): Promise<void> => {
   await sql`update sent_file set named = true where account_id = ${actor.id} and hash = ${hash} and not named`.execute(db)
 }
 
-const nextVersion = async (ctx: Ctx, node: string, { file, name }: Filing): Promise<Filed> => {
+/**
+ * Files something as the next version of a file, which keeps its place and its name, in the transaction of the caller; the bytes are kept already.
+ * @returns the number of the version; null where the file is not there any more
+ */
+export const fileNextVersion = async (db: Db, node: string, file: FileValue): Promise<number | null> => {
   const { rows } = await sql<{ name: string }>`
     select t.name from archive_node t where t.id = ${node} and t.kind = 'file' and t.deleted_at is null for no key update`.execute(
-    ctx.db,
+    db,
   )
   const [there] = rows
-  if (!there) throw notFound()
-  return { node, version: await putVersion(ctx, node, { ...file, name: withEndingOf(there.name, name) }) }
+  return there ? putVersion({ db }, node, { ...file, name: withEndingOf(there.name, file.name) }) : null
+}
+
+const nextVersion = async (ctx: Ctx, node: string, { file, name }: Filing): Promise<Filed> => {
+  const version = await fileNextVersion(ctx.db, node, { ...file, name })
+  if (version === null) throw notFound()
+  return { node, version }
 }
 
 const placeIn = async (ctx: Ctx, id: string): Promise<Place> => {

@@ -86,7 +86,7 @@ export const NOW = sql`date_trunc('minute', clock_timestamp())`
 export const namedFile = async (ctx: Ctx, file: FileValue): Promise<FileValue> => (await nameFiles(ctx, archiveNode, { file })).file
 
 /** Makes other content the present version of a file, whose row is locked. Returns the number of the version. */
-export const putVersion = async (ctx: Ctx, node: string, file: FileValue, restoredFrom?: number): Promise<number> => {
+export const putVersion = async (ctx: Pick<Ctx, 'db'>, node: string, file: FileValue, restoredFrom?: number): Promise<number> => {
   const { type, size } = file
   await sql`update archive_node set file = ${JSON.stringify(file)}::jsonb, type = ${type}, size = ${size}::integer, modified_at = ${NOW},
     modified_by = ${actorName} where id = ${node}`.execute(ctx.db)

@@ -1,26 +1,36 @@
+import { sql } from 'kysely'
 import { document } from '#domain/documents/document.ts'
 import { documentsApi } from '#domain/documents/documents.api.ts'
-import { notFound } from '#domain/kit/errors.ts'
+import { AppError, notFound } from '#domain/kit/errors.ts'
 import { implementing } from '../access/calls.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { doAct, makeBy } from '../kit/entity/acts.ts'
 import { fileHandlers } from '../kit/entity/calls.ts'
 import { previewOf } from '../kit/files/draw.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
+import { cancelSent } from '../signatures/requests.ts'
 import { beginDocuments } from './begin.ts'
 import { drawDocument } from './draw.ts'
-import { makeDocumentsJob } from './jobs.ts'
+import { makeDocumentsJob, sendDocumentsJob } from './jobs.ts'
 import { makeDocument } from './make.ts'
 import { needsOf } from './needs.ts'
-import { documentOf, documentRecords as records } from './records.ts'
+import { documentOf, documentRecords as records, type StoredDocument } from './records.ts'
+import { proposeSigners, sendDocuments } from './sign.ts'
 
 const os = implementing(documentsApi)
 const files = fileHandlers(document)
 type Acting = { id: string; version: number; reason?: string | undefined }
 
-/** Does an act that only moves the state. */
+/**
+ * Does an act by which a paper does not hold any more: a request that waits for signatures is cancelled. One that is taken up again begins anew.
+ * @throws {AppError} `document_signed` for one that is to be changed and that all have signed
+ */
 const moved = async (ctx: Ctx, name: 'discard' | 'reopen', input: Acting) => {
-  await doAct(ctx, document, records, name, input)
+  const { signature_request_id: request } = (await doAct(ctx, document, records, name, input)) as StoredDocument
+  const { signature_state: signing } = await documentOf(ctx, input.id)
+  if (signing === 'completed' && name === 'reopen') throw new AppError('document_signed')
+  if (signing === 'sent' && request !== null) await cancelSent(ctx, request, input.reason)
+  if (name === 'reopen') await sql`update document set signature_request_id = null where id = ${input.id}::uuid`.execute(ctx.db)
   return documentOf(ctx, input.id)
 }
 
@@ -44,6 +54,9 @@ export const documentsRouter = {
     await makeDocument(context, input, signal ? { signal } : {})
     return documentOf(context, input.id)
   }),
+  signers: os.signers.handler(({ input, context }) => proposeSigners(context, input.id)),
+  send: os.send.handler(async ({ input, context }) => ({ requests: await sendDocuments(context, input) })),
+  sendJob: os.sendJob.handler(({ input, context }) => startJob(context, sendDocumentsJob, input)),
   makeJob: os.makeJob.handler(({ input, context }) => startJob(context, makeDocumentsJob, input)),
   discard: os.discard.handler(({ input, context }) => moved(context, 'discard', input)),
   reopen: os.reopen.handler(({ input, context }) => moved(context, 'reopen', input)),

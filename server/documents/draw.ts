@@ -3,6 +3,7 @@ import { lawMissing, missingNeeds, type Need } from '#domain/documents/template.
 import type { FileValue } from '#domain/kit/files.ts'
 import { document as paper, type DocumentData } from '#papers/document/paper.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
+import type { Print } from '#papers/kit/paper.ts'
 import { textTable } from '../kit/base/texts.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { paperHead } from '../kit/exports/paper-head.ts'
@@ -15,6 +16,9 @@ export type Drawn = Gathered & {
   readonly missing: readonly Need[]
   readonly lacking: readonly string[]
 }
+/** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed; `lacking`: items of the law that it does not tell; `places`: where its parties sign. */
+export type Drawn = Gathered &
+  Pick<Print, 'pdf' | 'places'> & { readonly missing: readonly Need[]; readonly lacking: readonly string[] }
 
 /** The stamp of the company, as it can be printed; null where there is none. */
 const stampOf = async ({ db, app }: Ctx): Promise<Uint8Array<ArrayBuffer> | null> => {
@@ -39,6 +43,12 @@ export const drawDocument = async (ctx: Ctx, of: DocumentInput, waiting: Waiting
     stamp: of.stamp ? await stampOf(ctx) : null,
     labels: textTable('ja', 'papers:document.labels') as DocumentData['labels'],
   }
-  const { pdf } = await renderPdf(paper, data, waiting)
-  return { ...gathered, pdf, missing: missingNeeds(template, given), lacking: lawMissing(template, given).map(({ id }) => id) }
+  const { pdf, places } = await renderPdf(paper, data, waiting)
+  return {
+    ...gathered,
+    pdf,
+    places,
+    missing: missingNeeds(template, given),
+    lacking: lawMissing(template, given).map(({ id }) => id),
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { MAX_MADE } from '#domain/documents/documents.api.ts'
 import { AppError } from '#domain/kit/errors.ts'
@@ -11,6 +12,7 @@ import { JobFailure, jobKind } from '../kit/jobs/kind.ts'
 import { drawDocument } from './draw.ts'
 import { fileNameOf, storePaper } from './make.ts'
 import { documentOf } from './records.ts'
+import { sendUsual } from './sign.ts'
 
 /** How many documents a job makes at a time: while one is drawn, others are read and stored. */
 const AT_ONCE = 3
@@ -35,7 +37,7 @@ const freeName = (name: string, taken: Set<string>): string => {
 
 /** Makes the papers of drafts, each in a transaction of its own: what is made stays made when the job is cancelled. Its file holds all of them. */
 export const makeDocumentsJob = jobKind({
-  name: 'document.make',
+  name: 'document.makeAll',
   action: 'documents.write',
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MADE) }),
   run: async ({ input: { ids }, ctx, apart, progress, signal, keep }) => {
@@ -56,8 +58,37 @@ export const makeDocumentsJob = jobKind({
     }
     await keep({ name: `${text('ja', 'documents:title')}.zip`, type: 'application/zip', content: zipOf(made()) })
     if (rows === 0) throw new JobFailure(new AppError('missing_document_details'), { rows })
-    return { rows, ...reportOf({ left_out: ids.length - rows }) }
+    return { rows, skipped: ids.length - rows }
   },
 })
 
-export const documentJobs = [makeDocumentsJob]
+/** Those of some documents that are about one person, each person once, in the order in which they were chosen. */
+const byPerson = async ({ db, rows: scope }: Ctx, ids: readonly string[]): Promise<string[][]> => {
+  const { rows } = await sql<{ ids: string[] }>`
+    with chosen as (select * from unnest(${[...ids]}::uuid[]) with ordinality as c (id, place))
+    select array_agg(t.id order by c.place) as ids from document t join chosen c on c.id = t.id where ${scope}
+    group by t.staff_id, t.patient_id order by min(c.place)`.execute(db)
+  return rows.map((row) => row.ids)
+}
+
+/**
+ * Sends documents for signature, those of one person together and in a transaction of their own: what is sent stays sent when the job is
+ * cancelled, and what was sent is not sent again by a job that goes on after a kill.
+ */
+export const sendDocumentsJob = jobKind({
+  name: 'document.send',
+  action: 'documents.write',
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MADE), expires_on: z.iso.date() }),
+  run: async ({ input: { ids, expires_on }, ctx, apart, progress, signal }) => {
+    let [rows, done] = [0, 0]
+    for (const own of await byPerson(ctx, ids)) {
+      signal.throwIfAborted()
+      progress(done, ids.length)
+      rows += await writing(apart, ctx, (db) => sendUsual({ ...ctx, db }, own, expires_on))
+      done += own.length
+    }
+    return { rows, skipped: ids.length - rows }
+  },
+})
+
+export const documentJobs = [makeDocumentsJob, sendDocumentsJob]

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { blankDocument } from '#domain/documents/document.ts'
+import { wageTemplates } from '#domain/documents/templateNames.ts'
 import { addDays, addMonths } from '#domain/kit/dates.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { SampleDocument, SampleOperatingRules } from './records.ts'
 import type { Story } from './story.ts'
+import { sampleDocument } from './files.ts'
 
 /** Who is hired in this story, from Viet Nam. */
 const HIRED = 's22'
+
+/** Who signs the papers of being hired. */
+const SIGNING = 's23'
+const MADE = { state: 'made', establishment_id: 'itabashi' } as const
 
 /** The operating rules of the establishment for visits in Nerima, since the fiscal year before this one. Numbers of phones are from a range that nobody has. */
 export const operatingRulesOf = ({ today }: Story): SampleOperatingRules => ({
@@ -67,6 +73,8 @@ export const documentsOf = (story: Story): SampleDocument[] => {
     person_in_charge_id: 's02',
     establishment_id: 'nerima',
     state: 'draft',
+    file: null,
+    signature_request_id: null,
     key,
     ...facts,
   })
@@ -80,6 +88,33 @@ export const documentsOf = (story: Story): SampleDocument[] => {
       answers: [{ ask: 'pledged_on', answer: addDays(today, -2) }],
     }),
     draft('d04', { template: 'important_information', name: '重要事項説明書', patient_id: 'p01' }),
+    // the package of somebody who was hired, half signed, and a contract whose last day has passed
+    draft('d06', {
+      ...MADE,
+      template: 'employment_contract',
+      name: '雇用契約書',
+      staff_id: SIGNING,
+      language: 'vi',
+      file: sampleDocument('contract-vi.pdf', '雇用契約書.pdf'),
+      signature_request_id: 'sig4',
+    }),
+    draft('d07', {
+      ...MADE,
+      template: 'pledge',
+      name: '誓約書',
+      staff_id: SIGNING,
+      file: sampleDocument('pledge.pdf', '誓約書.pdf'),
+      signature_request_id: 'sig5',
+    }),
+    draft('d08', {
+      ...MADE,
+      template: 'employment_contract',
+      name: '雇用契約書（契約社員）',
+      staff_id: 's24',
+      created_on: addMonths(today, -12),
+      expires_on: addDays(today, -10),
+      file: sampleDocument('training.pdf', '雇用契約書.pdf'),
+    }),
     draft('d05', { template: 'patient_contract', name: '利用契約書', patient_id: 'p01', expires_on: addMonths(today, 10) }),
   ]
 }
@@ -88,4 +123,10 @@ export const documentsOf = (story: Story): SampleDocument[] => {
 export const documentSample = async (db: Db): Promise<void> => {
   await sql`insert into act (entity, record_id, name, after)
     select 'document', id, 'begin', 'draft' from document where sample`.execute(db)
+  await sql`insert into act (entity, record_id, name, before, after)
+    select 'document', id, 'make', 'draft', 'made' from document where sample and state = 'made'`.execute(db)
+  // what was sent together is opened by one link, and what tells a wage is read by administrators alone
+  await sql`update signature_request r set package_id = (select min(o.signature_request_id::text)::uuid from document o where o.sample),
+      confidential = d.template = any(${[...wageTemplates]}::text[])
+    from document d where d.sample and d.signature_request_id = r.id`.execute(db)
 }

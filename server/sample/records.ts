@@ -1,3 +1,4 @@
+import type { FileValue } from '#domain/kit/files.ts'
 import type { archiveNode } from '#domain/archive/archiveNode.ts'
 import type { calendarEvent } from '#domain/calendar/calendarEvent.ts'
 import type { establishment } from '#domain/company/establishment.ts'
@@ -88,7 +89,12 @@ export type SampleEarlierPay = Owned<Input<typeof earlierPay>>
 export type SampleHandoverLayout = Keyed<Input<typeof handoverLayout>>
 /** Where it stands. */
 export type SampleOperatingRules = Owned<Input<typeof operatingRulesRecord>>
-export type SampleDocument = Keyed<Input<typeof document>> & { state: DocumentState }
+/** Where it stands, its paper if it is made, and the key of the request by which it is signed. */
+export type SampleDocument = Keyed<Input<typeof document>> & {
+  state: DocumentState
+  file: FileValue | null
+  signature_request_id: string | null
+}
 export type SampleTransport = Keyed<Input<typeof transportEntry>> & { state: TransportState }
 export type SampleDeclaration = Keyed<Declaration> & { state: DeclarationState }
 export type SampleSignatureRequest = Keyed<Input<typeof signatureRequest>> & { state: RequestState }

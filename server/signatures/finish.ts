@@ -8,8 +8,9 @@ import { renderPdf } from '#papers/kit/engine.ts'
 import { signatureCertificate, type SignatureCertificateData } from '#papers/signature-certificate/paper.ts'
 import { signatureStamps, type SignatureStampsData } from '#papers/signature-stamps/paper.ts'
 import { writing } from '../access/calls.ts'
+import { fileNextVersion } from '../archive/filing.ts'
 import { log } from '../kit/base/log.ts'
-import { text, textTable } from '../kit/base/texts.ts'
+import { filled, text, textTable } from '../kit/base/texts.ts'
 import type { App } from '../kit/context/context.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { paperHead } from '../kit/exports/paper-head.ts'
@@ -96,6 +97,8 @@ const store = (app: Finishing, id: string, { bytes, level, head, fingerprint }: 
     const file = { ...kept, name: request.file.name, type: 'application/pdf' }
     await sql`update signature_request set sealed_file = ${JSON.stringify(file)}::jsonb, seal_level = ${level}, seal_problem = null
       where id = ${id}`.execute(db)
+    // where the document was thrown away meanwhile, the signed one stays with its request
+    if (request.node_id !== null) await fileNextVersion(db, request.node_id, file)
     await moveRequest(db, id, { name: 'complete', after: 'completed' })
     await addEvents(db, id, [{ kind: 'sealed', facts: { hash: kept.hash, level, certificate: fingerprint, head } }])
     await mailCompleted(db, app, request, signers)
@@ -127,7 +130,7 @@ const certificateIn = async (app: Finishing, language: Language, { request, sign
     ...(await paperHead(app, language)),
     labels: textTable(language, 'papers:signature_certificate.labels') as SignatureCertificateData['labels'],
     notes: ['sealed', level, 'verify'].map((note) =>
-      fill(text(language, `papers:signature_certificate.notes.${note}`), { url: `${app.settings.publicUrl}/verify` }),
+      filled(text(language, `papers:signature_certificate.notes.${note}`), { url: `${app.settings.publicUrl}/verify` }),
     ),
     document: {
       title: request.title,
@@ -155,11 +158,9 @@ const certificateIn = async (app: Finishing, language: Language, { request, sign
 
 const roleOf = ({ role, acting, signed_name, name }: Signer, word: (key: string) => string): string =>
   acting !== null && signed_name !== null && signed_name !== name
-    ? `${word(`role.${role}`)} (${fill(word('as_deputy'), { name })})`
+    ? `${word(`role.${role}`)} (${filled(word('as_deputy'), { name })})`
     : word(`role.${role}`)
 const hiddenPhone = (phone: string | null): string => (phone === null ? '' : `***${phone.slice(-4)}`)
-const fill = (words: string, facts: Readonly<Record<string, string>>): string =>
-  words.replace(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '')
 
 /** Names, drawings and dates for the places of the document. */
 const stampsOf = async (app: Finishing, request: StoredRequest, signers: readonly Signer[]) => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { type Language, locales } from '#domain/kit/languages.ts'
 import { nextToInvite, remindersDue, signsAsDeputy } from '#domain/signatures/flow.ts'
+import { filled, text } from '../kit/base/texts.ts'
 import { today } from '../kit/base/today.ts'
 import type { App } from '../kit/context/context.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { addEvents, type NewEvent } from './events.ts'
 import { queueSignatureMail, type SignatureMail } from './mails.ts'
-import { newLink } from './secrets.ts'
+import { papersOf } from './papers.ts'
+import { lastWay, newLink } from './secrets.ts'
 import { type Signer, signersOf, type StoredRequest } from './signers.ts'
 
 type Inviting = Pick<App, 'settings' | 'keys'>
@@ -21,7 +23,8 @@ export const dateIn = (language: Language, date: string): string =>
 
 /**
  * Invites everybody whose turn has come, in the caller's transaction: a signer with a mail address is mailed a link, another one gets a link
- * from the office. What is invited once is not invited again, whatever is repeated.
+ * from the office. What is invited once is not invited again, whatever is repeated; whoever has a link to other papers of the package finds
+ * this one there, too.
  */
 export const inviteNext = async (db: Db, app: Inviting, request: StoredRequest): Promise<void> => {
   for (const { id } of nextToInvite(request, await signersOf(db, request.id))) {
@@ -30,12 +33,26 @@ export const inviteNext = async (db: Db, app: Inviting, request: StoredRequest):
     await sql`update signature_signer set state = 'invited', reminded_on = ${today()}::date where id = ${id}`.execute(db)
     const deputy = await deputyOf(db, signer)
     if (deputy) await sql`update signature_signer set acting = ${deputy.name} where id = ${id}`.execute(db)
-    const mailed = await mailLinks(db, app, { request, signer, deputy }, 'signature_invitation')
+    const mailed = (await hasLink(db, id)) || (await mailLinks(db, app, { request, signer, deputy }, 'signature_invitation'))
     await addEvents(db, request.id, [
       { kind: 'invited', signer: id, facts: { way: mailed ? 'mail' : 'handed' } },
       ...(deputy ? [{ kind: 'deputised', signer: id, facts: { name: deputy.name } } satisfies NewEvent] : []),
     ])
   }
+}
+
+/** Whether somebody is asked to sign another paper of the package by a link that was mailed. */
+const hasLink = async (db: Db, id: string): Promise<boolean> =>
+  (await papersOf(db, id)).some(
+    ({ signer, signer_state, state }) => signer !== id && state === 'sent' && signer_state === 'invited',
+  ) && (await lastWay(db, id)) === 'mail'
+
+/** Whether somebody was mailed on this day because of another paper of the package. */
+const wasMailedToday = async (db: Db, id: string): Promise<boolean> => {
+  const others = (await papersOf(db, id)).filter(({ signer }) => signer !== id).map(({ signer }) => signer)
+  const { rows } =
+    await sql`select 1 from signature_signer where id = any(${others}::uuid[]) and reminded_on = ${today()}::date`.execute(db)
+  return rows.length > 0
 }
 
 /** Mails the signers once more: those who are due today, or all who have been invited. Returns how many. */
@@ -48,8 +65,10 @@ export const remind = async (db: Db, app: Inviting, request: StoredRequest, all:
     if (!signer) continue
     const deputy = await deputyOf(db, signer)
     if (deputy) await sql`update signature_signer set acting = ${deputy.name} where id = ${id}`.execute(db)
-    if (!(await mailLinks(db, app, { request, signer, deputy }, 'signature_reminder'))) continue
+    const isTold = !all && (await wasMailedToday(db, id))
+    if (!isTold && !(await mailLinks(db, app, { request, signer, deputy }, 'signature_reminder'))) continue
     await sql`update signature_signer set reminded_on = ${today()}::date where id = ${id}`.execute(db)
+    if (isTold) continue
     await addEvents(db, request.id, [{ kind: 'reminded', signer: id }])
     size += 1
   }
@@ -74,11 +93,31 @@ type Asked = { request: StoredRequest; signer: Signer; deputy: Deputy | null }
 const mailLinks = async (db: Db, app: Inviting, { request, signer, deputy }: Asked, mail: SignatureMail): Promise<boolean> => {
   const company = await companyName(db)
   const { name, email, language } = signer
+  const more = await morePapers(db, request, signer)
   const to = [...(email === null ? [] : [{ name, email, language }]), ...(deputy ? [deputy] : [])]
   for (const person of to) {
     const { url, hash } = await newLink(db, app.settings, signer, { way: 'mail', expires_on: request.expires_on })
-    const facts = { name: person.name, company, title: request.title, url, date: dateIn(person.language, request.expires_on) }
+    const facts = {
+      name: person.name,
+      company,
+      title: titleOf(person.language, request.title, more),
+      url,
+      date: dateIn(person.language, request.expires_on),
+    }
     await queueSignatureMail(db, person, mail, facts, { hash, keys: app.keys }, true)
   }
   return to.length > 0
 }
+
+/** How many further papers of the package somebody is to sign. */
+const morePapers = async (db: Db, { id, package_id }: StoredRequest, { name, role }: Signer): Promise<number> => {
+  const { rows } = await sql<{ size: number }>`
+    select count(*)::int as size from signature_request r where r.package_id = ${package_id}::uuid and r.id <> ${id}
+      and r.state in ('draft', 'sent') and r.deleted_at is null and r.signers @> ${JSON.stringify([{ name, role }])}::jsonb`.execute(
+    db,
+  )
+  return rows[0]?.size ?? 0
+}
+/** The title of the first of several papers, and how many there are. */
+export const titleOf = (language: Language, title: string, more: number): string =>
+  more === 0 ? title : filled(text(language, 'signatures:more_papers'), { title, count: String(more) })

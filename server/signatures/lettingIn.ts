@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/kit/errors.ts'
-import { codeWay, type SignerAct, whyNot } from '#domain/signatures/flow.ts'
-import type { Entered, Opened } from '#domain/signatures/signing.ts'
+import { type CodeWay, codeWay, type LinkWay, type SignerAct, whyNot } from '#domain/signatures/flow.ts'
+import type { Entered, Opened, OpenedPaper } from '#domain/signatures/signing.ts'
 import { networkOf } from '../kit/base/address.ts'
 import { today } from '../kit/base/today.ts'
 import type { App } from '../kit/context/context.ts'
@@ -11,25 +11,45 @@ import { throttle } from '../access/throttle.ts'
 import { addEvents } from './events.ts'
 import { companyName } from './invite.ts'
 import { queueSignatureMail } from './mails.ts'
+import { type Paper, papersOf } from './papers.ts'
 import { CODE_MINUTES, linkOf, newCode, newPass, requirePass, tryCode } from './secrets.ts'
 import { lockedRequest, type Signer, signersOf, type StoredRequest } from './signers.ts'
 
 export type Signing = { request: StoredRequest; signer: Signer; signers: Signer[] }
+/** `holder`: the signer to whom link and pass were given; `others`: the other papers that the link opens. */
+type Found = Signing & { holder: string; others: Signing[]; way: CodeWay; link: LinkWay }
 export type From = { address: string; agent: string }
 
 /** Codes that are mailed to one signer in an hour, and tries of codes in that time. */
 const CODES = 5
 const TRIES = 20
 
-/** The request and the signer of a link, with the request locked. */
-const found = async (db: Db, token: string): Promise<Signing & { way: 'mail' | 'office'; link: 'mail' | 'handed' }> => {
-  const of = await linkOf(db, token)
-  const request = await lockedRequest(db, of.request)
-  const signers = await signersOf(db, of.request)
-  const signer = signers.find(({ id }) => id === of.signer)
+const signingOf = async (db: Db, { request: id, signer: wanted }: Paper): Promise<Signing> => {
+  const request = await lockedRequest(db, id)
+  const signers = await signersOf(db, id)
+  const signer = signers.find((each) => each.id === wanted)
   if (!signer) throw new AppError('link_expired')
-  return { request, signer, signers, way: codeWay({ link: of.way, email: signer.email }), link: of.way }
+  return { request, signer, signers }
 }
+
+/**
+ * The request and the signer of a link: of the paper that is named, else of the first that waits for the person. All requests that the link
+ * opens are locked, in one order.
+ */
+const found = async (db: Db, token: string, paper?: string): Promise<Found> => {
+  const of = await linkOf(db, token)
+  const signings: Signing[] = []
+  for (const each of await papersOf(db, of.signer)) signings.push(await signingOf(db, each))
+  const own = signings.find(({ signer }) => signer.id === of.signer)
+  const waiting = signings.find(({ request, signer }) => whyNot(request, signer, 'sign', today()) === null)
+  const chosen = paper === undefined ? (waiting ?? own) : signings.find(({ signer }) => signer.id === paper)
+  if (!chosen) throw new AppError('link_expired')
+  const others = signings.filter((each) => each !== chosen)
+  return { ...chosen, others, holder: of.signer, way: codeWay({ link: of.way, email: chosen.signer.email }), link: of.way }
+}
+/** Those of the other papers that may be read by now. */
+const readable = ({ others }: Found): Signing[] =>
+  others.filter(({ request, signer }) => whyNot(request, signer, 'read', today()) === null)
 
 const check = ({ request, signer }: Signing, act: SignerAct): void => {
   const fault = whyNot(request, signer, act, today())
@@ -45,7 +65,8 @@ const inTransaction = <T>({ db }: Pick<App, 'db'>, { address }: From, run: (trx:
 /** What is told to whoever has a link, before any code. */
 export const openLink = (app: App, token: string, from: From): Promise<Opened> =>
   inTransaction(app, from, async (db) => {
-    const { request, signer, way, link } = await found(db, token)
+    const opening = await found(db, token)
+    const { request, signer, way, link } = opening
     if (signer.opened_at === null) {
       await sql`update signature_signer set opened_at = now() where id = ${signer.id}`.execute(db)
       await addEvents(db, request.id, [
@@ -63,6 +84,7 @@ export const openLink = (app: App, token: string, from: From): Promise<Opened> =
       code_way: way,
       mailed_to: way === 'mail' && signer.email !== null ? hidden(signer.email) : null,
       expires_on: request.expires_on,
+      more: readable(opening).length,
     }
   })
 
@@ -73,9 +95,9 @@ export const mailCode = async (app: App, token: string, from: From): Promise<voi
   await inTransaction(app, from, async (db) => {
     const signing = await found(db, token)
     check(signing, 'read')
-    const { request, signer, way } = signing
+    const { request, signer, way, holder } = signing
     if (way !== 'mail' || signer.email === null) throw new AppError('act_not_allowed')
-    const { code, hash } = await newCode(db, app.keys, signer, 'mail')
+    const { code, hash } = await newCode(db, app.keys, { id: holder }, 'mail')
     const to = { email: signer.email, language: signer.language }
     const facts = { name: signer.name, company: await companyName(db), title: request.title, code, minutes: CODE_MINUTES.mail }
     await queueSignatureMail(db, to, 'signature_code', facts, { hash, keys: app.keys })
@@ -93,19 +115,30 @@ export const enterByCode = async (app: App, { token, code }: { token: string; co
   const entered = await inTransaction(app, from, async (db): Promise<Entered | null> => {
     const signing = await found(db, token)
     check(signing, 'read')
-    const { request, signer } = signing
-    const right = await tryCode(db, app.keys, signer, code)
-    await addEvents(db, request.id, [
-      { kind: right ? 'code_passed' : 'code_failed', signer: signer.id, facts: { address: from.address } },
-    ])
-    return right ? enteredOf(signing, await newPass(db, signer)) : null
+    const papers = [signing, ...readable(signing)]
+    const right = await tryCode(
+      db,
+      app.keys,
+      [signing, ...signing.others].map(({ signer }) => signer.id),
+      code,
+    )
+    // each record tells by itself how its signer was let in
+    for (const { request, signer } of right ? papers : [signing]) {
+      if (right) await sql`update signature_signer set opened_at = coalesce(opened_at, now()) where id = ${signer.id}`.execute(db)
+      await addEvents(db, request.id, [
+        { kind: right ? 'code_passed' : 'code_failed', signer: signer.id, facts: { address: from.address } },
+      ])
+    }
+    if (!right) return null
+    const pass = await newPass(db, { id: signing.holder })
+    return { ...openedPaper(signing), pass, more: readable(signing).map(openedPaper) }
   })
   if (!entered) throw new AppError('code_wrong', { errors: [{ field: 'code', code: 'wrong_code' }] })
   return entered
 }
 
-const enteredOf = ({ request, signer }: Signing, pass: string): Entered => ({
-  pass,
+const openedPaper = ({ request, signer }: Signing): OpenedPaper => ({
+  paper: signer.id,
   title: request.title,
   message: request.message,
   role: signer.role,
@@ -117,18 +150,18 @@ const enteredOf = ({ request, signer }: Signing, pass: string): Entered => ({
   sealed: request.sealed_file !== null,
 })
 
-export type Within = { token: string; pass: string }
+export type Within = { token: string; pass: string; paper?: string | undefined }
 /** Runs something for a signer whose browser was let in. */
 export const within = <T>(
   app: App,
-  { token, pass }: Within,
+  { token, pass, paper }: Within,
   from: From,
   act: SignerAct,
   run: (db: Db, signing: Signing) => Promise<T>,
 ) =>
   inTransaction(app, from, async (db) => {
-    const signing = await found(db, token)
-    await requirePass(db, signing.signer.id, pass)
+    const signing = await found(db, token, paper)
+    await requirePass(db, signing.holder, pass)
     check(signing, act)
     return run(db, signing)
   })

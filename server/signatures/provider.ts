@@ -3,7 +3,7 @@ import type { Ctx } from '../kit/context/context.ts'
 import { readWhole } from '../kit/uploads/keep.ts'
 import { addEvents } from './events.ts'
 import { inviteNext } from './invite.ts'
-import { endSecrets } from './secrets.ts'
+import { endAccess } from './secrets.ts'
 import { lockedRequest, makeSigners, signersOf } from './signers.ts'
 
 /** The provider that is built in: the request itself is the reference, and nobody sends us anything about it. */
@@ -29,7 +29,7 @@ export const builtIn: SignatureProvider<Ctx> = {
     return sealed && readWhole(app.files, sealed.hash)
   },
   cancel: async ({ db }, id) => {
-    for (const signer of id === null ? [] : await signersOf(db, id)) await endSecrets(db, signer.id, ['link', 'code', 'pass'])
+    for (const signer of id === null ? [] : await signersOf(db, id)) await endAccess(db, signer.id)
     return true
   },
   parseWebhook: () => null,

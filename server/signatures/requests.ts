@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import type { Input } from '#domain/kit/entity.ts'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { codeWay } from '#domain/signatures/flow.ts'
 import { type ServiceState, signatureRequestsApi, type SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
-import { sendingIssues, serviceIssues, signatureRequest } from '#domain/signatures/signatureRequest.ts'
+import { type RequestState, sendingIssues, serviceIssues, signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import { implementing } from '../access/calls.ts'
-import { text } from '../kit/base/texts.ts'
+import { filled, text } from '../kit/base/texts.ts'
 import { today } from '../kit/base/today.ts'
 import type { Ctx } from '../kit/context/context.ts'
+import { allRows } from '../kit/context/rows.ts'
 import { doAct, makeBy } from '../kit/entity/acts.ts'
 import { fileHandlers } from '../kit/entity/calls.ts'
 import { recordsOf } from '../kit/entity/resource.ts'
@@ -20,6 +22,7 @@ import { chosenProvider, consentUrlOf, storedServices } from './outside/connecti
 import { beginEnvelope, closeEnvelope, type Envelope, envelopeOf } from './outside/envelopes.ts'
 import { builtIn } from './provider.ts'
 import { openToSeal } from './seal/seal.ts'
+import { signersLike } from './papers.ts'
 import { endSecrets, lastWay, newCode, newLink } from './secrets.ts'
 import { lockedRequest, type Signer, signersOf } from './signers.ts'
 
@@ -60,6 +63,34 @@ const cancel = async (ctx: Ctx, input: { id: string; version: number; reason?: s
   return rowOf(ctx, input.id)
 }
 
+/** A request that another noun has prepared: where its signed document is filed, and with which others it is sent. */
+type Prepared = {
+  facts: Input<typeof signatureRequest>
+  node_id: string | null
+  package_id: string
+  package_place: number
+  /** Tells a wage, so that administrators alone read it. */
+  confidential: boolean
+}
+/** Prepares a request as a draft, for a caller who has checked what the actor may do. Returns its id. */
+export const prepareRequest = async (ctx: Ctx, { facts, ...more }: Prepared): Promise<string> => {
+  const id = await makeBy({ ...ctx, rows: allRows }, signatureRequest, records, 'draft', facts)
+  await sql`update signature_request set node_id = ${more.node_id}::uuid, package_id = ${more.package_id}::uuid,
+    package_place = ${more.package_place}::integer, confidential = ${more.confidential}::boolean where id = ${id}`.execute(ctx.db)
+  return id
+}
+/** Sends a request that was prepared. */
+export const sendPrepared = async (ctx: Ctx, id: string): Promise<void> => {
+  const within = { ...ctx, rows: allRows }
+  const { version } = await lockedRequest(ctx.db, id)
+  await send(within, { id, version })
+}
+/** Cancels a request that people are asked to sign, since what they read does not hold any more. */
+export const cancelSent = async (ctx: Ctx, id: string, reason?: string): Promise<void> => {
+  const { version } = await lockedRequest(ctx.db, id)
+  await cancel({ ...ctx, rows: allRows }, { id, version, reason })
+}
+
 /** Links, codes and reminders are the service's own, where one asks the signers. */
 const requireBuiltIn = async (ctx: Ctx, id: string): Promise<void> => {
   if (await envelopeOf(ctx.db, id)) throw new AppError('signature_by_service')
@@ -79,7 +110,7 @@ const askedSigner = async (ctx: Ctx, { id, signer: wanted }: { id: string; signe
 const link = async (ctx: Ctx, input: { id: string; signer: string }) => {
   const { db, app } = ctx
   const { request, signer } = await askedSigner(ctx, input)
-  await endSecrets(db, signer.id, ['link', 'code', 'pass'])
+  for (const each of await signersLike(db, signer.id)) await endSecrets(db, each, ['link', 'code', 'pass'])
   const { url } = await newLink(db, app.settings, signer, { way: 'handed', expires_on: request.expires_on })
   const way = codeWay({ link: 'handed', email: signer.email })
   const code = way === 'office' ? (await newCode(db, app.keys, signer, 'office')).code : null
@@ -88,7 +119,7 @@ const link = async (ctx: Ctx, input: { id: string; signer: string }) => {
     ...(code === null ? [] : [{ kind: 'code_made' as const, signer: signer.id, facts: { way } }]),
   ])
   const facts: Record<string, string> = { company: await companyName(db), title: request.title, url }
-  const message = text(signer.language, 'signatures:sms').replace(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '')
+  const message = filled(text(signer.language, 'signatures:sms'), facts)
   return { url, text: message, code }
 }
 
@@ -146,8 +177,13 @@ const progress = async (ctx: Ctx, { id }: { id: string }) => {
   const signers = []
   for (const signer of await signersOf(ctx.db, id)) signers.push(await signerRow(ctx, signer))
   const events = await eventsOf(ctx.db, id)
+  const { rows: together } = await sql<{ id: string; title: string; state: RequestState }>`
+    select t.id, t.title, t.state from signature_request t
+    where t.package_id = (select o.package_id from signature_request o where o.id = ${id}) and t.id <> ${id} and t.deleted_at is null
+      and ${ctx.rows} order by t.package_place`.execute(ctx.db)
   const envelope = await envelopeOf(ctx.db, id)
   return {
+    together,
     ...(kept ?? { pages: null, seal_level: null, seal_problem: null }),
     signers,
     events: events.map(({ seq, at, kind, signer, facts, hash }) => ({ seq, at, kind, signer, facts, hash })),

@@ -5,6 +5,7 @@ import type { CodeWay, LinkWay } from '#domain/signatures/flow.ts'
 import { sha256 } from '../access/sessions.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { Keys } from '../kit/keys/keys.ts'
+import { papersOf, signersLike } from './papers.ts'
 
 /** Days for which a link still opens what was signed, after the last date of the request. */
 const KEPT_DAYS = 30
@@ -39,6 +40,16 @@ export const endSecrets = async (db: Db, signer: string, kinds: readonly ('link'
   await sql`delete from signature_secret where signer_id = ${signer} and kind = any(${[...kinds]}::text[])`.execute(db)
 }
 
+/** Ends what a signer of a request has that is over. A link that opens other papers of a package as well goes on to open those. */
+export const endAccess = async (db: Db, signer: string): Promise<void> => {
+  const next = (await papersOf(db, signer)).find((paper) => paper.signer !== signer && paper.state === 'sent')
+  if (next)
+    await sql`update signature_secret set signer_id = ${next.signer} where signer_id = ${signer} and kind in ('link', 'pass')`.execute(
+      db,
+    )
+  await endSecrets(db, signer, ['link', 'code', 'pass'])
+}
+
 /** Makes a code of six digits in place of an earlier one. */
 export const newCode = async (db: Db, keys: Keys, { id }: OfSigner, way: CodeWay): Promise<{ code: string; hash: Buffer }> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -49,15 +60,19 @@ export const newCode = async (db: Db, keys: Keys, { id }: OfSigner, way: CodeWay
   return { code, hash }
 }
 
-/** Counts a try of a code, and says whether it was right. A right one is not valid any more. */
-export const tryCode = async (db: Db, keys: Keys, { id }: OfSigner, code: string): Promise<boolean> => {
-  const {
-    rows: [kept],
-  } = await sql<{ fits: boolean }>`
-    update signature_secret set tries = tries + 1 where signer_id = ${id} and kind = 'code' and tries < ${CODE_TRIES} and expires_at > now()
-    returning secret_hash = ${codeHash(keys, id, code)} as fits`.execute(db)
-  if (kept?.fits) await endSecrets(db, id, ['code'])
-  return kept?.fits ?? false
+/** Counts a try of a code, of whichever paper of a package it was told for, and says whether it was right. A right one is not valid any more. */
+export const tryCode = async (db: Db, keys: Keys, signers: readonly string[], code: string): Promise<boolean> => {
+  for (const id of signers) {
+    const {
+      rows: [kept],
+    } = await sql<{ fits: boolean }>`
+      update signature_secret set tries = tries + 1 where signer_id = ${id} and kind = 'code' and tries < ${CODE_TRIES} and expires_at > now()
+      returning secret_hash = ${codeHash(keys, id, code)} as fits`.execute(db)
+    if (!kept?.fits) continue
+    await endSecrets(db, id, ['code'])
+    return true
+  }
+  return false
 }
 
 /** What a browser holds after the right code. */
@@ -90,11 +105,13 @@ export const requirePass = async (db: Db, signer: string, pass: string): Promise
   if (rows.length === 0) throw new AppError('code_wrong')
 }
 
-/** By which way the last link of a signer was given; null where there is none. */
+/** By which way the last link of a signer was given, of whichever paper of a package; null where there is none. */
 export const lastWay = async (db: Db, signer: string): Promise<LinkWay | null> => {
   const {
     rows: [row],
   } = await sql<{ way: LinkWay }>`select way from signature_secret
-    where signer_id = ${signer} and kind = 'link' and expires_at > now() order by made_at desc limit 1`.execute(db)
+    where signer_id = any(${await signersLike(db, signer)}::uuid[]) and kind = 'link' and expires_at > now() order by made_at desc limit 1`.execute(
+    db,
+  )
   return row?.way ?? null
 }

@@ -32,6 +32,9 @@ export type StoredRequest = SignatureRequestRow & {
   pages: number | null
   seal_level: string | null
   seal_problem: string | null
+  /** The file of the archive whose next version the signed document becomes. */
+  node_id: string | null
+  package_id: string | null
 }
 
 /** All signers in the order of the list. */

@@ -11,7 +11,7 @@ import { readWhole } from '../kit/uploads/keep.ts'
 import { addEvents } from './events.ts'
 import { inviteNext } from './invite.ts'
 import { type From, type Signing, type Within, within } from './lettingIn.ts'
-import { endSecrets } from './secrets.ts'
+import { endAccess } from './secrets.ts'
 import { moveRequest, type Signer, type StoredRequest } from './signers.ts'
 import { tellSender } from './tellSender.ts'
 
@@ -113,7 +113,7 @@ export const decline = (
     )
     await addEvents(db, request.id, [{ kind: 'declined', signer: signer.id, facts: { reason, address: from.address } }])
     await moveRequest(db, request.id, { name: 'decline', after: 'declined', reason })
-    for (const { id } of signers) await endSecrets(db, id, ['link', 'code', 'pass'])
+    for (const { id } of signers) await endAccess(db, id)
     await tellSender(app, db, request, 'signature_declined')
     return { state: 'declined' }
   })

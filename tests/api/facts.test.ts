@@ -40,7 +40,16 @@ const besides: Record<string, Record<string, string>> = {
   },
   shift_report: { visit_id: 'uuid' },
   transport_entry: { source: 'text' },
-  signature_request: { sent_by: 'uuid', pages: 'integer', seal_level: 'text', seal_problem: 'text' },
+  signature_request: {
+    sent_by: 'uuid',
+    pages: 'integer',
+    seal_level: 'text',
+    seal_problem: 'text',
+    node_id: 'uuid',
+    package_id: 'uuid',
+    package_place: 'integer not null',
+    confidential: 'boolean not null',
+  },
   calendar_event: { author_id: 'uuid' },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }

@@ -202,7 +202,7 @@ const nouns = {
     path: 'signatures',
     title: 'signatures:noun.signature_request.list',
     list: () => import('#web/signatures/SignaturesPage.tsx'),
-    record: () => import('#web/signatures/SignaturePage.tsx'),
+    record: () => import('#web/documents/SignatureRequestPage.tsx'),
   },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company

@@ -75,7 +75,7 @@ export const labourConditionsNotice = template<typeof asks>({
             role: labels.receipt,
             field: 'worker',
             lines: [
-              { label: labels.received_on, value: '' },
+              { label: labels.received_on, value: '', sign: 'date' },
               { label: labels.worker, value: '' },
             ],
             seal: false,

@@ -30,6 +30,10 @@ export const text = (language: Language, key: string): string => {
   return typeof found === 'string' ? found : key
 }
 
+/** A text with its placeholders, such as {{name}}, filled; one without a value is left empty. */
+export const filled = (words: string, facts: Readonly<Record<string, string>>): string =>
+  words.replace(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '')
+
 export const hasText = (language: Language, key: string): boolean => typeof find(language, key) === 'string'
 
 /** The texts of a section, such as the labels of a paper. */

@@ -5,7 +5,10 @@ import type { Story } from '../story.ts'
 
 const office = { name: '青木 美咲', role: 'company', email: 'aoki@example.jp', phone: null, language: 'ja' } as const
 
-/** Papers that people are asked to sign: one is prepared, one waits for its second signer, and of one the last date has passed. */
+const hung = { name: 'チャン ヴァン フン', role: 'worker', email: 'tran.hung@example.jp', phone: null, language: 'en' } as const
+
+/** Papers that people are asked to sign: one is prepared, one waits for its second signer, of one the last date has passed, and the papers of somebody
+ * who was hired are half signed. */
 export const signatureRequestsOf = (story: Story): SampleSignatureRequest[] => [
   {
     ...usual,
@@ -40,6 +43,34 @@ export const signatureRequestsOf = (story: Story): SampleSignatureRequest[] => [
     signers: [office],
     expires_on: addDays(story.today, -3),
     state: 'expired',
+  },
+  // sent together: the worker has signed the contract, which now waits for the company, and not yet the pledge
+  {
+    ...usual,
+    key: 'sig4',
+    title: '雇用契約書',
+    file: sampleDocument('contract-vi.pdf', '雇用契約書.pdf'),
+    staff_id: 's23',
+    patient_id: null,
+    signers: [hung, office],
+    expires_on: addDays(story.today, 10),
+    places: [
+      { signer: 2, kind: 'signature', page: 5, x: 201, y: 641, width: 85, height: 24 },
+      { signer: 1, kind: 'signature', page: 5, x: 454, y: 647, width: 85, height: 24 },
+    ],
+    state: 'sent',
+  },
+  {
+    ...usual,
+    key: 'sig5',
+    title: '誓約書',
+    file: sampleDocument('pledge.pdf', '誓約書.pdf'),
+    staff_id: 's23',
+    patient_id: null,
+    signers: [hung],
+    expires_on: addDays(story.today, 10),
+    places: [{ signer: 1, kind: 'signature', page: 2, x: 261, y: 707, width: 85, height: 24 }],
+    state: 'sent',
   },
 ]
 

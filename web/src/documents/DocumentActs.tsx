@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { nextActs } from '#domain/kit/acts.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { document } from '#domain/documents/document.ts'
@@ -7,6 +8,9 @@ import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { saveWork } from '#web/kit/forms/drafts/unsaved.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
+import { SendDialog } from './SendDialog.tsx'
 
 const calls = api.documents
 const actOf = {
@@ -23,26 +27,39 @@ const before = async (name: Name): Promise<boolean> => name !== 'make' || saveWo
 export function DocumentActs({ row }: { row: DocumentRow }) {
   const { t } = useTranslation('documents')
   const { role } = useMe()
+  const [sending, setSending] = useState(false)
   if (!may(role, 'documents.write')) return null
+  const { signature_state: signing } = row
+  const isSendable = row.state === 'made' && signing !== 'sent' && signing !== 'completed' && may(role, 'signatures.write')
+  // what all have signed stays as it is
+  const offered = nextActs(document.acts, row.state).filter((name) => signing !== 'completed' || name !== 'reopen')
   return (
-    <DecisionActs
-      calls={calls}
-      row={row}
-      actOf={actOf}
-      names={nextActs(document.acts, row.state).filter((name): name is Name => name in actOf)}
-      deciding={[]}
-      refused={false}
-      main={['make']}
-      asking={['reopen', 'discard']}
-      steps={document.acts.steps}
-      before={before}
-      texts={{
-        group: t('acts'),
-        act: (name) => t(`act.${name}`),
-        question: (name) => t(`question.${name}`),
-        explained: (name) => t(`question.${name}_text`),
-        done: (name) => t(`done.${name}`),
-      }}
-    />
+    <Row gap={0.5} align="stretch">
+      {isSendable && (
+        <Button variant="contained" onClick={() => setSending(true)}>
+          {t('send.title')}
+        </Button>
+      )}
+      {sending && <SendDialog id={row.id} onClose={() => setSending(false)} />}
+      <DecisionActs
+        calls={calls}
+        row={row}
+        actOf={actOf}
+        names={offered.filter((name): name is Name => name in actOf)}
+        deciding={[]}
+        refused={false}
+        main={['make']}
+        asking={['reopen', 'discard']}
+        steps={document.acts.steps}
+        before={before}
+        texts={{
+          group: t('acts'),
+          act: (name) => t(`act.${name}`),
+          question: (name) => t(`question.${name}`),
+          explained: (name) => t(signing === 'sent' ? `question.${name}_sent_text` : `question.${name}_text`),
+          done: (name) => t(`done.${name}`),
+        }}
+      />
+    </Row>
   )
 }

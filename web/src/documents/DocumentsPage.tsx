@@ -4,13 +4,20 @@ import { useMe } from '#web/access/useMe.ts'
 import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { EntityList } from '#web/kit/records/EntityList.tsx'
+import type { Choosing } from '#web/kit/tables/EntityTable.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
+import { ChosenDocuments } from './ChosenDocuments.tsx'
+import { SignatureMark } from './SignatureMark.tsx'
 import { documentTones } from './documentTones.ts'
 
 const column = columnsOf(document)
 const columns = [
   column.name('name', 'name', '/admin/company-information/documents/$id', { width: 15 }),
   column.status('state', documentTones, { width: 6.5 }),
+  column.own('signature_state', 'documents:document.signature_state', ['signature_state'], (row) => <SignatureMark {...row} />, {
+    width: 8,
+    card: 'line',
+  }),
   column.fact('template', { width: 10, card: 'line' }),
   column.fact('staff_id', { width: 9, grow: 1, card: 'line' }),
   column.fact('patient_id', { width: 9, grow: 1, card: 'line' }),
@@ -28,7 +35,9 @@ const columns = [
 ]
 const hidden = { field: 'state', values: ['discarded'], label: 'documents:show_discarded' }
 
+const chosenActs = (chosen: Choosing) => <ChosenDocuments {...chosen} />
+
 /** Official documents: what was made, what is being written, and what runs out. */
 export default function DocumentsPage() {
-  return <EntityList entity={document} me={useMe()} columns={columns} hidden={hidden} />
+  return <EntityList entity={document} me={useMe()} columns={columns} hidden={hidden} chosenActs={chosenActs} />
 }

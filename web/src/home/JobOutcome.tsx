@@ -37,6 +37,7 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
       )}
       {outcome?.report && <Report report={outcome.report} kind={kind} done={state === 'done'} />}
       {outcome?.unmappable && <p>{t('unmappable', { chars: outcome.unmappable.map(({ char }) => char).join(' ') })}</p>}
+      {(outcome?.skipped ?? 0) > 0 && <p>{t('skipped', { size: number(outcome?.skipped ?? 0) })}</p>}
       {outcome?.left_out !== undefined && <p>{t('left_out', { size: number(outcome.left_out) })}</p>}
       {outcome?.unprintable && <p>{t('unprintable', { chars: outcome.unprintable.join(' ') })}</p>}
     </div>

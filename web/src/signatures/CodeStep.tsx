@@ -19,7 +19,7 @@ export function CodeStep({ link, token, onEntered }: Props) {
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const { company, name, title, expires_on, code_way, mailed_to } = link
+  const { company, name, title, expires_on, code_way, mailed_to, more } = link
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     setFailure(undefined)
@@ -35,6 +35,7 @@ export function CodeStep({ link, token, onEntered }: Props) {
     <form className={styles.step} onSubmit={onSubmit}>
       <h1>{title}</h1>
       <p>{t('sign.for', { company, name })}</p>
+      {more > 0 && <p>{t('sign.more', { count: more })}</p>}
       <p>{t('sign.until', { date: showDate(expires_on, language) })}</p>
       <p className={styles.quiet}>{t('sign.not_you')}</p>
       {code_way === 'office' && <p>{t('sign.by_office', { company })}</p>}

@@ -1,23 +1,22 @@
 import { useCallback, useState } from 'react'
-import type { Entered, Opened } from '#domain/signatures/signing.ts'
+import type { Opened, OpenedPaper } from '#domain/signatures/signing.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { download } from '#web/kit/tables/download.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 import { SignForm } from './SignForm.tsx'
-import { fetchDocument } from './signingCalls.ts'
+import { fetchDocument, type Within } from './signingCalls.ts'
 import styles from './Signing.module.css'
 
-type Props = { link: Opened; token: string; inside: Entered; onEnded: (how: 'signed' | 'declined') => void }
+type Props = { link: Opened; within: Within; inside: OpenedPaper; onEnded: (how: 'signed' | 'declined') => void }
 
 /** The document page by page, and below it what is needed to sign it. Pages count as read when they come into view. */
-export function ReadStep({ link, token, inside, onEnded }: Props) {
+export function ReadStep({ link, within, inside, onEnded }: Props) {
   const { t } = useTranslation('signatures')
   const errorText = useErrorText()
   const [shown, setShown] = useState<ReadonlyMap<number, string>>(new Map())
   const [failure, setFailure] = useState<unknown>()
-  const within = { token, pass: inside.pass }
   const onShown = useCallback((page: number, hash: string) => setShown((before) => new Map(before).set(page, hash)), [])
   const onDownload = () => {
     setFailure(undefined)

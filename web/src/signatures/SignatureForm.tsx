@@ -1,5 +1,5 @@
 import { addDays } from '#domain/kit/dates.ts'
-import { documentIssues, requestIssues, signatureRequest } from '#domain/signatures/signatureRequest.ts'
+import { documentIssues, requestIssues, signatureRequest, usualTerms } from '#domain/signatures/signatureRequest.ts'
 import { api, client } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { today } from '#web/kit/facts/show.ts'
@@ -12,15 +12,13 @@ import { useProvider } from './useProvider.ts'
 const Field = fieldOf(signatureRequest)
 /** A new request is an act: it is prepared, and sent later. */
 const calls: SaveCalls = { create: api.signatureRequests.draft, change: api.signatureRequests.change }
-/** Days in which people sign, where nobody says otherwise. */
-const USUAL_DAYS = 14
 
 /** All facts of a request. What was sent changes no more. */
 export const SignatureForm = formOf(signatureRequest, {
   save: calls,
   rule: (input) => [...requestIssues(input), ...documentIssues(input)],
   useOptions: (row) => ({
-    defaults: { signing_order: 'in_order', expires_on: addDays(today(), USUAL_DAYS), remind_days: 3 },
+    defaults: { signing_order: 'in_order', expires_on: addDays(today(), usualTerms.days), remind_days: usualTerms.remind },
     closed: row !== null && row.state !== 'draft',
   }),
   useSections({ row }) {

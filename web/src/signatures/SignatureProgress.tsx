@@ -5,11 +5,15 @@ import { api } from '#web/kit/api.ts'
 import { showInstant } from '#web/kit/facts/show.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { ServiceNote } from './ServiceNote.tsx'
 import styles from './SignatureProgress.module.css'
+import { requestTones } from './signatureTones.ts'
 import { SignerCard } from './SignerCard.tsx'
 
 /** Who has signed, links to hand over, how the document is sealed, and everything that has happened. */
@@ -33,8 +37,28 @@ export function SignatureProgress({ id, state }: Pick<SignatureRequestRow, 'id' 
           />
         ))}
       </ol>
+      {data.together.length > 0 && <Together progress={data} />}
       {data.events.length > 0 && <Record progress={data} />}
     </Stack>
+  )
+}
+
+/** The other requests that were sent with this one. */
+function Together({ progress: { together } }: { progress: Progress }) {
+  const { t } = useTranslation('signatures')
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('together')}</h2>
+      <Muted>{t('together_text')}</Muted>
+      <Stack as="ul" gap={0.5}>
+        {together.map(({ id, title, state }) => (
+          <Row as="li" key={id} gap={0.5}>
+            <PlaceLink place={{ to: '/admin/signatures/$id', params: { id } }}>{title}</PlaceLink>
+            <Mark tone={requestTones[state]}>{t(`state.${state}`)}</Mark>
+          </Row>
+        ))}
+      </Stack>
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
 import { signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -9,8 +10,8 @@ import { Mark } from '#web/kit/tables/Mark.tsx'
 import { SignatureActs } from './SignatureActs.tsx'
 import { requestTones } from './signatureTones.ts'
 
-/** Top of the page of a request: what is to be signed until when, how many have, and the acts. */
-export function SignatureSummary({ row }: { row: SignatureRequestRow }) {
+/** Top of the page of a request: what is to be signed until when, how many have, and the acts. `of`: what the PDF was made from. */
+export function SignatureSummary({ row, of }: { row: SignatureRequestRow; of?: ReactNode }) {
   const { t } = useTranslation('signatures')
   const { choice } = useLabels()
   return (
@@ -19,6 +20,7 @@ export function SignatureSummary({ row }: { row: SignatureRequestRow }) {
       kana={null}
       status={<Mark tone={requestTones[row.state]}>{choice(signatureRequest.fields.state, row.state)}</Mark>}
       facts={{
+        [t('of_document')]: of,
         [t('signature_request.staff_id')]: row.staff_id && nameBehind(row, 'staff_id'),
         [t('signature_request.patient_id')]: row.patient_id && nameBehind(row, 'patient_id'),
         [t('signature_request.expires_on')]: <DateText date={row.expires_on} />,

@@ -6,8 +6,8 @@ import { answered } from '#web/kit/callError.ts'
 import { call, send } from '#web/kit/http.ts'
 import { inTime } from '#web/kit/inTime.ts'
 
-/** What the browser of a signer holds: the token of the link, and the pass that it got for the code. */
-export type Within = { token: string; pass: string }
+/** What the browser of a signer holds: the token of the link, the pass that it got for the code, and which of its papers is open. */
+export type Within = { token: string; pass: string; paper: string }
 type Answer = { state: RequestState }
 
 export const openLink = (token: string): Promise<Opened> => call('POST', '/signing/open', { token })
@@ -23,10 +23,10 @@ export const fetchDocument = async (within: Within): Promise<Blob> =>
   (await answered(send('POST', '/signing/document', within))).blob()
 
 type Signature = { hash: string; name: string; drawing: Drawing | null }
-export const signDocument = ({ token, pass }: Within, signature: Signature): Promise<Answer> =>
-  call('POST', '/signing/sign', { token, pass, ...signature, consent: true })
-export const declineDocument = ({ token, pass }: Within, reason: string): Promise<Answer> =>
-  call('POST', '/signing/decline', { token, pass, reason })
+export const signDocument = (within: Within, signature: Signature): Promise<Answer> =>
+  call('POST', '/signing/sign', { ...within, ...signature, consent: true })
+export const declineDocument = (within: Within, reason: string): Promise<Answer> =>
+  call('POST', '/signing/decline', { ...within, reason })
 
 /** Whether a PDF is as it was sealed here. */
 export const verifyDocument = async (file: File): Promise<Verified> => {

@@ -11,7 +11,7 @@ import { bulkCallsOf } from '../many/calls.ts'
 import { ManyBar } from '../many/ManyBar.tsx'
 import { useNounHere } from '../noun.ts'
 import { columnsOf, type ListColumn } from '../tables/columns.tsx'
-import { EntityTable } from '../tables/EntityTable.tsx'
+import { type Choosing, EntityTable } from '../tables/EntityTable.tsx'
 import { ListHead } from '../tables/ListHead.tsx'
 import type { Hidden, Search } from '../tables/listState.ts'
 import { seenBy } from '../tables/seen.ts'
@@ -36,12 +36,14 @@ type Props = {
   prefix?: string
   /** Further actions beside the one that adds a record. */
   more?: ReactNode
+  /** Further bulk acts on the records that are chosen. */
+  chosenActs?: (chosen: Choosing) => ReactNode
   /** Shown between the head and the list, such as links to the screens beside this one. */
   lead?: ReactNode
 }
 
 /** The usual screen with the list of an entity; its texts are under the key `<namespace>:noun.<entity>`. */
-export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', more, lead }: Props) {
+export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', more, chosenActs, lead }: Props) {
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
   const word = (part: string, values?: object) => of(`${entity.namespace}:noun.${entity.name}.${part}`, { ...values })
@@ -75,6 +77,7 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', mor
               calls={bulk}
               may={{ write, restore }}
               said={(size) => word('selected', { size })}
+              more={chosenActs}
             />
           ))
         }
