@@ -42,7 +42,8 @@ export const endSecrets = async (db: Db, signer: string, kinds: readonly ('link'
 
 /** Ends what a signer of a request has that is over. A link that opens other papers of a package as well goes on to open those. */
 export const endAccess = async (db: Db, signer: string): Promise<void> => {
-  const next = (await papersOf(db, signer)).find((paper) => paper.signer !== signer && paper.state === 'sent')
+  const others = (await papersOf(db, signer)).filter((paper) => paper.signer !== signer)
+  const next = others.find(({ state }) => state === 'sent') ?? others.find(({ state }) => state === 'completed')
   if (next)
     await sql`update signature_secret set signer_id = ${next.signer} where signer_id = ${signer} and kind in ('link', 'pass')`.execute(
       db,

@@ -8,7 +8,7 @@ import styles from './Signing.module.css'
 type Props = { page: number; pages: number; within: Within; onShown: (page: number, hash: string) => void }
 
 /** One page as a picture, which is fetched when it comes into view. */
-export function DocumentPage({ page, pages, within: { token, pass }, onShown }: Props) {
+export function DocumentPage({ page, pages, within: { token, pass, paper }, onShown }: Props) {
   const { t } = useTranslation('signatures')
   const place = useRef<HTMLLIElement>(null)
   const [picture, setPicture] = useState<Blob>()
@@ -21,7 +21,7 @@ export function DocumentPage({ page, pages, within: { token, pass }, onShown }: 
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       setFailed(false)
-      fetchPage({ token, pass }, page).then(
+      fetchPage({ token, pass, paper }, page).then(
         (fetched) => {
           setPicture(fetched.picture)
           onShown(page, fetched.hash)
@@ -31,7 +31,7 @@ export function DocumentPage({ page, pages, within: { token, pass }, onShown }: 
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [page, token, pass, picture, tries, onShown])
+  }, [page, token, pass, paper, picture, tries, onShown])
   const label = t('sign.page', { page, pages })
   return (
     <li ref={place}>
