@@ -113,7 +113,7 @@ export const document = entity({
   search: ['name', 'staff_id', 'patient_id', 'remarks'],
   sorts: ['created_on', 'expires_on', 'name', 'updated_at'],
   newest: true,
-  filters: ['template', 'state', 'signature_state', 'staff_id', 'patient_id', 'establishment_id', 'signature_request_id'],
+  filters: ['template', 'state', 'signature_state', 'staff_id', 'patient_id', 'establishment_id'],
   period: { begins: 'created_on', usual: 'all', choices: ['this_month', 'last_month', 'this_year', 'last_year', 'all'] },
 })
 

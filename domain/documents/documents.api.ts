@@ -124,6 +124,10 @@ export const documentsApi = {
   send: post('/documents/send', 'documents.write', 200)
     .input(sendInput)
     .output(z.object({ requests: z.array(z.uuid()) })),
+  /** The document that is signed by a request, for the page of the request; none where the reader does not reach it. */
+  ofRequest: get('/signature-requests/{id}/documents', 'documents.read')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
   /** Asks for signatures of several documents, those of one person together, by whoever usually signs them; what cannot be sent is left out. */
   sendJob: post('/documents/send/job', 'documents.write', 202)
     .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MADE), expires_on: sign_by.schema }))

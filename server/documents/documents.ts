@@ -56,6 +56,12 @@ export const documentsRouter = {
   }),
   signers: os.signers.handler(({ input, context }) => proposeSigners(context, input.id)),
   send: os.send.handler(async ({ input, context }) => ({ requests: await sendDocuments(context, input) })),
+  ofRequest: os.ofRequest.handler(async ({ input, context: { db, rows: scope } }) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select t.id, t.name from document t
+      where t.signature_request_id = ${input.id}::uuid and t.deleted_at is null and ${scope}`.execute(db)
+    return rows
+  }),
   sendJob: os.sendJob.handler(({ input, context }) => startJob(context, sendDocumentsJob, input)),
   makeJob: os.makeJob.handler(({ input, context }) => startJob(context, makeDocumentsJob, input)),
   discard: os.discard.handler(({ input, context }) => moved(context, 'discard', input)),

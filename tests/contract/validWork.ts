@@ -428,6 +428,7 @@ export const ownOfWork = {
   'documents.remove': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'act_not_allowed' },
   'documents.make': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'missing_document_details' },
   'documents.makeJob': { input: (w) => ({ ids: [w.ids.document] }) },
+  'documents.ofRequest': { input: (w) => ({ id: w.ids.signature_request }) },
   'documents.signers': { input: (w) => ({ id: w.ids.document }), names: true },
   'documents.send': {
     input: (w) => ({

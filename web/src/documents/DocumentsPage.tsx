@@ -1,5 +1,6 @@
 import { documentAttention } from '#domain/documents/attention.ts'
 import { document } from '#domain/documents/document.ts'
+import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { EndDate } from '#web/kit/attention/EndDate.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -39,5 +40,14 @@ const chosenActs = (chosen: Choosing) => <ChosenDocuments {...chosen} />
 
 /** Official documents: what was made, what is being written, and what runs out. */
 export default function DocumentsPage() {
-  return <EntityList entity={document} me={useMe()} columns={columns} hidden={hidden} chosenActs={chosenActs} />
+  const me = useMe()
+  return (
+    <EntityList
+      entity={document}
+      me={me}
+      columns={columns}
+      hidden={hidden}
+      {...(may(me.role, 'documents.write') ? { chosenActs } : {})}
+    />
+  )
 }

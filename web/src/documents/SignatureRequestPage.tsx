@@ -14,8 +14,8 @@ import { SignatureSummary } from '#web/signatures/SignatureSummary.tsx'
 /** The top of the page, with a link to the document that is signed by the request. */
 function Summary({ row }: { row: SignatureRequestRow }) {
   const placeOf = usePlaceOf()
-  const { data } = useQuery(api.documents.list.queryOptions({ input: { signature_request_id: [row.id] }, throwOnError: false }))
-  const [document] = data?.items ?? []
+  const { data } = useQuery(api.documents.ofRequest.queryOptions({ input: { id: row.id }, throwOnError: false }))
+  const [document] = data ?? []
   return (
     <SignatureSummary row={row} of={document && <PlaceLink place={placeOf('document', document.id)}>{document.name}</PlaceLink>} />
   )

@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import RestoreFromTrash from '@mui/icons-material/RestoreFromTrash'
 import { Button } from '../ui/Button.tsx'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type BulkAct, type BulkReport, bulkFacts, MAX_BULK } from '#domain/kit/bulk.ts'
 import type { BulkAnswer } from '#domain/kit/contract.ts'
 import type { Entity } from '#domain/kit/entity.ts'
@@ -27,16 +27,13 @@ type Props = Choosing & {
   may: { write: boolean; restore: boolean }
   /** Text with the number of selected records, in the words of the noun. */
   said: (size: string) => string
-  /** Further acts on what is chosen. */
-  more?: ((chosen: Choosing) => ReactNode) | undefined
 }
 
 /** Bulk acts that move records into the trash or restore them. */
 type Move = Exclude<BulkAct, 'change'>
 
 /** Bar at the lower edge of a list: number of selected records, and the bulk acts on them. */
-export function ManyBar({ entity, calls, may, said, more, ...chosen }: Props) {
-  const { selection, rows, filter, total, capped, trash } = chosen
+export function ManyBar({ entity, calls, may, said, selection, rows, filter, total, capped, trash }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const errorText = useErrorText()
@@ -92,7 +89,6 @@ export function ManyBar({ entity, calls, may, said, more, ...chosen }: Props) {
           )}
           <LinkButton onClick={selection.clear}>{t('table.many.clear')}</LinkButton>
           <div className={styles.acts}>
-            {more?.(chosen)}
             {!trash && may.write && Object.keys(bulkFacts(entity)).length > 0 && (
               <Button variant="outlined" color="secondary" startIcon={<EditOutlined />} onClick={() => setAsked('change')}>
                 {t('table.many.change')}

@@ -5,9 +5,11 @@ import { type ReactNode, useMemo } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import { type Reader, rightsOn } from '../calls.ts'
 import { screenKey, useLabels } from '../facts/labels.ts'
+import { useNumbers } from '../facts/useNumbers.ts'
 import { useTranslation } from '../i18n.ts'
 import { ImportButton } from '../imports/ImportButton.tsx'
-import { bulkCallsOf } from '../many/calls.ts'
+import { type BulkCalls, bulkCallsOf } from '../many/calls.ts'
+import { ChosenBar } from '../many/ChosenBar.tsx'
 import { ManyBar } from '../many/ManyBar.tsx'
 import { useNounHere } from '../noun.ts'
 import { columnsOf, type ListColumn } from '../tables/columns.tsx'
@@ -36,7 +38,7 @@ type Props = {
   prefix?: string
   /** Further actions beside the one that adds a record. */
   more?: ReactNode
-  /** Further bulk acts on the records that are chosen. */
+  /** Acts on the records that are chosen, of an entity whose records are not changed in bulk. */
   chosenActs?: (chosen: Choosing) => ReactNode
   /** Shown between the head and the list, such as links to the screens beside this one. */
   lead?: ReactNode
@@ -46,6 +48,7 @@ type Props = {
 export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', more, chosenActs, lead }: Props) {
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
+  const numbers = useNumbers()
   const word = (part: string, values?: object) => of(`${entity.namespace}:noun.${entity.name}.${part}`, { ...values })
   const search: Search = useSearch({ strict: false })
   const noun = useNounHere()
@@ -60,6 +63,10 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', mor
       {word('add')}
     </Button>
   )
+  const said = (size: string) => word('selected', { size })
+  const many = (calls: BulkCalls) => (chosen: Choosing) => (
+    <ManyBar {...chosen} entity={entity} calls={calls} may={{ write, restore }} said={said} />
+  )
   const table = (tab?: string) => {
     const empty = tab === undefined ? undefined : tabs?.empty[tab]
     return (
@@ -69,17 +76,14 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', mor
         calls={recordCallsOf(entity)}
         prefix={prefix}
         many={
-          bulk &&
-          ((chosen) => (
-            <ManyBar
-              {...chosen}
-              entity={entity}
-              calls={bulk}
-              may={{ write, restore }}
-              said={(size) => word('selected', { size })}
-              more={chosenActs}
-            />
-          ))
+          bulk
+            ? many(bulk)
+            : chosenActs &&
+              ((chosen) => (
+                <ChosenBar selection={chosen.selection} said={said(numbers(chosen.selection.ids.size))}>
+                  {chosenActs(chosen)}
+                </ChosenBar>
+              ))
         }
         {...(prefix === '' ? { views: (list) => <ViewMenu entity={entity} list={list} /> } : {})}
         label={title}
