@@ -94,7 +94,14 @@ describe.each(inject('oldest'))('facts and tables on $name', (database) => {
   })
 
   // the code of whom a record names is told as the name is: a helper, who reads no staff records, sees a new one when the screen is opened again
-  const toldAsNames: readonly string[] = ['leave_request staff', 'payslip staff', 'withholding_slip staff', 'slip_agreement staff']
+  // so is where the signature of the own document stands to whoever reads no signature requests
+  const toldAsNames: readonly string[] = [
+    'leave_request staff',
+    'payslip staff',
+    'withholding_slip staff',
+    'slip_agreement staff',
+    'document signature_request',
+  ]
   test.each(allEntities.filter(({ computed }) => computed))('$name says what its facts are worked out of', async (e) => {
     const { rows } = await sql<{ name: string; of: string | null; body: string }>`
       select p.proname as name, t.typname as of, p.prosrc as body from pg_proc p left join pg_type t on t.oid = p.proargtypes[0] and t.typrelid <> 0

@@ -71,8 +71,8 @@ function Papers({ link, token, inside, onEnded }: PapersProps) {
   return (
     <>
       {papers.length > 1 && (
-        <nav aria-label={t('sign.papers')}>
-          <ol className={styles.papers}>
+        <nav className={styles.papers} aria-label={t('sign.papers')}>
+          <ol>
             {papers.map(({ paper, title, signer_state: state }) => (
               <li key={paper} aria-current={paper === open ? 'step' : undefined}>
                 <PlainButton as="button" type="button" quiet disabled={paper === open} onClick={() => show(paper)}>
