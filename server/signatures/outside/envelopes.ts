@@ -3,6 +3,7 @@ import { isOver, type SignerState } from '#domain/signatures/flow.ts'
 import type { OutsideProvider, ProviderStatus } from '#domain/signatures/provider.ts'
 import type { FailureKind } from '#domain/signatures/signatureServices.api.ts'
 import { writing } from '../../access/calls.ts'
+import { fileNextVersion } from '../../archive/filing.ts'
 import { log, logError } from '../../kit/base/log.ts'
 import { today } from '../../kit/base/today.ts'
 import type { App } from '../../kit/context/context.ts'
@@ -233,6 +234,7 @@ const complete = async (app: Caring, db: Db, due: Due, request: StoredRequest, s
   const file = { ...kept, name: request.file.name, type: 'application/pdf' }
   const head = (await eventsOf(db, id)).at(-1)?.hash ?? ''
   await sql`update signature_request set sealed_file = ${JSON.stringify(file)}::jsonb where id = ${id}`.execute(db)
+  if (request.node_id !== null) await fileNextVersion(db, request.node_id, file)
   await moveRequest(db, id, { name: 'complete', after: 'completed' })
   await addEvents(db, id, [{ kind: 'sealed', facts: { hash: kept.hash, by: due.provider, head } }])
   await tellSender(app, db, request, 'signature_completed')
