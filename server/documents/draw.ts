@@ -10,12 +10,6 @@ import { paperHead } from '../kit/exports/paper-head.ts'
 import { readWhole } from '../kit/uploads/keep.ts'
 import { type DocumentInput, gather, type Gathered } from './given.ts'
 
-/** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed; `lacking`: items of the law that it does not tell. */
-export type Drawn = Gathered & {
-  readonly pdf: Uint8Array<ArrayBuffer>
-  readonly missing: readonly Need[]
-  readonly lacking: readonly string[]
-}
 /** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed; `lacking`: items of the law that it does not tell; `places`: where its parties sign. */
 export type Drawn = Gathered &
   Pick<Print, 'pdf' | 'places'> & { readonly missing: readonly Need[]; readonly lacking: readonly string[] }
