@@ -48,6 +48,7 @@ import { staffingApi } from './time/staffing/staffing.api.ts'
 import { timeCorrectionsApi } from './time/timeCorrections.api.ts'
 import { timeApi } from './time/time.api.ts'
 import { documentsApi, operatingRulesApi } from './documents/documents.api.ts'
+import { wordingsApi } from './documents/wordings.api.ts'
 import { yearEndDeclarationsApi } from './pay/yearEnd/yearEndDeclarations.api.ts'
 import { transportEntriesApi } from './pay/transport/transportEntries.api.ts'
 import { travelTimesApi } from './visits/travelTimes.api.ts'
@@ -127,6 +128,7 @@ export type Contract = typeof accessApi & {
   signatureServices: typeof signatureServicesApi
   yearEndDeclarations: typeof yearEndDeclarationsApi
   documents: typeof documentsApi
+  wordings: typeof wordingsApi
   operatingRules: typeof operatingRulesApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
@@ -207,6 +209,7 @@ export const contract: Contract = {
   signatureServices: signatureServicesApi,
   yearEndDeclarations: yearEndDeclarationsApi,
   documents: documentsApi,
+  wordings: wordingsApi,
   operatingRules: operatingRulesApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,

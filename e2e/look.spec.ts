@@ -126,6 +126,8 @@ const screens: Screen[] = [
   { name: 'company-information', path: '/admin/company-information', ready: fields },
   { name: 'staff-code-list', path: '/admin/company-information/staff-code-list', ready: rows },
   { name: 'rates', path: '/admin/company-information/rates', ready: rateLines },
+  { name: 'wordings', path: '/admin/company-information/documents/wordings', ready: heading },
+  { name: 'wording', path: '/admin/company-information/documents/wordings?template=user_outing', ready: fields },
   { name: 'company-settings', path: '/admin/company-information/settings', ready: heading },
   { name: 'signature-services', path: '/admin/company-information/signature-services', ready: heading },
   { name: 'schedule-day', path: '/admin/staff-work-schedule?view=day', ready: lanes },

@@ -32,6 +32,7 @@ import { signatureServicesRouter } from './signatures/outside/services.ts'
 import { signatureRequestsRouter } from './signatures/requests.ts'
 import { transportEntriesRouter } from './pay/transport/entries.ts'
 import { documentsRouter } from './documents/documents.ts'
+import { wordingsRouter } from './documents/wordings.ts'
 import { yearEndDeclarationsRouter } from './pay/yearEnd/declarations.ts'
 import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
@@ -111,6 +112,7 @@ const own: OwnRouters = {
   signatureServices: signatureServicesRouter,
   yearEndDeclarations: yearEndDeclarationsRouter,
   documents: documentsRouter,
+  wordings: wordingsRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

@@ -28,6 +28,11 @@ import { grantParts } from '#domain/leave/schedule.ts'
 import { deductionKinds } from '#domain/pay/yearEnd/deductions.ts'
 import { signatureFields } from '#domain/documents/parts.ts'
 import { packageNames } from '#domain/documents/templateNames.ts'
+import { sourceKey } from '#domain/documents/lawSource.ts'
+import { lawToldBy } from '#domain/documents/template.ts'
+import { documentTemplates, packageNames } from '#domain/documents/templateNames.ts'
+import { templateOf } from '#domain/documents/templates.ts'
+import { placeholdersOf } from '#domain/documents/wording.ts'
 import { eventKinds } from '#domain/signatures/chain.ts'
 import { signerStates } from '#domain/signatures/flow.ts'
 import { providers } from '#domain/signatures/provider.ts'
@@ -88,6 +93,7 @@ import { jobKinds } from '#server/jobs.ts'
 import { sourceOf, wordsIn } from './sources.ts'
 import { errorCodes, faultCodes } from './texts.ts'
 
+const wordings = documentTemplates.map(templateOf)
 const views = wordsIn('web/src/visits/period.ts')
 const groupings = ['office', 'held', 'service']
 const sides = ['patient', 'helper']
@@ -255,6 +261,10 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'documents:package.*': packageNames,
   'documents:party.*': signatureFields,
   'documents:chosen.*': ['make', 'send'].flatMap((one) => [one, `${one}_text`]),
+  'wordings:placeholder.*': wordings.flatMap(({ blocks }) => placeholdersOf(blocks)),
+  'wordings:source.*': wordings.flatMap((template) =>
+    template.blocks.flatMap(({ id }) => lawToldBy(template, id).map((item) => sourceKey(item))),
+  ),
   'signatures:role.*': signerRoles,
   'signatures:signer_state.*': signerStates,
   'signatures:event.*': eventKinds,

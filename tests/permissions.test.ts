@@ -65,6 +65,7 @@ describe('the table of roles is what was decided', () => {
     ['agreeing to it', ['slip_agreements.answer'], { admin: own, manager: own, staff: own, user: own }],
     ['official documents', ['documents.read'], { admin: all, manager: subordinates, staff: own, user: own }],
     ['making official documents', ['documents.write'], { admin: all, manager: subordinates }],
+    ['the company’s own wording of official documents', ['wordings.read', 'wordings.write'], { admin: all }],
     ['how files for another payroll product look', ['handover_layouts.read'], { admin: all, manager: all }],
     ['setting up such files', ['handover_layouts.write', 'handover_layouts.restore'], { admin: all }],
     ['handing a closed month over', ['handover.read', 'handover.write'], { admin: all, manager: office }],

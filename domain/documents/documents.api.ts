@@ -10,6 +10,7 @@ import { document } from './document.ts'
 import { signatureFields } from './parts.ts'
 import { operatingRulesRecord } from './operatingRulesRecord.ts'
 import { documentTemplates } from './templateNames.ts'
+import { documentWording } from './wordings.api.ts'
 
 export type DocumentRow = Row<typeof document>
 
@@ -132,6 +133,10 @@ export const documentsApi = {
   sendJob: post('/documents/send/job', 'documents.write', 202)
     .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MADE), expires_on: sign_by.schema }))
     .output(jobRow),
+  /** Whose wording a document has, and which items of the law that leaves out: of one that was made, as it was made. */
+  wording: get('/documents/{id}/wording', 'documents.write')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(documentWording),
   make: act(document, 'make', { action: 'documents.write' }),
   discard: act(document, 'discard', { action: 'documents.write' }),
   reopen: act(document, 'reopen', { action: 'documents.write' }),

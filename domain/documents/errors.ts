@@ -16,9 +16,22 @@ declare module '../kit/errors.ts' {
     outside_instruction: true
     /** A retirement age below 65 without employment until then (Act on Stabilization of Employment of Elderly Persons 9). */
     kept_until_65: true
+    /** A wording with placeholders for which nothing would stand. */
+    unknown_placeholder: true
+    /** A wording that lacks items of the law needs a reason. */
+    reason_for_law: true
   }
 }
 
 /** Codes of this noun, for the texts. */
 export const documentErrors = ['missing_document_details', 'document_signed', 'document_sent'] as const
 export const documentFieldCodes = ['outside_certificate', 'outside_contract', 'outside_instruction', 'kept_until_65'] as const
+export const documentErrors = ['missing_document_details'] as const
+export const documentFieldCodes = [
+  'outside_certificate',
+  'outside_contract',
+  'outside_instruction',
+  'kept_until_65',
+  'unknown_placeholder',
+  'reason_for_law',
+] as const

@@ -54,6 +54,10 @@ export type Template<A extends Fields = Fields> = {
   readonly law: readonly LawItem<A>[]
   /** The default wording. */
   readonly blocks: readonly Block[]
+  /** Blocks of it that stand where the template puts them, whatever their order in a wording. */
+  readonly placed: readonly string[]
+  /** How all other blocks stand on the paper, those of a company too: as numbered articles or as texts, in their order; null where none has a place. */
+  readonly others: 'articles' | 'texts' | null
   parts(given: Given<A>): readonly Part[]
   /** What does not fit together in what is filled in. */
   issues?(given: Given<A>): FieldIssue[]
@@ -96,3 +100,11 @@ export const lawMissing = <A extends Fields>(one: Template<A>, given: Given<A>):
   const told = toldBy(one.parts(given))
   return one.law.filter((item) => (item.when?.(given) ?? true) && !told.has(item.by))
 }
+
+type Worded = Pick<Template, 'law' | 'blocks'>
+/** The items of the law that a block of the default wording tells. */
+export const lawToldBy = ({ law, blocks }: Worded, block: string): readonly LawItem[] =>
+  blocks.some(({ id }) => id === block) ? law.filter(({ by }) => by === block) : []
+/** The items of the law that the default wording tells and another wording does not, in some documents of the template or in all. */
+export const lawUntold = ({ law, blocks }: Worded, own: readonly Block[]): LawItem[] =>
+  law.filter(({ by }) => blocks.some(({ id }) => id === by) && !own.some(({ id, text }) => id === by && text.trim() !== ''))

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Block } from './template.ts'
-import { articlesOf, compareWordings, filled, paragraphsOf, placeholders, textOf, unknownPlaceholders } from './wording.ts'
+import {
+  articlesOf,
+  compareWordings,
+  filled,
+  heldBlocks,
+  outdatedBlocks,
+  paragraphsOf,
+  placeholders,
+  textOf,
+  unknownPlaceholders,
+  wordingOn,
+} from './wording.ts'
 
 const block = (id: string, text: string, heading = id): Block => ({ id, heading, text })
 const blocks = [
@@ -19,6 +30,45 @@ test('a placeholder that the template does not have is told', () => {
     'title',
     'bonus',
   ])
+})
+
+test('braces that cannot be a placeholder are told, too', () => {
+  expect(unknownPlaceholders({ blocks }, [block('duty', '{会社名}と{Worker}')])).toEqual(['会社名', 'Worker'])
+})
+
+test('a placeholder in a heading is filled in', () => {
+  expect(articlesOf([block('duty', '', '{worker}の義務')], { worker: '髙﨑' })).toMatchObject({
+    articles: [{ heading: '髙﨑の義務' }],
+  })
+  expect(textOf([block('duty', '', '{worker}の義務')], 'duty', { worker: '髙﨑' })).toMatchObject([{ heading: '髙﨑の義務' }])
+})
+
+describe('a wording of the company beside a newer default', () => {
+  const defaults = [block('a', '一'), block('b', '二'), block('c', '三'), block('d', '四')]
+  // a is changed, b removed, c and d left alone, and one is added
+  const own = { blocks: [block('a', '壱'), block('own_1', '五'), block('c', '三'), block('d', '四')], defaults }
+
+  test('keeps what the company has changed, added and removed; the rest follows the default', () => {
+    const newer = [block('a', '一二'), block('b', '二三'), block('c', '三四'), block('new', '六'), block('d', '四')]
+    expect(heldBlocks(own, newer).map(({ id, text }) => `${id} ${text}`)).toEqual(['a 壱', 'own_1 五', 'c 三四', 'new 六', 'd 四'])
+    expect(outdatedBlocks(own, newer)).toEqual(['a'])
+  })
+
+  test('loses what the default has lost, where the company has left it alone', () => {
+    expect(heldBlocks(own, [block('c', '三')]).map(({ id }) => id)).toEqual(['a', 'own_1', 'c'])
+    expect(outdatedBlocks(own, defaults)).toEqual([])
+  })
+})
+
+test('of several versions that one holds which began last, and of two from one day the later saved one', () => {
+  const versions = [
+    { number: 4, valid_from: '2026-10-01' },
+    { number: 3, valid_from: '2027-04-01' },
+    { number: 2, valid_from: '2026-10-01' },
+    { number: 1, valid_from: '2026-04-01' },
+  ]
+  const on = (day: string) => wordingOn(versions, day)?.number
+  expect(['2026-03-31', '2026-09-30', '2026-10-01', '2027-04-01'].map(on)).toEqual([undefined, 1, 4, 3])
 })
 
 test('lines are paragraphs, with their items below them', () => {

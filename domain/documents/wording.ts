@@ -12,17 +12,55 @@ const PLACEHOLDER = /\{([a-z_]+)\}/g
 export const filled = (text: string, values: Values): string =>
   text.replace(PLACEHOLDER, (_, name: string) => values[name] || BLANK)
 
+/** Whatever stands in braces, also where it cannot be the name of a placeholder. */
+const BRACES = /\{([^{}\n]*)\}/g
 /** The names of the placeholders in a text. */
-export const placeholders = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+export const placeholders = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name = '']) => name)
+/** The names of the placeholders in a wording, each once. */
+export const placeholdersOf = (blocks: readonly Block[]): string[] => [
+  ...new Set(blocks.flatMap(({ heading, text }) => [...placeholders(heading), ...placeholders(text)])),
+]
+
+/** Placeholders of a company's own wording that the template's wording does not have: nothing would stand for them. */
+export const unknownPlaceholders = ({ blocks }: Pick<Template, 'blocks'>, own: readonly Block[]): string[] => {
+  const known = placeholdersOf(blocks)
+  return placeholdersOf(own).filter((name) => !known.includes(name))
+}
+
+/** A wording of the company, and the default wording as it was when the company saved it. */
+export type OwnWording = { readonly blocks: readonly Block[]; readonly defaults: readonly Block[] }
+
+const byId = (blocks: readonly Block[], wanted: string): Block | undefined => blocks.find(({ id }) => id === wanted)
+/** Whether two blocks say the same. */
+export const isSameBlock = (one: Block | undefined, other: Block | undefined): boolean =>
+  one !== undefined && one.heading === other?.heading && one.text === other.text
 
 /**
- * Placeholders of a company's own wording that the template's wording does not have: nothing would stand for them.
- * @public for the screen on which a company words its papers
+ * What a wording of the company says beside the default wording of today. Blocks that the company has changed or added stay, and those that it has removed stay away;
+ * those that it has left alone follow the default, also where that has become another one or has gone. A block that is new in the default stands behind the block that it follows there.
  */
-export const unknownPlaceholders = ({ blocks }: Pick<Template, 'blocks'>, own: readonly Block[]): string[] => {
-  const known = new Set(blocks.flatMap(({ text }) => placeholders(text)))
-  return [...new Set(own.flatMap(({ heading, text }) => placeholders(heading + text)))].filter((name) => !known.has(name))
+export const heldBlocks = ({ blocks, defaults }: OwnWording, today: readonly Block[]): Block[] => {
+  const held = blocks.flatMap((block) => (isSameBlock(byId(defaults, block.id), block) ? (byId(today, block.id) ?? []) : block))
+  today.forEach((block, at) => {
+    if (byId(defaults, block.id) || byId(held, block.id)) return
+    held.splice(held.findIndex(({ id }) => id === today[at - 1]?.id) + 1, 0, block)
+  })
+  return held
 }
+
+/** Blocks that the company has changed, and whose default has changed since: somebody should look whether the change of the law reaches them. */
+export const outdatedBlocks = ({ blocks, defaults }: OwnWording, today: readonly Block[]): string[] =>
+  blocks.flatMap((block) => {
+    const before = byId(defaults, block.id)
+    const isOutdated = before !== undefined && !isSameBlock(before, block) && !isSameBlock(before, byId(today, block.id))
+    return isOutdated ? [block.id] : []
+  })
+
+/** Of versions of a wording, the latest saved first, the one that holds on a day: of those that have begun the one that began last, and of two from the same day the later saved one. */
+export const wordingOn = <V extends { readonly valid_from: string }>(versions: readonly V[], day: string): V | null =>
+  versions
+    .filter(({ valid_from }) => valid_from <= day)
+    .reduce<V | null>((held, one) => (held === null || one.valid_from > held.valid_from ? one : held), null)
 
 /** A line of a text that is an item of the paragraph above it begins so. */
 const ITEM = '・'
@@ -50,7 +88,7 @@ export const articlesOf = (blocks: readonly Block[], values: Values, beside: Bes
   articles: blocks.map((block, at): Article => {
     const second = secondOf(block, beside)
     const { id, heading, text } = block
-    const own = { id, number: at + 1, heading, paragraphs: paragraphsOf(filled(text, values)) }
+    const own = { id, number: at + 1, heading: filled(heading, values), paragraphs: paragraphsOf(filled(text, values)) }
     if (!second || !beside) return own
     const headed = filled(beside.wording.article, { number: String(at + 1), heading: second.heading })
     return { ...own, second: { heading: headed, paragraphs: paragraphsOf(filled(second.text, beside.values)) } }
@@ -71,7 +109,7 @@ export const textOf = (blocks: readonly Block[], id: string, values: Values, bes
       }
     })
 const worded = ({ heading, text }: Block, values: Values) => ({
-  ...(heading === '' ? {} : { heading }),
+  ...(heading === '' ? {} : { heading: filled(heading, values) }),
   paragraphs: paragraphsOf(filled(text, values)),
 })
 
@@ -87,10 +125,7 @@ export type ComparedBlock = {
   readonly lines: readonly ComparedLine[]
 }
 
-/**
- * Two wordings, block by block and line by line, in the order of the later one; what was removed stands where it stood.
- * @public for the screen on which a company words its papers
- */
+/** Two wordings, block by block and line by line, in the order of the later one; what was removed stands where it stood. */
 export const compareWordings = (before: readonly Block[], after: readonly Block[]): ComparedBlock[] => {
   const order = inCommon(
     before.map(({ id }) => id),

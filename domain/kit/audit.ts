@@ -60,6 +60,7 @@ export const auditKinds = [
   'call',
   'rate_table',
   'signature_service',
+  'wording_version',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 export const isAuditKind = (entity: string): entity is AuditKind => auditKinds.some((kind) => kind === entity)

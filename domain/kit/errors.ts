@@ -118,6 +118,8 @@ export const fieldIssue = z.object({
   size: z.number().optional(),
   /** The month that the fault names, as YYYY-MM. */
   month: z.string().optional(),
+  /** What the fault names, such as a placeholder that there is not. */
+  name: z.string().optional(),
 })
 export type FieldIssue = z.infer<typeof fieldIssue>
 

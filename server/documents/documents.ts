@@ -16,6 +16,8 @@ import { makeDocument } from './make.ts'
 import { needsOf } from './needs.ts'
 import { documentOf, documentRecords as records, type StoredDocument } from './records.ts'
 import { proposeSigners, sendDocuments } from './sign.ts'
+import { wordingOf } from './wordingOf.ts'
+import { documentOf, documentRecords as records } from './records.ts'
 
 const os = implementing(documentsApi)
 const files = fileHandlers(document)
@@ -50,6 +52,7 @@ export const documentsRouter = {
     return new File([drawn.bytes], 'preview.webp', { type: 'image/webp' })
   }),
   needs: os.needs.handler(async ({ input, context }) => ({ needs: await needsOf(context, input.documents) })),
+  wording: os.wording.handler(async ({ input, context }) => wordingOf(context, await documentOf(context, input.id))),
   make: os.make.handler(async ({ input, context, signal }) => {
     await makeDocument(context, input, signal ? { signal } : {})
     return documentOf(context, input.id)

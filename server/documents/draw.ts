@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawMissing, missingNeeds, type Need } from '#domain/documents/template.ts'
+import { missingNeeds, type Need } from '#domain/documents/template.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { document as paper, type DocumentData } from '#papers/document/paper.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
@@ -13,6 +13,8 @@ import { type DocumentInput, gather, type Gathered } from './given.ts'
 /** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed; `lacking`: items of the law that it does not tell; `places`: where its parties sign. */
 export type Drawn = Gathered &
   Pick<Print, 'pdf' | 'places'> & { readonly missing: readonly Need[]; readonly lacking: readonly string[] }
+/** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed. */
+export type Drawn = Gathered & { readonly pdf: Uint8Array; readonly missing: readonly Need[] }
 
 /** The stamp of the company, as it can be printed; null where there is none. */
 const stampOf = async ({ db, app }: Ctx): Promise<Uint8Array<ArrayBuffer> | null> => {
@@ -45,4 +47,6 @@ export const drawDocument = async (ctx: Ctx, of: DocumentInput, waiting: Waiting
     missing: missingNeeds(template, given),
     lacking: lawMissing(template, given).map(({ id }) => id),
   }
+  const { pdf } = await renderPdf(paper, data, waiting)
+  return { ...gathered, pdf, missing: missingNeeds(template, given) }
 }

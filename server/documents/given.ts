@@ -17,10 +17,15 @@ import { readable } from '../kit/records/list.ts'
 import { columns, nameColumn } from '../kit/records/select.ts'
 import { patientFacts } from './patientFacts.ts'
 import { companyFacts, staffFacts } from './staffFacts.ts'
+import { blocksWith, type StoredWording, wordingFor } from './wording.ts'
 
 export type DocumentInput = Input<typeof document>
-/** What a document is made from, with its template. */
-export type Gathered = { readonly template: Template; readonly given: Given<Template['asks']> }
+/** What a document is made from, with its template and the wording of the company, where it has one. */
+export type Gathered = {
+  readonly template: Template
+  readonly given: Given<Template['asks']>
+  readonly wording: StoredWording | null
+}
 
 /** The records that a document is made from, as its reader sees them on its day. */
 const factsOf = async (ctx: Ctx, of: DocumentInput): Promise<DocumentFacts> => {
@@ -79,5 +84,6 @@ export const gather = async (ctx: Ctx, of: DocumentInput): Promise<Gathered> => 
     ...(of.template === 'user_outing' ? await outing(ctx, of) : {}),
     ...fromAnswers(asksOf(of.template), of.answers),
   }
-  return { template, given: { facts, asked, blocks: template.blocks, second: of.language } }
+  const wording = await wordingFor(ctx.db, of)
+  return { template, wording, given: { facts, asked, blocks: blocksWith(of.template, wording), second: of.language } }
 }

@@ -79,7 +79,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => deliverSample(db),
     () => transportSample(db),
     () => declarationSample(db),
-    () => documentSample(db),
+    () => documentSample(db, today),
     () => signatureSample(db),
     () => takeSampleLeave(db, today),
     () => attendanceSample(db, app.keys, today),
@@ -157,5 +157,7 @@ export const removeSample = async (db: Db) => {
   for (const { name } of allEntities.toReversed()) gone[name] = await erase(name)
   // what was handed over has lost its lines with their people
   await erase('handover')
+  // its papers are gone with their documents
+  await erase('wording_version')
   return { visits: gone['visit'] ?? 0, patients: gone['patient'] ?? 0, staff: gone['staff'] ?? 0 }
 }

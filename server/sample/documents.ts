@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { blankDocument } from '#domain/documents/document.ts'
 import { wageTemplates } from '#domain/documents/templateNames.ts'
+import { templateOf } from '#domain/documents/templates.ts'
 import { addDays, addMonths } from '#domain/kit/dates.ts'
 import type { Db } from '../kit/db/tables.ts'
 import type { SampleDocument, SampleOperatingRules } from './records.ts'
@@ -119,8 +120,33 @@ export const documentsOf = (story: Story): SampleDocument[] => {
   ]
 }
 
-/** What was done with the documents of the sample. */
-export const documentSample = async (db: Db): Promise<void> => {
+/** The wording of the pledge: that of the product with an article on own phones, and a year later with a stricter one on social media, which stands further up. */
+const pledges = (today: string) => {
+  const { blocks } = templateOf('pledge')
+  const phones = {
+    id: 'own_1',
+    heading: '私物の端末の使用',
+    text: '業務に関する連絡と記録には、会社が認めた端末を使用し、私物の端末に利用者の情報を保存しません。',
+  }
+  const first = [...blocks, phones]
+  const [sns, others] = [blocks.filter(({ id }) => id === 'sns'), first.filter(({ id }) => id !== 'sns')]
+  const stricter = sns.map((block) => ({
+    ...block,
+    text: `${block.text}\n利用者の住まいが分かる写真や動画も、公開の範囲にかかわらず投稿しません。`,
+  }))
+  const year = Number(today.slice(0, 4))
+  return [
+    { valid_from: `${year - 2}-04-01`, blocks: first, reason: '私物の端末の取り扱いを定めたため' },
+    {
+      valid_from: `${year - 1}-04-01`,
+      blocks: [...others.slice(0, 2), ...stricter, ...others.slice(2)],
+      reason: '写真の投稿に関する相談があったため',
+    },
+  ].map((version) => ({ ...version, defaults: blocks }))
+}
+
+/** What was done with the documents of the sample, and how the sample company words one of them. */
+export const documentSample = async (db: Db, today: string): Promise<void> => {
   await sql`insert into act (entity, record_id, name, after)
     select 'document', id, 'begin', 'draft' from document where sample`.execute(db)
   await sql`insert into act (entity, record_id, name, before, after)
@@ -129,4 +155,10 @@ export const documentSample = async (db: Db): Promise<void> => {
   await sql`update signature_request r set package_id = (select min(o.signature_request_id::text)::uuid from document o where o.sample),
       confidential = d.template = any(${[...wageTemplates]}::text[])
     from document d where d.sample and d.signature_request_id = r.id`.execute(db)
+  for (const { valid_from, blocks, defaults, reason } of pledges(today))
+    await sql`insert into wording_version (template, number, valid_from, blocks, defaults, reason, made_at, sample)
+      select 'pledge', coalesce(max(number), 0) + 1, ${valid_from}, ${JSON.stringify(blocks)}::jsonb, ${JSON.stringify(defaults)}::jsonb, ${reason},
+        ${`${valid_from} 10:00+09`}::timestamptz - interval '7 days', true from wording_version where template = 'pledge'`.execute(
+      db,
+    )
 }

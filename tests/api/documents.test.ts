@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { partTimerAsked } from '#domain/documents/labour.stand-in.ts'
 import { blankDocument, document } from '#domain/documents/document.ts'
 import { toAnswers } from '#domain/documents/answers.ts'
+import { templateOf } from '#domain/documents/templates.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { type Input, sentFields } from '#domain/kit/entity.ts'
 import { jobKinds } from '#server/jobs.ts'
@@ -220,4 +221,77 @@ test('what was made and runs out is a deadline, a draft is none', async () => {
   expect((await deadlines()).items).toMatchObject([
     { kind: 'document', ends_on: ends, name: '外出届 髙﨑 𠮷子', settled: { table: 'document', id: draft.id } },
   ])
+})
+
+const wordedPledge = (facts: { latest: number | null; valid_from: string; without?: string; text?: string; reason?: string }) => ({
+  template: 'pledge' as const,
+  latest: facts.latest,
+  valid_from: facts.valid_from,
+  reason: facts.reason ?? null,
+  blocks: templateOf('pledge')
+    .blocks.filter(({ id }) => id !== facts.without)
+    .map(({ id, heading, text }) => ({ id, heading: heading || null, text: id === 'sns' ? (facts.text ?? text) : text })),
+})
+
+test('a wording of the company is kept as versions, and a paper is made with the one of its day', async () => {
+  const [yesterday, coming] = [addDays(today(), -1), addDays(today(), 30)]
+  const text = '会社の文面で定めた投稿の禁止です。'
+  await admin.wordings.save(wordedPledge({ latest: null, valid_from: yesterday, text }))
+  const { versions } = await admin.wordings.save(
+    wordedPledge({ latest: 1, valid_from: coming, reason: '短くするため', text: '投稿しません。' }),
+  )
+  expect(versions).toMatchObject([
+    { number: 2, valid_from: coming, reason: '短くするため', sample: false },
+    { number: 1, valid_from: yesterday, reason: null },
+  ])
+  expect(versions[0]?.made_by).not.toBeNull()
+  expect(await admin.wordings.held({})).toMatchObject([{ template: 'pledge', number: 1, untold: [] }])
+
+  const facts = { ...outing(), template: 'pledge' as const, name: '誓約書', patient_id: null, staff_id: helper.staff }
+  const made = await admin.documents.make(
+    one(await admin.documents.begin({ ...facts, answers: toAnswers({ pledged_on: today() }) })),
+  )
+  const { rows } = await sql<{ text: string; number: number }>`
+    select jsonb_path_query_first(p.facts, '$.blocks[*] ? (@.id == "sns").text') #>> '{}' as text, w.number
+    from document_paper p join wording_version w on w.id = p.wording_id where p.document_id = ${made.id}`.execute(app.db)
+  expect(rows).toEqual([{ text, number: 1 }])
+  const later = await admin.documents.begin({ ...facts, created_on: coming, answers: toAnswers({ pledged_on: coming }) })
+  expect(await admin.documents.wording({ id: later.id })).toMatchObject({ version: { number: 2 }, untold: [] })
+  // what was made stays with the wording that it was made with
+  await admin.wordings.save(wordedPledge({ latest: 2, valid_from: yesterday }))
+  expect(await admin.documents.wording({ id: made.id })).toMatchObject({ version: { number: 1 } })
+
+  expect((await admin.home.audit({ entity: 'wording_version' })).items).toHaveLength(3)
+  await expect(sql`update wording_version set reason = 'x'`.execute(app.db)).rejects.toThrow('append-only')
+  await expect(sql`delete from wording_version`.execute(app.db)).rejects.toThrow('append-only')
+})
+
+test('a wording without an item of the law is refused by name, or kept with a reason that the document shows', async () => {
+  const valid_from = today()
+  const without = { latest: 3, valid_from, without: 'responsibility' }
+  expect(await refusal(admin.wordings.save(wordedPledge({ ...without, latest: 2 })))).toMatchObject({ code: 'stale_version' })
+  expect(await refusal(admin.wordings.save(wordedPledge(without)))).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ field: 'reason', code: 'reason_for_law', name: '違反した場合' }],
+  })
+  expect(await refusal(admin.wordings.save(wordedPledge({ ...without, without: '', text: '{company}と{salary}' })))).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ field: 'blocks.3.text', code: 'unknown_placeholder', name: '{company} {salary}' }],
+  })
+  const manager = app.client((await makeFixture(app, 'manager')).token)
+  expect(await refusal(manager.wordings.save(wordedPledge(without)))).toMatchObject({ code: 'not_found' })
+
+  await admin.wordings.save(wordedPledge({ ...without, reason: '就業規則に定めているため' }))
+  const draft = await admin.documents.begin({
+    ...outing(),
+    template: 'pledge',
+    name: '誓約書',
+    patient_id: null,
+    staff_id: helper.staff,
+    answers: toAnswers({ pledged_on: today() }),
+  })
+  const shown = { version: { number: 4, reason: '就業規則に定めているため' }, untold: ['no_fixed_damages'] }
+  expect(await admin.documents.wording({ id: draft.id })).toMatchObject(shown)
+  const made = await admin.documents.make(one(draft))
+  expect(await admin.documents.wording({ id: made.id })).toMatchObject(shown)
 })

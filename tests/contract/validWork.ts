@@ -4,6 +4,7 @@ import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { startingLayouts } from '#domain/pay/handover/starts.ts'
 import { yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import { document } from '#domain/documents/document.ts'
+import { templateOf } from '#domain/documents/templates.ts'
 import { signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import { transportEntry } from '#domain/pay/transport/transportEntry.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
@@ -447,6 +448,19 @@ export const ownOfWork = {
   'documents.reopen': { input: (w) => ({ id: w.ids.document, version }), names: true },
   'documents.preview': { input: (w) => ({ facts: documentInput(w), page: 1 }), names: true },
   'documents.needs': { input: (w) => ({ documents: [documentInput(w)] }), names: true },
+  'documents.wording': { input: (w) => ({ id: w.ids.document }), names: true },
+  'wordings.list': { input: () => ({ template: 'pledge' }) },
+  'wordings.held': { input: () => ({}) },
+  'wordings.save': {
+    input: () => ({
+      template: 'user_outing',
+      latest: null,
+      valid_from: '2026-11-28',
+      blocks: [...templateOf('user_outing').blocks.map(({ heading, ...block }) => ({ ...block, heading: heading || null }))],
+      reason: null,
+    }),
+    refused: 'stale_version',
+  },
   'documents.addFile': { input: () => ({ file: dot() }) },
   'documents.file': { input: (w) => ({ id: w.ids.document, hash: w.file }), names: true },
   'documents.filePreview': { input: (w) => ({ id: w.ids.document, hash: w.file }), names: true },

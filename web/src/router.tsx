@@ -239,6 +239,9 @@ const signatureServices = screen(
 const CompanyCalendarPage = lazy(() => import('#web/time/calendar/CompanyCalendarPage.tsx'))
 const companyCalendar = screen('company-information/calendar', 'company_calendar', rolesFor('calendar.read'), CompanyCalendarPage)
 
+const WordingsPage = lazy(() => import('#web/documents/wordings/WordingsPage.tsx'))
+const wordings = screen('company-information/documents/wordings', 'wordings:title', rolesFor('wordings.read'), WordingsPage)
+
 const RatesPage = lazy(() => import('#web/pay/rates/RatesPage.tsx'))
 const rates = screen('company-information/rates', 'rates', rolesFor('rates.read'), RatesPage)
 
@@ -324,6 +327,7 @@ export const router = createRouter({
         signatureServices,
         companyCalendar,
         rates,
+        wordings,
         auditLog,
         backups,
         leaveLedger,

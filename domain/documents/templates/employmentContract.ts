@@ -103,6 +103,8 @@ export const employmentContract = template<typeof asks>({
   needs: [...labourNeeds, { of: 'staff', fact: 'address' }],
   law: [...labourLaw, ...skillLaw],
   blocks,
+  placed: ['preamble', 'closing'],
+  others: 'articles',
   issues: labourIssues,
   parts: (given) => {
     const { asked, second = null } = given

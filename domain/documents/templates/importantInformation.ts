@@ -171,6 +171,8 @@ export const importantInformation = template({
   title: texts.title,
   asks,
   blocks: texts.blocks,
+  placed: texts.blocks.map(({ id }) => id),
+  others: 'texts',
   needs: [
     { of: 'company', fact: 'name', law: 'provider' },
     { of: 'company', fact: 'address', law: 'provider' },

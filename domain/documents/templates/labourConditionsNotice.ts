@@ -46,6 +46,8 @@ export const labourConditionsNotice = template<typeof asks>({
   needs: labourNeeds,
   law: labourLaw,
   blocks,
+  placed: ['preamble'],
+  others: 'texts',
   issues: labourIssues,
   parts: (given) => {
     const { facts, asked, second = null } = given

@@ -79,6 +79,8 @@ export const patientContract = template({
   title: texts.title,
   asks,
   blocks: texts.blocks,
+  placed: ['preamble', 'closing'],
+  others: 'articles',
   needs: [
     { of: 'company', fact: 'name', law: 'provider' },
     { of: 'company', fact: 'address', law: 'provider_address' },

@@ -13,6 +13,8 @@ export const personalInformationConsent = template({
   title: texts.title,
   asks: { consent_from: date(), consent_to: date(), signed_on: optional(date()) },
   blocks: texts.blocks,
+  placed: ['preamble'],
+  others: 'articles',
   needs: [
     { of: 'company', fact: 'name', law: 'receivers' },
     { of: 'establishment', fact: 'name' },

@@ -73,6 +73,8 @@ export const pledge = template({
     { id: 'guarantee', source: 'Civil Code 465-2; Act on Guarantees for Employees 2 to 4', by: 'guarantor', when: hasGuarantor },
   ],
   blocks,
+  placed: ['preamble'],
+  others: 'articles',
   parts: (given) => {
     const { facts, asked, second = null } = given
     const [values, beside] = [valuesOf(given), besideOf(given)]

@@ -16,6 +16,8 @@ export const suctionTraining = template({
   title: texts.title,
   asks: suctionAsks,
   blocks: texts.blocks,
+  placed: texts.blocks.map(({ id }) => id),
+  others: null,
   needs: [
     { of: 'company', fact: 'name' },
     { of: 'establishment', fact: 'name' },

@@ -77,6 +77,8 @@ export const userOuting = template({
   title: texts.title,
   asks,
   blocks: texts.blocks,
+  placed: ['preamble'],
+  others: 'texts',
   needs: [
     { of: 'establishment', fact: 'name' },
     { of: 'patient', fact: 'name' },

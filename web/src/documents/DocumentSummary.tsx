@@ -16,6 +16,7 @@ import { Row } from '#web/kit/ui/Row.tsx'
 import { DocumentActs } from './DocumentActs.tsx'
 import { Needs } from './Needs.tsx'
 import { SignatureMark } from './SignatureMark.tsx'
+import { DocumentWordingNote } from './wordings/DocumentWordingNote.tsx'
 import { documentTones } from './documentTones.ts'
 
 const { fields } = document
@@ -54,6 +55,7 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
       {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && (
         <Needs documents={[factsOf(row)]} isBegun />
       )}
+      {row.deleted_at === null && row.state !== 'discarded' && may(role, 'documents.write') && <DocumentWordingNote row={row} />}
     </SummaryCard>
   )
 }

@@ -10,6 +10,7 @@ import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { ChosenDocuments } from './ChosenDocuments.tsx'
 import { SignatureMark } from './SignatureMark.tsx'
 import { documentTones } from './documentTones.ts'
+import { ToWordings } from './wordings/ToWordings.tsx'
 
 const column = columnsOf(document)
 const columns = [
@@ -48,6 +49,7 @@ export default function DocumentsPage() {
       columns={columns}
       hidden={hidden}
       {...(may(me.role, 'documents.write') ? { chosenActs } : {})}
+      more={may(me.role, 'wordings.read') && <ToWordings />}
     />
   )
 }

@@ -49,6 +49,7 @@ import type transfers from '#locales/ja/transfers.json'
 import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
 import type wages from '#locales/ja/wages.json'
+import type wordings from '#locales/ja/wordings.json'
 import { textRequest } from './i18nLoader.ts'
 import { choices, type Language } from './preferences.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
@@ -105,6 +106,7 @@ declare module 'i18next' {
       travel: typeof travel
       visits: typeof visits
       wages: typeof wages
+      wordings: typeof wordings
     }
   }
 }

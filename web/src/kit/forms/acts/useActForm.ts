@@ -2,7 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import { CallError } from '../../callError.ts'
 
 /** An error of a value; the text of the code is in the namespace of the form. */
-export type Issue = { code: string; size?: number | undefined; month?: string | undefined }
+export type Issue = { code: string; size?: number | undefined; month?: string | undefined; name?: string | undefined }
 export type Issues<Field extends string> = Partial<Record<Field, Issue>>
 
 type Options<Values> = {

@@ -7,6 +7,6 @@ export function useIssueTexts<Field extends string>(issues: Issues<Field>): (fie
   const { t } = useTranslation()
   return (field) => {
     const issue = issues[field]
-    return issue && t(`validation.${issue.code as FieldCode}`, { size: String(issue.size ?? '') })
+    return issue && t(`validation.${issue.code as FieldCode}`, { size: String(issue.size ?? ''), name: issue.name ?? '' })
   }
 }

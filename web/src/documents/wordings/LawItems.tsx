@@ -1,0 +1,27 @@
+import type { LawItem } from '#domain/documents/template.ts'
+import type { DocumentTemplate } from '#domain/documents/templateNames.ts'
+import { templateOf } from '#domain/documents/templates.ts'
+import { blockName } from '#domain/documents/wordingRules.ts'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Note } from '#web/kit/ui/Note.tsx'
+import { useSourceText } from './useSourceText.ts'
+
+type Props = { template: DocumentTemplate; items: readonly LawItem[]; title: string }
+
+/** Items of the law that a wording leaves out, with their source; nothing where it leaves out none. */
+export function LawItems({ template, items, title }: Props) {
+  const sourceText = useSourceText()
+  if (items.length === 0) return null
+  return (
+    <Note>
+      <strong>{title}</strong>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            {blockName(templateOf(template), item.by)} <Muted>{sourceText(item)}</Muted>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
