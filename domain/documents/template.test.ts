@@ -30,6 +30,8 @@ const trial = template({
     { id: 'term', source: 'Labour Standards Act 14', by: 'term', when: ({ asked }) => asked.from !== undefined },
   ],
   blocks: [{ id: 'secrecy', heading: '秘密保持', text: '秘密を守ります。' }],
+  placed: [],
+  others: 'articles',
   parts: ({ blocks }) => [
     articlesOf(blocks, {}),
     { kind: 'table', id: 'summary', rows: [{ id: 'address', label: '所在地', value: '' }] },

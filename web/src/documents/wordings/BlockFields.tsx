@@ -4,6 +4,7 @@ import { lawToldBy, type Template } from '#domain/documents/template.ts'
 import { isSameBlock, placeholdersOf } from '#domain/documents/wording.ts'
 import { MAX_HEADING, MAX_TEXT } from '#domain/documents/wordings.api.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
+import type { Issues } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -56,11 +57,10 @@ export function BlockFields({ template, editing, hasSecond, block, at, number, i
   const { id } = block
   const original = template.blocks.find((one) => one.id === id)
   const isChanged = !isSameBlock(original, block)
-  const faults = editing.faults.filter(({ field }) => field.startsWith(`blocks.${at}.`))
-  const issue = useIssueTexts({
-    heading: faults.find(({ field }) => field.endsWith('.heading')),
-    text: faults.find(({ field }) => field.endsWith('.text')),
-  })
+  const faults = editing.faults.map(({ field, ...fault }) => [field, fault] as const)
+  const issues: Issues<string> = Object.fromEntries(faults.filter(([field]) => field.startsWith(`blocks.${at}.`)))
+  const issueText = useIssueTexts(issues)
+  const issue = (name: 'heading' | 'text') => issueText(`blocks.${at}.${name}`)
   const name = number === null ? block.heading || t('block.plain') : t('block.article', { number, heading: block.heading })
   /** Puts a placeholder where the cursor stands, or in place of what is selected. */
   const insert = (placeholder: string) => {

@@ -22,7 +22,7 @@ type Props = { template: Template; editing: WordingForm; hasSecond: boolean }
 export function BlockList({ template, editing, hasSecond }: Props) {
   const { t } = useTranslation('wordings')
   const { placed, others, blocks: defaults } = template
-  const { blocks } = editing.form.values
+  const { blocks } = editing.values
   const movable = blocks.filter(({ id }) => !placed.includes(id))
   const removed = defaults.filter(({ id }) => !blocks.some((one) => one.id === id))
   /** Changes places with the movable block above or below. */

@@ -43,10 +43,10 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
   const language = useLanguage()
   const errorText = useErrorText()
   const editing = useWordingForm(template, versions, draft)
-  const { form, found, isChanged, untold } = editing
-  const { values, put, failure } = form
+  const { form, values, found, isChanged, untold } = editing
   const issue = useIssueTexts(editing.issues)
-  const [shown, setShown] = useState<{ before: string; after: string }>()
+  const [shown, setShown] = useState<{ before: string; after: string; asked: number }>()
+  const compare = (before: string, after: string) => setShown({ before, after, asked: (shown?.asked ?? 0) + 1 })
   const [newest] = versions
   const coming = versions.filter(({ valid_from }) => valid_from > today())
   return (
@@ -66,7 +66,7 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
       {editing.isStale && newest && (
         <Alert
           severity="warning"
-          action={<LinkButton onClick={() => put({ latest: newest.number })}>{t('stale.go_on')}</LinkButton>}
+          action={<LinkButton onClick={() => editing.change({ latest: newest.number })}>{t('stale.go_on')}</LinkButton>}
         >
           {t('stale.text', { number: newest.number, name: newest.made_by ?? '' })}
         </Alert>
@@ -97,7 +97,7 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
                 most={MAX_REASON}
               />
             </FieldGrid>
-            {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
+            {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
             <Row gap={0.75}>
               <Button type="submit" variant="contained" loading={form.busy} disabled={!isChanged}>
                 {t('save')}
@@ -106,7 +106,7 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
                 variant="outlined"
                 color="secondary"
                 disabled={!isChanged}
-                onClick={() => setShown({ before: newest ? String(newest.number) : 'default', after: 'edited' })}
+                onClick={() => compare(newest ? String(newest.number) : 'default', 'edited')}
               >
                 {t('compare.edited')}
               </Button>
@@ -114,13 +114,18 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
           </Panel>
         </Stack>
       </form>
-      <WordingVersions
-        template={template}
-        versions={versions}
-        onCompare={(before, after) => setShown({ before, after })}
-        onRestore={editing.restore}
-      />
-      {shown && <WordingComparison {...shown} template={template} versions={versions} edited={values.blocks} onChoose={setShown} />}
+      <WordingVersions template={template} versions={versions} onCompare={compare} onRestore={editing.restore} />
+      {shown && (
+        <WordingComparison
+          key={shown.asked}
+          before={shown.before}
+          after={shown.after}
+          template={template}
+          versions={versions}
+          edited={values.blocks}
+          onChoose={(chosen) => setShown({ ...shown, ...chosen })}
+        />
+      )}
     </Stack>
   )
 }

@@ -45,6 +45,8 @@ export function useWordingForm(template: DocumentTemplate, versions: readonly Wo
   const start = useMemo(() => startOf(template, versions), [template, versions])
   const [found, setFound] = useState(draft.found)
   const [isTried, setTried] = useState(false)
+  // until something is typed, the fields follow what others save
+  const [isTyped, setTyped] = useState(draft.found !== null)
   const list = api.wordings.list.queryOptions({ input: { template } })
   const faultsOf = (values: Edited) => issuesOf(template, values, newest?.blocks ?? [])
 
@@ -71,14 +73,15 @@ export function useWordingForm(template: DocumentTemplate, versions: readonly Wo
       draft.wipe()
       setFound(null)
       setTried(false)
-      form.put(startOf(template, saved.versions))
+      setTyped(false)
       snackbar.success(t('saved', { number: saved.versions[0]?.number ?? 1 }))
     },
   })
-  const { values } = form
+  const values = isTyped ? form.values : start
   const change = (part: Partial<Edited>) => {
-    form.put(part)
+    form.put({ ...values, ...part })
     draft.keep({ ...values, ...part })
+    setTyped(true)
   }
   const faults = faultsOf(values)
   // an unknown placeholder is told at once; what is only not there yet, after somebody has tried to save
@@ -97,6 +100,7 @@ export function useWordingForm(template: DocumentTemplate, versions: readonly Wo
   const held = wordingOn(versions, today())
   return {
     form,
+    values,
     found,
     issues,
     faults: shownFaults,
@@ -114,9 +118,9 @@ export function useWordingForm(template: DocumentTemplate, versions: readonly Wo
       ),
     ),
     discard: () => {
-      form.put(start)
       draft.wipe()
       setFound(null)
+      setTyped(false)
     },
     setBlock: (id: string, part: Partial<EditedBlock>) =>
       change({ blocks: values.blocks.map((block) => (block.id === id ? { ...block, ...part } : block)) }),
