@@ -171,6 +171,7 @@ test('the longer words that are explained by a term within them', () => {
       ],
       "特定技能": [
         "特定技能区分",
+        "特定技能基準省令第",
       ],
       "産前産後休業": [
         "産前産後休業中",

@@ -12,13 +12,13 @@ const PLACEHOLDER = /\{([a-z_]+)\}/g
 export const filled = (text: string, values: Values): string =>
   text.replace(PLACEHOLDER, (_, name: string) => values[name] || BLANK)
 
-/** Whatever stands in braces, also where it cannot be the name of a placeholder. */
-const BRACES = /\{([^{}\n]*)\}/g
 /** The names of the placeholders in a text. */
-export const placeholders = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name = '']) => name)
-/** The names of the placeholders in a wording, each once. */
+export const placeholders = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+
+const BRACES = /\{([^{}\n]*)\}/g
+/** Whatever stands in braces in a wording, each once, also where it cannot be the name of a placeholder. */
 export const placeholdersOf = (blocks: readonly Block[]): string[] => [
-  ...new Set(blocks.flatMap(({ heading, text }) => [...placeholders(heading), ...placeholders(text)])),
+  ...new Set(blocks.flatMap(({ heading, text }) => [...`${heading}\n${text}`.matchAll(BRACES)].map(([, name = '']) => name))),
 ]
 
 /** Placeholders of a company's own wording that the template's wording does not have: nothing would stand for them. */
