@@ -240,7 +240,7 @@ const CompanyCalendarPage = lazy(() => import('#web/time/calendar/CompanyCalenda
 const companyCalendar = screen('company-information/calendar', 'company_calendar', rolesFor('calendar.read'), CompanyCalendarPage)
 
 const WordingsPage = lazy(() => import('#web/documents/wordings/WordingsPage.tsx'))
-const wordings = screen('company-information/documents/wordings', 'wordings:title', rolesFor('wordings.read'), WordingsPage)
+const wordings = screen('company-information/documents/wordings', 'wordings', rolesFor('wordings.read'), WordingsPage)
 
 const RatesPage = lazy(() => import('#web/pay/rates/RatesPage.tsx'))
 const rates = screen('company-information/rates', 'rates', rolesFor('rates.read'), RatesPage)

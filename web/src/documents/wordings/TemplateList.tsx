@@ -19,14 +19,14 @@ import styles from './Wordings.module.css'
 
 /** The templates of documents, and which of them have a wording of the company. */
 export function TemplateList() {
-  const { t } = useTranslation(['wordings', 'documents'])
+  const { t } = useTranslation(['wordings', 'documents', 'common'])
   const language = useLanguage()
   const { data, error, refetch } = useQuery(api.wordings.held.queryOptions({ input: {} }))
   if (error) return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (
     <Stack gap={1}>
-      <ScreenHead title={t('title')} />
+      <ScreenHead title={t('common:nav.wordings')} />
       <Lead>{t('lead')}</Lead>
       <Stack as="ul" gap={0.75}>
         {documentTemplates.map((template) => {

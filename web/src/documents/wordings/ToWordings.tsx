@@ -6,10 +6,10 @@ import { wordingsPlace } from './wordingPlace.ts'
 
 /** Leads from the list of documents to their wording. */
 export function ToWordings() {
-  const { t } = useTranslation('wordings')
+  const { t } = useTranslation('common')
   return (
     <Button color="inherit" startIcon={<ArticleOutlined />} component={Link} to={wordingsPlace.to}>
-      {t('title')}
+      {t('nav.wordings')}
     </Button>
   )
 }

@@ -29,6 +29,7 @@ import { useWordingForm } from './useWordingForm.ts'
 import { WordingComparison } from './WordingComparison.tsx'
 import { WordingVersions } from './WordingVersions.tsx'
 import { wordingsPlace } from './wordingPlace.ts'
+import styles from './Wordings.module.css'
 
 type Props = { template: DocumentTemplate; versions: readonly WordingVersion[] }
 
@@ -53,7 +54,9 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
     <Stack gap={1}>
       <ScreenHead title={t('of', { template: t(`documents:template.${template}`) })} />
       <div>
-        <PlaceLink place={wordingsPlace}>{t('back')}</PlaceLink>
+        <PlaceLink place={wordingsPlace} className={styles.link}>
+          {t('back')}
+        </PlaceLink>
       </div>
       <Lead>{t('edit_lead')}</Lead>
       {found && <Restored at={found.at} outdated={editing.isStale} onDiscard={editing.discard} />}
