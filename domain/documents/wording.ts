@@ -15,16 +15,18 @@ export const filled = (text: string, values: Values): string =>
 /** The names of the placeholders in a text. */
 export const placeholders = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
-const BRACES = /\{([^{}\n]*)\}/g
-/** Whatever stands in braces in a wording, each once, also where it cannot be the name of a placeholder. */
+/** The names of the placeholders in a wording, each once. */
 export const placeholdersOf = (blocks: readonly Block[]): string[] => [
-  ...new Set(blocks.flatMap(({ heading, text }) => [...`${heading}\n${text}`.matchAll(BRACES)].map(([, name = '']) => name))),
+  ...new Set(blocks.flatMap(({ heading, text }) => [...placeholders(heading), ...placeholders(text)])),
 ]
 
-/** Placeholders of a company's own wording that the template's wording does not have: nothing would stand for them. */
+/** Whatever stands in braces, also where it cannot be the name of a placeholder. */
+const BRACES = /\{([^{}\n]*)\}/g
+const inBraces = ({ heading, text }: Block): string[] => [...`${heading}\n${text}`.matchAll(BRACES)].map(([, name = '']) => name)
+/** What stands in braces in a company's own wording and is no placeholder of the template's wording: nothing would stand for it. */
 export const unknownPlaceholders = ({ blocks }: Pick<Template, 'blocks'>, own: readonly Block[]): string[] => {
   const known = placeholdersOf(blocks)
-  return placeholdersOf(own).filter((name) => !known.includes(name))
+  return [...new Set(own.flatMap(inBraces))].filter((name) => !known.includes(name))
 }
 
 /** A wording of the company, and the default wording as it was when the company saved it. */

@@ -456,7 +456,7 @@ export const ownOfWork = {
       template: 'user_outing',
       latest: null,
       valid_from: '2026-11-28',
-      blocks: [...templateOf('user_outing').blocks.map(({ heading, ...block }) => ({ ...block, heading: heading || null }))],
+      blocks: templateOf('user_outing').blocks.map(({ heading, ...block }) => ({ ...block, heading: heading || null })),
       reason: null,
     }),
     refused: 'stale_version',

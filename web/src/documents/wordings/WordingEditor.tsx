@@ -44,7 +44,8 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
   const language = useLanguage()
   const errorText = useErrorText()
   const editing = useWordingForm(template, versions, draft)
-  const { form, values, found, isChanged, untold } = editing
+  const { values, found, isChanged, untold } = editing
+  const { form: element, failure, busy, onSubmit } = editing.form
   const issue = useIssueTexts(editing.issues)
   const [shown, setShown] = useState<{ before: string; after: string; asked: number }>()
   const compare = (before: string, after: string) => setShown({ before, after, asked: (shown?.asked ?? 0) + 1 })
@@ -74,7 +75,7 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
           {t('stale.text', { number: newest.number, name: newest.made_by ?? '' })}
         </Alert>
       )}
-      <form ref={form.form} noValidate onSubmit={form.onSubmit} aria-label={t('edit')}>
+      <form ref={element} noValidate onSubmit={onSubmit} aria-label={t('edit')}>
         <Stack gap={1}>
           <BlockList template={templateOf(template)} editing={editing} hasSecond={subjectOf[template] === 'staff'} />
           <Panel as="section" aria-label={t('save')}>
@@ -100,9 +101,9 @@ function Editing({ template, versions, draft }: Props & { draft: SmallDraft<Edit
                 most={MAX_REASON}
               />
             </FieldGrid>
-            {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
+            {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
             <Row gap={0.75}>
-              <Button type="submit" variant="contained" loading={form.busy} disabled={!isChanged}>
+              <Button type="submit" variant="contained" loading={busy} disabled={!isChanged}>
                 {t('save')}
               </Button>
               <Button
