@@ -27,7 +27,6 @@ import { rosterItems, rosterLists, rosterStates } from '#domain/ledgers/roster.t
 import { grantParts } from '#domain/leave/schedule.ts'
 import { deductionKinds } from '#domain/pay/yearEnd/deductions.ts'
 import { signatureFields } from '#domain/documents/parts.ts'
-import { packageNames } from '#domain/documents/templateNames.ts'
 import { sourceKey } from '#domain/documents/lawSource.ts'
 import { lawToldBy } from '#domain/documents/template.ts'
 import { documentTemplates, packageNames } from '#domain/documents/templateNames.ts'

@@ -133,9 +133,6 @@ export const permissions = {
   // what the company signs with everybody
   'wordings.read': adminOnly,
   'wordings.write': adminOnly,
-  // whom the office asks to sign, and how far it is; what is signed is often about pay, so a manager sees what is about the own people and patients
-  'signatures.read': office,
-  'signatures.write': office,
   // planners see the holidays; changing them affects pay, so only an administrator does
   'calendar.read': writers,
   'calendar.write': adminOnly,

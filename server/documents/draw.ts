@@ -10,11 +10,8 @@ import { paperHead } from '../kit/exports/paper-head.ts'
 import { readWhole } from '../kit/uploads/keep.ts'
 import { type DocumentInput, gather, type Gathered } from './given.ts'
 
-/** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed; `lacking`: items of the law that it does not tell; `places`: where its parties sign. */
-export type Drawn = Gathered &
-  Pick<Print, 'pdf' | 'places'> & { readonly missing: readonly Need[]; readonly lacking: readonly string[] }
-/** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed. */
-export type Drawn = Gathered & { readonly pdf: Uint8Array; readonly missing: readonly Need[] }
+/** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed; `places`: where its parties sign. */
+export type Drawn = Gathered & Pick<Print, 'pdf' | 'places'> & { readonly missing: readonly Need[] }
 
 /** The stamp of the company, as it can be printed; null where there is none. */
 const stampOf = async ({ db, app }: Ctx): Promise<Uint8Array<ArrayBuffer> | null> => {
@@ -40,13 +37,5 @@ export const drawDocument = async (ctx: Ctx, of: DocumentInput, waiting: Waiting
     labels: textTable('ja', 'papers:document.labels') as DocumentData['labels'],
   }
   const { pdf, places } = await renderPdf(paper, data, waiting)
-  return {
-    ...gathered,
-    pdf,
-    places,
-    missing: missingNeeds(template, given),
-    lacking: lawMissing(template, given).map(({ id }) => id),
-  }
-  const { pdf } = await renderPdf(paper, data, waiting)
-  return { ...gathered, pdf, missing: missingNeeds(template, given) }
+  return { ...gathered, pdf, places, missing: missingNeeds(template, given) }
 }

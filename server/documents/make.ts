@@ -41,11 +41,9 @@ export const storePaper = async (ctx: Ctx, of: StoredDocument, version: number, 
   await doAct(ctx, document, records, 'make', { id: of.id, version }, { file })
   // where it lies is nobody's choice, so that it need not be a place that the actor may read
   await sql`update document set node_id = ${node}::uuid where id = ${of.id}::uuid`.execute(ctx.db)
-  await sql`insert into document_paper (document_id, number, facts, hash, places, made_by)
-    select ${of.id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(drawn.given)}::jsonb, ${kept.hash}, ${JSON.stringify(drawn.places)}::jsonb,
-      ${ctx.actor.id}::uuid
-  await sql`insert into document_paper (document_id, number, facts, wording_id, hash, made_by)
-    select ${of.id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(drawn.given)}::jsonb, ${drawn.wording?.id ?? null}::uuid, ${kept.hash}, ${ctx.actor.id}::uuid
+  await sql`insert into document_paper (document_id, number, facts, wording_id, hash, places, made_by)
+    select ${of.id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(drawn.given)}::jsonb, ${drawn.wording?.id ?? null}::uuid, ${kept.hash},
+      ${JSON.stringify(drawn.places)}::jsonb, ${ctx.actor.id}::uuid
     from document_paper where document_id = ${of.id}::uuid`.execute(ctx.db)
   return file
 }
