@@ -57,6 +57,7 @@ import { coverageApi } from './visits/coverage/coverage.api.ts'
 import { publicationsApi } from './visits/publishing/publications.api.ts'
 import { weeklyPlansApi } from './visits/plans.api.ts'
 import { shiftReportsApi } from './visits/reports.api.ts'
+import { legalHoldsApi, retentionApi } from './retention/retention.api.ts'
 import { signatureRequestsApi } from './signatures/signatures.api.ts'
 import { signatureServicesApi } from './signatures/signatureServices.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
@@ -129,6 +130,8 @@ export type Contract = typeof accessApi & {
   yearEndDeclarations: typeof yearEndDeclarationsApi
   documents: typeof documentsApi
   wordings: typeof wordingsApi
+  legalHolds: typeof legalHoldsApi
+  retention: typeof retentionApi
   operatingRules: typeof operatingRulesApi
   statutoryWeekdays: typeof statutoryWeekdaysApi
   companyHolidays: typeof companyHolidaysApi
@@ -210,6 +213,8 @@ export const contract: Contract = {
   yearEndDeclarations: yearEndDeclarationsApi,
   documents: documentsApi,
   wordings: wordingsApi,
+  legalHolds: legalHoldsApi,
+  retention: retentionApi,
   operatingRules: operatingRulesApi,
   statutoryWeekdays: statutoryWeekdaysApi,
   companyHolidays: companyHolidaysApi,

@@ -39,6 +39,7 @@ import { companyHousing } from './property/companyHousing.ts'
 import { companyParking } from './property/companyParking.ts'
 import { occupancy } from './property/occupancy.ts'
 import { employment } from './staff/employment.ts'
+import { legalHold } from './retention/legalHold.ts'
 import { requestedLimit } from './staff/requestedLimit.ts'
 import { restDay } from './staff/restDay.ts'
 import { staff } from './staff/staff.ts'
@@ -103,6 +104,7 @@ export const entities = registry({
   operating_rules: operatingRulesRecord,
   signature_request: signatureRequest,
   document,
+  legal_hold: legalHold,
   calendar_event: calendarEvent,
   statutory_weekday: statutoryWeekday,
   company_holiday: companyHoliday,

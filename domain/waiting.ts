@@ -7,6 +7,7 @@ import { leaveWaiting } from './leave/waiting.ts'
 import { slipsWaiting } from './pay/slips/waiting.ts'
 import { transportWaiting } from './pay/transport/waiting.ts'
 import { declarationsWaiting } from './pay/yearEnd/waiting.ts'
+import { retentionWaiting } from './retention/waiting.ts'
 import { staffWaiting } from './staff/waiting.ts'
 import { timeWaiting } from './time/waiting.ts'
 import { visitsWaiting } from './visits/waiting.ts'
@@ -24,5 +25,6 @@ export const waiting = {
   ...slipsWaiting,
   ...transportWaiting,
   ...declarationsWaiting,
+  ...retentionWaiting,
 }
 export type Waiting = { [Name in keyof typeof waiting]: z.infer<(typeof waiting)[Name]> }

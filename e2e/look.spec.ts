@@ -219,6 +219,7 @@ const screens: Screen[] = [
   { name: 'raises', path: '/admin/raises', ready: heading },
   { name: 'standard-reviews', path: '/admin/salary-management/standard-reviews', ready: rows },
   { name: 'backups', path: '/admin/backups', ready: warned },
+  { name: 'retention', path: '/admin/retention', ready: heading },
   { name: 'audit-log', path: '/admin/audit-log', ready: auditLines },
   { name: 'users-roles', path: '/admin/user-management?tab=roles', ready: heading },
   { name: 'users-mail', path: '/admin/user-management?tab=mail', ready: heading },

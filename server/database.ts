@@ -3,6 +3,7 @@ import type { TextState } from '#domain/archive/archive.api.ts'
 import type { BackupKind, BackupProblem } from '#domain/backup/backup.api.ts'
 import type { company } from '#domain/company/company.ts'
 import type { ClosingDay } from '#domain/kit/wagePeriod.ts'
+import type { KeptLonger } from '#domain/company/clocks.ts'
 import type { JoiningRule } from '#domain/company/joiningRule.ts'
 import type { Entities } from '#domain/entities.ts'
 import type { BulkAct } from '#domain/kit/bulk.ts'
@@ -61,6 +62,19 @@ declare module './kit/db/tables.ts' {
       loaded_by: string | null
       loaded_at: Generated<string>
     }
+    erasure: {
+      id: Generated<string>
+      entity: string
+      record_id: string
+      kind: string
+      since: string
+      kept_until: string
+      hashes: string[]
+      decided_by: string | null
+      decided_at: Generated<string>
+      sample: boolean
+    }
+    audit_erased: { line: string; rest: Buffer }
     session: {
       token_hash: Buffer
       account_id: string
@@ -263,6 +277,8 @@ declare module './kit/db/tables.ts' {
       overtime_year_begins: Generated<number>
       closing_days: Generated<ClosingDay[]>
       joining_rules: Generated<JoiningRule[]>
+      kept_longer: Generated<KeptLonger>
+      fiscal_year_ends: Generated<number>
       worker_roster_kept_years: Generated<number>
       attendance_kept_years: Generated<number>
       wage_ledger_kept_years: Generated<number>

@@ -33,6 +33,7 @@ import { absencePolicy } from './visits/absences.ts'
 import { travelTimePolicy } from './visits/travelTimes.ts'
 import { weeklyPlanPolicy } from './visits/plans/policy.ts'
 import { reportPolicy } from './visits/reports/policy.ts'
+import { legalHoldPolicy } from './retention/holds.ts'
 import { signaturePolicy } from './signatures/policy.ts'
 import { visitPolicy } from './visits/policy.ts'
 
@@ -81,6 +82,7 @@ export const policies: Policies = {
   year_end_declaration: declarationPolicy,
   document: documentPolicy,
   signature_request: signaturePolicy,
+  legal_hold: legalHoldPolicy,
   calendar_event: eventPolicy,
   company_holiday: holidayPolicy,
 }

@@ -31,6 +31,8 @@ import { handoversRouter } from './pay/handover/handovers.ts'
 import { signatureServicesRouter } from './signatures/outside/services.ts'
 import { signatureRequestsRouter } from './signatures/requests.ts'
 import { transportEntriesRouter } from './pay/transport/entries.ts'
+import { legalHoldsRouter } from './retention/holds.ts'
+import { retentionRouter } from './retention/retention.ts'
 import { documentsRouter } from './documents/documents.ts'
 import { wordingsRouter } from './documents/wordings.ts'
 import { yearEndDeclarationsRouter } from './pay/yearEnd/declarations.ts'
@@ -113,6 +115,8 @@ const own: OwnRouters = {
   yearEndDeclarations: yearEndDeclarationsRouter,
   documents: documentsRouter,
   wordings: wordingsRouter,
+  legalHolds: legalHoldsRouter,
+  retention: retentionRouter,
   calendar: calendarRouter,
   backups: backupsRouter,
   company: companyRouter,

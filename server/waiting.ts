@@ -9,6 +9,7 @@ import { leaveWaits } from './leave/waiting.ts'
 import { slipsWaits } from './pay/slips/waiting.ts'
 import { transportWaits } from './pay/transport/waiting.ts'
 import { declarationsWaits } from './pay/yearEnd/waiting.ts'
+import { retentionWaits } from './retention/waiting.ts'
 import { staffWaits } from './staff/waiting.ts'
 import { timeWaits } from './time/waiting.ts'
 import { visitsWaits } from './visits/waiting.ts'
@@ -26,6 +27,7 @@ const waits: Waits<typeof waiting> = {
   ...slipsWaits,
   ...transportWaits,
   ...declarationsWaits,
+  ...retentionWaits,
 }
 
 /** What the start page tells somebody to do. */

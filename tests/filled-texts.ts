@@ -5,6 +5,8 @@ import { fileKinds } from '#web/archive/fileKind.ts'
 import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup.api.ts'
 import { calendarLayers } from '#domain/calendar/calendar.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
+import { clockEvents, keptKinds } from '#domain/company/clocks.ts'
+import { keptTables } from '#domain/retention/retention.api.ts'
 import { ledgers } from '#domain/company/retention.ts'
 import { allEntities } from '#domain/entities.ts'
 import { owners, urgencies } from '#domain/kit/attention.ts'
@@ -177,6 +179,10 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:table.period.*': ['from', 'to', ...periodChoices],
   'common:validation.*': [...faultCodes, 'number_between'],
   'imports:owner.*': ['required', 'not_found', 'several_found'],
+  'company:kept.*': keptKinds,
+  'company:law.*': keptKinds,
+  'company:clock.*': clockEvents,
+  'retention:table.*': keptTables,
   'company:uploads.*': Object.keys(uploadSizes),
   'company:pay_day.months.*': payMonths.map(String),
   'company:calendar.kind_help.*': holidayKinds,

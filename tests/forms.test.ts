@@ -16,6 +16,7 @@ const setElsewhere: { [E in EntityName]?: Record<string, string> } = {
     patient_id: 'the folder it lies in',
     file: 'add, replace, restoreVersion',
     note: 'setNote',
+    kept_as: 'keepAs',
     grants: 'setRights',
     trashed_with: 'trash',
   },

@@ -23,6 +23,8 @@ const ladder = [
   // papers that people sign: any PDF, whatever noun it comes from
   'signatures',
   'documents',
+  // until when everything above is kept, and erasing it then
+  'retention',
   'notices',
   // lists of all nouns, and what is made from them: the sample company, the start page and the audit log, the frame around the screens
   'registries',

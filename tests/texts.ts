@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessErrors, accessFieldCodes } from '#domain/access/errors.ts'
+import { retentionErrors, retentionFieldCodes } from '#domain/retention/errors.ts'
 import { archiveErrors, archiveFieldCodes } from '#domain/archive/errors.ts'
 import { backupErrors } from '#domain/backup/errors.ts'
 import { companyFieldCodes } from '#domain/company/errors.ts'
@@ -66,6 +67,7 @@ export const errorCodes = [
   ...employeeErrors,
   ...propertyErrors,
   ...archiveErrors,
+  ...retentionErrors,
   ...visitErrors,
   ...leaveErrors,
   ...rateErrors,
@@ -85,6 +87,7 @@ export const faultCodes = [
   ...patientFieldCodes,
   ...documentFieldCodes,
   ...archiveFieldCodes,
+  ...retentionFieldCodes,
   ...visitFieldCodes,
   ...leaveFieldCodes,
   ...rateFieldCodes,

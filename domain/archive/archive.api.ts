@@ -6,7 +6,7 @@ import { withFiles } from '../kit/fileCalls.ts'
 import { fileValue, hash } from '../kit/files.ts'
 import { archiveAreas, archiveNode, nodeKinds, rightLevels } from './archiveNode.ts'
 
-const { name, area, note, grants } = archiveNode.fields
+const { name, area, note, grants, kept_as } = archiveNode.fields
 
 /** The most folders and files that one call moves or deletes. */
 export const MAX_AT_ONCE = 200
@@ -175,6 +175,10 @@ export const archiveApi = {
     .output(row),
   setNote: patch('/archive-nodes/{id}/note', write)
     .input(versioned.extend({ note: note.schema }))
+    .output(row),
+  /** Says as what a file is kept; null: as the usual kind of its area. */
+  keepAs: patch('/archive-nodes/{id}/kept-as', write)
+    .input(versioned.extend({ kept_as: kept_as.schema }))
     .output(row),
   move: post('/archive-nodes/move', write, 200)
     .input(z.strictObject({ ...place, nodes }))

@@ -1,4 +1,5 @@
 import './errors.ts'
+import { keptKinds } from '../company/clocks.ts'
 import { entity, type Row } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { choice, file, instant, integer, list, longText, optional, reference, text } from '../kit/fields.ts'
@@ -38,7 +39,8 @@ const grant = {
 /**
  * A folder or a file of the archive (specification, section 3). `parent_id`: the folder it lies in; null at the top of its area. `staff_id`,
  * `patient_id`: whose folder it is or lies in. `file`: the present version; null for folders. `grants`: the rights that this folder sets for
- * itself and everything below it, in place of those it would inherit; empty where it inherits. `trashed_with`: the folder with which it was
+ * itself and everything below it, in place of those it would inherit; empty where it inherits. `kept_as`: as what a file is kept, by which its
+ * retention is reckoned; null for the usual kind of its area. `trashed_with`: the folder with which it was
  * deleted; null for what was deleted by itself.
  *
  * Derived facts: `order_name`: by which a folder is listed, folders first; `type`: media type by content; `modified_at`, `modified_by`: when
@@ -58,6 +60,7 @@ export const archiveNode = entity({
     patient_id: optional(reference('patient', 'name_kanji')),
     file: optional(file()),
     note: optional(longText(500)),
+    kept_as: optional(choice('company:kept', keptKinds)),
     grants: list(grant, MAX_GRANTS),
     trashed_with: optional(reference('archive_node', 'name')),
   },

@@ -27,6 +27,7 @@ import { boundsOf, type Offered } from '../kit/offered.ts'
 import { idleTimes } from '../access/idleTimes.ts'
 import { roles } from '../kit/permissions.ts'
 import { MAX_JOINING, MAX_JOINING_RULES } from './joiningRule.ts'
+import { keptKinds, MAX_KEPT } from './clocks.ts'
 import { keptYears } from './retention.ts'
 import { firstGrants, MAX_EARLY_DAYS, MAX_GRANT_RULES, overlapRules } from './grantRule.ts'
 import { payDays, payMonths } from './payDay.ts'
@@ -131,6 +132,8 @@ export const companyAudited = {
     wage_ledger_kept_years: integer(...boundsOf(keptYears)),
     payment_deduction_list_kept_years: integer(...boundsOf(keptYears)),
     annual_leave_kept_years: integer(...boundsOf(keptYears)),
+    kept_longer: list({ kind: choice('company:kept', keptKinds), years: integer(1, MAX_KEPT) }, keptKinds.length),
+    fiscal_year_ends: integer(1, 12),
     pay_after_months: integer(...boundsOf(payMonths)),
     pay_day: integer(...boundsOf(payDays)),
   },

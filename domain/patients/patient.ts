@@ -46,6 +46,8 @@ export const patient = entity({
     disable_support_category: optional(secret('health', choice('patients:support_category', supportCategories))),
     beneficiary_number: optional(secret('billing', figures(10))),
     join_date: optional(date()),
+    /** From here on what was written about the patient is kept for its years (domain/company/clocks.ts). */
+    service_ended_on: optional(date()),
     establishment_id: optional(reference('establishment', 'name')),
     staff_id: optional(reference('staff', 'japanese_name')),
     ...address,
@@ -76,7 +78,15 @@ export const patient = entity({
   computed: { age: optional(integer(-200, 200)) },
   sections: {
     basic: ['name_kanji', 'name_kana', 'birth_date', 'age', 'gender'],
-    service: ['patient_status', 'join_date', 'disable_support_category', 'beneficiary_number', 'staff_id', 'establishment_id'],
+    service: [
+      'patient_status',
+      'join_date',
+      'service_ended_on',
+      'disable_support_category',
+      'beneficiary_number',
+      'staff_id',
+      'establishment_id',
+    ],
     contact: ['postal_code', 'prefecture', 'municipality', 'town', 'building', 'telephone_number', 'phone_number'],
     contacts: ['contacts'],
     way: ['direction_details', 'house_photos', 'patient_photos'],

@@ -75,6 +75,13 @@ export const setNote = async (ctx: Ctx, { note, ...asked }: Versioned & { note: 
   return nodeOf(ctx, node.id)
 }
 
+type KeptAs = NodeRow['kept_as']
+/** @throws {AppError} `not_found` for a folder: what lies in it is kept, each by its own kind */
+export const keepAs = async (ctx: Ctx, { kept_as, ...asked }: Versioned & { kept_as: KeptAs }): Promise<NodeRow> => {
+  await records.change(ctx, await lockedFile(ctx, asked), { kept_as })
+  return nodeOf(ctx, asked.id)
+}
+
 /** The rights of a folder hold for everything below it that sets none itself. */
 export const setRights = async (ctx: Ctx, { grants, ...asked }: Versioned & { grants: Grant[] }): Promise<NodeRow> => {
   await lockTree(ctx)

@@ -5,6 +5,7 @@ import { fileHandlers } from '../kit/entity/calls.ts'
 import {
   addFile,
   createFolder,
+  keepAs,
   moveNodes,
   renameNode,
   replaceFile,
@@ -39,6 +40,7 @@ export const archiveRouter = {
   restoreVersion: os.restoreVersion.handler(({ input, context }) => restoreVersion(context, input)),
   rename: os.rename.handler(({ input, context }) => renameNode(context, input)),
   setNote: os.setNote.handler(({ input, context }) => setNote(context, input)),
+  keepAs: os.keepAs.handler(({ input, context }) => keepAs(context, input)),
   move: os.move.handler(({ input, context }) => moveNodes(context, input)),
   trash: os.trash.handler(({ input, context }) => trashNodes(context, input.nodes)),
   restoreMany: os.restoreMany.handler(({ input, context }) => restoreNodes(context, input.ids)),

@@ -70,7 +70,19 @@ export const insertNode = async (ctx: Ctx, place: Place, { name, file }: Made): 
     throw new AppError('archive_deep')
   const kind = file === null ? ('folder' as const) : ('file' as const)
   const given = file && { ...file, name }
-  const input = { name, kind, area, parent_id, staff_id, patient_id, file: given, note: null, grants: [], trashed_with: null }
+  const input = {
+    name,
+    kind,
+    area,
+    parent_id,
+    staff_id,
+    patient_id,
+    file: given,
+    note: null,
+    kept_as: null,
+    grants: [],
+    trashed_with: null,
+  }
   const derived = { ...nodeColumns(input), modified_at: NOW, modified_by: actorName, rights_from, sample }
   const insert = insertSql(ctx.app.keys, archiveNode, [{ input, derived }])
   const { rows } = await naming(ctx, input, () => insert.execute(ctx.db))

@@ -13,6 +13,8 @@ declare
   line_id bigint;
   record uuid := coalesce(new_row ->> 'id', old_row ->> 'id')::uuid;
 begin
+  -- of what is erased at the end of its time nothing is kept
+  if tg_op = 'DELETE' and exists (select 1 from erasure e where e.entity = tg_table_name and e.record_id = record) then old_row := null; end if;
   -- a new password has a line of its own
   if tg_op = 'UPDATE' and old_row - 'version' - 'updated_at' = new_row - 'version' - 'updated_at' then return null; end if;
   insert into audit (actor, address, entity, record_id, act, before, after, reason, metadata)

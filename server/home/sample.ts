@@ -20,6 +20,7 @@ import type { SampleReport } from '../sample/records.ts'
 import { answerSample, reviewSample } from '../sample/review.ts'
 import { documentSample } from '../sample/documents.ts'
 import { transportSample } from '../sample/transports.ts'
+import { retentionSample } from '../sample/retention.ts'
 import { signatureSample } from '../sample/signatures/sent.ts'
 import { declarationSample } from '../sample/declarations.ts'
 import { sampleCompany } from '../sample/sample.ts'
@@ -52,10 +53,9 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
   const withKept = keepingFiles(db, app)
   const leave = new Map(company.leaveRequests.map(({ key, state, proposed_from }) => [key, { state, proposed_from }]))
   const stated = new Map(
-    [...company.transports, ...company.declarations, ...company.documents, ...company.signatureRequests].map(({ key, state }) => [
-      key,
-      { state },
-    ]),
+    [...company.transports, ...company.declarations, ...company.documents, ...company.signatureRequests, ...company.legalHolds].map(
+      ({ key, state }) => [key, { state }],
+    ),
   )
   const reports = new Map(company.reports.map((report) => [report.key, report]))
   for (const e of allEntities.filter(({ common }) => !common)) {
@@ -81,6 +81,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => declarationSample(db),
     () => documentSample(db, today),
     () => signatureSample(db),
+    () => retentionSample(db),
     () => takeSampleLeave(db, today),
     () => attendanceSample(db, app.keys, today),
     () => handoverSample(db, today, ids),
@@ -159,5 +160,6 @@ export const removeSample = async (db: Db) => {
   await erase('handover')
   // its papers are gone with their documents
   await erase('wording_version')
+  await erase('erasure')
   return { visits: gone['visit'] ?? 0, patients: gone['patient'] ?? 0, staff: gone['staff'] ?? 0 }
 }

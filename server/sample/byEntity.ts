@@ -52,6 +52,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   operating_rules: company.operatingRules,
   document: company.documents.map(({ state: _, ...document }) => document),
   signature_request: company.signatureRequests.map(({ state: _, ...request }) => request),
+  legal_hold: company.legalHolds.map(({ state: _, ...hold }) => hold),
   calendar_event: company.events,
   // the calendar of the company is what its work rules say: a sample there would change hours of its own people, unmarked
   statutory_weekday: [],

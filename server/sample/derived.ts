@@ -12,10 +12,13 @@ type Rules = { [N in DerivedName & Sampled]: (input: Input<Entities[N]>) => Part
 /** Facts that are instants have whole minutes. */
 const thisMinute = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
 
+/** Before what the law wants a report of nursing kept for: three years. */
+const longAgo = () => new Date(Math.floor(Date.now() / 60_000) * 60_000 - 3 * 366 * 86_400_000).toISOString()
+
 /** By which function of the domain the policy of an entity works out what follows from its facts. One that is missing does not compile. */
 const rules: Rules = {
   employee: endsOf,
-  archive_node: (node) => ({ ...nodeColumns(node), modified_at: thisMinute() }),
+  archive_node: (node) => ({ ...nodeColumns(node), modified_at: node.kept_as === 'nursing_record' ? longAgo() : thisMinute() }),
   visit: visitColumns,
   payslip: () => ({ source: 'given' }),
   withholding_slip: () => ({ source: 'given' }),

@@ -15,6 +15,7 @@ import type { visitingNursingStation } from '#domain/partners/visitingNursingSta
 import type { Declaration, DeclarationState } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import type { document, DocumentState } from '#domain/documents/document.ts'
 import type { operatingRulesRecord } from '#domain/documents/operatingRulesRecord.ts'
+import type { HoldState, legalHold } from '#domain/retention/legalHold.ts'
 import type { RequestState, signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import type { transportEntry, TransportState } from '#domain/pay/transport/transportEntry.ts'
 import type { certificate } from '#domain/patients/certificate.ts'
@@ -97,6 +98,7 @@ export type SampleDocument = Keyed<Input<typeof document>> & {
 }
 export type SampleTransport = Keyed<Input<typeof transportEntry>> & { state: TransportState }
 export type SampleDeclaration = Keyed<Declaration> & { state: DeclarationState }
+export type SampleLegalHold = Keyed<Input<typeof legalHold>> & { state: HoldState }
 export type SampleSignatureRequest = Keyed<Input<typeof signatureRequest>> & { state: RequestState }
 export type SampleEvent = Keyed<Input<typeof calendarEvent>>
 export type SampleVisit = Keyed<Input<typeof visit>>
@@ -146,6 +148,7 @@ export type SampleCompany = {
   documents: SampleDocument[]
   declarations: SampleDeclaration[]
   signatureRequests: SampleSignatureRequest[]
+  legalHolds: SampleLegalHold[]
   events: SampleEvent[]
   /** From which lines of plans the visits came, by the keys of the visits. */
   fromPlans: ReadonlyMap<string, FromPlan>

@@ -36,6 +36,7 @@ import { leaveRequestsOf } from './work/leaveRequests.ts'
 import { plansOf } from './work/plans.ts'
 import { reportsOf } from './work/reports.ts'
 import { documentsOf, operatingRulesOf } from './documents.ts'
+import { legalHoldsOf } from './retention.ts'
 import { signatureRequestsOf } from './signatures/requests.ts'
 import { transportsOf } from './work/transports.ts'
 import { declarationsOf } from './pay/declarations.ts'
@@ -97,6 +98,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     operatingRules: [operatingRulesOf(story)],
     documents: documentsOf(story),
     signatureRequests: signatureRequestsOf(story),
+    legalHolds: legalHoldsOf(story),
     events: eventsOf(story),
     fromPlans: fromPlans(plans, visits),
   }

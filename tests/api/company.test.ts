@@ -166,6 +166,10 @@ describe.each(inject('oldest'))('the company on $name', (database) => {
       annual_leave_kept_years: ofRetention('annual_leave'),
       pay_after_months: one(payMonths, 'after', (admin, after) => admin.company.changePayDay({ ...pay, after })),
       pay_day: one(payDays, 'day', (admin, day) => admin.company.changePayDay({ ...pay, day })),
+      fiscal_year_ends: one(months, 'fiscal_year_ends', async (admin, fiscal_year_ends) => {
+        const { years } = await admin.retention.settings({})
+        await admin.retention.changeSettings({ fiscal_year_ends, years })
+      }),
       overtime_year_begins: one(months, 'year_begins', (admin, year_begins) => admin.attendance.changeSettings({ year_begins })),
     }
     test.each(Object.entries(settings))('%s', async (column, { offered, field, step, send }) => {

@@ -55,6 +55,7 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   // as the person whom it is about reads it
   document: { state: 'made' },
   signature_request: { state: 'draft', signed: 0 },
+  legal_hold: { state: 'held' },
   // its author's alone
   calendar_event: { all_day: false, shared_with: [] },
 }
@@ -183,6 +184,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     document: { file: { ...file, name: `契約書${n}.txt` } },
     year_end_declaration: { papers: [{ paper: { ...file, name: `控除証明書${n}.txt` } }] },
     signature_request: { file: { ...file, name: `契約書${n}.txt` } },
+    // it names one record
+    legal_hold: { patient_id: null, node_id: null, document_id: null, request_id: null },
     shift_report: { photos: [{ photo: { ...file, name: `様子${n}.jpg` } }] },
   }
   const filed = (kind: 'folder' | 'file', name: unknown) => ({
@@ -291,6 +294,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('document', gone.document, 'make', 'made'),
     act('signature_request', ids.signature_request, 'draft', 'draft'),
     act('signature_request', gone.signature_request, 'draft', 'draft'),
+    act('legal_hold', ids.legal_hold, 'place', 'held'),
+    act('legal_hold', gone.legal_hold, 'place', 'held'),
     session(randomUUID(), fixture.token, viewer ?? null, 'own'),
     session(fixture.session, `second ${fixture.token}`, null, `端末${n}`),
     ['totp (account_id, secret)', sql`(${account}, ${keys.seal('totp', TOTP_SECRET)})`],

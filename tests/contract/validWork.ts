@@ -87,6 +87,7 @@ export const ownOfWork = {
   'archive.restoreVersion': { input: (w) => ({ id: w.ids.archive_node, version, number: 1 }), names: true },
   'archive.rename': { input: (w) => ({ id: w.ids.archive_node, version, name: `証明書${w.n}.txt` }), names: true },
   'archive.setNote': { input: (w) => ({ id: w.ids.archive_node, version, note: `メモ${w.n}` }), names: true },
+  'archive.keepAs': { input: (w) => ({ id: w.ids.archive_node, version, kept_as: 'tax_paper' }), names: true },
   'archive.move': {
     input: (w) => ({ area: 'staff', parent_id: w.folder, nodes: [{ id: w.ids.archive_node, version }] }),
     names: true,
@@ -467,6 +468,56 @@ export const ownOfWork = {
   'signatureRequests.draft': {
     input: (w) => sampleInput(signatureRequest, `9${w.n.slice(1)}`, w.ids) as Input<typeof signatureRequest>,
     places: true,
+  },
+  'legalHolds.place': {
+    input: (w) => ({
+      staff_id: w.staff,
+      patient_id: null,
+      node_id: null,
+      document_id: null,
+      request_id: null,
+      reason: `訴訟のため${w.n}`,
+      held_from: '2026-11-28',
+      held_until: '2027-11-28',
+    }),
+    places: true,
+  },
+  'legalHolds.change': { input: (w) => ({ id: w.ids.legal_hold, version, changes: { reason: `調査のため${w.n}` } }), names: true },
+  'legalHolds.lift': { input: (w) => ({ id: w.ids.legal_hold, version, reason: '和解のため' }), names: true },
+  'retention.of': { input: (w) => ({ entity: 'archive_node', id: w.ids.archive_node }), names: true },
+  'retention.due': { input: () => ({}) },
+  // what is kept by law
+  'retention.erase': {
+    input: (w) => ({ records: [{ entity: 'archive_node', id: w.ids.archive_node }], count: 1 }),
+    refused: 'retained',
+  },
+  'retention.keep': {
+    input: (w) => ({
+      records: [{ entity: 'archive_node', id: w.ids.archive_node }],
+      until: '2099-12-31',
+      reason: '確認のため',
+    }),
+    refused: 'retained',
+  },
+  'retention.erasures': { input: () => ({}) },
+  'retention.settings': { input: () => ({}) },
+  'retention.changeSettings': {
+    input: () => ({
+      fiscal_year_ends: 3,
+      years: {
+        hiring_paper: 3,
+        pay_paper: 3,
+        employment_insurance: 4,
+        social_insurance: 2,
+        tax_paper: 7,
+        care_contract: 5,
+        care_record: 5,
+        care_insurance_record: 2,
+        nursing_record: 2,
+        suction_paper: 5,
+        business_paper: 10,
+      },
+    }),
   },
   'signatureRequests.addFile': { input: () => ({ file: dot() }) },
   'signatureRequests.file': { input: (w) => ({ id: w.ids.signature_request, hash: w.file }), names: true },

@@ -204,6 +204,12 @@ const nouns = {
     list: () => import('#web/signatures/SignaturesPage.tsx'),
     record: () => import('#web/documents/SignatureRequestPage.tsx'),
   },
+  legal_hold: {
+    path: 'legal-holds',
+    title: 'retention:noun.legal_hold.list',
+    list: () => import('#web/retention/LegalHoldsPage.tsx'),
+    record: () => import('#web/retention/LegalHoldPage.tsx'),
+  },
   calendar_event: { place: (id) => ({ to: '/admin/calendar', search: { event: id } }) },
   // on the calendar of the company
   statutory_weekday: null,

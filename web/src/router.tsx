@@ -251,6 +251,9 @@ const auditLog = screen('audit-log', 'audit_log', rolesFor('audit.read'), AuditL
 const BackupsPage = lazy(() => import('#web/backup/BackupsPage.tsx'))
 const backups = screen('backups', 'backups', rolesFor('backups.read'), BackupsPage)
 
+const RetentionPage = lazy(() => import('#web/retention/RetentionPage.tsx'))
+const retention = screen('retention', 'retention', rolesFor('retention.write'), RetentionPage)
+
 const ExpiryPage = lazy(() => import('#web/home/expiry/ExpiryPage.tsx'))
 const expiry = screen('expiry', 'expiry', rolesFor('attention.read'), ExpiryPage)
 
@@ -339,6 +342,7 @@ export const router = createRouter({
         staffing,
         provision,
         expiry,
+        retention,
         jobs,
         profileParts,
       ]),

@@ -9,6 +9,7 @@ import { leaveLines, leaveTables } from '#web/leave/waiting.ts'
 import { slipsLines, slipsTables } from '#web/pay/slips/waiting.ts'
 import { transportLines, transportTables } from '#web/pay/transport/waiting.ts'
 import { declarationLines, declarationTables } from '#web/pay/yearEnd/waiting.ts'
+import { retentionLines, retentionTables } from '#web/retention/waiting.ts'
 import { staffLines, staffTables } from '#web/staff/waiting.ts'
 import { timeLines, timeTables } from '#web/time/waiting.ts'
 import { visitsLines, visitsTables } from '#web/visits/waiting.ts'
@@ -26,6 +27,7 @@ const lines: WaitingLines<typeof waiting> = {
   ...slipsLines,
   ...transportLines,
   ...declarationLines,
+  ...retentionLines,
 }
 
 /** The tables whose changes change what waits; backups and the room on the disk are no tables. */
@@ -38,6 +40,7 @@ export const waitingTables = [
   ...slipsTables,
   ...transportTables,
   ...declarationTables,
+  ...retentionTables,
   ...attentionTables,
 ] as const
 

@@ -14,6 +14,7 @@ const nodeOf = ({ key, name, area, in: parent, staff, patient }: Place): Omit<Sa
   staff_id: staff ?? null,
   patient_id: patient ?? null,
   note: null,
+  kept_as: null,
   trashed_with: null,
 })
 const folder = (place: Place, grants: Grant[] = []): SampleArchiveNode => ({ ...nodeOf(place), kind: 'folder', file: null, grants })
@@ -75,10 +76,20 @@ const folderOfPatient = ({ key, name_kanji }: SamplePatient): SampleArchiveNode[
   ),
 ]
 
+/** A report that the law wants kept no longer (`derived.ts`): somebody decides whether it is erased. */
+const oldReport = ({ key }: SamplePatient): SampleArchiveNode => ({
+  ...file(
+    { key: 'ar-old-report', area: 'patients', in: `ar-${key}`, patient: key },
+    sampleDocument('certificate.pdf', '訪問看護報告書（過年度）.pdf'),
+  ),
+  kept_as: 'nursing_record',
+})
+
 /** The archive of the sample company: folders before what lies in them. */
 export const archiveOf = (staff: readonly SampleStaff[], patients: readonly SamplePatient[]): SampleArchiveNode[] => [
   ...library(),
   ...company(),
   ...staff.slice(0, PEOPLE).flatMap(folderOfStaff),
   ...patients.slice(0, PATIENTS).flatMap(folderOfPatient),
+  ...patients.slice(0, 1).map(oldReport),
 ]

@@ -45,6 +45,7 @@ export const patientRecord = (story: Story, told: Told): SamplePatient => {
     disable_support_category: told.category ?? null,
     beneficiary_number: `00000010${number}`,
     join_date: inStory(story, told.joined),
+    service_ended_on: null,
     establishment_id: told.office,
     staff_id: planners[told.office] ?? 's01',
     postal_code,

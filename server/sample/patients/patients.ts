@@ -1,3 +1,4 @@
+import { addMonths } from '#domain/kit/dates.ts'
 import type { SamplePatient } from '../records.ts'
 import { monthAndDay, type Story } from '../story.ts'
 import { aboutPatients } from './about.ts'
@@ -11,7 +12,11 @@ import { toshimaPatients } from './toshima.ts'
 export const samplePatients = (story: Story): SamplePatient[] =>
   [
     ...[...nerimaPatients, ...itabashiPatients, ...toshimaPatients, ...homesPatients].map((told) => patientRecord(story, told)),
-    ...formerPatients.map((told) => ({ ...patientRecord(story, told), patient_status: 'terminated' as const })),
+    ...formerPatients.map((told) => ({
+      ...patientRecord(story, told),
+      patient_status: 'terminated' as const,
+      service_ended_on: addMonths(story.today, -2),
+    })),
   ].map((record) => ({ ...record, ...aboutPatients(story)[record.key], ...news(story, record)[record.key] }))
 
 const news = (story: Story, { remarks }: SamplePatient): Record<string, Partial<SamplePatient>> => ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ArchiveDetails } from '#domain/archive/archive.api.ts'
 import type { ArchiveNode } from '#domain/archive/archiveNode.ts'
+import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { showSize } from '#web/kit/files/limits.ts'
 import { FileFace } from '#web/kit/files/FileFace.tsx'
@@ -11,6 +12,7 @@ import { InstantText } from '#web/kit/tables/Cell.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { withChange } from './archivePlace.ts'
+import { KeptAs } from './KeptAs.tsx'
 import styles from './DetailsPanel.module.css'
 import { NodeNote } from './NodeNote.tsx'
 import { fileKindOf } from './fileKind.ts'
@@ -61,6 +63,8 @@ export function NodeFacts({ node, details: { content, writable } }: Props) {
         {line(t('details.created'), <InstantText at={made} />)}
       </dl>
       <NodeNote key={id} node={node} writable={writable} />
+      <KeptUntil entity="archive_node" id={id} />
+      {kind === 'file' && writable && <KeptAs node={node} />}
     </>
   )
 }

@@ -60,6 +60,12 @@ export function useArchiveActs() {
       await refreshed(client.archive.replace({ id, version, file: sent })).catch(aboutTheFile)
       return sent
     },
+    /** Says as what a file is kept; null: as the usual kind of its area. */
+    keepAs: ({ id, version }: ArchiveNode, kept_as: ArchiveNode['kept_as']) =>
+      refreshed(client.archive.keepAs({ id, version, kept_as })).then(
+        () => cache.invalidateQueries({ queryKey: api.retention.key() }),
+        showFailure('keep_as'),
+      ),
     restoreVersion: ({ id, version }: ArchiveNode, number: number) =>
       refreshed(client.archive.restoreVersion({ id, version, number })),
     move: async (nodes: readonly ArchiveNode[], into: Into) => {

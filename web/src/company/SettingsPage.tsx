@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { DocumentYears } from './DocumentYears.tsx'
 import { ClosingDays } from './rules/ClosingDays.tsx'
 import { GrantRules } from './rules/GrantRules.tsx'
 import { JoiningRules } from './rules/JoiningRules.tsx'
@@ -23,6 +24,7 @@ export default function SettingsPage() {
       <OvertimeYear />
       <JoiningRules />
       <RetentionYears />
+      <DocumentYears />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { document } from '#domain/documents/document.ts'
 import type { DocumentRow } from '#domain/documents/documents.api.ts'
+import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { Ends } from '#web/kit/attention/Ends.tsx'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
@@ -51,6 +52,7 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
       }}
     >
       <Ends of={row.id} />
+      <KeptUntil entity="document" id={row.id} />
       {row.deleted_at === null && <DocumentActs row={row} />}
       {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && (
         <Needs documents={[factsOf(row)]} isBegun />

@@ -38,6 +38,7 @@ import type requests from '#locales/ja/requests.json'
 import type pay_runs from '#locales/ja/pay_runs.json'
 import type reconciliation from '#locales/ja/reconciliation.json'
 import type wage_ledger from '#locales/ja/wage_ledger.json'
+import type retention from '#locales/ja/retention.json'
 import type signatures from '#locales/ja/signatures.json'
 import type slips from '#locales/ja/slips.json'
 import type staff from '#locales/ja/staff.json'
@@ -95,6 +96,7 @@ declare module 'i18next' {
       pay_runs: typeof pay_runs
       reconciliation: typeof reconciliation
       wage_ledger: typeof wage_ledger
+      retention: typeof retention
       signatures: typeof signatures
       slips: typeof slips
       staff: typeof staff

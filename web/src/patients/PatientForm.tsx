@@ -39,6 +39,7 @@ export const PatientForm = formOf(patient, {
         <>
           <Field name="patient_status" span={3} />
           <Field name="join_date" span={3} />
+          <Field name="service_ended_on" span={3} help={help('service_ended_on')} />
           <Field name="disable_support_category" span={3} />
           <Field name="beneficiary_number" span={3} help={help('beneficiary_number')} />
           <Field name="staff_id" />

@@ -1,5 +1,6 @@
 import type { Row } from '#domain/kit/entity.ts'
 import { patient } from '#domain/patients/patient.ts'
+import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { Ends } from '#web/kit/attention/Ends.tsx'
 import { AddressLines, PhoneLink, RecordLink, VisitsLink } from '#web/kit/forms/record/links.tsx'
 import { SummaryCard, SummaryLines } from '#web/kit/forms/record/SummaryCard.tsx'
@@ -58,6 +59,7 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
       }}
     >
       <Ends of={row.id} />
+      <KeptUntil entity="patient" id={row.id} />
     </SummaryCard>
   )
 }

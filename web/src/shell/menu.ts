@@ -1,3 +1,5 @@
+import AutoDeleteOutlined from '@mui/icons-material/AutoDeleteOutlined'
+import GavelOutlined from '@mui/icons-material/GavelOutlined'
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import FormatListNumberedOutlined from '@mui/icons-material/FormatListNumberedOutlined'
 import AlarmOutlined from '@mui/icons-material/AlarmOutlined'
@@ -128,6 +130,8 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'signature_services', icon: DrawOutlined, to: '/admin/company-information/signature-services' },
       { label: 'rates', icon: PercentOutlined, to: '/admin/company-information/rates' },
       { label: 'backups', icon: BackupOutlined, to: '/admin/backups', jump: 'b' },
+      { label: 'retention', icon: AutoDeleteOutlined, to: '/admin/retention' },
+      { label: 'retention:noun.legal_hold.list', icon: GavelOutlined, to: '/admin/legal-holds' },
       { label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' },
     ],
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
 import { signatureRequest } from '#domain/signatures/signatureRequest.ts'
+import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
@@ -27,6 +28,7 @@ export function SignatureSummary({ row, of }: { row: SignatureRequestRow; of?: R
         [t('signature_request.signed')]: t('signed_of', { signed: row.signed, total: row.signers.length }),
       }}
     >
+      <KeptUntil entity="signature_request" id={row.id} />
       {row.deleted_at === null && <SignatureActs row={row} />}
     </SummaryCard>
   )

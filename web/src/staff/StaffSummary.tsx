@@ -3,6 +3,7 @@ import { monthsBetween } from '#domain/kit/dates.ts'
 import type { Row } from '#domain/kit/entity.ts'
 import { staff } from '#domain/staff/staff.ts'
 import { client } from '#web/kit/api.ts'
+import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { Ends } from '#web/kit/attention/Ends.tsx'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { Duration } from './Duration.tsx'
@@ -70,6 +71,7 @@ export function StaffSummary({ row }: { row: Row<typeof staff> }) {
       }}
     >
       <Ends of={row.id} />
+      <KeptUntil entity="staff" id={row.id} />
       {qualifications.length > 0 && (
         <SummaryMarks label={of('staff:staff.qualifications')}>
           {qualifications.slice(0, shown).map((each) => (

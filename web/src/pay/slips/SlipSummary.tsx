@@ -5,6 +5,7 @@ import { useMe } from '#web/access/useMe.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
 import { showDate } from '#web/kit/facts/show.ts'
+import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
@@ -62,6 +63,7 @@ export function SlipSummary({ entity, row, calls, addFile, period, facts, replac
         ...(opened !== undefined ? { [t('opened')]: opened ? <InstantText at={opened.first} /> : t('not_opened') } : {}),
       }}
     >
+      <KeptUntil entity={entity.name} id={row.id} />
       {row.replaces_id !== null && !isOffice && <Mark tone="warning">{t('own.replaces')}</Mark>}
       {row.state === 'on_paper' && isOffice && <p>{t('on_paper_text')}</p>}
       {linked.some(({ id }) => id !== null) && isOffice && (

@@ -4,6 +4,7 @@ import type { DeclarationRow } from '#domain/pay/yearEnd/yearEndDeclarations.api
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
+import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
@@ -31,6 +32,7 @@ export function DeclarationSummary({ row }: { row: DeclarationRow }) {
         [t('reason')]: data?.reason,
       }}
     >
+      <KeptUntil entity="year_end_declaration" id={row.id} />
       {row.deleted_at === null && <DeclarationActs row={row} />}
     </SummaryCard>
   )

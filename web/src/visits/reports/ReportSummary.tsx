@@ -2,6 +2,7 @@ import type { ReportRow } from '#domain/visits/reports.api.ts'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
+import { KeptUntil } from '#web/company/KeptUntil.tsx'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
@@ -27,6 +28,7 @@ export function ReportSummary({ row }: { row: ReportRow & { names?: Record<strin
         [t('shift_report.service_type')]: choice(fields.service_type, row.service_type),
       }}
     >
+      <KeptUntil entity="shift_report" id={row.id} />
       {row.deleted_at === null && <ReportActs row={row} />}
     </SummaryCard>
   )
