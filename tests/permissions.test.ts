@@ -50,7 +50,6 @@ describe('the table of roles is what was decided', () => {
     ['asking people to sign', ['signatures.read', 'signatures.write'], { admin: all, manager: subordinates }],
     ['until when a record is kept', ['retention.read'], { admin: all, manager: all, staff: all, user: all }],
     ['erasing for good, and keeping from it', ['retention.write', 'holds.read', 'holds.write'], { admin: all }],
-    ['asking people to sign', ['signatures.read', 'signatures.write'], { admin: all, manager: office }],
     ['declaring the year end', ['year_end.read', 'year_end.write'], { admin: all, manager: own, staff: own, user: own }],
     ['opening and checking declarations of the year end', ['year_end.decide'], { admin: all }],
     ['how much paid leave is left', ['leave.read'], { admin: all, manager: office, staff: own }],

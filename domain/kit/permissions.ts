@@ -133,9 +133,6 @@ export const permissions = {
   // what the company signs with everybody
   'wordings.read': adminOnly,
   'wordings.write': adminOnly,
-  // whom the office asks to sign, and how far it is; what is signed is often about pay, so a manager sees what is about the own people and patients
-  'signatures.read': office,
-  'signatures.write': office,
   // whoever may read a record may know until when it is kept, which is checked for each record (server/retention/retention.ts)
   'retention.read': listening,
   // nobody else erases for good, or keeps from it

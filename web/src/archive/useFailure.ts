@@ -4,8 +4,17 @@ import { useErrorText } from '#web/kit/useErrorText.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 
 /** Acts of the archive with a text of their own for a fault of the product (specification, section 8). */
-export type FailedAct = 'upload' | 'delete' | 'create_folder' | 'rename' | 'replace' | 'move' | 'restore' | 'rights' | 'note'
-export type FailedAct = 'upload' | 'delete' | 'create_folder' | 'rename' | 'replace' | 'move' | 'restore' | 'rights' | 'keep_as'
+export type FailedAct =
+  | 'upload'
+  | 'delete'
+  | 'create_folder'
+  | 'rename'
+  | 'replace'
+  | 'move'
+  | 'restore'
+  | 'rights'
+  | 'note'
+  | 'keep_as'
 
 /** Returns a function for the text of a failed act: the reason where the server gives one, otherwise whom to contact. */
 export function useFailure(): (act: FailedAct, error: unknown) => string {
