@@ -5,6 +5,7 @@ import { metaOf, type Upload } from '#domain/kit/contract.ts'
 import type { Action } from '#domain/kit/permissions.ts'
 import { archiveVersions } from './archive/versions.ts'
 import { attention } from './attention.ts'
+import { signedPapers } from './documents/signedPapers.ts'
 import type { Nouns } from './kit/context/context.ts'
 import { scopes } from './scopes.ts'
 import { exampleOf } from './sample/examples.ts'
@@ -33,7 +34,7 @@ const ofStaff = (action: Action) => ({ of: 'staff', action })
 export const nouns: Nouns = {
   entities: allEntities,
   audited: auditedTables,
-  filed: [...auditedTables, archiveVersions],
+  filed: [...auditedTables, archiveVersions, signedPapers],
   scopes,
   readActions,
   changedOf: { attendance_month: ofStaff('attendance.read'), punch: ofStaff('clock.read'), leave_ledger: ofStaff('leave.read') },

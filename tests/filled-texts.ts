@@ -2,6 +2,7 @@ import { factors } from '#domain/access/user.ts'
 import { attentionKinds } from '#domain/attention.ts'
 import { archiveAreas, rightLevels } from '#domain/archive/archiveNode.ts'
 import { fileKinds } from '#web/archive/fileKind.ts'
+import { cornerNames } from '#web/documents/scan/corners.ts'
 import { backupKinds, backupProblems, backupStates } from '#domain/backup/backup.api.ts'
 import { calendarLayers } from '#domain/calendar/calendar.api.ts'
 import { holidayKinds } from '#domain/company/calendar.ts'
@@ -306,6 +307,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'attendance:gauge.limit.*': limitNames,
   'attendance:gauge.told.*': limitNames,
   'attendance:gauge.level.*': limitLevels,
+  'documents:paper.corner.*': cornerNames,
   'documents:support_category.*': supportCategories,
   'ledgers:who.*': rosterLists,
   'ledgers:state.*': rosterStates,

@@ -4,6 +4,8 @@ import { entity } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { boolean, byAct, choice, date, file, list, longText, optional, reference, text } from '../kit/fields.ts'
 import { requestStates } from '../signatures/signatureRequest.ts'
+import { boolean, byAct, choice, date, file, integer, list, longText, optional, reference, text } from '../kit/fields.ts'
+import { MAX_SIGNED_PAGES, paperSignatures, signedPaperFields } from './signedPaper.ts'
 import { documentLanguages, documentTemplates, type DocumentTemplate, subjectOf } from './templateNames.ts'
 
 /** How a patient goes out (specification, section 9, transport types). */
@@ -24,6 +26,9 @@ export type DocumentState = (typeof documentStates)[number]
  * An official document that the product makes from its records (specification, section 3, document creation). `answers`: what its template asks for and no record
  * keeps, by the name of the question. `language`: that of the second column, beside Japanese. `file`: the paper as it was made last, `node_id`: where it lies in the archive, `signature_request_id`: by which it was sent for
  * signature last. `establishment_id`: the affiliated company, whose name and address stand on the paper.
+ * keeps, by the name of the question. `language`: that of the second column, beside Japanese. `file`: the paper as it was made last, `node_id`: where it lies in the archive. `establishment_id`: the
+ * affiliated company, whose name and address stand on the paper. `signed_paper`: the picture of the paper that was signed by hand, with `paper_pages` pages, the day
+ * on which and the people by whom it was signed, and where the original lies.
  */
 export const document = entity({
   name: 'document',
@@ -62,6 +67,13 @@ export const document = entity({
     signed_parties: optional(text(10)),
   },
   workedFrom: ['signature_request'],
+    signed_paper: byAct(optional(file())),
+    paper_pages: byAct(optional(integer(1, MAX_SIGNED_PAGES))),
+    paper_signed_on: byAct(optional(signedPaperFields.paper_signed_on)),
+    paper_signed_by: byAct(optional(signedPaperFields.paper_signed_by)),
+    original_place: byAct(optional(signedPaperFields.original_place)),
+  },
+  computed: { paper_signature: optional(choice('documents:paper_signature', paperSignatures)) },
   acts: acts('state', {
     begin: { from: [null], to: 'draft' },
     /** Draws the paper and files it in the archive, which keeps what was made before as an older version. */
@@ -69,6 +81,10 @@ export const document = entity({
     /** Takes a document up again, to change it and make it anew. A request that still waits for signatures is cancelled; what was signed stays. */
     reopen: { from: ['made', 'discarded'], to: 'draft' },
     discard: { from: ['draft', 'made'], to: 'discarded', reason: 'required' },
+    /** Files the paper that was signed by hand, also in place of one that was filed before. */
+    file_paper: { from: ['made'], to: 'made' },
+    /** Takes back the signed paper that was filed last; the one before it holds again. */
+    withdraw_paper: { from: ['made'], to: 'made', reason: 'optional' },
   }),
   sections: {
     document: [
@@ -87,6 +103,7 @@ export const document = entity({
       'node_id',
       'signature_request_id',
     ],
+    signed_paper: ['paper_signature', 'signed_paper', 'paper_pages', 'paper_signed_on', 'paper_signed_by', 'original_place'],
     outing: ['outing_days', 'outing_destination', 'outing_travel_method', 'outing_helper_id'],
     training: ['institution_id', 'physician', 'station_id', 'nurse'],
     answers: ['answers'],
@@ -109,11 +126,15 @@ export const document = entity({
     'expires_on',
     'person_in_charge_id',
     'file',
+    'paper_signature',
+    'paper_signed_on',
+    'original_place',
   ],
-  search: ['name', 'staff_id', 'patient_id', 'remarks'],
+  search: ['name', 'staff_id', 'patient_id', 'remarks', 'original_place'],
   sorts: ['created_on', 'expires_on', 'name', 'updated_at'],
   newest: true,
   filters: ['template', 'state', 'signature_state', 'staff_id', 'patient_id', 'establishment_id'],
+  filters: ['template', 'state', 'paper_signature', 'staff_id', 'patient_id', 'establishment_id'],
   period: { begins: 'created_on', usual: 'all', choices: ['this_month', 'last_month', 'this_year', 'last_year', 'all'] },
 })
 

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { act, get, post, postSecret, resource } from '../kit/contract.ts'
+import { act, get, patch, post, postFile, postSecret, resource } from '../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
+import { shape } from '../kit/fields.ts'
 import { withFiles } from '../kit/fileCalls.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { email, phone, text } from '../kit/fields.ts'
 import { languages } from '../kit/languages.ts'
 import { signatureRequest, signerRoles } from '../signatures/signatureRequest.ts'
+import { fileValue, sentFile } from '../kit/files.ts'
 import { document } from './document.ts'
 import { signatureFields } from './parts.ts'
 import { operatingRulesRecord } from './operatingRulesRecord.ts'
+import { MAX_SIGNED_PAGES, signedPaperFields } from './signedPaper.ts'
 import { documentTemplates } from './templateNames.ts'
 import { documentWording } from './wordings.api.ts'
 
@@ -22,6 +26,9 @@ export const MAX_MADE = 2000
 const MAX_CHECKED = 20
 /** The last page of a paper that is previewed. */
 const MAX_PREVIEWED = 200
+
+/** The most places of originals that are offered. */
+export const MAX_PLACES = 20
 
 const { template, created_on, expires_on, person_in_charge_id, stamp } = document.fields
 const people = z.array(z.uuid()).max(MAX_PEOPLE)
@@ -38,6 +45,23 @@ const need = z.object({
 })
 export type DocumentNeed = z.infer<typeof need>
 
+/**
+ * A signed paper that was filed, the newest first. `is_current`: it is of the document as it was made last. `withdrawn_at`: somebody has taken it back.
+ */
+const signedPaper = z.object({
+  number: z.int(),
+  file: fileValue,
+  pages: z.int().min(1).max(MAX_SIGNED_PAGES),
+  signed_on: z.string(),
+  signed_by: z.string(),
+  original_place: z.string(),
+  filed_at: z.string(),
+  filed_by: z.string().nullable(),
+  withdrawn_at: z.string().nullable(),
+  is_current: z.boolean(),
+})
+export type SignedPaper = z.infer<typeof signedPaper>
+const versioned = z.strictObject({ id: z.uuid(), version: z.coerce.number().int().positive() })
 const beginInput = z.strictObject({
   templates: z.array(template.schema).min(1).max(documentTemplates.length),
   staff_id: people,
@@ -140,6 +164,23 @@ export const documentsApi = {
   make: act(document, 'make', { action: 'documents.write' }),
   discard: act(document, 'discard', { action: 'documents.write' }),
   reopen: act(document, 'reopen', { action: 'documents.write' }),
+  /**
+   * Files the paper that was signed by hand, as one PDF: the next version of the file of the document in the archive.
+   * @throws `act_not_allowed` unless the document is made; `invalid_input` on `file` for what is no PDF that can be drawn, or longer or larger than is taken
+   */
+  filePaper: postFile('/documents/{id}/signed-papers', 'documents.write', 'scan', 200)
+    .input(versioned.extend({ file: sentFile, ...shape(signedPaperFields) }))
+    .output(rowSchema(document)),
+  withdrawPaper: act(document, 'withdraw_paper', { action: 'documents.write' }),
+  /** Says anew where the original of the signed paper lies. */
+  placeOriginal: patch('/documents/{id}/original', 'documents.write')
+    .input(versioned.extend({ original_place: signedPaperFields.original_place.schema }))
+    .output(rowSchema(document)),
+  signedPapers: get('/documents/{id}/signed-papers', 'documents.read')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.array(signedPaper)),
+  /** Where originals lie, those named last first, to be offered for the next one. */
+  originalPlaces: get('/documents/original-places', 'documents.write').input(z.strictObject({})).output(z.array(z.string())),
 }
 
 export const operatingRulesApi = resource(operatingRulesRecord, {

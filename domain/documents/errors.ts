@@ -20,11 +20,16 @@ declare module '../kit/errors.ts' {
     unknown_placeholder: true
     /** A wording that lacks items of the law needs a reason. */
     reason_for_law: true
+    /** A paper has more pages than are filed of one. */
+    too_many_pages: true
+    /** The file is no PDF, or one that cannot be opened, such as one with a password. */
+    unreadable_pdf: true
   }
 }
 
 /** Codes of this noun, for the texts. */
 export const documentErrors = ['missing_document_details', 'document_signed', 'document_sent'] as const
+export const documentErrors = ['missing_document_details'] as const
 export const documentFieldCodes = [
   'outside_certificate',
   'outside_contract',
@@ -32,4 +37,6 @@ export const documentFieldCodes = [
   'kept_until_65',
   'unknown_placeholder',
   'reason_for_law',
+  'too_many_pages',
+  'unreadable_pdf',
 ] as const

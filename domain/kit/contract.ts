@@ -44,7 +44,8 @@ export type Meta = {
   reveals?: string
   uploads?: Upload
 }
-export type Upload = 'file' | 'picture' | 'sheet'
+/** `scan`: the pages of a paper in one file, which may have as many bytes as a company can allow at most. */
+export type Upload = 'file' | 'picture' | 'sheet' | 'scan'
 
 /** The metadata of a call of the contract. */
 export const metaOf = (call: AnyContractRouter): Meta => (call as { '~orpc': { meta: Meta } })['~orpc'].meta

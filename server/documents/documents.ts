@@ -17,6 +17,8 @@ import { needsOf } from './needs.ts'
 import { documentOf, documentRecords as records, type StoredDocument } from './records.ts'
 import { proposeSigners, sendDocuments } from './sign.ts'
 import { wordingOf } from './wordingOf.ts'
+import { documentOf, documentRecords as records } from './records.ts'
+import { fileSignedPaper, originalPlaces, placeOriginal, signedPapersOf, withdrawSignedPaper } from './signedPapers.ts'
 
 const os = implementing(documentsApi)
 const files = fileHandlers(document)
@@ -68,4 +70,18 @@ export const documentsRouter = {
   makeJob: os.makeJob.handler(({ input, context }) => startJob(context, makeDocumentsJob, input)),
   discard: os.discard.handler(({ input, context }) => moved(context, 'discard', input)),
   reopen: os.reopen.handler(({ input, context }) => moved(context, 'reopen', input)),
+  filePaper: os.filePaper.handler(async ({ input, context }) => {
+    await fileSignedPaper(context, input)
+    return documentOf(context, input.id)
+  }),
+  withdrawPaper: os.withdrawPaper.handler(async ({ input, context }) => {
+    await withdrawSignedPaper(context, input)
+    return documentOf(context, input.id)
+  }),
+  placeOriginal: os.placeOriginal.handler(async ({ input, context }) => {
+    await placeOriginal(context, input)
+    return documentOf(context, input.id)
+  }),
+  signedPapers: os.signedPapers.handler(({ input, context }) => signedPapersOf(context, input.id)),
+  originalPlaces: os.originalPlaces.handler(({ context }) => originalPlaces(context)),
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { document } from '#domain/documents/document.ts'
 import { subjectOf, wageTemplates } from '#domain/documents/templateNames.ts'
 import { AppError } from '#domain/kit/errors.ts'
-import { tidyFileName } from '#domain/kit/files.ts'
+import { type FileValue, tidyFileName } from '#domain/kit/files.ts'
 import type { Waiting } from '#papers/kit/engine.ts'
 import { fileInArchive } from '../archive/filing.ts'
 import { text } from '../kit/base/texts.ts'
@@ -28,16 +28,21 @@ const placeOf = ({ template, staff_id, patient_id }: StoredDocument) => {
   return { area: 'staff', staff_id, folder: folder('wages'), grants: [{ role: null, staff_id, level: 'read' }] } as const
 }
 
+/**
+ * Files a version of a document in the archive; where somebody has deleted the file there, it is filed anew.
+ * @returns where it lies
+ */
+export const inArchive = async (ctx: Ctx, of: StoredDocument, file: FileValue): Promise<string> => {
+  const { rows } = await sql`select 1 from archive_node where id = ${of.node_id} and deleted_at is null`.execute(ctx.db)
+  const replaces = rows.length > 0 && of.node_id !== null ? { replaces: of.node_id } : {}
+  return (await fileInArchive(ctx, { ...placeOf(of), name: file.name, file, ...replaces })).node
+}
+
 /** Stores the paper of a draft and files it in the archive, in the transaction of the caller. @returns the file */
 export const storePaper = async (ctx: Ctx, of: StoredDocument, version: number, drawn: Drawn) => {
   const kept = await keepFile(ctx.db, ctx.app.files, drawn.pdf, { type: PDF, by: ctx.actor.id })
   const file = { ...kept, name: fileNameOf(of), type: PDF }
-  const { node } = await fileInArchive(ctx, {
-    ...placeOf(of),
-    name: file.name,
-    file,
-    ...(of.node_id === null ? {} : { replaces: of.node_id }),
-  })
+  const node = await inArchive(ctx, of, file)
   await doAct(ctx, document, records, 'make', { id: of.id, version }, { file })
   // where it lies is nobody's choice, so that it need not be a place that the actor may read
   await sql`update document set node_id = ${node}::uuid where id = ${of.id}::uuid`.execute(ctx.db)

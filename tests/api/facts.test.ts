@@ -50,6 +50,8 @@ const besides: Record<string, Record<string, string>> = {
     package_place: 'integer not null',
     confidential: 'boolean not null',
   },
+  document: { signed_of: 'text' },
+  signature_request: { sent_by: 'uuid', pages: 'integer', seal_level: 'text', seal_problem: 'text' },
   calendar_event: { author_id: 'uuid' },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }

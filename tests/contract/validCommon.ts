@@ -121,6 +121,16 @@ export const common = (e: Entity): Record<CommonCall, Valid<object>> => {
   }
 }
 
+/** A PDF of one empty page. */
+export const onePage = () => new File([PAGE], '署名済み.pdf', { type: 'application/pdf' })
+const PAGE = [
+  '%PDF-1.4',
+  '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+  '2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj',
+  '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >> endobj',
+  'trailer << /Root 1 0 R /Size 4 >>',
+  '%%EOF',
+].join('\n')
 /** A picture of one pixel. */
 export const dot = () =>
   new File([Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')], '顔.gif', { type: 'image/gif' })

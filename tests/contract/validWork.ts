@@ -11,7 +11,7 @@ import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import type { CallPath, InputOf } from './calls.ts'
 import type { Fixture } from './fixture.ts'
 import { sampleInput } from './sample.ts'
-import { csv, dot, period, type Valid, version } from './validCommon.ts'
+import { csv, dot, onePage, period, type Valid, version } from './validCommon.ts'
 
 const documentInput = (w: Fixture) =>
   ({ ...sampleInput(document, `9${w.n.slice(1)}`, w.ids), answers: [] }) as unknown as Input<typeof document>
@@ -462,6 +462,25 @@ export const ownOfWork = {
     }),
     refused: 'stale_version',
   },
+  'documents.filePaper': {
+    input: (w) => ({
+      id: w.ids.document,
+      version,
+      file: onePage(),
+      paper_signed_on: '2026-11-20',
+      paper_signed_by: '山田花子',
+      original_place: '事務所 書庫3',
+    }),
+    names: true,
+  },
+  'documents.withdrawPaper': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'act_not_allowed' },
+  'documents.placeOriginal': {
+    input: (w) => ({ id: w.ids.document, version, original_place: '事務所 書庫1' }),
+    names: true,
+    refused: 'act_not_allowed',
+  },
+  'documents.signedPapers': { input: (w) => ({ id: w.ids.document }), names: true },
+  'documents.originalPlaces': { input: () => ({}) },
   'documents.addFile': { input: () => ({ file: dot() }) },
   'documents.file': { input: (w) => ({ id: w.ids.document, hash: w.file }), names: true },
   'documents.filePreview': { input: (w) => ({ id: w.ids.document, hash: w.file }), names: true },

@@ -184,6 +184,14 @@ const notifications = screen('notifications', 'notifications', [], Notifications
 const ArchivePage = lazy(() => import('#web/archive/ArchivePage.tsx'))
 const archive = screen('archive', 'archive', rolesFor('archive.read'), ArchivePage)
 
+const FilePaperPage = lazy(() => import('#web/documents/signed/FilePaperPage.tsx'))
+const filePaper = screen(
+  'company-information/documents/$id/signed-paper',
+  'documents:paper.title',
+  rolesFor('documents.write'),
+  FilePaperPage,
+)
+
 const CalendarPage = lazy(() => import('#web/calendar/CalendarPage.tsx'))
 const calendar = screen('calendar', 'calendar', rolesFor('events.read'), CalendarPage)
 
@@ -316,6 +324,7 @@ export const router = createRouter({
         notifications,
         askLeave,
         archive,
+        filePaper,
         calendar,
         ...importsOf('staff-work-schedule', 'staff_work_schedule', 'visit'),
         salary,

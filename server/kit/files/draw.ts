@@ -73,5 +73,20 @@ export const photoOf = (file: File): Promise<Bytes | null> =>
       throw new AppError('not_ready')
     })
 
+/**
+ * The number of pages of a PDF that is filed; null for a file that cannot be drawn, such as one that is damaged or has a password. It waits with the photos, whose
+ * calls keep a connection, too.
+ * @throws {AppError} `not_ready` when too many wait
+ */
+export const pagesOfPdf = (bytes: Bytes): Promise<number | null> =>
+  photos
+    .draw({ as: 'page', page: 1, large: false }, () => Promise.resolve(bytes))
+    .then((drawn) => drawn && drawn.pages)
+    .catch((error: unknown) => {
+      if (!(error instanceof ChildEnded)) throw error
+      log.warn('a file could not be drawn', { how: error.message })
+      return null
+    })
+
 /** Ends the child processes; a later picture starts a new one. */
 export const closeDrawing = async () => void (await Promise.all([previews.close(), photos.close()]))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError, invalid } from '#domain/kit/errors.ts'
-import { MB } from '#domain/kit/files.ts'
+import { MAX_UPLOAD_MB, MB } from '#domain/kit/files.ts'
 import { MAX_IMPORT } from '#domain/kit/imports.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import type { App } from '../context/context.ts'
@@ -85,7 +85,7 @@ const form = async ({ db, nouns }: Pick<App, 'db' | 'nouns'>, c: Context): Promi
   const kind = nouns.uploadAt(c.req.path)
   if (kind === undefined || typeOf(c) !== 'multipart/form-data') throw new AppError('invalid_input')
   const { file_mb, photo_mb } = await uploadLimits(db)
-  const size = { picture: photo_mb, file: file_mb, sheet: MAX_IMPORT / MB }[kind]
+  const size = { picture: photo_mb, file: file_mb, sheet: MAX_IMPORT / MB, scan: MAX_UPLOAD_MB }[kind]
   const tooLarge = new AppError('too_large', { errors: [{ field: 'file', code: 'file_too_large', size }] })
   const bytes = await readUpTo(c, size * MB + AROUND, tooLarge)
   if (parts(bytes, borderOf(c)) > MAX_PARTS) throw new AppError('invalid_input')

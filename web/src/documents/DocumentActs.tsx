@@ -17,6 +17,7 @@ const actOf = {
   make: ({ id, version }: Acting) => calls.make.call({ id, version }),
   reopen: ({ id, version }: Acting) => calls.reopen.call({ id, version }),
   discard: ({ reason = '', ...one }: Acting) => calls.discard.call({ ...one, reason }),
+  withdraw_paper: (one: Acting) => calls.withdrawPaper.call(one),
 } as const
 type Name = keyof typeof actOf
 
@@ -61,5 +62,26 @@ export function DocumentActs({ row }: { row: DocumentRow }) {
         }}
       />
     </Row>
+    <DecisionActs
+      calls={calls}
+      row={row}
+      actOf={actOf}
+      names={nextActs(document.acts, row.state).filter(
+        (name): name is Name => name in actOf && (name !== 'withdraw_paper' || row.signed_paper !== null),
+      )}
+      deciding={[]}
+      refused={false}
+      main={['make']}
+      asking={['reopen', 'discard', 'withdraw_paper']}
+      steps={document.acts.steps}
+      before={before}
+      texts={{
+        group: t('acts'),
+        act: (name) => t(`act.${name}`),
+        question: (name) => t(`question.${name}`),
+        explained: (name) => t(name === 'reopen' && row.signed_paper ? 'question.reopen_signed' : `question.${name}_text`),
+        done: (name) => t(`done.${name}`),
+      }}
+    />
   )
 }

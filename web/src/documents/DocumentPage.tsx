@@ -6,6 +6,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { EntityPage } from '#web/kit/records/EntityPage.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { DocumentSummary } from './DocumentSummary.tsx'
+import { SignedPapers } from './signed/SignedPapers.tsx'
 
 /** One official document: what it is made from, and the paper beside it. */
 export default function DocumentPage() {
@@ -18,6 +19,7 @@ export default function DocumentPage() {
       nameOf={(row: DocumentRow) => t('called', { name: row.name, date: showDate(row.created_on, language) })}
       Summary={DocumentSummary}
       Form={DocumentForm}
+      tabs={[{ id: 'signed', label: t('paper.tab'), show: (row) => <SignedPapers row={row} /> }]}
     />
   )
 }

@@ -19,6 +19,14 @@ import { Needs } from './Needs.tsx'
 import { SignatureMark } from './SignatureMark.tsx'
 import { DocumentWordingNote } from './wordings/DocumentWordingNote.tsx'
 import { documentTones } from './documentTones.ts'
+import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { DocumentActs } from './DocumentActs.tsx'
+import { Needs } from './Needs.tsx'
+import { documentTones, signatureTones } from './documentTones.ts'
+import { placeToFile } from './signed/placeOfDocument.ts'
+import { useWaitingPaper } from './signed/usePaperBox.ts'
+import { WaitingPaper } from './signed/WaitingPaper.tsx'
 
 const { fields } = document
 const factsOf = (row: DocumentRow) =>
@@ -30,11 +38,19 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
   const { choice } = useLabels()
   const { role } = useMe()
   const placeOf = usePlaceOf()
+  const waiting = useWaitingPaper(row.id)
   return (
     <SummaryCard
       name={row.name}
       kana={null}
-      status={<Mark tone={documentTones[row.state]}>{choice(fields.state, row.state)}</Mark>}
+      status={
+        <MarkList>
+          <Mark tone={documentTones[row.state]}>{choice(fields.state, row.state)}</Mark>
+          {row.paper_signature && (
+            <Mark tone={signatureTones[row.paper_signature]}>{choice(document.computed.paper_signature, row.paper_signature)}</Mark>
+          )}
+        </MarkList>
+      }
       facts={{
         [t('document.template')]: choice(fields.template, row.template),
         [t('document.staff_id')]: row.staff_id && nameBehind(row, 'staff_id'),
@@ -53,7 +69,16 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
     >
       <Ends of={row.id} />
       <KeptUntil entity="document" id={row.id} />
+        [t('document.paper_signed_on')]: row.paper_signed_on && <DateText date={row.paper_signed_on} />,
+        [t('document.original_place')]: row.original_place,
+      }}
+    >
+      <Ends of={row.id} />
+      {waiting && <WaitingPaper paper={waiting} row={row} />}
       {row.deleted_at === null && <DocumentActs row={row} />}
+      {row.deleted_at === null && row.state === 'made' && !waiting && may(role, 'documents.write') && (
+        <PlaceLink place={placeToFile(row.id)}>{t(row.signed_paper ? 'paper.file_anew' : 'paper.file')}</PlaceLink>
+      )}
       {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && (
         <Needs documents={[factsOf(row)]} isBegun />
       )}

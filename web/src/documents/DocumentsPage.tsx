@@ -11,6 +11,7 @@ import { ChosenDocuments } from './ChosenDocuments.tsx'
 import { SignatureMark } from './SignatureMark.tsx'
 import { documentTones } from './documentTones.ts'
 import { ToWordings } from './wordings/ToWordings.tsx'
+import { documentTones, signatureTones } from './documentTones.ts'
 
 const column = columnsOf(document)
 const columns = [
@@ -20,6 +21,7 @@ const columns = [
     width: 8,
     card: 'line',
   }),
+  column.status('paper_signature', signatureTones, { width: 8, card: 'line' }),
   column.fact('template', { width: 10, card: 'line' }),
   column.fact('staff_id', { width: 9, grow: 1, card: 'line' }),
   column.fact('patient_id', { width: 9, grow: 1, card: 'line' }),
@@ -34,6 +36,8 @@ const columns = [
   ),
   column.fact('person_in_charge_id', { width: 8, extra: true }),
   column.fact('establishment_id', { width: 9, extra: true }),
+  column.fact('paper_signed_on', { width: 7.5, extra: true }),
+  column.fact('original_place', { width: 12, extra: true }),
 ]
 const hidden = { field: 'state', values: ['discarded'], label: 'documents:show_discarded' }
 

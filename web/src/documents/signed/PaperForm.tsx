@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { document } from '#domain/documents/document.ts'
+import type { DocumentRow } from '#domain/documents/documents.api.ts'
+import { signedPaperFields } from '#domain/documents/signedPaper.ts'
+import { MAX_UPLOAD_MB, MB } from '#domain/kit/files.ts'
+import { nameBehind } from '#web/kit/facts/references.ts'
+import { useFactForm } from '#web/kit/forms/acts/useFactForm.ts'
+import { AnyField } from '#web/kit/forms/Field.tsx'
+import { FieldGrid } from '#web/kit/forms/layout/FieldGrid.tsx'
+import { FormContext } from '#web/kit/forms/values/context.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
+import { pdfOf } from '../scan/pdfOf.ts'
+import { OriginalPlaces } from './OriginalPlaces.tsx'
+import { PagesPanel } from './PagesPanel.tsx'
+import { paperBox, type PaperInput } from './paperBox.ts'
+import { type ScanPage, usePages } from './usePages.ts'
+
+/** The pages as one PDF. */
+const fileOf = async (pages: readonly ScanPage[]): Promise<Blob> =>
+  pdfOf(await Promise.all(pages.map(async ({ made }) => new Uint8Array(made ? await made.arrayBuffer() : new ArrayBuffer()))))
+
+/** The pages of a signed paper and what is told of it. */
+export function PaperForm({ row }: { row: DocumentRow }) {
+  const { t } = useTranslation(['documents', 'common'])
+  const errorText = useErrorText()
+  const [coloured, setColoured] = useState(false)
+  const [pdf, setPdf] = useState<File>()
+  const [fault, setFault] = useState<'missing' | 'unfinished' | 'too_large'>()
+  const pages = usePages(row.id, coloured)
+  const list = pages.pages ?? []
+  const isMade = pdf !== undefined || (list.length > 0 && list.every(({ made }) => made !== undefined))
+  const start = {
+    paper_signed_by: (row.staff_id && nameBehind(row, 'staff_id')) ?? (row.patient_id && nameBehind(row, 'patient_id')),
+  }
+  const { act, facts } = useFactForm({
+    entity: document,
+    fields: signedPaperFields,
+    row: start,
+    send: async (input) => {
+      const wrong = pdf === undefined && list.length === 0 ? 'missing' : isMade ? undefined : 'unfinished'
+      setFault(wrong)
+      if (wrong) return false
+      const file = pdf ?? (await fileOf(list))
+      if (file.size > MAX_UPLOAD_MB * MB) {
+        setFault('too_large')
+        return false
+      }
+      const said = input as Omit<PaperInput, 'file' | 'version'>
+      await paperBox.put({
+        key: crypto.randomUUID(),
+        subject: row.id,
+        at: Date.now(),
+        input: { ...said, file, version: row.version },
+      })
+    },
+  })
+  return (
+    <form
+      ref={act.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act.submit()
+      }}
+    >
+      <PagesPanel
+        pages={pages}
+        pdf={pdf}
+        onPdf={setPdf}
+        coloured={coloured}
+        onColoured={setColoured}
+        missing={fault === 'missing'}
+      />
+      <Panel as="section" aria-labelledby="paper-facts">
+        <h2 id="paper-facts">{t('paper.facts')}</h2>
+        <FormContext value={facts}>
+          <FieldGrid>
+            <AnyField name="paper_signed_on" />
+            <AnyField name="paper_signed_by" help={t('help.paper_signed_by')} />
+            <AnyField name="original_place" help={t('help.original_place')} span={6} />
+          </FieldGrid>
+        </FormContext>
+        <OriginalPlaces
+          onTake={(place) => facts.methods.setValue('original_place', place, { shouldDirty: true, shouldValidate: true })}
+        />
+        {act.failure !== undefined && <Alert severity="error">{errorText(act.failure)}</Alert>}
+        {fault === 'unfinished' && <Alert severity="warning">{t('paper.unfinished')}</Alert>}
+        {fault === 'too_large' && <Alert severity="error">{t('common:validation.file_too_large', { size: MAX_UPLOAD_MB })}</Alert>}
+        <Button type="submit" size="large" variant="contained" loading={act.busy}>
+          {t('act.file_paper')}
+        </Button>
+      </Panel>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { DocumentRow, SignedPaper } from '#domain/documents/documents.api.ts'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
+import { api, client } from '#web/kit/api.ts'
+import { DateText } from '#web/kit/facts/DateText.tsx'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { storedFile } from '#web/kit/files/viewed.ts'
+import { Viewer } from '#web/kit/files/Viewer.tsx'
+import { useFetchFile } from '#web/kit/forms/controls/useFetchFile.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { InstantText } from '#web/kit/tables/Cell.tsx'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
+import { OriginalQuestion } from './OriginalQuestion.tsx'
+
+/** Every signed paper of a document that was filed, the newest first: who signed when, and where each original lies. */
+export function SignedPapers({ row }: { row: DocumentRow }) {
+  const { t } = useTranslation('documents')
+  const { role } = useMe()
+  const [placing, setPlacing] = useState(false)
+  const { data, error, refetch } = useQuery(api.documents.signedPapers.queryOptions({ input: { id: row.id } }))
+  if (!data) return error ? <Failed title={t('paper.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
+  const last = data.find(({ withdrawn_at }) => withdrawn_at === null)
+  return (
+    <Stack gap={0.75}>
+      {data.length === 0 && <Muted as="p">{t('paper.none')}</Muted>}
+      {data.map((paper) => (
+        <Paper key={paper.number} row={row} paper={paper}>
+          {paper === last && row.deleted_at === null && may(role, 'documents.write') && (
+            <Button size="small" variant="outlined" color="secondary" onClick={() => setPlacing(true)}>
+              {t('paper.place_anew')}
+            </Button>
+          )}
+        </Paper>
+      ))}
+      {placing && <OriginalQuestion row={row} onClose={() => setPlacing(false)} />}
+    </Stack>
+  )
+}
+
+type Props = { row: DocumentRow; paper: SignedPaper; children: ReactNode }
+
+function Paper({ row, paper, children }: Props) {
+  const { t } = useTranslation('documents')
+  const [viewed, setViewed] = useState(false)
+  const isLast = row.signed_paper?.hash === paper.file.hash
+  // the document names its last signed paper alone; those before it are versions of its file in the archive
+  const [calls, id] = isLast ? [client.documents, row.id] : [client.archive, row.node_id]
+  const fetchFile = useFetchFile(calls)
+  const state = paper.withdrawn_at !== null ? 'withdrawn' : paper.is_current ? 'signed' : 'earlier'
+  return (
+    <Panel as="section" aria-label={t('paper.number', { number: paper.number })}>
+      <Row gap={0.5}>
+        <b>
+          {t('paper.signed_on')} <DateText date={paper.signed_on} />
+        </b>
+        <Mark tone={state === 'signed' ? 'good' : state === 'earlier' ? 'warning' : 'plain'}>
+          {state === 'withdrawn' ? t('paper.withdrawn') : t(`paper_signature.${state}`)}
+        </Mark>
+      </Row>
+      <span>{t('paper.signed_by', { names: paper.signed_by })}</span>
+      <span>{t('paper.original_at', { place: paper.original_place })}</span>
+      <Muted>
+        {t('paper.page_count', { count: paper.pages })} · <InstantText at={paper.filed_at} /> {paper.filed_by}
+      </Muted>
+      <Row gap={0.5}>
+        {id !== null && (
+          <Button size="small" variant="outlined" color="secondary" onClick={() => setViewed(true)}>
+            {t('paper.view')}
+          </Button>
+        )}
+        {children}
+      </Row>
+      {viewed && id !== null && (
+        <Viewer
+          items={[storedFile({ calls, id, save: (file) => void fetchFile(file, id) }, paper.file)]}
+          start={0}
+          onClose={() => setViewed(false)}
+        />
+      )}
+    </Panel>
+  )
+}
