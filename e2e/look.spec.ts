@@ -125,6 +125,7 @@ const screens: Screen[] = [
   },
   { name: 'company-information', path: '/admin/company-information', ready: fields },
   { name: 'staff-code-list', path: '/admin/company-information/staff-code-list', ready: rows },
+  { name: 'file-paper', path: async (call) => `${await recordOf('document')(call)}/signed-paper`, ready: heading },
   { name: 'rates', path: '/admin/company-information/rates', ready: rateLines },
   { name: 'wordings', path: '/admin/company-information/documents/wordings', ready: heading },
   { name: 'wording', path: '/admin/company-information/documents/wordings?template=user_outing', ready: fields },

@@ -10,6 +10,8 @@ const LEAST = 0.15
 const MOST = 0.97
 /** How much of its outline a sheet fills with four straight edges; bent, covered or cut paper has less. */
 const STRAIGHT = 0.93
+/** By which part of its half a found sheet is made smaller. */
+const MARGIN = 0.012
 /** The most points of an outline that are tried as corners, since every four of them are compared. */
 const MAX_POINTS = 48
 
@@ -28,8 +30,19 @@ export const findCorners = (picture: Grey): Corners | undefined => {
   if (covered < LEAST * size || covered > MOST * size) return undefined
   const four = fourOf(outline)
   if (!four || areaOf(four) < STRAIGHT * covered) return undefined
-  const corners = inOrder(four.map(({ x, y }) => ({ x: x / (picture.width - 1), y: y / (picture.height - 1) })))
+  const corners = inOrder(
+    four.map(({ x, y }) => inward({ x: x / (picture.width - 1), y: y / (picture.height - 1) }, four, picture)),
+  )
   return corners && isSheet(corners) ? corners : undefined
+}
+
+/** A corner a little nearer to the middle of the sheet, so that no ground shows at the edges of the page. */
+const inward = (corner: Place, four: readonly Place[], { width, height }: Grey): Place => {
+  const middle = (name: 'x' | 'y', size: number) => four.reduce((sum, point) => sum + point[name] / 4, 0) / (size - 1)
+  return {
+    x: corner.x + (middle('x', width) - corner.x) * MARGIN,
+    y: corner.y + (middle('y', height) - corner.y) * MARGIN,
+  }
 }
 
 /** Each pixel as the mean of the nine around it, so that noise has no say. */

@@ -73,8 +73,9 @@ const blend = ({ width, height, data }: Coloured, x: number, y: number, into: Ui
 const shadeAt = (data: Uint8ClampedArray, at: number) =>
   0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
 
-/** The part of a page over which light changes little. Pixels. */
-const CELL = 32
+/** The part of a page over which light changes little (pixels), and how many of them print may darken on either side. */
+const CELL = 24
+const REACH = 2
 /** Paper in the deepest shadow is no darker than this part of the brightest; below lies print, not paper. */
 const SHADOW = 0.35
 /** What is at least as bright as this part of the paper becomes white, what is darker than that one black. */
@@ -111,15 +112,17 @@ const paperOf = ({ width, height, data }: Coloured): ((x: number, y: number) => 
     return shades[Math.floor(shades.length * 0.9)] ?? 255
   })
   const least = SHADOW * (brightest.toSorted((one, other) => one - other)[Math.floor(brightest.length * 0.95)] ?? 255)
-  // a cell full of print has the paper of the cells around it
-  const paper = brightest.map((_, cell) => {
-    const [column, row] = [cell % across, Math.floor(cell / across)]
-    let most = Math.max(1, least)
-    for (let y = Math.max(0, row - 1); y <= Math.min(down - 1, row + 1); y++)
-      for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x++)
-        most = Math.max(most, brightest[y * across + x] ?? 0)
-    return most
-  })
+  // what is dark over a few cells is print, and has the paper of the cells around it; what is dark over more lies in a shadow
+  const around = (cells: readonly number[], pick: (...shades: number[]) => number) =>
+    cells.map((_, cell) => {
+      const [column, row] = [cell % across, Math.floor(cell / across)]
+      const shades: number[] = []
+      for (let y = Math.max(0, row - REACH); y <= Math.min(down - 1, row + REACH); y++)
+        for (let x = Math.max(0, column - REACH); x <= Math.min(across - 1, column + REACH); x++)
+          shades.push(cells[y * across + x] ?? 0)
+      return pick(...shades)
+    })
+  const paper = around(around(brightest, Math.max), Math.min).map((shade) => Math.max(1, least, shade))
   return (x, y) => {
     const [u, v] = [Math.max(0, x / CELL - 0.5), Math.max(0, y / CELL - 0.5)]
     const [left, top] = [Math.min(across - 1, Math.floor(u)), Math.min(down - 1, Math.floor(v))]
