@@ -84,9 +84,9 @@ test('where an original lies is searched for, filtered, offered and changed', as
   expect(await idsOf({ q: '金庫' })).toEqual([])
   expect((await admin.documents.signedPapers({ id: made.id }))[0]?.original_place).toBe('倉庫 棚12')
   const { items } = await admin.documents.history({ id: made.id })
-  expect(
-    items.some(({ before, after }) => before?.['original_place'] === '本社 金庫A' && after?.['original_place'] === '倉庫 棚12'),
-  ).toBe(true)
+  expect(items.flatMap(({ changes }) => changes)).toContainEqual(
+    expect.objectContaining({ field: 'original_place', before: '本社 金庫A', after: '倉庫 棚12' }),
+  )
 })
 
 test('a wrong paper is replaced or taken back, and what held before holds again; its file stays', async () => {

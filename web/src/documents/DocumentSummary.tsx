@@ -1,3 +1,5 @@
+import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined'
+import { Link } from '@tanstack/react-router'
 import { type Input, sentFields } from '#domain/kit/entity.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -20,11 +22,11 @@ import { SignatureMark } from './SignatureMark.tsx'
 import { DocumentWordingNote } from './wordings/DocumentWordingNote.tsx'
 import { documentTones } from './documentTones.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
-import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { DocumentActs } from './DocumentActs.tsx'
 import { Needs } from './Needs.tsx'
 import { documentTones, signatureTones } from './documentTones.ts'
-import { placeToFile } from './signed/placeOfDocument.ts'
 import { useWaitingPaper } from './signed/usePaperBox.ts'
 import { WaitingPaper } from './signed/WaitingPaper.tsx'
 
@@ -77,7 +79,17 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
       {waiting && <WaitingPaper paper={waiting} row={row} />}
       {row.deleted_at === null && <DocumentActs row={row} />}
       {row.deleted_at === null && row.state === 'made' && !waiting && may(role, 'documents.write') && (
-        <PlaceLink place={placeToFile(row.id)}>{t(row.signed_paper ? 'paper.file_anew' : 'paper.file')}</PlaceLink>
+        <Row gap={0.5}>
+          <Button
+            variant="outlined"
+            color="secondary"
+            startIcon={<DocumentScannerOutlined />}
+            component={Link}
+            to={`/admin/company-information/documents/${row.id}/signed-paper`}
+          >
+            {t(row.signed_paper ? 'paper.file_anew' : 'paper.file')}
+          </Button>
+        </Row>
       )}
       {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && (
         <Needs documents={[factsOf(row)]} isBegun />

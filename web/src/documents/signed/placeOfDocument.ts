@@ -2,5 +2,3 @@ import type { Place } from '#web/kit/noun.ts'
 
 /** The page of a document. */
 export const placeOfDocument = (id: string): Place => ({ to: '/admin/company-information/documents/$id', params: { id } })
-/** The screen on which its signed paper is filed. */
-export const placeToFile = (id: string): Place => ({ to: '/admin/company-information/documents/$id/signed-paper', params: { id } })
