@@ -65,7 +65,7 @@ const blurred = ({ width, height, shades }: Grey): Grey => {
 
 /** The shade that parts paper from ground best; undefined where the two hardly differ. */
 const thresholdOf = (shades: Uint8Array): number | undefined => {
-  const counts = new Array<number>(256).fill(0)
+  const counts = Array.from({ length: 256 }, () => 0)
   for (const shade of shades) counts[shade] = (counts[shade] ?? 0) + 1
   const all = counts.reduce((sum, count, shade) => sum + count * shade, 0)
   let [below, sumBelow, best, found] = [0, 0, 0, 0]

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { DocumentRow } from '#domain/documents/documents.api.ts'
 import { api } from '#web/kit/api.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { placeIn } from '#web/kit/noun.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
-import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { PaperForm } from './PaperForm.tsx'
-import { placeOfDocument } from './placeOfDocument.ts'
 import { useWaitingPaper } from './usePaperBox.ts'
 import { WaitingPaper } from './WaitingPaper.tsx'
 
@@ -33,21 +33,24 @@ function Filing({ row }: { row: DocumentRow }) {
   const goTo = useGoTo()
   const waiting = useWaitingPaper(row.id)
   const wasWaiting = useRef(false)
-  const place = placeOfDocument(row.id)
   // what waited and is gone was filed, unless somebody has stopped it
   useEffect(() => {
     if (waiting) wasWaiting.current = true
     else if (wasWaiting.current) {
       wasWaiting.current = false
       snackbar.success(t('done.file_paper'))
-      void goTo(placeOfDocument(row.id))
+      void goTo(placeIn({ path: 'company-information/documents' }, row.id))
     }
   }, [waiting, row.id, goTo, t])
   return (
     <Stack gap={1}>
-      <ScreenHead title={t('paper.title')} />
+      <ScreenHead title={t('paper.title')}>
+        <Button color="inherit" component={Link} to={`/admin/company-information/documents/${row.id}`}>
+          {t('paper.back')}
+        </Button>
+      </ScreenHead>
       <Lead>
-        <PlaceLink place={place}>{row.name}</PlaceLink> {row.staff_id ? nameBehind(row, 'staff_id') : nameBehind(row, 'patient_id')}
+        {row.name} {row.staff_id ? nameBehind(row, 'staff_id') : nameBehind(row, 'patient_id')}
       </Lead>
       {row.state !== 'made' && <Note>{t('paper.not_made')}</Note>}
       {row.state === 'made' && row.paper_signature === 'signed' && <Note>{t('paper.replaces')}</Note>}

@@ -85,7 +85,7 @@ export function PagesPanel({ pages, pdf, onPdf, coloured, onColoured, missing }:
               <Row gap={0.5} spread>
                 <Muted role="status">{t('paper.taking_of', { done: taking.done + 1, of: taking.of })}</Muted>
                 <Button color="inherit" onClick={stop}>
-                  {t('common:form.file.stop')}
+                  {t('common:action.cancel')}
                 </Button>
               </Row>
             </Stack>

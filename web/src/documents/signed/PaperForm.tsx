@@ -12,6 +12,7 @@ import { FormContext } from '#web/kit/forms/values/context.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { pdfOf } from '../scan/pdfOf.ts'
 import { OriginalPlaces } from './OriginalPlaces.tsx'
@@ -58,13 +59,16 @@ export function PaperForm({ row }: { row: DocumentRow }) {
       })
     },
   })
+  const { form: ref, busy, failure, submit } = act
   return (
-    <form
-      ref={act.form}
+    <Stack
+      as="form"
+      gap={1}
+      ref={ref}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void act.submit()
+        void submit()
       }}
     >
       <PagesPanel
@@ -87,13 +91,13 @@ export function PaperForm({ row }: { row: DocumentRow }) {
         <OriginalPlaces
           onTake={(place) => facts.methods.setValue('original_place', place, { shouldDirty: true, shouldValidate: true })}
         />
-        {act.failure !== undefined && <Alert severity="error">{errorText(act.failure)}</Alert>}
+        {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
         {fault === 'unfinished' && <Alert severity="warning">{t('paper.unfinished')}</Alert>}
         {fault === 'too_large' && <Alert severity="error">{t('common:validation.file_too_large', { size: MAX_UPLOAD_MB })}</Alert>}
-        <Button type="submit" size="large" variant="contained" loading={act.busy}>
+        <Button type="submit" size="large" variant="contained" loading={busy}>
           {t('act.file_paper')}
         </Button>
       </Panel>
-    </form>
+    </Stack>
   )
 }

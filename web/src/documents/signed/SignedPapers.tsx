@@ -18,6 +18,7 @@ import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
+import { signatureTones } from '../documentTones.ts'
 import { OriginalQuestion } from './OriginalQuestion.tsx'
 
 /** Every signed paper of a document that was filed, the newest first: who signed when, and where each original lies. */
@@ -32,7 +33,7 @@ export function SignedPapers({ row }: { row: DocumentRow }) {
     <Stack gap={0.75}>
       {data.length === 0 && <Muted as="p">{t('paper.none')}</Muted>}
       {data.map((paper) => (
-        <Paper key={paper.number} row={row} paper={paper}>
+        <Paper key={paper.number} row={row} paper={paper} isLast={paper === last}>
           {paper === last && row.deleted_at === null && may(role, 'documents.write') && (
             <Button size="small" variant="outlined" color="secondary" onClick={() => setPlacing(true)}>
               {t('paper.place_anew')}
@@ -45,24 +46,32 @@ export function SignedPapers({ row }: { row: DocumentRow }) {
   )
 }
 
-type Props = { row: DocumentRow; paper: SignedPaper; children: ReactNode }
+const tones = { ...signatureTones, withdrawn: 'plain', replaced: 'plain' } as const
 
-function Paper({ row, paper, children }: Props) {
+type Props = { row: DocumentRow; paper: SignedPaper; isLast: boolean; children: ReactNode }
+
+/** Whether a paper was taken back, or another one was filed in its place, or else of which version of the document it is. */
+const standingOf = ({ withdrawn_at, is_current }: SignedPaper, isLast: boolean) => {
+  if (withdrawn_at !== null) return 'withdrawn'
+  if (!isLast) return 'replaced'
+  return is_current ? 'signed' : 'earlier'
+}
+
+function Paper({ row, paper, isLast, children }: Props) {
   const { t } = useTranslation('documents')
   const [viewed, setViewed] = useState(false)
-  const isLast = row.signed_paper?.hash === paper.file.hash
   // the document names its last signed paper alone; those before it are versions of its file in the archive
   const [calls, id] = isLast ? [client.documents, row.id] : [client.archive, row.node_id]
   const fetchFile = useFetchFile(calls)
-  const state = paper.withdrawn_at !== null ? 'withdrawn' : paper.is_current ? 'signed' : 'earlier'
+  const standing = standingOf(paper, isLast)
   return (
     <Panel as="section" aria-label={t('paper.number', { number: paper.number })}>
       <Row gap={0.5}>
         <b>
           {t('paper.signed_on')} <DateText date={paper.signed_on} />
         </b>
-        <Mark tone={state === 'signed' ? 'good' : state === 'earlier' ? 'warning' : 'plain'}>
-          {state === 'withdrawn' ? t('paper.withdrawn') : t(`paper_signature.${state}`)}
+        <Mark tone={tones[standing]}>
+          {standing === 'signed' || standing === 'earlier' ? t(`paper_signature.${standing}`) : t(`paper.${standing}`)}
         </Mark>
       </Row>
       <span>{t('paper.signed_by', { names: paper.signed_by })}</span>
