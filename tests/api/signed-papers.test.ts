@@ -67,7 +67,9 @@ test('a signed paper is filed as the next version of its document, with who sign
   // the person reads the own signed paper, and may not file one
   const own = app.client(helper.token)
   expect((await own.documents.file({ id: made.id, hash: filed.signed_paper?.hash ?? '' })).size).toBe(filed.signed_paper?.size)
-  expect(await refusal(own.documents.filePaper({ ...one(filed), file: await scan(1), ...told }))).toMatchObject({ code: 'not_found' })
+  expect(await refusal(own.documents.filePaper({ ...one(filed), file: await scan(1), ...told }))).toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('where an original lies is searched for, filtered, offered and changed', async () => {
