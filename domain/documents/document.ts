@@ -2,9 +2,8 @@ import './errors.ts'
 import { acts } from '../kit/acts.ts'
 import { entity } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
-import { boolean, byAct, choice, date, file, list, longText, optional, reference, text } from '../kit/fields.ts'
-import { requestStates } from '../signatures/signatureRequest.ts'
 import { boolean, byAct, choice, date, file, integer, list, longText, optional, reference, text } from '../kit/fields.ts'
+import { requestStates } from '../signatures/signatureRequest.ts'
 import { MAX_SIGNED_PAGES, paperSignatures, signedPaperFields } from './signedPaper.ts'
 import { documentLanguages, documentTemplates, type DocumentTemplate, subjectOf } from './templateNames.ts'
 
@@ -25,9 +24,7 @@ export type DocumentState = (typeof documentStates)[number]
 /**
  * An official document that the product makes from its records (specification, section 3, document creation). `answers`: what its template asks for and no record
  * keeps, by the name of the question. `language`: that of the second column, beside Japanese. `file`: the paper as it was made last, `node_id`: where it lies in the archive, `signature_request_id`: by which it was sent for
- * signature last. `establishment_id`: the affiliated company, whose name and address stand on the paper.
- * keeps, by the name of the question. `language`: that of the second column, beside Japanese. `file`: the paper as it was made last, `node_id`: where it lies in the archive. `establishment_id`: the
- * affiliated company, whose name and address stand on the paper. `signed_paper`: the picture of the paper that was signed by hand, with `paper_pages` pages, the day
+ * signature last. `establishment_id`: the affiliated company, whose name and address stand on the paper. `signed_paper`: the picture of the paper that was signed by hand, with `paper_pages` pages, the day
  * on which and the people by whom it was signed, and where the original lies.
  */
 export const document = entity({
@@ -59,21 +56,21 @@ export const document = entity({
     file: byAct(optional(file())),
     node_id: byAct(optional(reference('archive_node', 'name'))),
     signature_request_id: byAct(optional(reference('signature_request', 'title'))),
-  },
-  computed: {
-    /** Of its signature request; null for one that nobody was asked to sign. */
-    signature_state: optional(choice('documents:signature', requestStates)),
-    /** How many of the signers have signed: 1/2. */
-    signed_parties: optional(text(10)),
-  },
-  workedFrom: ['signature_request'],
     signed_paper: byAct(optional(file())),
     paper_pages: byAct(optional(integer(1, MAX_SIGNED_PAGES))),
     paper_signed_on: byAct(optional(signedPaperFields.paper_signed_on)),
     paper_signed_by: byAct(optional(signedPaperFields.paper_signed_by)),
     original_place: byAct(optional(signedPaperFields.original_place)),
   },
-  computed: { paper_signature: optional(choice('documents:paper_signature', paperSignatures)) },
+  computed: {
+    /** Of its signature request; null for one that nobody was asked to sign. */
+    signature_state: optional(choice('documents:signature', requestStates)),
+    /** How many of the signers have signed: 1/2. */
+    signed_parties: optional(text(10)),
+    /** Of the paper that was signed by hand. */
+    paper_signature: optional(choice('documents:paper_signature', paperSignatures)),
+  },
+  workedFrom: ['signature_request'],
   acts: acts('state', {
     begin: { from: [null], to: 'draft' },
     /** Draws the paper and files it in the archive, which keeps what was made before as an older version. */
@@ -138,8 +135,7 @@ export const document = entity({
   search: ['name', 'staff_id', 'patient_id', 'remarks', 'original_place'],
   sorts: ['created_on', 'expires_on', 'name', 'updated_at'],
   newest: true,
-  filters: ['template', 'state', 'signature_state', 'staff_id', 'patient_id', 'establishment_id'],
-  filters: ['template', 'state', 'paper_signature', 'staff_id', 'patient_id', 'establishment_id'],
+  filters: ['template', 'state', 'signature_state', 'paper_signature', 'staff_id', 'patient_id', 'establishment_id'],
   period: { begins: 'created_on', usual: 'all', choices: ['this_month', 'last_month', 'this_year', 'last_year', 'all'] },
 })
 

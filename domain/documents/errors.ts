@@ -29,7 +29,6 @@ declare module '../kit/errors.ts' {
 
 /** Codes of this noun, for the texts. */
 export const documentErrors = ['missing_document_details', 'document_signed', 'document_sent'] as const
-export const documentErrors = ['missing_document_details'] as const
 export const documentFieldCodes = [
   'outside_certificate',
   'outside_contract',

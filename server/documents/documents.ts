@@ -17,7 +17,6 @@ import { needsOf } from './needs.ts'
 import { documentOf, documentRecords as records, type StoredDocument } from './records.ts'
 import { proposeSigners, sendDocuments } from './sign.ts'
 import { wordingOf } from './wordingOf.ts'
-import { documentOf, documentRecords as records } from './records.ts'
 import { fileSignedPaper, originalPlaces, placeOriginal, signedPapersOf, withdrawSignedPaper } from './signedPapers.ts'
 
 const os = implementing(documentsApi)

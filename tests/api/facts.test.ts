@@ -51,7 +51,6 @@ const besides: Record<string, Record<string, string>> = {
     confidential: 'boolean not null',
   },
   document: { signed_of: 'text' },
-  signature_request: { sent_by: 'uuid', pages: 'integer', seal_level: 'text', seal_problem: 'text' },
   calendar_event: { author_id: 'uuid' },
 }
 const typeNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }

@@ -3,6 +3,7 @@ import type { user } from '#domain/access/user.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import type { CallPath, InputOf } from './calls.ts'
 import { common, type CommonPath, csv, dot, resources, type Valid, version } from './validCommon.ts'
+import { ownOfDocuments } from './validDocuments.ts'
 import { ownOfWork } from './validWork.ts'
 import { PASSWORD, TOTP_SECRET } from './fixture.ts'
 import { noDeputy } from '../records.ts'
@@ -26,6 +27,7 @@ const NEW_PASSWORD = 'kumo no ue no hirune'
 
 /** A request in order for every call that does not follow from an entity, and for those where the common one does not do. */
 const own = {
+  ...ownOfDocuments,
   ...ownOfWork,
 
   // the own role stays: a call about oneself must not end one's rights

@@ -33,7 +33,14 @@ export function DocumentActs({ row }: { row: DocumentRow }) {
   const { signature_state: signing } = row
   const isSendable = row.state === 'made' && signing !== 'sent' && signing !== 'completed' && may(role, 'signatures.write')
   // what all have signed stays as it is
-  const offered = nextActs(document.acts, row.state).filter((name) => signing !== 'completed' || name !== 'reopen')
+  const isOffered = (name: Name) =>
+    name === 'reopen' ? signing !== 'completed' : name !== 'withdraw_paper' || row.signed_paper !== null
+  const explained = (name: Exclude<Name, 'make'>) => {
+    if (name === 'reopen' && row.signed_paper) return t('question.reopen_signed')
+    return t(
+      signing === 'sent' && (name === 'reopen' || name === 'discard') ? `question.${name}_sent_text` : `question.${name}_text`,
+    )
+  }
   return (
     <Row gap={0.5} align="stretch">
       {isSendable && (
@@ -46,42 +53,21 @@ export function DocumentActs({ row }: { row: DocumentRow }) {
         calls={calls}
         row={row}
         actOf={actOf}
-        names={offered.filter((name): name is Name => name in actOf)}
+        names={nextActs(document.acts, row.state).filter((name): name is Name => name in actOf && isOffered(name as Name))}
         deciding={[]}
         refused={false}
         main={['make']}
-        asking={['reopen', 'discard']}
+        asking={['reopen', 'discard', 'withdraw_paper']}
         steps={document.acts.steps}
         before={before}
         texts={{
           group: t('acts'),
           act: (name) => t(`act.${name}`),
           question: (name) => t(`question.${name}`),
-          explained: (name) => t(signing === 'sent' ? `question.${name}_sent_text` : `question.${name}_text`),
+          explained,
           done: (name) => t(`done.${name}`),
         }}
       />
     </Row>
-    <DecisionActs
-      calls={calls}
-      row={row}
-      actOf={actOf}
-      names={nextActs(document.acts, row.state).filter(
-        (name): name is Name => name in actOf && (name !== 'withdraw_paper' || row.signed_paper !== null),
-      )}
-      deciding={[]}
-      refused={false}
-      main={['make']}
-      asking={['reopen', 'discard', 'withdraw_paper']}
-      steps={document.acts.steps}
-      before={before}
-      texts={{
-        group: t('acts'),
-        act: (name) => t(`act.${name}`),
-        question: (name) => t(`question.${name}`),
-        explained: (name) => t(name === 'reopen' && row.signed_paper ? 'question.reopen_signed' : `question.${name}_text`),
-        done: (name) => t(`done.${name}`),
-      }}
-    />
   )
 }

@@ -13,19 +13,14 @@ import { useLabels } from '#web/kit/facts/labels.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
 import { SummaryCard } from '#web/kit/forms/record/SummaryCard.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { DocumentActs } from './DocumentActs.tsx'
 import { Needs } from './Needs.tsx'
 import { SignatureMark } from './SignatureMark.tsx'
 import { DocumentWordingNote } from './wordings/DocumentWordingNote.tsx'
-import { documentTones } from './documentTones.ts'
-import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
-import { Button } from '#web/kit/ui/Button.tsx'
-import { Row } from '#web/kit/ui/Row.tsx'
-import { DocumentActs } from './DocumentActs.tsx'
-import { Needs } from './Needs.tsx'
 import { documentTones, signatureTones } from './documentTones.ts'
 import { useWaitingPaper } from './signed/usePaperBox.ts'
 import { WaitingPaper } from './signed/WaitingPaper.tsx'
@@ -67,15 +62,12 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
             )}
           </Row>
         ),
-      }}
-    >
-      <Ends of={row.id} />
-      <KeptUntil entity="document" id={row.id} />
         [t('document.paper_signed_on')]: row.paper_signed_on && <DateText date={row.paper_signed_on} />,
         [t('document.original_place')]: row.original_place,
       }}
     >
       <Ends of={row.id} />
+      <KeptUntil entity="document" id={row.id} />
       {waiting && <WaitingPaper paper={waiting} row={row} />}
       {row.deleted_at === null && <DocumentActs row={row} />}
       {row.deleted_at === null && row.state === 'made' && !waiting && may(role, 'documents.write') && (

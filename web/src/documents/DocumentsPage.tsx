@@ -9,7 +9,6 @@ import type { Choosing } from '#web/kit/tables/EntityTable.tsx'
 import { columnsOf } from '#web/kit/tables/columns.tsx'
 import { ChosenDocuments } from './ChosenDocuments.tsx'
 import { SignatureMark } from './SignatureMark.tsx'
-import { documentTones } from './documentTones.ts'
 import { ToWordings } from './wordings/ToWordings.tsx'
 import { documentTones, signatureTones } from './documentTones.ts'
 
