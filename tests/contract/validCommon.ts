@@ -134,3 +134,6 @@ const PAGE = [
 /** A picture of one pixel. */
 export const dot = () =>
   new File([Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')], '顔.gif', { type: 'image/gif' })
+
+/** The file of a fixture, as a slip would name it. */
+export const fileOf = (w: Fixture) => ({ hash: w.file, name: '明細.txt' })

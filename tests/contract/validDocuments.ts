@@ -1,11 +1,11 @@
 import { document } from '#domain/documents/document.ts'
 import { templateOf } from '#domain/documents/templates.ts'
-import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import type { Input } from '#domain/kit/entity.ts'
 import { signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import type { CallPath, InputOf } from './calls.ts'
 import type { Fixture } from './fixture.ts'
 import { sampleInput } from './sample.ts'
-import { dot, onePage, type Valid, version } from './validCommon.ts'
+import { dot, fileOf, onePage, type Valid, version } from './validCommon.ts'
 
 const documentInput = (w: Fixture) =>
   ({ ...sampleInput(document, `9${w.n.slice(1)}`, w.ids), answers: [] }) as unknown as Input<typeof document>

@@ -6,9 +6,8 @@ import { yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import { transportEntry } from '#domain/pay/transport/transportEntry.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import type { CallPath, InputOf } from './calls.ts'
-import type { Fixture } from './fixture.ts'
 import { sampleInput } from './sample.ts'
-import { csv, dot, onePage, period, type Valid, version } from './validCommon.ts'
+import { csv, dot, fileOf, period, type Valid, version } from './validCommon.ts'
 
 /** Days that lie ahead in every test. */
 const rule = {
@@ -40,8 +39,6 @@ const payslipOf = {
   total_working_hours: null,
   details: null,
 }
-/** The file of a fixture, as a slip would name it. */
-const fileOf = (w: Fixture) => ({ hash: w.file, name: '明細.txt' })
 /** A table of the law as a file. */
 const careRate = () =>
   new File(
