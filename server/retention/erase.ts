@@ -37,13 +37,14 @@ const namedBy = async (db: Db, entity: KeptTable): Promise<{ table: string; fact
   return rows
 }
 
-/** The SHA-256 of every file of a record: those that it names, its versions, its papers. */
+/** The SHA-256 of every file of a record: those that it names, its versions, its papers, also those that were signed by hand. */
 const hashesOf = async (db: Db, { entity, id }: Chosen): Promise<string[]> => {
   const { rows } = await sql<{ hash: string }>`
     select distinct m[1] as hash from (
       select to_jsonb(t)::text as told from ${sql.table(entity)} t where t.id = ${id}
       union all select v.file::text from archive_version v where v.node_id = ${id}
       union all select p.hash from document_paper p where p.document_id = ${id}
+      union all select s.file::text from signed_paper s where s.document_id = ${id}
     ) x, regexp_matches(x.told, '[0-9a-f]{64}', 'g') m join file f on f.hash = m[1] order by 1`.execute(db)
   return rows.map(({ hash }) => hash)
 }

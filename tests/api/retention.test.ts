@@ -184,6 +184,9 @@ describe('what is over', () => {
       created_on: '2020-04-01',
     })
     await sql`update document set node_id = ${id} where id = ${document.id}`.execute(app.db)
+    const scan = await admin.archive.addFile({ file: new File(['署名済み'], '署名済み.txt') })
+    await sql`insert into signed_paper (document_id, number, file, pages, signed_on, signed_by, original_place)
+      values (${document.id}, 1, ${JSON.stringify(scan)}::jsonb, 1, '2020-04-01', '保存 花子', '書庫')`.execute(app.db)
     const proposed = await due()
     expect(proposed.map((one) => one.id)).toContain(document.id)
     expect(proposed.map((one) => one.id)).not.toContain(id)
@@ -191,6 +194,11 @@ describe('what is over', () => {
     await erase({ entity: 'document', id: document.id })
     const { rows } = await sql`select 1 from archive_node where name = ${name}`.execute(app.db)
     expect(rows).toEqual([])
+    // with the paper that was signed by hand, whose hash stays
+    const { rows: erased } = await sql<{ scan: boolean; left: number }>`
+      select ${scan.hash} = any(hashes) as scan, (select count(*)::int from signed_paper s where s.document_id = ${document.id}) as left
+      from erasure where record_id = ${document.id}`.execute(app.db)
+    expect(erased).toEqual([{ scan: true, left: 0 }])
   })
 
   test('nobody erases past the program: neither what is kept, nor what nobody has decided, nor what is held', async () => {
