@@ -119,7 +119,7 @@ export const documentsApi = {
     .input(beginInput)
     .output(z.object({ ids: z.array(z.uuid()) })),
   /** Makes the papers of several drafts, with a zip file of all of them; those that lack facts are left out and listed. */
-  makeJob: post('/documents/make/job', 'documents.write', 202)
+  makeAllJob: post('/documents/make/job', 'documents.write', 202)
     .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MADE) }))
     .output(jobRow),
   /** A page of the paper as it would be made, as a picture; the header `x-pages` tells how many pages it has. Nothing is stored. */

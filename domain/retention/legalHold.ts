@@ -39,7 +39,7 @@ export const legalHold = entity({
   search: ['reason', 'staff_id', 'patient_id'],
   sorts: ['held_from', 'held_until', 'updated_at'],
   newest: true,
-  filters: ['state', 'staff_id', 'patient_id'],
+  filters: ['state', 'staff_id'],
 })
 
 /** The facts by which a hold names its record. */

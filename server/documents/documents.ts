@@ -66,7 +66,7 @@ export const documentsRouter = {
     return rows
   }),
   sendJob: os.sendJob.handler(({ input, context }) => startJob(context, sendDocumentsJob, input)),
-  makeJob: os.makeJob.handler(({ input, context }) => startJob(context, makeDocumentsJob, input)),
+  makeAllJob: os.makeAllJob.handler(({ input, context }) => startJob(context, makeDocumentsJob, input)),
   discard: os.discard.handler(({ input, context }) => moved(context, 'discard', input)),
   reopen: os.reopen.handler(({ input, context }) => moved(context, 'reopen', input)),
   filePaper: os.filePaper.handler(async ({ input, context }) => {

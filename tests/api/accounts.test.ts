@@ -331,6 +331,7 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
       transport_entries: null,
       backups: null,
       ends: [],
+      erasable: null,
       room_mb: null,
       files_mb: null,
     })

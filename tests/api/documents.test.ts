@@ -159,7 +159,7 @@ test('papers of several people are begun together and made by a job, with one zi
     const { version } = await admin.documents.get({ id })
     await admin.documents.change({ id, version, changes: { answers: toAnswers({ pledged_on: today() }) } })
   }
-  const job = await admin.documents.makeJob({
+  const job = await admin.documents.makeAllJob({
     ids: [...ids, (await admin.documents.begin(outing({ outing_destination: null }))).id],
   })
   await vi.waitFor(

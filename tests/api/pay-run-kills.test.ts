@@ -94,7 +94,7 @@ const runBefore = async (act: Act): Promise<string> => {
 /** Takes all runs away, so that the people can be paid for the month again: what is closed can be emptied by nobody but the owner of the tables. */
 const forget = async () => {
   await sql`truncate pay_result`.execute(owner.db)
-  await sql`delete from payslip`.execute(owner.db)
+  await sql`truncate payslip cascade`.execute(owner.db)
   await sql`delete from pay_run`.execute(owner.db)
 }
 

@@ -61,7 +61,7 @@ export const ownOfDocuments = {
   },
   'documents.remove': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'act_not_allowed' },
   'documents.make': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'missing_document_details' },
-  'documents.makeJob': { input: (w) => ({ ids: [w.ids.document] }) },
+  'documents.makeAllJob': { input: (w) => ({ ids: [w.ids.document] }) },
   'documents.ofRequest': { input: (w) => ({ id: w.ids.signature_request }) },
   'documents.signers': { input: (w) => ({ id: w.ids.document }), names: true },
   'documents.send': {
@@ -135,7 +135,8 @@ export const ownOfDocuments = {
   },
   'legalHolds.change': { input: (w) => ({ id: w.ids.legal_hold, version, changes: { reason: `調査のため${w.n}` } }), names: true },
   'legalHolds.lift': { input: (w) => ({ id: w.ids.legal_hold, version, reason: '和解のため' }), names: true },
-  'retention.of': { input: (w) => ({ entity: 'archive_node', id: w.ids.archive_node }), names: true },
+  // who may read the record is asked of it (`retention.test.ts`)
+  'retention.of': { input: (w) => ({ entity: 'document', id: w.account }), refused: 'not_found' },
   'retention.due': { input: () => ({}) },
   // what is kept by law
   'retention.erase': {

@@ -42,7 +42,7 @@ function ChosenQuestion({ act, selection, onClose }: Props) {
     check: ({ expires_on }) => (expires_on === '' ? { expires_on: { code: 'required' } } : {}),
     send: async ({ expires_on }) => {
       const ids = [...selection.ids]
-      await (act === 'make' ? api.documents.makeJob.call({ ids }) : api.documents.sendJob.call({ ids, expires_on }))
+      await (act === 'make' ? api.documents.makeAllJob.call({ ids }) : api.documents.sendJob.call({ ids, expires_on }))
       await cache.invalidateQueries({ queryKey: api.jobs.key() })
       selection.clear()
       snackbar.success(t('chosen.begun'))
