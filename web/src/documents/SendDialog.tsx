@@ -18,6 +18,7 @@ import { Failed } from '#web/kit/tables/States.tsx'
 import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import { Input, Select, TextArea } from '#web/kit/ui/Input.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Note } from '#web/kit/ui/Note.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
@@ -98,6 +99,7 @@ function SendQuestion({ proposal, onClose }: { proposal: Proposal; onClose: () =
       <Labelled name="send.signers" label={t('send.signers')} required issue={issue('signers')} span={6} group>
         {() => (
           <Stack gap={0.75}>
+            {people.length === 0 && <Note>{t('send.no_places')}</Note>}
             {people.map((one, at) => (
               <SignerFields
                 key={one.party}
