@@ -8,6 +8,7 @@ import { textTable } from '#server/kit/base/texts.ts'
 import { bareCompiler } from './compiler.ts'
 import { fillStaff } from './fill.ts'
 import type { Place } from './place.ts'
+import { rowsOfJob } from './rowsOfJob.ts'
 import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
 
@@ -50,10 +51,10 @@ export const documents = async (place: Place): Promise<Line[]> => {
   await sql`update document set answers = ${answers}::jsonb`.execute(db)
   // the first paper of a process is drawn a second later than the others
   const [first, ...others] = ids
-  await made(place, (await call<JobRow>('/make/job', { ids: [first] })).id)
+  await rowsOfJob(place, (await call<JobRow>('/make/job', { ids: [first] })).id)
   waitingFor('the documents to be made')
   const began = performance.now()
-  const rows = await made(place, (await call<JobRow>('/make/job', { ids: others })).id)
+  const rows = await rowsOfJob(place, (await call<JobRow>('/make/job', { ids: others })).id)
   const took = (performance.now() - began) / 1000
   const bare = await drawn(place)
   return [
@@ -72,19 +73,6 @@ export const documents = async (place: Place): Promise<Line[]> => {
       note: `${((took / rows) * 1000).toFixed(0)} ms each`,
     },
   ]
-}
-
-/** Waits for a job. Returns how many documents it has made. */
-const made = async ({ db }: Place, id: string): Promise<number> => {
-  for (;;) {
-    const { rows } = await sql<
-      Pick<JobRow, 'state' | 'outcome' | 'problem'>
-    >`select state, outcome, problem from job where id = ${id}`.execute(db)
-    const [row] = rows
-    if (row?.state === 'done') return row.outcome?.rows ?? 0
-    if (row?.state === 'failed') throw new Error(JSON.stringify(row.problem))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
 
 /** Seconds that the compiler alone takes for the papers that were made, from what they were made of; the first one only warms it. */

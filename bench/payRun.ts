@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { lastOfMonths } from '#domain/kit/dates.ts'
 import type { JobRow } from '#domain/kit/jobs.ts'
 import { payOf } from '#domain/pay/run/pay.ts'
@@ -8,6 +7,7 @@ import { peopleOf } from '#server/pay/run/people.ts'
 import { inputsOf, itemsOf, type RunFacts } from '#server/pay/run/read.ts'
 import { EACH, fillPay } from './fillPay.ts'
 import type { Place } from './place.ts'
+import { rowsOfJob } from './rowsOfJob.ts'
 import { measureAll } from './processes.ts'
 import { waitingFor } from './progress.ts'
 import type { Line } from './report.ts'
@@ -40,7 +40,7 @@ export const payRun = async (place: Place): Promise<Line[]> => {
     waitingFor(`the job ${name} of the run`)
     const [began, worked] = [performance.now(), measureAll(process.pid)]
     const { id: of } = await call<JobRow>(`/${id}/${name}`, {})
-    const rows = await doneRows(place, of)
+    const rows = await rowsOfJob(place, of)
     return { rows, seconds: (performance.now() - began) / 1000, cpu: worked() }
   }
   const paid = async (run: typeof BEFORE | typeof RUN) => {
@@ -90,17 +90,4 @@ const bareRule = async ({ db }: Place): Promise<number> => {
     spent += performance.now() - began
   }
   return spent / 1000
-}
-
-/** @returns how many people a job has done */
-const doneRows = async ({ db }: Place, id: string): Promise<number> => {
-  for (;;) {
-    const { rows } = await sql<
-      Pick<JobRow, 'state' | 'outcome' | 'problem'>
-    >`select state, outcome, problem from job where id = ${id}`.execute(db)
-    const [row] = rows
-    if (row?.state === 'done') return row.outcome?.rows ?? 0
-    if (row?.state === 'failed') throw new Error(JSON.stringify(row.problem))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }

@@ -5,7 +5,6 @@ import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { ErrorText } from '#web/kit/ui/Help.tsx'
 import { TextArea } from '#web/kit/ui/Input.tsx'
@@ -14,6 +13,7 @@ import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import styles from './DetailsPanel.module.css'
+import { SaveRow } from './SaveRow.tsx'
 import { useArchiveActs } from './useArchiveActs.ts'
 import { useFailure } from './useFailure.ts'
 
@@ -68,14 +68,7 @@ function NoteForm({ node, onDone }: { node: ArchiveNode; onDone: () => void }) {
         )}
       </Labelled>
       {failure !== undefined && <ErrorText role="alert">{failureText('note', failure)}</ErrorText>}
-      <Row gap={0.5}>
-        <Button type="submit" variant="contained" loading={busy}>
-          {t('common:form.save')}
-        </Button>
-        <Button color="inherit" disabled={busy} onClick={onDone}>
-          {t('common:action.cancel')}
-        </Button>
-      </Row>
+      <SaveRow busy={busy} onCancel={onDone} />
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { openedAt } from './archivePlace.ts'
 import styles from './DetailsPanel.module.css'
+import { SaveRow } from './SaveRow.tsx'
 import { type GrantLine, useArchiveActs } from './useArchiveActs.ts'
 import { useFailure } from './useFailure.ts'
 
@@ -155,14 +156,7 @@ function RightsForm({ node, details, onDone }: Props & { onDone: () => void }) {
         />
       </Stack>
       {failure !== undefined && <ErrorText role="alert">{failureText('rights', failure)}</ErrorText>}
-      <Row gap={0.5}>
-        <Button type="submit" variant="contained" loading={busy}>
-          {t('common:form.save')}
-        </Button>
-        <Button color="inherit" disabled={busy} onClick={onDone}>
-          {t('common:action.cancel')}
-        </Button>
-      </Row>
+      <SaveRow busy={busy} onCancel={onDone} />
       <Muted as="p">{t('rights.empty_help')}</Muted>
     </Stack>
   )
