@@ -1,14 +1,18 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
+import { z } from 'zod'
 import { document } from '#domain/documents/document.ts'
 import type { DocumentRow } from '#domain/documents/documents.api.ts'
 import { signedPaperFields } from '#domain/documents/signedPaper.ts'
 import { MAX_UPLOAD_MB, MB } from '#domain/kit/files.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
 import { useFactForm } from '#web/kit/forms/acts/useFactForm.ts'
+import { type SmallDraft, useSmallDraft } from '#web/kit/forms/drafts/useSmallDraft.ts'
 import { AnyField } from '#web/kit/forms/Field.tsx'
 import { FieldGrid } from '#web/kit/forms/layout/FieldGrid.tsx'
 import { FormContext } from '#web/kit/forms/values/context.ts'
+import type { Values } from '#web/kit/forms/values/values.ts'
+import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
@@ -24,8 +28,14 @@ import { type ScanPage, usePages } from './usePages.ts'
 const fileOf = async (pages: readonly ScanPage[]): Promise<Blob> =>
   pdfOf(await Promise.all(pages.map(async ({ made }) => new Uint8Array(made ? await made.arrayBuffer() : new ArrayBuffer()))))
 
-/** The pages of a signed paper and what is told of it. */
+const typed = z.record(z.string(), z.unknown())
+/** The pages of a signed paper and what is told of it, as they were left on this device. */
 export function PaperForm({ row }: { row: DocumentRow }) {
+  const draft = useSmallDraft<Values>({ entity: 'document', part: `signed paper ${row.id}` }, typed)
+  return draft ? <Paper key={row.id} row={row} draft={draft} /> : <Loading />
+}
+
+function Paper({ row, draft }: { row: DocumentRow; draft: SmallDraft<Values> }) {
   const { t } = useTranslation(['documents', 'common'])
   const errorText = useErrorText()
   const [coloured, setColoured] = useState(false)
@@ -41,6 +51,7 @@ export function PaperForm({ row }: { row: DocumentRow }) {
     entity: document,
     fields: signedPaperFields,
     row: start,
+    draft,
     send: async (input) => {
       const wrong = pdf === undefined && list.length === 0 ? 'missing' : isMade ? undefined : 'unfinished'
       setFault(wrong)

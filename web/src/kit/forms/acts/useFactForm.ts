@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { CallError } from '../../callError.ts'
+import type { SmallDraft } from '../drafts/useSmallDraft.ts'
 import type { FormFacts, Names } from '../values/context.ts'
 import type { RowConditions } from '../values/control.ts'
 import { entityResolver } from '../values/resolver.ts'
@@ -17,6 +18,8 @@ type Options = {
   row: Values
   /** Sends the input. Resolves to false when another question comes first. */
   send: (input: Values) => Promise<unknown>
+  /** Keeps what is typed on this device until it is sent. */
+  draft?: SmallDraft<Values>
 }
 
 /** `useActForm` holds no values here, since the form library does. */
@@ -26,16 +29,21 @@ const nothing = {}
  * State of a small form with one act that takes facts of a record; `useActForm` is for other values. Its fields are those of the record's
  * own form, inside of a `FormContext` with `facts`.
  */
-export function useFactForm({ entity, fields, row, send }: Options): { act: Act; facts: FormFacts } {
+export function useFactForm({ entity, fields, row, send, draft }: Options): { act: Act; facts: FormFacts } {
   const [conditions] = useState<RowConditions>(() => new Map())
   const methods = useForm<Values, unknown, Values>({
-    defaultValues: toValues(fields, row),
+    defaultValues: { ...toValues(fields, row), ...draft?.found?.values },
     resolver: useMemo(() => entityResolver(fields, undefined, conditions), [fields, conditions]),
   })
   const [names] = useState<Names>(() => new Map())
   const facts = useMemo(
     () => ({ entity, fields, names, conditions, methods, readOnly: false }),
     [entity, fields, names, conditions, methods],
+  )
+
+  useEffect(
+    () => draft && methods.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [draft, methods],
   )
 
   /** Shows the issues of a refusal of the server at their fields. */
@@ -51,6 +59,7 @@ export function useFactForm({ entity, fields, row, send }: Options): { act: Act;
       let sent: unknown = false
       await methods.handleSubmit(async (input) => {
         sent = await send(input).catch(refused)
+        if (sent !== false) draft?.wipe()
       })()
       return sent
     },
