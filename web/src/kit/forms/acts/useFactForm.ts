@@ -3,13 +3,14 @@ import { useForm } from 'react-hook-form'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { Fields } from '#domain/kit/fields.ts'
 import { CallError } from '../../callError.ts'
-import type { SmallDraft } from '../drafts/useSmallDraft.ts'
 import type { FormFacts, Names } from '../values/context.ts'
 import type { RowConditions } from '../values/control.ts'
 import { entityResolver } from '../values/resolver.ts'
 import { type Act, useActForm } from './useActForm.ts'
 import { toValues, type Values } from '../values/values.ts'
 
+/** What was typed before, and how it is kept and forgotten (`useSmallDraft`). */
+type KeptValues = { found: { values: Values } | null; keep: (values: Values) => void; wipe: () => void }
 type Options = {
   entity: Entity
   /** The facts that the act takes; must be the same object on each render. */
@@ -19,7 +20,7 @@ type Options = {
   /** Sends the input. Resolves to false when another question comes first. */
   send: (input: Values) => Promise<unknown>
   /** Keeps what is typed on this device until it is sent. */
-  draft?: SmallDraft<Values>
+  draft?: KeptValues
 }
 
 /** `useActForm` holds no values here, since the form library does. */
