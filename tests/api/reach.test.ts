@@ -126,7 +126,7 @@ describe.each(people)('$title', ({ role, limited }) => {
         },
         { timeout: 20_000, interval: 100 },
       )
-      const bytes = new Uint8Array(end.file ? await (await client.file({ id })).arrayBuffer() : 0)
+      const bytes = end.file ? new Uint8Array(await (await client.file({ id })).arrayBuffer()) : new Uint8Array()
       const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
       const file = (isZip ? Object.values(unzipSync(bytes)) : [bytes]).map((part) => Buffer.from(part).toString('utf8')).join('\n')
       const made = end.outcome?.report?.created ?? 0
