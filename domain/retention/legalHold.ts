@@ -35,6 +35,7 @@ export const legalHold = entity({
     hold: ['state', 'staff_id', 'patient_id', 'node_id', 'document_id', 'request_id', 'reason', 'held_from', 'held_until'],
   },
   named: ['held_from', 'reason'],
+  follows: true,
   listed: ['state', 'staff_id', 'patient_id', 'node_id', 'document_id', 'request_id', 'reason', 'held_from', 'held_until'],
   search: ['reason', 'staff_id', 'patient_id'],
   sorts: ['held_from', 'held_until', 'updated_at'],

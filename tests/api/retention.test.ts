@@ -241,6 +241,12 @@ describe('a legal hold', () => {
     expect(items.map(({ state }) => state)).toEqual(['lifted'])
   })
 
+  test('of something of the sample company belongs to the sample', async () => {
+    const { id: staff_id } = await person()
+    await sql`update staff set sample = true where id = ${staff_id}`.execute(app.db)
+    expect(await hold({ staff_id })).toMatchObject({ sample: true, state: 'held' })
+  })
+
   test('names exactly one record, and whoever is no administrator neither sees nor places one, nor erases', async () => {
     const { id: staff_id } = await leaver()
     expect((await refusal(hold({}))).errors).toMatchObject([{ field: 'staff_id', code: 'one_record' }])

@@ -44,7 +44,7 @@ export function DocumentActs({ row }: { row: DocumentRow }) {
   return (
     <Row gap={0.5} align="stretch">
       {isSendable && (
-        <Button variant="contained" onClick={() => setSending(true)}>
+        <Button variant={row.paper_signature === 'signed' ? 'outlined' : 'contained'} onClick={() => setSending(true)}>
           {t('send.title')}
         </Button>
       )}
