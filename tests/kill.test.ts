@@ -105,15 +105,19 @@ const archiveUntilGone = async (token: string, round: number, acknowledged: Kept
   }
 }
 
-/** Of each file of the archive every acknowledged version is there with all its bytes, and a later one may be. */
+/**
+ * Of each file of the archive every acknowledged version is there with all its bytes, and a later one may be. The bytes are read where they lie,
+ * since one account may fetch only so many files in a minute.
+ */
 const expectArchive = async (token: string, files: readonly Kept[]) => {
-  const get = (path: string) =>
-    fetch(`${program?.url}/api/archive-nodes/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const store = folderStore(join(directory, 'files'))
   for (const { id, hashes } of files) {
-    const { versions } = await jsonOf<{ versions: { file: FileValue }[] }>(await get(`${id}/details`))
+    const answer = await fetch(`${program?.url}/api/archive-nodes/${id}/details`, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    const { versions } = await jsonOf<{ versions: { file: FileValue }[] }>(answer)
     const there = versions.map(({ file }) => file.hash).toReversed()
     expect(there.slice(0, hashes.length), 'versions that were acknowledged').toEqual(hashes)
-    for (const hash of there) expect((await (await get(`${id}/files/${hash}`)).arrayBuffer()).byteLength).toBe(60_000)
+    for (const hash of there) expect(await read(store, hash), 'a version').toHaveLength(60_000)
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/kit/base/settings.ts'
 import { ADMIN, openTestApp, SETUP_CODE, type TestApp } from '../app.ts'
@@ -63,6 +64,9 @@ describe('signed in', () => {
     .filter((call) => sharedOnce.has(call) || /\.(create|change)$/.test(call.path))
     .filter((_, at) => isInTurn(at, 3))
   test.each(withFacts)('$path · hostile values', { timeout: EVERY_VALUE }, async (call) => {
+    // each fixture brings a weekly holiday of its own: hundreds of them are no calendar of a company, and working with them takes seconds
+    if (call.group === 'calendar')
+      await sql`update statutory_weekday set deleted_at = now() where deleted_at is null`.execute(app.db)
     const { input } = await on.startOf(call)()
     // an empty text within an address makes it the address of another call
     const sent = places(input, call.properties).filter(([place, , value]) => value !== '' || !call.route.includes(`{${place}}`))

@@ -10,7 +10,7 @@ import { validOf } from './valid.ts'
 import { resources } from './validCommon.ts'
 import { fingerprint } from './fingerprint.ts'
 import { takeFixture, type Fixture } from './fixture.ts'
-import { isSlow } from '../turns.ts'
+import { isSlow, turnOfRun } from '../turns.ts'
 
 /** `elsewhere`: what keeps even the valid request from its end is told of another place. `taken`: the input is in order as far as can be told, so that something may change. `notes`: a failed try is written down. */
 export type Sent = {
@@ -31,6 +31,9 @@ export const parsed = (text: string): unknown => {
     return null
   }
 }
+/** Goes up with every third turn, since one in three calls is tried in a turn: so each of them comes to other entities, values and places by and by. */
+const ROUND = Math.floor(turnOfRun() / 3)
+
 /**
  * Calls, with those that entities share at one of these alone, by turns: what is refused before a call looks at its facts is the same for a
  * call of every entity.
@@ -38,7 +41,7 @@ export const parsed = (text: string): unknown => {
 export const sharedOnce = (() => {
   const [shared, own] = [calls.filter(({ group }) => group in resources), calls.filter(({ group }) => !(group in resources))]
   const alike = Map.groupBy(shared, ({ path }) => path.replace(/.*\./, ''))
-  return new Set([...own, ...[...alike.values()].flatMap((same, turn) => same[turn % same.length] ?? [])])
+  return new Set([...own, ...[...alike.values()].flatMap((same, kind) => same[(kind + ROUND) % same.length] ?? [])])
 })()
 
 /** A fault may be told of the place itself, of what is around it, or of what is in it. A fact of a change may stand by its own name. */
@@ -162,14 +165,17 @@ export const attacksOn = (app: TestApp) => {
 
 /**
  * Every place of an input, with every hostile value. Where there are many places, as in a staff record, each gets a share of the values, so
- * that every value still comes to at least one place of a call (three in `npm run test:slow`), and by all calls to some hundreds.
+ * that every value still comes to at least one place of a call (three in `npm run test:slow`), to another one by turns, and by all calls to some
+ * hundreds.
  */
 export const places = (input: object, properties: readonly string[] = []): [string, string, unknown][] => {
   const all = placesOf(input, properties)
   const step = Math.max(1, Math.floor(all.length / (isSlow ? 3 : 1)))
   return [
     ...all.flatMap((place, i) =>
-      hostileValues.filter((_, j) => (i + j) % step === 0).map(([what, value]): [string, string, unknown] => [place, what, value]),
+      hostileValues
+        .filter((_, j) => (i + j + ROUND) % step === 0)
+        .map(([what, value]): [string, string, unknown] => [place, what, value]),
     ),
     ...['unheard_of', '__proto__', 'constructor', 'toString', 'ａ\u202e', 'a'.repeat(100_000)].map(
       (place): [string, string, unknown] => [place, 'an unknown name', MARK],

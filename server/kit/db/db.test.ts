@@ -54,6 +54,11 @@ describe('values', () => {
     expect((await sql`select ${sql.raw(expression)} as value`.execute(open.db)).rows).toEqual([{ value }])
   })
 
+  // the rest of the tests are about databases whose commits need not outlive the computer
+  test('what is committed is on the disk before it is acknowledged', async () => {
+    expect((await open.pool.query(`select current_setting('synchronous_commit') as value`)).rows).toEqual([{ value: 'on' }])
+  })
+
   test('a statement that is asked often is planned once by a connection, any other one each time', async () => {
     await open.db.connection().execute(async (db) => {
       for (const value of [1, 2, 3]) {
