@@ -26,7 +26,7 @@ const conditions = {
   notice_days: 30,
   renewal: 'possible',
   renewal_standards: ['performance'],
-  conversion_right: false,
+  conversion_right: 'no',
   yearly_days_off: 113,
   raise: 'no',
   bonus: 'no',

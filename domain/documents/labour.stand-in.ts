@@ -142,7 +142,7 @@ export const partTimerAsked = {
   renewal: 'possible',
   renewal_standards: ['workload', 'performance', 'ability'],
   limit_years: 5,
-  conversion_right: false,
+  conversion_right: 'no',
   shifts: '①7:00〜10:00　②10:00〜15:00　③17:00〜22:00　を組み合わせる。',
   raise: 'yes',
   raise_detail: '契約の更新時に、勤務成績により',

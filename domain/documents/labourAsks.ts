@@ -1,4 +1,4 @@
-import { boolean, choice, choices, date, integer, longText, optional, phone, text } from '../kit/fields.ts'
+import { choice, choices, date, integer, longText, optional, phone, text } from '../kit/fields.ts'
 import type { DocumentFacts } from './facts.ts'
 
 export const answers = ['yes', 'no'] as const
@@ -22,8 +22,8 @@ export const labourAsks = {
   /** The limits of renewal: how many times, and how many years of all contracts together. Without either there is no limit. */
   limit_times: optional(integer(0, 99)),
   limit_years: optional(integer(1, 30)),
-  /** Whether the right to a contract without a term (Labour Contracts Act 18) arises within this contract. */
-  conversion_right: boolean(),
+  /** Whether the right to a contract without a term (Labour Contracts Act 18) arises within this contract. Of contracts with a term it has to be answered, too. */
+  conversion_right: optional(answer()),
   /** How conditions change after it; without an answer they do not. */
   conversion_changes: optional(text(200)),
   /** Where somebody works at first, if not at the establishment alone. */

@@ -147,7 +147,8 @@ const renewalText = ({ asked, say, values }: Words): string => {
 }
 
 const conversionText = ({ facts: { employment }, asked, say, date }: Words): string => {
-  if (!asked.conversion_right) return say('conversion_later')
+  if (!asked.conversion_right) return ''
+  if (asked.conversion_right === 'no') return say('conversion_later')
   const end = employment?.contract_end
   return linesOf(
     say('conversion_right', { from: end ? date(addDays(end, 1)) : null }),

@@ -63,6 +63,7 @@ export const labourNeeds: readonly Need<Asks>[] = [
     law: 'renewal_standard',
     when: (given) => hasTerm(given) && given.asked.renewal === 'possible' && !given.asked.renewal_other,
   },
+  { of: 'document', fact: 'conversion_right', law: 'indefinite_conversion', when: hasTerm },
   { of: 'document', fact: 'desk_department', law: 'consultation_desk', when: isPartOrTerm },
   { of: 'document', fact: 'desk_person', law: 'consultation_desk', when: isPartOrTerm },
   { of: 'document', fact: 'desk_phone', law: 'consultation_desk', when: isPartOrTerm },

@@ -38,19 +38,15 @@ const hasPlace = (given: This, id: string): boolean => {
 }
 
 /** Criteria of the contract for specified skilled workers (特定技能基準省令). */
-const CRITERIA = 'Ordinance on Criteria for Specified Skilled Worker Contracts 1(1)'
+const CRITERIA = 'Ordinance on Criteria for Specified Skilled Worker Contracts'
 const skillLaw: readonly LawItem<typeof asks>[] = [
-  { id: 'equal_pay', source: `${CRITERIA}(iii)`, by: 'equal_pay', when: ofSpecifiedSkill },
-  { id: 'no_discrimination', source: `${CRITERIA}(iv)`, by: 'equal_pay', when: ofSpecifiedSkill },
-  { id: 'temporary_return', source: `${CRITERIA}(v)`, by: 'temporary_return', when: ofSpecifiedSkill },
-  { id: 'return_travel', source: `${CRITERIA}, of the end of the contract`, by: 'return_travel', when: ofSpecifiedSkill },
-  { id: 'health_check', source: `${CRITERIA}, of health and living`, by: 'health_check', when: ofSpecifiedSkill },
-  {
-    id: 'no_deposit',
-    source: 'Ordinance on Criteria for Specified Skilled Worker Contracts 2(1)',
-    by: 'no_deposit',
-    when: ofSpecifiedSkill,
-  },
+  { id: 'equal_hours', source: `${CRITERIA} 1(1)(ii)`, by: 'equal_pay', when: ofSpecifiedSkill },
+  { id: 'equal_pay', source: `${CRITERIA} 1(1)(iii)`, by: 'equal_pay', when: ofSpecifiedSkill },
+  { id: 'no_discrimination', source: `${CRITERIA} 1(1)(iv)`, by: 'equal_pay', when: ofSpecifiedSkill },
+  { id: 'temporary_return', source: `${CRITERIA} 1(1)(v)`, by: 'temporary_return', when: ofSpecifiedSkill },
+  { id: 'return_travel', source: `${CRITERIA} 1(2)(i)`, by: 'return_travel', when: ofSpecifiedSkill },
+  { id: 'health_check', source: `${CRITERIA} 1(2)(ii)`, by: 'health_check', when: ofSpecifiedSkill },
+  { id: 'no_deposit', source: `${CRITERIA} 2(1)`, by: 'no_deposit', when: ofSpecifiedSkill },
 ]
 
 const valuesOf = ({ facts: { company, staff, establishment } }: This): Values => ({
