@@ -24,3 +24,12 @@ export const documentOf = <A extends Fields>(
     labels: { article: '第{{number}}条', seal: '印', printed_at: '出力日時', unprintable: '〓は、印刷できない文字です。' },
   }
 }
+
+/** What a pledge with a guarantor is asked besides its day. */
+export const guarantee = {
+  guarantor: '髙﨑 和夫',
+  guarantor_address: '埼玉県和光市本町5-9',
+  guarantor_relation: '父',
+  guarantee_maximum: 500_000,
+  guarantee_years: 3,
+} as const

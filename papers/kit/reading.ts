@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { PDF } from '@libpdf/core'
 
 /** What a test sees in a printed paper. */
@@ -27,6 +28,27 @@ export async function readPdf(pdf: Uint8Array<ArrayBuffer>): Promise<Reading> {
     tagged: source.includes('/StructTreeRoot'),
   }
 }
+
+let pdfium: Promise<PDFiumLibrary> | undefined
+
+/**
+ * What a PDF says, in the order in which it was set, so that the columns of a table stand one after the other: a form to keep and compare. A line is a
+ * printed line, and each page begins under its number. For tests.
+ */
+export async function textOfPdf(pdf: Uint8Array): Promise<string> {
+  const document = await (await (pdfium ??= PDFiumLibrary.init())).loadDocument(pdf)
+  try {
+    return [...document.pages()].map((page, at) => `--- ${at + 1} ---\n${tidied(page.getText())}\n`).join('\n')
+  } finally {
+    document.destroy()
+  }
+}
+
+const tidied = (text: string): string =>
+  text
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .trim()
 
 function occurrences(source: string, text: string): number {
   return source.split(text).length - 1
