@@ -63,7 +63,19 @@ export const operatingRulesOf = ({ today }: Story): SampleOperatingRules => ({
   insurance: '福祉事業者総合賠償責任保険',
 })
 
-/** Papers that are being written: those of somebody who comes from Viet Nam and is hired, and those of a patient who begins. */
+/** Not signed by hand, as most are. */
+const UNSIGNED = {
+  signed_paper: null,
+  paper_pages: null,
+  paper_signed_on: null,
+  paper_signed_by: null,
+  original_place: null,
+} as const
+
+/**
+ * Papers that are being written: those of somebody who comes from Viet Nam and is hired, and those of a patient who begins; and papers that are made. Their
+ * files were drawn by the product for these people at the end of November 2026, so that the dates in them stay as they are while those here move along.
+ */
 export const documentsOf = (story: Story): SampleDocument[] => {
   const { today } = story
   const draft = (key: string, facts: Partial<SampleDocument> & Pick<SampleDocument, 'template' | 'name'>): SampleDocument => ({
@@ -76,6 +88,7 @@ export const documentsOf = (story: Story): SampleDocument[] => {
     state: 'draft',
     file: null,
     signature_request_id: null,
+    ...UNSIGNED,
     key,
     ...facts,
   })
@@ -112,9 +125,26 @@ export const documentsOf = (story: Story): SampleDocument[] => {
       template: 'employment_contract',
       name: '雇用契約書（契約社員）',
       staff_id: 's24',
-      created_on: addMonths(today, -12),
+      establishment_id: 'nerima',
+      language: 'ne',
+      created_on: addDays(story.joined, -3),
       expires_on: addDays(today, -10),
-      file: sampleDocument('training.pdf', '雇用契約書.pdf'),
+      file: sampleDocument('contract-ne.pdf', '雇用契約書.pdf'),
+    }),
+    // nobody signed it on a screen in time, so that it was signed by hand
+    draft('d09', {
+      ...MADE,
+      template: 'personal_information_consent',
+      name: '個人情報使用同意書',
+      patient_id: 'p01',
+      establishment_id: 'nerima',
+      created_on: addDays(today, -20),
+      file: sampleDocument('consent.pdf', '個人情報使用同意書.pdf'),
+      signed_paper: sampleDocument('consent-signed.pdf', '個人情報使用同意書_署名済み.pdf'),
+      paper_pages: 2,
+      paper_signed_on: addDays(today, -2),
+      paper_signed_by: '相沢 恵美（家族、署名代行）',
+      original_place: '練馬事業所 書庫1、ファイル「相沢様 契約」',
     }),
     draft('d05', { template: 'patient_contract', name: '利用契約書', patient_id: 'p01', expires_on: addMonths(today, 10) }),
   ]
@@ -151,6 +181,12 @@ export const documentSample = async (db: Db, today: string): Promise<void> => {
     select 'document', id, 'begin', 'draft' from document where sample`.execute(db)
   await sql`insert into act (entity, record_id, name, before, after)
     select 'document', id, 'make', 'draft', 'made' from document where sample and state = 'made'`.execute(db)
+  await sql`insert into act (entity, record_id, name, before, after)
+    select 'document', id, 'file_paper', 'made', 'made' from document where sample and signed_paper is not null`.execute(db)
+  await sql`update document set signed_of = file ->> 'hash' where sample and signed_paper is not null`.execute(db)
+  await sql`insert into signed_paper (document_id, number, file, pages, signed_of, signed_on, signed_by, original_place)
+    select id, 1, signed_paper, paper_pages, signed_of, paper_signed_on, paper_signed_by, original_place
+    from document where sample and signed_paper is not null`.execute(db)
   // what was sent together is opened by one link, and what tells a wage is read by administrators alone
   await sql`update signature_request r set package_id = (select min(o.signature_request_id::text)::uuid from document o where o.sample),
       confidential = d.template = any(${[...wageTemplates]}::text[])

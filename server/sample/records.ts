@@ -90,11 +90,16 @@ export type SampleEarlierPay = Owned<Input<typeof earlierPay>>
 export type SampleHandoverLayout = Keyed<Input<typeof handoverLayout>>
 /** Where it stands. */
 export type SampleOperatingRules = Owned<Input<typeof operatingRulesRecord>>
-/** Where it stands, its paper if it is made, and the key of the request by which it is signed. */
+/** Where it stands, its paper if it is made, the key of the request by which it is signed, and what is told of one that was signed by hand. */
 export type SampleDocument = Keyed<Input<typeof document>> & {
   state: DocumentState
   file: FileValue | null
   signature_request_id: string | null
+  signed_paper: FileValue | null
+  paper_pages: number | null
+  paper_signed_on: string | null
+  paper_signed_by: string | null
+  original_place: string | null
 }
 export type SampleTransport = Keyed<Input<typeof transportEntry>> & { state: TransportState }
 export type SampleDeclaration = Keyed<Declaration> & { state: DeclarationState }

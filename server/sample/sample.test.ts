@@ -78,7 +78,7 @@ describe.each(todays)('the sample company on %s', (today) => {
       expect(transportIssues(record, today)).toEqual([])
     }
     for (const { key: _, state, ...record } of told.signatureRequests) {
-      const stored = { ...record, staff_id: id(record.staff_id) }
+      const stored = { ...record, staff_id: id(record.staff_id), patient_id: id(record.patient_id) }
       expect(inputSchema(signatureRequest).parse(stored)).toEqual(stored)
       // what was sent was complete on the day on which it was
       expect([requestIssues(record), state === 'draft' ? [] : sendingIssues(record, record.expires_on)]).toEqual([[], []])

@@ -7,41 +7,52 @@ const office = { name: '青木 美咲', role: 'company', email: 'aoki@example.jp
 
 const hung = { name: 'チャン ヴァン フン', role: 'worker', email: 'tran.hung@example.jp', phone: null, language: 'en' } as const
 
-/** Papers that people are asked to sign: one is prepared, one waits for its second signer, of one the last date has passed, and the papers of somebody
- * who was hired are half signed. */
+/**
+ * Papers that people are asked to sign: one is prepared, one waits for its second signer, of one the last date has passed, and the papers of somebody who was
+ * hired are half signed. Places are where the product has printed them in these files.
+ */
 export const signatureRequestsOf = (story: Story): SampleSignatureRequest[] => [
   {
     ...usual,
     key: 'sig1',
-    title: '雇用契約書（更新）',
-    file: sampleDocument('training.pdf', '雇用契約書.pdf'),
-    staff_id: 's22',
-    patient_id: null,
-    signers: [office, { name: 'チャン アン', role: 'worker', email: null, phone: '09000000022', language: 'en' }],
+    title: '外出届',
+    file: sampleDocument('outing.pdf', '外出届.pdf'),
+    staff_id: null,
+    patient_id: 'p02',
+    signers: [{ name: '飯塚 美香', role: 'patient', email: null, phone: '09000002002', language: 'ja' }],
     expires_on: addDays(story.today, 14),
+    places: [{ signer: 1, kind: 'signature', page: 2, x: 201, y: 726, width: 85, height: 24 }],
     state: 'draft',
   },
   {
     ...usual,
     key: 'sig2',
-    title: '秘密保持に関する誓約書',
-    file: sampleDocument('training.pdf', '誓約書.pdf'),
-    staff_id: 's23',
+    title: '誓約書（身元保証人あり）',
+    file: sampleDocument('pledge-guarantor.pdf', '誓約書.pdf'),
+    staff_id: 's24',
     patient_id: null,
-    signers: [office, { name: 'チャン ミン', role: 'worker', email: 'worker@example.jp', phone: null, language: 'ja' }],
+    signers: [
+      { name: 'グルン スニタ', role: 'worker', email: 'sunita.gurung@example.jp', phone: null, language: 'en' },
+      { name: 'グルン ビシュヌ', role: 'guarantor', email: 'guarantor@example.jp', phone: null, language: 'ja' },
+    ],
     expires_on: addDays(story.today, 7),
     message: '内容をご確認のうえ、署名をお願いします。',
+    places: [
+      { signer: 1, kind: 'signature', page: 2, x: 201, y: 636, width: 85, height: 24 },
+      { signer: 2, kind: 'signature', page: 2, x: 454, y: 650, width: 85, height: 24 },
+    ],
     state: 'sent',
   },
   {
     ...usual,
     key: 'sig3',
-    title: '個人情報の取扱いに関する同意書',
-    file: sampleDocument('certificate.pdf', '同意書.pdf'),
-    staff_id: 's24',
-    patient_id: null,
-    signers: [office],
+    title: '個人情報使用同意書',
+    file: sampleDocument('consent.pdf', '個人情報使用同意書.pdf'),
+    staff_id: null,
+    patient_id: 'p01',
+    signers: [{ name: '相沢 恵美', role: 'other', email: 'aizawa@example.jp', phone: null, language: 'ja' }],
     expires_on: addDays(story.today, -3),
+    places: [{ signer: 1, kind: 'signature', page: 2, x: 201, y: 475, width: 85, height: 24 }],
     state: 'expired',
   },
   // sent together: the worker has signed the contract, which now waits for the company, and not yet the pledge
