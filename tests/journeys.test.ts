@@ -53,10 +53,22 @@ test('whatever failed is named at the end, where the last lines of a run are all
   })
   const file = { name: join(process.cwd(), 'domain/leave.test.ts'), status: 'failed', message: '' }
   const failed = { status: 'failed', fullName: 'a day is a day', failureMessages: ['\u001B[31mexpected 1\u001B[39m\n  at x'] }
+  const skipped = (fullName: string) => ({ status: 'skipped', fullName, failureMessages: [] })
   const units = {
     numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
+      {
+        ...file,
+        status: 'passed',
+        assertionResults: [
+          skipped('another turn'),
+          skipped('a seal is read (with pdfsig)'),
+          skipped('a key is read (with openssl)'),
+          skipped('the store (with radosgw) keeps'),
+          skipped('the store (with radosgw) gives'),
+        ],
+      },
       { ...file, assertionResults: [failed, { status: 'passed', fullName: 'an hour is an hour', failureMessages: [] }] },
       { ...file, message: 'no such import\nat y', assertionResults: [] },
     ],
@@ -64,7 +76,13 @@ test('whatever failed is named at the end, where the last lines of a run are all
   expect(unitCount(units)).toEqual({
     passed: 1,
     failed: 1,
-    notes: ['Failed: domain/leave.test.ts › a day is a day: expected 1', 'Failed: domain/leave.test.ts: no such import'],
+    notes: [
+      'Left out, since pdfsig is not installed: domain/leave.test.ts › a seal is read',
+      'Left out, since openssl is not installed: domain/leave.test.ts › a key is read',
+      'Left out, since radosgw is not installed: domain/leave.test.ts › the store',
+      'Failed: domain/leave.test.ts › a day is a day: expected 1',
+      'Failed: domain/leave.test.ts: no such import',
+    ],
   })
 })
 

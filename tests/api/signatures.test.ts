@@ -160,7 +160,7 @@ describe('two signers', () => {
   })
 
   const hasPdfsig = (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, 'pdfsig')))
-  test.runIf(hasPdfsig)('another program finds the seal valid and covering all', async () => {
+  test.runIf(hasPdfsig)('another program finds the seal valid and covering all (with pdfsig)', async () => {
     const file = path.join(app.directory, 'sealed.pdf')
     await writeFile(file, bytes)
     const { stdout } = await promisify(execFile)('pdfsig', ['-nocert', file])

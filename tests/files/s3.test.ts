@@ -17,7 +17,7 @@ import { all, nobody, promisesOf } from './promises.ts'
 import { isRadosgwInstalled, KEY, SECRET, startRadosgw } from './radosgw.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 
-describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service (radosgw) as a store', () => {
+describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service as a store (with radosgw)', () => {
   let service: Awaited<ReturnType<typeof startRadosgw>>
   let client: S3Client
   let store: Store

@@ -112,7 +112,7 @@ const run = promisify(execFile)
 const has = (program: string) =>
   (process.env['PATH'] ?? '').split(path.delimiter).some((each) => existsSync(path.join(each, program)))
 
-test.runIf(has('pdfsig'))('a reader of PDF accepts the seal', async () => {
+test.runIf(has('pdfsig'))('a reader of PDF accepts the seal (with pdfsig)', async () => {
   const file = path.join(folder, 'sealed.pdf')
   await writeFile(file, (await sealed({ ...sealing, marks: marks(2) })).bytes)
   // it knows no certificate of ours and says so; what counts here is the signature
@@ -122,35 +122,38 @@ test.runIf(has('pdfsig'))('a reader of PDF accepts the seal', async () => {
   expect(stdout).toContain('株式会社ひだまりケア')
 })
 
-test.runIf(has('openssl'))('the key of the company is used from its PKCS#12 file, and a wrong passphrase is refused', async () => {
-  const [key, certificate, file] = ['key.pem', 'own.pem', 'own.p12'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
-  await run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-utf8',
-    '-days',
-    '9',
-    '-subj',
-    '/CN=髙﨑介護',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ])
-  await run('openssl', ['pkcs12', '-export', '-inkey', key, '-in', certificate, '-passout', 'pass:秘密', '-out', file])
-  const bytes = new Uint8Array(readFileSync(file))
-  const signer = await signerOfFile(bytes, '秘密')
-  const made = await sealed({ ...sealing, signer })
-  expect(await findSeals(made.bytes)).toMatchObject([{ genuine: true, whole: true, fingerprint: sha256(signer.certificate) }])
-  await expect(signerOfFile(bytes, 'falsch')).rejects.toThrow('Integrity')
-})
+test.runIf(has('openssl'))(
+  'the key of the company is used from its PKCS#12 file, and a wrong passphrase is refused (with openssl)',
+  async () => {
+    const [key, certificate, file] = ['key.pem', 'own.pem', 'own.p12'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    await run('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-utf8',
+      '-days',
+      '9',
+      '-subj',
+      '/CN=髙﨑介護',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ])
+    await run('openssl', ['pkcs12', '-export', '-inkey', key, '-in', certificate, '-passout', 'pass:秘密', '-out', file])
+    const bytes = new Uint8Array(readFileSync(file))
+    const signer = await signerOfFile(bytes, '秘密')
+    const made = await sealed({ ...sealing, signer })
+    expect(await findSeals(made.bytes)).toMatchObject([{ genuine: true, whole: true, fingerprint: sha256(signer.certificate) }])
+    await expect(signerOfFile(bytes, 'falsch')).rejects.toThrow('Integrity')
+  },
+)
 
 test.each([
   ['no PDF', Buffer.from('署名'), 'no objects found'],
