@@ -30,6 +30,15 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
+  test('has one paper that was signed by hand, with the place of its original', async () => {
+    const { items } = await admin.documents.list({ limit: 200 })
+    const [signed, ...others] = items.filter(({ paper_signature }) => paper_signature !== null)
+    expect([signed?.paper_signature, others]).toEqual(['signed', []])
+    expect(await admin.documents.signedPapers({ id: signed?.id ?? '' })).toMatchObject([
+      { number: 1, pages: 2, original_place: signed?.original_place, is_current: true },
+    ])
+  })
+
   test('has leave with history, whose figures add up for everybody, and grants that are due', async () => {
     const { people } = await admin.leave.list({})
     expect(people.filter(({ balance }) => balance > 0).length).toBeGreaterThan(10)
