@@ -10,9 +10,7 @@ import { documentTemplates } from '../templateNames.ts'
 import { templateOf } from '../templates.ts'
 import { importantInformation } from './importantInformation.ts'
 import { patientContract } from './patientContract.ts'
-import { personalInformationConsent } from './personalInformationConsent.ts'
 import { suctionTraining } from './suctionTraining.ts'
-import { userOuting } from './userOuting.ts'
 
 const asked: Readonly<Record<string, object>> = careAsked
 const given = ({ name, blocks }: Template) => ({ facts, asked: asked[name] ?? {}, blocks })
