@@ -16,6 +16,8 @@ export const keptTables = [
   'withholding_slip',
   'year_end_declaration',
   'shift_report',
+  'suction_permission',
+  'certificate',
 ] as const
 export type KeptTable = (typeof keptTables)[number]
 /** What a legal hold may be shown on besides. */

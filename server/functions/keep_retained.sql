@@ -24,3 +24,5 @@ create or replace trigger keep_retained before delete on payslip for each row ex
 create or replace trigger keep_retained before delete on withholding_slip for each row execute function keep_retained();
 create or replace trigger keep_retained before delete on year_end_declaration for each row execute function keep_retained();
 create or replace trigger keep_retained before delete on shift_report for each row execute function keep_retained();
+create or replace trigger keep_retained before delete on certificate for each row execute function keep_retained();
+create or replace trigger keep_retained before delete on suction_permission for each row execute function keep_retained();

@@ -65,15 +65,17 @@ const eraseOne = async (ctx: Ctx, { entity, id, kind, since, until, sample }: Ke
   await sql`update file set keep_until = now() where hash = any(${hashes}::text[])`.execute(db)
 }
 
-/** Erases records for good, a document with its paper in the archive. All or none. */
+/** Erases records for good, a document with its paper in the archive and with the requests by which it was signed. All or none. */
 export const eraseRecords = async (ctx: Ctx, records: readonly Chosen[], count: number): Promise<number> => {
   if (count !== records.length) throw invalid({ field: 'count', code: 'other_count' })
   const rows = await dueRecords(ctx, records)
   for (const row of rows) {
-    const { rows: papers } = await sql<KeptRow>`
-      select r.* from ${await keptRecords(ctx.db)} r where r.entity = 'archive_node' and r.part_of = ${row.id}`.execute(ctx.db)
+    const { rows: parts } =
+      row.entity === 'document'
+        ? await sql<KeptRow>`select r.* from ${await keptRecords(ctx.db)} r where r.part_of = ${row.id}`.execute(ctx.db)
+        : { rows: [] }
     await eraseOne(ctx, row)
-    for (const paper of papers) await eraseOne(ctx, { ...paper, kind: row.kind, since: row.since, until: row.until })
+    for (const part of parts) await eraseOne(ctx, { ...part, kind: row.kind, since: row.since, until: row.until })
   }
   return rows.length
 }

@@ -43,6 +43,8 @@ const factOf: Readonly<Record<Chosen['entity'], 'document_id' | 'node_id' | 'req
   withholding_slip: 'staff_id',
   year_end_declaration: 'staff_id',
   shift_report: 'patient_id',
+  suction_permission: 'staff_id',
+  certificate: 'patient_id',
 }
 type Longer = { records: readonly Chosen[]; until: string; reason: string }
 /** Keeps records whose time is over until a day, each by a hold of its own. A person whose papers are kept longer is held once. */

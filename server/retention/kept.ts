@@ -35,7 +35,7 @@ const olderThan = (made: Sql, kind: KeptKind, day: string | null): Sql =>
 
 /**
  * Of each table: as what its records are kept, what they are called, and the day that their clock looks at. The paper of a document in the archive
- * is kept as the document (`part_of`), and erased with it.
+ * and the requests by which it is signed are kept as the document (`part_of`), and erased with it.
  */
 const partsOf = (day: string | null): Readonly<Record<KeptTable, Sql>> => ({
   document: sql`select d.id, ${ofTemplate(sql`d.template`)} as kind, d.name, ${dayOfDocument} as made, d.staff_id, d.patient_id, null::uuid as part_of, d.sample
@@ -45,9 +45,11 @@ const partsOf = (day: string | null): Readonly<Record<KeptTable, Sql>> => ({
       t.name, coalesce(${dayOfDocument}, (t.modified_at at time zone 'Asia/Tokyo')::date) as made,
       coalesce(d.staff_id, t.staff_id) as staff_id, coalesce(d.patient_id, t.patient_id) as patient_id, d.id as part_of, t.sample
     from archive_node t left join document d on d.node_id = t.id where t.kind = 'file'`,
-  signature_request: sql`select t.id, case when t.staff_id is not null then 'hiring_paper' when t.patient_id is not null then 'care_contract' else 'business_paper' end as kind,
-      t.title as name, t.expires_on as made, t.staff_id, t.patient_id, null::uuid as part_of, t.sample
-    from signature_request t`,
+  signature_request: sql`select t.id, coalesce(${ofTemplate(sql`d.template`)},
+      case when t.staff_id is not null then 'hiring_paper' when t.patient_id is not null then 'care_contract' else 'business_paper' end) as kind,
+      t.title as name, coalesce(${dayOfDocument}, t.expires_on) as made,
+      coalesce(d.staff_id, t.staff_id) as staff_id, coalesce(d.patient_id, t.patient_id) as patient_id, d.id as part_of, t.sample
+    from signature_request t left join lateral document_of_request(t.id, t.node_id) d on true`,
   payslip: sql`select t.id, 'pay_paper' as kind, t.month as name, t.release_date as made, t.staff_id, null::uuid as patient_id, null::uuid as part_of, t.sample
     from payslip t where ${olderThan(sql`t.release_date`, 'pay_paper', day)}`,
   withholding_slip: sql`select t.id, 'tax_paper' as kind, t.year as name, ${lastOfYear} as made, t.staff_id, null::uuid as patient_id, null::uuid as part_of, t.sample
@@ -56,6 +58,10 @@ const partsOf = (day: string | null): Readonly<Record<KeptTable, Sql>> => ({
     from year_end_declaration t`,
   shift_report: sql`select t.id, 'care_record' as kind, t.date::text as name, t.date as made, t.staff_id, t.patient_id, null::uuid as part_of, t.sample
     from shift_report t where ${olderThan(sql`t.date`, 'care_record', day)}`,
+  suction_permission: sql`select t.id, 'suction_paper' as kind, t.valid_from::text as name, t.valid_from as made, t.staff_id, t.patient_id, null::uuid as part_of, t.sample
+    from suction_permission t`,
+  certificate: sql`select t.id, 'care_contract' as kind, t.valid_from::text as name, t.valid_from as made, null::uuid as staff_id, t.patient_id, null::uuid as part_of, t.sample
+    from certificate t`,
 })
 const recordsOn = (day: string | null) =>
   sql.join(

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keptKinds } from '#domain/company/clocks.ts'
 import { blankDocument } from '#domain/documents/document.ts'
 import { addDays, addMonths } from '#domain/kit/dates.ts'
-import { emptyInput } from '#domain/kit/entity.ts'
+import { certificate as certificateFacts } from '#domain/patients/certificate.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { legalHold } from '#domain/retention/legalHold.ts'
+import type { KeptTable } from '#domain/retention/retention.api.ts'
+import { signatureRequest } from '#domain/signatures/signatureRequest.ts'
 import { today } from '#server/kit/base/today.ts'
 import { sweepFiles } from '#server/kit/uploads/sweep.ts'
 import { nouns } from '#server/nouns.ts'
@@ -41,8 +44,7 @@ const hold = (facts: object) =>
     held_until: null,
     ...facts,
   } as never)
-const erase = (...records: { entity: 'archive_node' | 'document' | 'payslip'; id: string }[]) =>
-  admin.retention.erase({ records, count: records.length })
+const erase = (...records: { entity: KeptTable; id: string }[]) => admin.retention.erase({ records, count: records.length })
 const ofFile = (id: string) => ({ entity: 'archive_node', id }) as const
 /** Somebody who left so long ago that nothing of theirs is kept since yesterday. */
 const leaver = (leave_date = addDays(yearsAgo(3), -1)) => person({ leave_date, zaishoku_joukyou: 'left' })
@@ -117,6 +119,67 @@ describe('until when something is kept', () => {
   })
 })
 
+describe('a request for signatures', () => {
+  const asked = async (staff_id: string, title: string) =>
+    admin.signatureRequests.draft({
+      ...(emptyInput(signatureRequest.fields) as Input<typeof signatureRequest>),
+      title,
+      staff_id,
+      signing_order: 'in_order',
+      expires_on: '2020-05-01',
+    })
+  /** A document with the request that it names and an earlier one, which shares its file in the archive. */
+  const withRequests = async (template: 'suction_training' | 'pledge', staff_id: string) => {
+    const { id: node } = await fileOf(staff_id)
+    const document = await admin.documents.begin({
+      ...blankDocument,
+      template,
+      name: '署名する書類',
+      staff_id,
+      patient_id: template === 'pledge' ? null : (await admin.patients.create(aPatient())).id,
+      created_on: '2020-04-01',
+    })
+    const [last, earlier] = [await asked(staff_id, '署名'), await asked(staff_id, '辞退された署名')]
+    await sql`update document set node_id = ${node}, signature_request_id = ${last.id} where id = ${document.id}`.execute(app.db)
+    await sql`update signature_request set node_id = ${node} where id = any(${[last.id, earlier.id]}::uuid[])`.execute(app.db)
+    return { document, requests: [last.id, earlier.id] }
+  }
+  const ofRequest = (id: string) => ({ entity: 'signature_request', id }) as const
+
+  test('is kept as the document that it came from, and neither proposed nor erased before it', async () => {
+    // papers on pledges may go, those on suction training not yet
+    const { id: staff } = await leaver()
+    const { requests } = await withRequests('suction_training', staff)
+    for (const id of requests) {
+      expect((await admin.retention.of(ofRequest(id))).clock).toMatchObject({ kind: 'suction_paper', years: 5 })
+      expect(await refusal(erase(ofRequest(id)))).toMatchObject({ code: 'retained', clash: [{ kind: 'suction_paper' }] })
+    }
+    const by = await asked(staff, '書類のない署名')
+    const proposed = (await due()).map(({ id }) => id)
+    expect(proposed.filter((id) => [...requests, by.id].includes(id))).toEqual([by.id])
+  })
+
+  test('is erased with its document, and a hold on it holds the document', async () => {
+    const { id: staff } = await leaver()
+    const { document, requests } = await withRequests('pledge', staff)
+    const placed = await hold({ request_id: requests[1] })
+    expect((await due()).map(({ id }) => id)).not.toContain(document.id)
+    expect(await refusal(erase({ entity: 'document', id: document.id }))).toMatchObject({ code: 'retained' })
+    await admin.legalHolds.lift({ id: placed.id, version: placed.version, reason: '和解したため' })
+    const proposed = (await due()).map(({ id }) => id)
+    expect(proposed).toContain(document.id)
+    expect(proposed.filter((id) => requests.includes(id))).toEqual([])
+    await erase({ entity: 'document', id: document.id })
+    const { rows } = await sql`select 1 from signature_request where id = any(${requests}::uuid[])`.execute(app.db)
+    expect(rows).toEqual([])
+    const lines = (await admin.retention.erasures({})).filter(({ record_id }) => requests.includes(record_id))
+    expect(lines.map(({ entity, kind }) => [entity, kind])).toEqual([
+      ['signature_request', 'hiring_paper'],
+      ['signature_request', 'hiring_paper'],
+    ])
+  })
+})
+
 describe('what is over', () => {
   test('is proposed from the day after its last day, and erased with bytes, versions, comments and what the audit log told of it', async () => {
     const { id: staff } = await leaver(yearsAgo(3))
@@ -170,6 +233,45 @@ describe('what is over', () => {
       await sql`alter table audit enable trigger user`.execute(trx)
     })
     expect(await check()).toBe(rows[0]?.line)
+  })
+
+  test('the scan of a permission or a certificate goes at the end of its clock, with its record', async () => {
+    const { id: staff } = await leaver(addDays(yearsAgo(5), -1))
+    const patient = await admin.patients.create(
+      aPatient({ patient_status: 'terminated', service_ended_on: addDays(yearsAgo(5), -1) }),
+    )
+    const scan = (name: string) => new File([`写し${++last}`], name)
+    const permitted = async (staff_id: string) =>
+      admin.suctionPermissions.create({
+        staff_id,
+        ground: 'type1',
+        certificate_number: `第${++last}号`,
+        acts: ['act_oral'],
+        patient_id: null,
+        valid_from: '2015-04-01',
+        valid_to: null,
+        file: await admin.suctionPermissions.addFile({ staff_id, file: scan('認定証.pdf') }),
+      })
+    const permission = await permitted(staff)
+    const certificate = await admin.certificates.create({
+      ...(emptyInput(certificateFacts.fields) as Input<typeof certificateFacts>),
+      patient_id: patient.id,
+      certificate_number: '1234567890',
+      valid_from: '2015-04-01',
+      services: [],
+      file: await admin.certificates.addFile({ patient_id: patient.id, file: scan('受給者証.pdf') }),
+    })
+    const both = [
+      { entity: 'suction_permission', id: permission.id, kind: 'suction_paper' },
+      { entity: 'certificate', id: certificate.id, kind: 'care_contract' },
+    ] as const
+    for (const one of both) expect(await due()).toContainEqual(expect.objectContaining({ ...one, until: addDays(now, -1) }))
+    await erase(...both.map(({ entity, id }) => ({ entity, id })))
+    for (const { id } of both)
+      expect((await admin.retention.erasures({})).find(({ record_id }) => record_id === id)?.hashes).toHaveLength(1)
+    // of somebody who works here, and of a patient who is served, they stay
+    const kept = await permitted((await person()).id)
+    expect((await admin.retention.of({ entity: 'suction_permission', id: kept.id })).clock).toMatchObject({ until: null })
   })
 
   test('a document goes with its paper in the archive, which is not proposed by itself', async () => {

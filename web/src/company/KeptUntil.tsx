@@ -5,11 +5,12 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { isHoldable, PlaceHold } from './PlaceHold.tsx'
 
 type Of = Parameters<typeof api.retention.of.call>[0]
 type Kept = Awaited<ReturnType<typeof api.retention.of.call>>
 
-/** Until when a record is kept and because of which law, and the legal holds on it. Draws nothing for what has neither. */
+/** Until when a record is kept and because of which law, and the legal holds on it; administrators place one here. */
 export function KeptUntil({ entity, id }: Of) {
   const { data } = useQuery({
     ...api.retention.of.queryOptions({ input: { entity, id }, meta: { shows: [entity, 'legal_hold', 'staff', 'patient'] } }),
@@ -22,6 +23,7 @@ export function KeptUntil({ entity, id }: Of) {
       {data.holds.map((hold, at) => (
         <Hold key={hold.id ?? at} {...hold} />
       ))}
+      {data.holds.length === 0 && isHoldable(entity) && <PlaceHold entity={entity} id={id} />}
     </>
   )
 }
