@@ -122,6 +122,8 @@ declare module './kit/db/tables.ts' {
       drawing: unknown
       address: string | null
       reason: string | null
+      only_copy: Generated<boolean>
+      deputy_id: string | null
     }
     signature_secret: {
       secret_hash: Buffer
@@ -131,6 +133,7 @@ declare module './kit/db/tables.ts' {
       tries: Generated<number>
       made_at: Generated<string>
       expires_at: string
+      deputy_id: string | null
     }
     signature_event: {
       request_id: string

@@ -1,6 +1,7 @@
 import { contract, keptBy } from '#domain/contract.ts'
 import { allEntities } from '#domain/entities.ts'
 import { attentionJob } from './kit/attention/attentionFile.ts'
+import { downloadSignedDocumentsJob } from './documents/downloadSigned.ts'
 import { documentJobs } from './documents/jobs.ts'
 import { verifyJob } from './kit/chores/chain-check.ts'
 import { entityJobs } from './kit/entity/entityJobs.ts'
@@ -12,6 +13,7 @@ import { transportJobs } from './pay/transport/jobs.ts'
 import { payRunJobs } from './pay/run/jobs.ts'
 import { slipMakingJobs } from './pay/yearEnd/make.ts'
 import { policyOf } from './policies.ts'
+import { signatureJobs } from './signatures/jobs.ts'
 import { planJobs } from './visits/plans/jobs.ts'
 import { timeJobs } from './time/jobs.ts'
 import { visitJobs } from './visits/jobs.ts'
@@ -35,6 +37,8 @@ export const jobKinds: JobKinds = new Map(
     ...slipMakingJobs,
     ...visitJobs,
     ...documentJobs,
+    downloadSignedDocumentsJob,
+    ...signatureJobs,
     ...backupJobs,
     verifyJob,
     attentionJob,

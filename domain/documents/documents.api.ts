@@ -87,19 +87,22 @@ export type ProposedParty = z.infer<typeof proposedParty>
 /** A document that may be sent now. `parties`: who signs it. */
 const sendable = z.object({ id: z.uuid(), version: z.int(), name: z.string(), parties: z.array(z.enum(signatureFields)) })
 export type Sendable = z.infer<typeof sendable>
-const { signing_order, expires_on: sign_by, remind_days, message } = signatureRequest.fields
+const { copies, signing_order, expires_on: sign_by, remind_days, message } = signatureRequest.fields
 const sendInput = z.strictObject({
   documents: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }))
     .min(1)
     .max(MAX_SENT),
   signers: z.array(z.strictObject(party)).max(signatureFields.length),
+  copies: copies.schema,
   signing_order: signing_order.schema,
   expires_on: sign_by.schema,
   remind_days: remind_days.schema,
   message: message.schema,
 })
 export type SendInput = z.infer<typeof sendInput>
+
+export const chosenDocuments = z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MADE) })
 
 export const documentsApi = {
   ...resource(document, {
@@ -122,6 +125,11 @@ export const documentsApi = {
   makeAllJob: post('/documents/make/job', 'documents.write', 202)
     .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MADE) }))
     .output(jobRow),
+  /**
+   * The signed versions of several documents, as one zip file: sealed ones, and papers that were signed by hand. What nobody has signed is left
+   * out.
+   */
+  downloadSignedJob: post('/documents/signed/job', 'documents.read', 202).input(chosenDocuments).output(jobRow),
   /** A page of the paper as it would be made, as a picture; the header `x-pages` tells how many pages it has. Nothing is stored. */
   preview: postSecret('/documents/preview', 'documents.write', 200)
     .input(z.strictObject({ facts, page: z.int().min(1).max(MAX_PREVIEWED) }))

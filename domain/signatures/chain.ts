@@ -19,6 +19,7 @@ export const eventKinds = [
   'expired',
   'cancelled',
   'sealed',
+  'copied',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

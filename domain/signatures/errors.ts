@@ -14,6 +14,8 @@ declare module '../kit/errors.ts' {
     signature_service_missing: true
     /** The service that was asked to sign does this itself. */
     signature_by_service: true
+    /** Of what was chosen nothing is signed. */
+    nothing_signed: true
   }
   interface NounFieldCodes {
     /** The file is no PDF, or one that cannot be sealed, such as one with a password. */
@@ -38,5 +40,6 @@ export const signatureErrorCodes = [
   'signature_delegated',
   'signature_service_missing',
   'signature_by_service',
+  'nothing_signed',
 ] as const
 export const signatureFieldCodes = ['not_a_pdf', 'no_signers', 'not_a_key', 'same_address', 'in_order_only'] as const

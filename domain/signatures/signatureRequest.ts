@@ -26,6 +26,8 @@ export type RequestState = (typeof requestStates)[number]
 
 /** Signers of one document: a contract rarely has more than four; sealing stays fast far above. */
 export const MAX_SIGNERS = 20
+/** People who get a copy of one document. */
+export const MAX_COPIES = 10
 /** Places for signatures in one document. */
 const MAX_PLACES = 100
 /** A document longer than this is read by nobody on a phone. Points of PDF (1/72 inch) for places. */
@@ -55,6 +57,8 @@ export const signatureRequest = entity({
       },
       MAX_SIGNERS,
     ),
+    /** Who gets the document that all have signed, without signing it. */
+    copies: list({ name: text(100), email: email(), language: choice('common:languages', languages) }, MAX_COPIES),
     signing_order: choice('signatures:signing_order', signingOrders),
     expires_on: date(),
     remind_days: optional(integer(1, 30)),
@@ -88,7 +92,7 @@ export const signatureRequest = entity({
   }),
   sections: {
     document: ['state', 'title', 'file', 'sealed_file', 'staff_id', 'patient_id'],
-    signers: ['signers', 'signing_order', 'expires_on', 'remind_days', 'message'],
+    signers: ['signers', 'copies', 'signing_order', 'expires_on', 'remind_days', 'message'],
     places: ['places'],
   },
   named: ['title'],
@@ -122,25 +126,31 @@ export const sendingIssues = ({ file: sent, signers, expires_on }: Omit<Asked, '
 ]
 /** The longest name that CloudSign takes. */
 const CLOUDSIGN_NAME = 64
-type AskedBy = { signers: readonly { name: string; email: string | null }[]; signing_order: SigningOrder }
+type Reached = { name: string; email: string | null }
+type AskedBy = { signers: readonly Reached[]; copies: readonly Reached[]; signing_order: SigningOrder }
 /** What a request lacks to be sent by a service: services reach signers by mail alone, and CloudSign asks them one after the other. */
-export const serviceIssues = (provider: Provider, { signers, signing_order }: AskedBy): FieldIssue[] => {
+export const serviceIssues = (provider: Provider, { signers, copies, signing_order }: AskedBy): FieldIssue[] => {
   if (provider === 'built_in') return []
   const missing = signers.flatMap(({ email: address }, at) =>
     address === null ? [{ field: `signers.${at}.email`, code: 'required' as const }] : [],
   )
   if (provider === 'docusign') return missing
-  const addresses = signers.map(({ email: address }) => address?.toLowerCase())
+  const people = [
+    ...signers.map((one, at) => ({ ...one, field: `signers.${at}` })),
+    ...copies.map((one, at) => ({ ...one, field: `copies.${at}` })),
+  ]
+  const addresses = people.map(({ email: address }) => address?.toLowerCase())
   return [
     ...missing,
-    ...signers.flatMap(({ name }, at) =>
-      name.length > CLOUDSIGN_NAME ? [{ field: `signers.${at}.name`, code: 'max_length' as const, size: CLOUDSIGN_NAME }] : [],
+    ...people.flatMap(({ name, field }) =>
+      name.length > CLOUDSIGN_NAME ? [{ field: `${field}.name`, code: 'max_length' as const, size: CLOUDSIGN_NAME }] : [],
     ),
-    ...addresses.flatMap((address, at) =>
-      address !== undefined && addresses.indexOf(address) < at
-        ? [{ field: `signers.${at}.email`, code: 'same_address' as const }]
-        : [],
-    ),
+    ...people.flatMap(({ field }, at) => {
+      const address = addresses[at]
+      return address !== undefined && addresses.indexOf(address) < at
+        ? [{ field: `${field}.email`, code: 'same_address' as const }]
+        : []
+    }),
     ...(signing_order === 'at_once' && signers.length > 1 ? [{ field: 'signing_order', code: 'in_order_only' as const }] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { act, get, post, postSecret, resource } from '../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
 import { withFiles } from '../kit/fileCalls.ts'
+import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
 import { eventKinds } from './chain.ts'
 import { codeWays, signerStates } from './flow.ts'
@@ -69,12 +70,18 @@ const progress = z.object({
   seal_level: z.string().nullable(),
   seal_problem: z.string().nullable(),
   signers: z.array(signer),
+  /** Those who get the signed document without signing. */
+  copies: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() })),
   events: z.array(event),
   broken_at: z.int().nullable(),
   /** Null where the product itself asks the signers. */
   service: service.nullable(),
 })
 export type Progress = z.infer<typeof progress>
+
+/** The most documents that one zip file is made of. */
+const MAX_CHOSEN = 2000
+export const chosenRequests = z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_CHOSEN) })
 
 const one = z.strictObject({ id: z.uuid() })
 const ofSigner = one.extend({ signer: z.uuid() })
@@ -89,6 +96,8 @@ export const signatureRequestsApi = {
   provider: get('/signature-provider', 'signatures.read').output(z.object({ provider: z.enum(providers) })),
   send: act(signatureRequest, 'send', { action: 'signatures.write' }),
   cancel: act(signatureRequest, 'cancel', { action: 'signatures.write' }),
+  /** The signed documents of several requests, as one zip file; requests without one are left out. */
+  downloadSignedJob: post('/signature-requests/signed/job', 'signatures.read', 202).input(chosenRequests).output(jobRow),
   progress: get('/signature-requests/{id}/progress', 'signatures.read').input(one).output(progress),
   /** Mails everybody whose turn it is once more. `mailed`: how many. */
   remind: post('/signature-requests/{id}/remind', 'signatures.write', 200)

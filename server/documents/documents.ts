@@ -11,6 +11,7 @@ import { startJob } from '../kit/jobs/jobs.ts'
 import { cancelSent } from '../signatures/requests.ts'
 import { beginDocuments } from './begin.ts'
 import { drawDocument } from './draw.ts'
+import { downloadSignedDocumentsJob } from './downloadSigned.ts'
 import { makeDocumentsJob, sendDocumentsJob } from './jobs.ts'
 import { makeDocument } from './make.ts'
 import { needsOf } from './needs.ts'
@@ -66,6 +67,7 @@ export const documentsRouter = {
     return rows
   }),
   sendJob: os.sendJob.handler(({ input, context }) => startJob(context, sendDocumentsJob, input)),
+  downloadSignedJob: os.downloadSignedJob.handler(({ input, context }) => startJob(context, downloadSignedDocumentsJob, input)),
   makeAllJob: os.makeAllJob.handler(({ input, context }) => startJob(context, makeDocumentsJob, input)),
   discard: os.discard.handler(({ input, context }) => moved(context, 'discard', input)),
   reopen: os.reopen.handler(({ input, context }) => moved(context, 'reopen', input)),

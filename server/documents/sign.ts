@@ -189,6 +189,7 @@ export const sendUsual = async (ctx: Ctx, ids: readonly string[], expires_on: st
     signers: inSigningOrder([...signers.keys()])
       .flatMap((party) => signers.get(party) ?? [])
       .map(({ asked: _, role: __, ...signer }) => signer),
+    copies: [],
     signing_order: 'in_order',
     expires_on,
     remind_days: usualTerms.remind,

@@ -4,6 +4,7 @@ import type { App } from '../kit/context/context.ts'
 import type { Chore } from '../kit/jobs/worker.ts'
 import { writing } from '../access/calls.ts'
 import { isOver } from '#domain/signatures/flow.ts'
+import { forEachRequest } from './forEachRequest.ts'
 import { addEvents } from './events.ts'
 import { attendAll } from './outside/envelopes.ts'
 import { finishAll } from './finish.ts'
@@ -14,7 +15,10 @@ import { lockedRequest, moveRequest } from './signers.ts'
 type Caring = Pick<App, 'db' | 'files' | 'keys' | 'settings' | 'nouns'>
 const nobody = { actor: null, address: '' }
 
-/** Ends what is over, reminds who is due, and seals what all have signed. Each request in a transaction of its own, so that what is done stays done. */
+/**
+ * Ends what is over, reminds who is due, and seals what all have signed. Each request in a transaction of its own, so that what is done stays
+ * done, and what fails stops no other.
+ */
 export const careForRequests = async (app: Caring): Promise<void> => {
   await finishAll(app)
   // services remind by themselves, and are asked once more before a request is over (outside/envelopes.ts)
@@ -22,14 +26,15 @@ export const careForRequests = async (app: Caring): Promise<void> => {
     where state = 'sent' and deleted_at is null and not exists (select 1 from signature_envelope e where e.request_id = r.id) and (expires_on < ${today()}::date or remind_days is not null) order by expires_on, id`.execute(
     app.db,
   )
-  for (const { id } of rows)
-    await writing(app.db, nobody, async (db) => {
+  await forEachRequest(rows, (id) =>
+    writing(app.db, nobody, async (db) => {
       const request = await lockedRequest(db, id)
       if (!isOver(request, today())) return void (await remind(db, app, request, false))
       await addEvents(db, id, [{ kind: 'expired' }])
       await moveRequest(db, id, { name: 'expire', after: 'expired' })
       await tellSender(app, db, request, 'signature_expired')
-    })
+    }),
+  )
   await sql`delete from signature_secret where expires_at < now()`.execute(app.db)
 }
 

@@ -16,21 +16,21 @@ import type { Db } from '../kit/db/tables.ts'
 import { paperHead } from '../kit/exports/paper-head.ts'
 import { sha256 } from '../kit/files/store.ts'
 import { keepFile, readWhole } from '../kit/uploads/keep.ts'
+import { activeAccount, isClosed } from './signingDeputy.ts'
+import { forEachRequest } from './forEachRequest.ts'
 import { addEvents, eventsOf } from './events.ts'
-import { companyName, dateIn } from './invite.ts'
-import { queueSignatureMail } from './mails.ts'
+import { mailLink } from './invite.ts'
 import { type Mark, sealed, type SealLevel } from './seal/seal.ts'
 import { sealSigner } from './sealKey.ts'
-import { newLink } from './secrets.ts'
 import { hidden } from './lettingIn.ts'
 import { tellSender } from './tellSender.ts'
-import { lockedRequest, moveRequest, type Signer, signersOf, type StoredRequest } from './signers.ts'
+import { copiesOf, lockedRequest, moveRequest, type Signer, signersOf, type StoredRequest } from './signers.ts'
 
 type Finishing = Pick<App, 'db' | 'files' | 'keys' | 'settings' | 'nouns'>
 
 /** Requests that all have signed here and that are not sealed yet. */
 const SIGNED = sql`r.state = 'sent' and r.deleted_at is null and r.signed > 0
-  and not exists (select 1 from signature_signer s where s.request_id = r.id and s.state <> 'signed')
+  and not exists (select 1 from signature_signer s where s.request_id = r.id and not s.only_copy and s.state <> 'signed')
   and not exists (select 1 from signature_envelope e where e.request_id = r.id)`
 
 /**
@@ -55,7 +55,7 @@ export const finishAll = async (app: Finishing): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select r.id from signature_request r where ${SIGNED} order by r.updated_at`.execute(
     app.db,
   )
-  for (const { id } of rows) await finish(app, id)
+  await forEachRequest(rows, (id) => finish(app, id))
 }
 
 type Made = { bytes: Uint8Array<ArrayBuffer>; level: SealLevel; head: string; fingerprint: string }
@@ -102,18 +102,29 @@ const store = (app: Finishing, id: string, { bytes, level, head, fingerprint }: 
     await moveRequest(db, id, { name: 'complete', after: 'completed' })
     await addEvents(db, id, [{ kind: 'sealed', facts: { hash: kept.hash, level, certificate: fingerprint, head } }])
     await mailCompleted(db, app, request, signers)
+    await mailCopies(db, app, request)
     await tellSender(app, db, request, 'signature_completed')
   })
 
-/** Everybody gets a link to the sealed document; the code that it asks for comes as before. */
+/** Everybody who was asked, and a deputy who has signed, gets a link to the sealed document; the code that it asks for comes as before. */
 const mailCompleted = async (db: Db, app: Finishing, request: StoredRequest, signers: readonly Signer[]): Promise<void> => {
-  const company = await companyName(db)
   for (const signer of signers) {
-    if (signer.email === null) continue
-    const { url, hash } = await newLink(db, app.settings, signer, { way: 'mail', expires_on: request.expires_on })
-    const facts = { name: signer.name, company, title: request.title, url, date: dateIn(signer.language, request.expires_on) }
-    const to = { email: signer.email, language: signer.language }
-    await queueSignatureMail(db, to, 'signature_completed', facts, { hash, keys: app.keys }, true)
+    const { name, email, language } = signer
+    const own = email === null || (await isClosed(db, signer)) ? [] : [{ name, email, language, id: null }]
+    const deputy = signer.deputy_id === null ? null : await activeAccount(db, signer.deputy_id)
+    for (const person of [...own, ...(deputy ? [deputy] : [])])
+      await mailLink(db, app, { request, signer, person, title: request.title }, 'signature_completed')
+  }
+}
+
+/** Those who only get a copy are mailed a link to it; the code that it asks for comes to the same address. */
+const mailCopies = async (db: Db, app: Finishing, request: StoredRequest): Promise<void> => {
+  for (const copy of await copiesOf(db, request.id)) {
+    const { id, name, email, language } = copy
+    if (email === null || (await isClosed(db, copy))) continue
+    const person = { name, email, language, id: null }
+    await mailLink(db, app, { request, signer: copy, person, title: request.title }, 'signature_copy')
+    await addEvents(db, request.id, [{ kind: 'copied', signer: id, facts: { way: 'mail' } }])
   }
 }
 
@@ -156,10 +167,8 @@ const certificateIn = async (app: Finishing, language: Language, { request, sign
   return (await renderPdf(signatureCertificate, data)).pdf
 }
 
-const roleOf = ({ role, acting, signed_name, name }: Signer, word: (key: string) => string): string =>
-  acting !== null && signed_name !== null && signed_name !== name
-    ? `${word(`role.${role}`)} (${filled(word('as_deputy'), { name })})`
-    : word(`role.${role}`)
+const roleOf = ({ role, acting, name }: Signer, word: (key: string) => string): string =>
+  acting !== null ? `${word(`role.${role}`)} (${filled(word('as_deputy'), { name })})` : word(`role.${role}`)
 const hiddenPhone = (phone: string | null): string => (phone === null ? '' : `***${phone.slice(-4)}`)
 
 /** Names, drawings and dates for the places of the document. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type Language, locales } from '#domain/kit/languages.ts'
-import { nextToInvite, remindersDue, signsAsDeputy } from '#domain/signatures/flow.ts'
+import { nextToInvite, remindersDue } from '#domain/signatures/flow.ts'
 import { filled, text } from '../kit/base/texts.ts'
 import { today } from '../kit/base/today.ts'
 import type { App } from '../kit/context/context.ts'
 import type { Db } from '../kit/db/tables.ts'
+import { type Deputy, deputyOf, isClosed } from './signingDeputy.ts'
 import { addEvents, type NewEvent } from './events.ts'
 import { queueSignatureMail, type SignatureMail } from './mails.ts'
 import { papersOf } from './papers.ts'
@@ -12,13 +13,12 @@ import { lastWay, newLink } from './secrets.ts'
 import { type Signer, signersOf, type StoredRequest } from './signers.ts'
 
 type Inviting = Pick<App, 'settings' | 'keys'>
-type Deputy = { name: string; email: string; language: Language; from: string; to: string }
 
 export const companyName = async (db: Db): Promise<string> =>
   (await db.selectFrom('company').select('name').executeTakeFirst())?.name ?? ''
 
 /** A date as mails write it. */
-export const dateIn = (language: Language, date: string): string =>
+const dateIn = (language: Language, date: string): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date))
 
 /**
@@ -31,14 +31,20 @@ export const inviteNext = async (db: Db, app: Inviting, request: StoredRequest):
     const signer = (await signersOf(db, request.id)).find((each) => each.id === id)
     if (!signer) continue
     await sql`update signature_signer set state = 'invited', reminded_on = ${today()}::date where id = ${id}`.execute(db)
-    const deputy = await deputyOf(db, signer)
-    if (deputy) await sql`update signature_signer set acting = ${deputy.name} where id = ${id}`.execute(db)
+    const deputy = await actingFor(db, signer)
     const mailed = (await hasLink(db, id)) || (await mailLinks(db, app, { request, signer, deputy }, 'signature_invitation'))
     await addEvents(db, request.id, [
       { kind: 'invited', signer: id, facts: { way: mailed ? 'mail' : 'handed' } },
       ...(deputy ? [{ kind: 'deputised', signer: id, facts: { name: deputy.name } } satisfies NewEvent] : []),
     ])
   }
+}
+
+/** The deputy who is asked with a signer now, which stands with the signer. */
+const actingFor = async (db: Db, signer: Signer): Promise<Deputy | null> => {
+  const deputy = await deputyOf(db, signer)
+  await sql`update signature_signer set acting = ${deputy?.name ?? null} where id = ${signer.id}`.execute(db)
+  return deputy
 }
 
 /** Whether somebody is asked to sign another paper of the package by a link that was mailed. */
@@ -63,50 +69,47 @@ export const remind = async (db: Db, app: Inviting, request: StoredRequest, all:
   for (const { id } of due) {
     const signer = signers.find((each) => each.id === id)
     if (!signer) continue
-    const deputy = await deputyOf(db, signer)
-    if (deputy) await sql`update signature_signer set acting = ${deputy.name} where id = ${id}`.execute(db)
+    const deputy = await actingFor(db, signer)
     const isTold = !all && (await wasMailedToday(db, id))
     if (!isTold && !(await mailLinks(db, app, { request, signer, deputy }, 'signature_reminder'))) continue
     await sql`update signature_signer set reminded_on = ${today()}::date where id = ${id}`.execute(db)
     if (isTold) continue
-    await addEvents(db, request.id, [{ kind: 'reminded', signer: id }])
+    const isNew = deputy !== null && deputy.name !== signer.acting
+    await addEvents(db, request.id, [
+      { kind: 'reminded', signer: id },
+      ...(isNew ? [{ kind: 'deputised', signer: id, facts: { name: deputy.name } } satisfies NewEvent] : []),
+    ])
     size += 1
   }
   return size
 }
 
-/** The deputy of somebody who signs for the company and has an account with that address. */
-const deputyOf = async (db: Db, { role, email }: Signer): Promise<Deputy | null> => {
-  const {
-    rows: [deputy],
-  } = await sql<Deputy>`
-    select d.last_name || ' ' || d.first_name as name, d.email, d.language, u.deputy_from as "from", u.deputy_to as "to"
-    from user_account u join user_account d on d.id = u.deputy_id and d.standing = 'active' and d.deleted_at is null
-    where lower(u.email) = lower(${email}) and u.standing = 'active' and u.deleted_at is null and u.deputy_from is not null and u.deputy_to is not null`.execute(
-    db,
-  )
-  return deputy && signsAsDeputy(role, deputy, today()) ? deputy : null
-}
-
 type Asked = { request: StoredRequest; signer: Signer; deputy: Deputy | null }
-/** Mails a link of its own to the signer and to the deputy. False where nobody has an address. */
+/** Mails a link of its own to the signer and to the deputy. False where nobody has an address, or an account that is not closed. */
 const mailLinks = async (db: Db, app: Inviting, { request, signer, deputy }: Asked, mail: SignatureMail): Promise<boolean> => {
-  const company = await companyName(db)
   const { name, email, language } = signer
   const more = await morePapers(db, request, signer)
-  const to = [...(email === null ? [] : [{ name, email, language }]), ...(deputy ? [deputy] : [])]
-  for (const person of to) {
-    const { url, hash } = await newLink(db, app.settings, signer, { way: 'mail', expires_on: request.expires_on })
-    const facts = {
-      name: person.name,
-      company,
-      title: titleOf(person.language, request.title, more),
-      url,
-      date: dateIn(person.language, request.expires_on),
-    }
-    await queueSignatureMail(db, person, mail, facts, { hash, keys: app.keys }, true)
-  }
+  const own = email === null || (await isClosed(db, signer)) ? [] : [{ name, email, language, id: null }]
+  const to = [...own, ...(deputy ? [deputy] : [])]
+  for (const person of to)
+    await mailLink(db, app, { request, signer, person, title: titleOf(person.language, request.title, more) }, mail)
   return to.length > 0
+}
+
+/** Who is mailed: a signer, or with `id` an account that acts for one. */
+type Person = Pick<Deputy, 'name' | 'email' | 'language'> & { id: string | null }
+type Mailed = { request: StoredRequest; signer: Signer; person: Person; title: string }
+/** Mails a link of its own to one person. */
+export const mailLink = async (
+  db: Db,
+  app: Inviting,
+  { request, signer, person, title }: Mailed,
+  mail: SignatureMail,
+): Promise<void> => {
+  const { expires_on } = request
+  const { url, hash } = await newLink(db, app.settings, signer, { way: 'mail', expires_on, deputy: person.id })
+  const facts = { name: person.name, company: await companyName(db), title, url, date: dateIn(person.language, expires_on) }
+  await queueSignatureMail(db, person, mail, facts, { hash, keys: app.keys }, true)
 }
 
 /** How many further papers of the package somebody is to sign. */

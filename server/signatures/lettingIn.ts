@@ -8,14 +8,16 @@ import type { App } from '../kit/context/context.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { writing } from '../access/calls.ts'
 import { throttle } from '../access/throttle.ts'
+import { activeAccount, type Deputy, deputyOf, isClosed } from './signingDeputy.ts'
 import { addEvents } from './events.ts'
 import { companyName } from './invite.ts'
 import { queueSignatureMail } from './mails.ts'
 import { type Paper, papersOf } from './papers.ts'
-import { CODE_MINUTES, linkOf, newCode, newPass, requirePass, tryCode } from './secrets.ts'
-import { lockedRequest, type Signer, signersOf, type StoredRequest } from './signers.ts'
+import { CODE_MINUTES, type Link, linkOf, newCode, newPass, requirePass, tryCode } from './secrets.ts'
+import { copiesOf, lockedRequest, type Signer, signersOf, type StoredRequest } from './signers.ts'
 
-export type Signing = { request: StoredRequest; signer: Signer; signers: Signer[] }
+/** `deputy`: who acts here in place of the signer; null for the signer. */
+export type Signing = { request: StoredRequest; signer: Signer; signers: Signer[]; deputy: Deputy | null }
 /** `holder`: the signer to whom link and pass were given; `others`: the other papers that the link opens. */
 type Found = Signing & { holder: string; others: Signing[]; way: CodeWay; link: LinkWay }
 export type From = { address: string; agent: string }
@@ -24,28 +26,48 @@ export type From = { address: string; agent: string }
 const CODES = 5
 const TRIES = 20
 
-const signingOf = async (db: Db, { request: id, signer: wanted }: Paper): Promise<Signing> => {
+const signingOf = async (db: Db, { request: id, signer: wanted }: Paper, deputy: Deputy | null): Promise<Signing> => {
   const request = await lockedRequest(db, id)
   const signers = await signersOf(db, id)
-  const signer = signers.find((each) => each.id === wanted)
+  const signer = [...signers, ...(await copiesOf(db, id))].find((each) => each.id === wanted)
   if (!signer) throw new AppError('link_expired')
-  return { request, signer, signers }
+  return { request, signer, signers, deputy }
+}
+
+/**
+ * Which papers of a link whoever has it may open now. A deputy opens all while the period lasts, and afterwards only what this deputy has
+ * signed. An account that was closed opens nothing.
+ */
+const inReach = async (db: Db, link: Link, own: Signing, all: readonly Signing[]): Promise<readonly Signing[]> => {
+  const { signer, deputy } = own
+  if (link.deputy === null) return (await isClosed(db, signer)) ? [] : all
+  if (deputy === null) return []
+  const now = await deputyOf(db, signer)
+  return now?.id === deputy.id ? all : all.filter((each) => each.signer.deputy_id === deputy.id)
 }
 
 /**
  * The request and the signer of a link: of the paper that is named, else of the first that waits for the person. All requests that the link
- * opens are locked, in one order.
+ * opens are locked, in one order. Every step asks this anew, so that a link ends with what it rests on.
+ * @throws {AppError} `link_expired`
  */
 const found = async (db: Db, token: string, paper?: string): Promise<Found> => {
   const of = await linkOf(db, token)
-  const signings: Signing[] = []
-  for (const each of await papersOf(db, of.signer)) signings.push(await signingOf(db, each))
-  const own = signings.find(({ signer }) => signer.id === of.signer)
+  const deputy = of.deputy === null ? null : await activeAccount(db, of.deputy)
+  const all: Signing[] = []
+  for (const each of await papersOf(db, of.signer)) all.push(await signingOf(db, each, deputy))
+  const own = all.find(({ signer }) => signer.id === of.signer)
+  const signings = own ? await inReach(db, of, own, all) : []
   const waiting = signings.find(({ request, signer }) => whyNot(request, signer, 'sign', today()) === null)
-  const chosen = paper === undefined ? (waiting ?? own) : signings.find(({ signer }) => signer.id === paper)
+  const chosen =
+    paper === undefined
+      ? (waiting ?? signings.find((each) => each === own) ?? signings[0])
+      : signings.find(({ signer }) => signer.id === paper)
   if (!chosen) throw new AppError('link_expired')
   const others = signings.filter((each) => each !== chosen)
-  return { ...chosen, others, holder: of.signer, way: codeWay({ link: of.way, email: chosen.signer.email }), link: of.way }
+  // a copy binds nobody: it is enough that whoever reads it has the mailbox, so that a link that was forwarded opens nothing
+  const way = chosen.signer.only_copy ? 'mail' : codeWay({ link: of.way, email: chosen.signer.email })
+  return { ...chosen, others, holder: of.signer, way, link: of.way }
 }
 /** Those of the other papers that may be read by now. */
 const readable = ({ others }: Found): Signing[] =>
@@ -66,7 +88,7 @@ const inTransaction = <T>({ db }: Pick<App, 'db'>, { address }: From, run: (trx:
 export const openLink = (app: App, token: string, from: From): Promise<Opened> =>
   inTransaction(app, from, async (db) => {
     const opening = await found(db, token)
-    const { request, signer, way, link } = opening
+    const { request, signer, deputy, way, link } = opening
     if (signer.opened_at === null) {
       await sql`update signature_signer set opened_at = now() where id = ${signer.id}`.execute(db)
       await addEvents(db, request.id, [
@@ -76,8 +98,8 @@ export const openLink = (app: App, token: string, from: From): Promise<Opened> =
     return {
       company: await companyName(db),
       title: request.title,
-      name: signer.name,
-      language: signer.language,
+      name: deputy?.name ?? signer.name,
+      language: deputy?.language ?? signer.language,
       state:
         whyNot(request, signer, 'read', today()) === 'signature_closed' && request.state === 'sent' ? 'expired' : request.state,
       signer_state: signer.state,
@@ -137,12 +159,12 @@ export const enterByCode = async (app: App, { token, code }: { token: string; co
   return entered
 }
 
-const openedPaper = ({ request, signer }: Signing): OpenedPaper => ({
+const openedPaper = ({ request, signer, deputy }: Signing): OpenedPaper => ({
   paper: signer.id,
   title: request.title,
   message: request.message,
   role: signer.role,
-  name: signer.signed_name ?? signer.acting ?? signer.name,
+  name: signer.signed_name ?? deputy?.name ?? signer.name,
   pages: request.pages ?? 0,
   hash: request.file.hash,
   seen: signer.pages_seen,

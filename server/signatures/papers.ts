@@ -16,7 +16,7 @@ export const papersOf = async (db: Db, signer: string): Promise<Paper[]> => {
     from signature_signer s join signature_request r on r.id = s.request_id
       join signature_request p on p.id = r.id or p.package_id = r.package_id and p.deleted_at is null
       join signature_signer o on o.request_id = p.id and (o.id = s.id or p.id <> r.id)
-        and (o.name, o.role) = (s.name, s.role) and (o.email, o.phone) is not distinct from (s.email, s.phone)
+        and (o.name, o.role, o.only_copy) = (s.name, s.role, s.only_copy) and (o.email, o.phone) is not distinct from (s.email, s.phone)
     where s.id = ${signer} order by p.package_place, p.id, o.place`.execute(db)
   return rows
 }

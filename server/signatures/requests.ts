@@ -13,18 +13,21 @@ import { allRows } from '../kit/context/rows.ts'
 import { doAct, makeBy } from '../kit/entity/acts.ts'
 import { fileHandlers } from '../kit/entity/calls.ts'
 import { recordsOf } from '../kit/entity/resource.ts'
+import { startJob } from '../kit/jobs/jobs.ts'
 import type { AnyRow } from '../kit/records/select.ts'
 import { readWhole } from '../kit/uploads/keep.ts'
 import { addEvents, brokenEvent, eventsOf } from './events.ts'
+import { deputyOf } from './signingDeputy.ts'
 import { companyName, remind } from './invite.ts'
 import { signaturePolicy } from './policy.ts'
 import { chosenProvider, consentUrlOf, storedServices } from './outside/connections.ts'
 import { beginEnvelope, closeEnvelope, type Envelope, envelopeOf } from './outside/envelopes.ts'
+import { downloadSignedRequestsJob } from './jobs.ts'
 import { builtIn } from './provider.ts'
 import { openToSeal } from './seal/seal.ts'
 import { signersLike } from './papers.ts'
 import { endSecrets, lastWay, newCode, newLink } from './secrets.ts'
-import { lockedRequest, type Signer, signersOf } from './signers.ts'
+import { copiesOf, lockedRequest, type Signer, signersOf } from './signers.ts'
 
 const os = implementing(signatureRequestsApi)
 const records = recordsOf(signatureRequest, signaturePolicy)
@@ -133,6 +136,8 @@ const code = async (ctx: Ctx, input: { id: string; signer: string }) => {
 const signerRow = async (ctx: Ctx, signer: Signer) => {
   const { id, place, name, role, language, email, phone, state, acting, opened_at, pages_seen, signed_at, reason } = signer
   const way = await lastWay(ctx.db, id)
+  // a deputy whose period is over does not act any more; who has signed stays
+  const isActing = state === 'signed' || state === 'declined' || (await deputyOf(ctx.db, signer))?.name === acting
   return {
     id,
     place,
@@ -142,7 +147,7 @@ const signerRow = async (ctx: Ctx, signer: Signer) => {
     email,
     phone,
     state,
-    acting,
+    acting: isActing ? acting : null,
     opened_at,
     signed_at,
     reason,
@@ -186,6 +191,7 @@ const progress = async (ctx: Ctx, { id }: { id: string }) => {
     together,
     ...(kept ?? { pages: null, seal_level: null, seal_problem: null }),
     signers,
+    copies: (await copiesOf(ctx.db, id)).map((copy) => ({ id: copy.id, name: copy.name, email: copy.email })),
     events: events.map(({ seq, at, kind, signer, facts, hash }) => ({ seq, at, kind, signer, facts, hash })),
     broken_at: brokenEvent(events),
     service: envelope && (await serviceState(ctx, envelope)),
@@ -202,6 +208,7 @@ export const signatureRequestsRouter = {
   provider: os.provider.handler(async ({ context }) => ({ provider: await chosenProvider(context.db) })),
   send: os.send.handler(({ input, context }) => send(context, input)),
   cancel: os.cancel.handler(({ input, context }) => cancel(context, input)),
+  downloadSignedJob: os.downloadSignedJob.handler(({ input, context }) => startJob(context, downloadSignedRequestsJob, input)),
   progress: os.progress.handler(({ input, context }) => progress(context, input)),
   remind: os.remind.handler(async ({ input, context }) => {
     await records.one(context, input)

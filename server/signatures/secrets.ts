@@ -21,17 +21,19 @@ const codeHash = (keys: Keys, signer: string, code: string) => keys.keyed('signa
 
 type OfSigner = { id: string }
 
-/** Makes a link for a signer; only its hash is stored. The token is in the fragment (`#`), which no server log contains (decision 42). */
+/** Makes a link for a signer, or for the deputy of that signer; only its hash is stored. The token is in the fragment (`#`), which no server log contains (decision 42). */
 export const newLink = async (
   db: Db,
   { publicUrl }: { publicUrl: string },
   { id }: OfSigner,
-  { way, expires_on }: { way: LinkWay; expires_on: string },
+  { way, expires_on, deputy = null }: { way: LinkWay; expires_on: string; deputy?: string | null },
 ): Promise<{ url: string; hash: Buffer }> => {
   const token = newToken()
   const hash = sha256(token)
-  await sql`insert into signature_secret (secret_hash, signer_id, kind, way, expires_at)
-    values (${hash}, ${id}, 'link', ${way}, (${expires_on}::date + ${KEPT_DAYS + 1}::int) at time zone 'Asia/Tokyo')`.execute(db)
+  await sql`insert into signature_secret (secret_hash, signer_id, kind, way, expires_at, deputy_id)
+    values (${hash}, ${id}, 'link', ${way}, (${expires_on}::date + ${KEPT_DAYS + 1}::int) at time zone 'Asia/Tokyo', ${deputy}::uuid)`.execute(
+    db,
+  )
   return { url: `${publicUrl}/sign#token=${token}`, hash }
 }
 
@@ -84,15 +86,14 @@ export const newPass = async (db: Db, { id }: OfSigner): Promise<string> => {
   return token
 }
 
-/**
- * Whose link it is, of which request, and by which way it was given.
- * @throws {AppError} `link_expired` when it is unknown, replaced or too old
- */
-export const linkOf = async (db: Db, token: string): Promise<{ signer: string; request: string; way: LinkWay }> => {
+/** Whose link it is, of the deputy where it is one's, and by which way it was given. */
+export type Link = { signer: string; deputy: string | null; way: LinkWay }
+/** @throws {AppError} `link_expired` when it is unknown, replaced or too old */
+export const linkOf = async (db: Db, token: string): Promise<Link> => {
   const {
     rows: [row],
-  } = await sql<{ signer: string; request: string; way: LinkWay }>`
-    select s.id as signer, s.request_id as request, k.way from signature_secret k join signature_signer s on s.id = k.signer_id
+  } = await sql<Link>`
+    select s.id as signer, k.deputy_id as deputy, k.way from signature_secret k join signature_signer s on s.id = k.signer_id
       join signature_request r on r.id = s.request_id and r.deleted_at is null
     where k.secret_hash = ${sha256(token)} and k.kind = 'link' and k.expires_at > now()`.execute(db)
   if (!row) throw new AppError('link_expired')

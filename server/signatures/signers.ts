@@ -7,7 +7,7 @@ import type { SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
 import type { SignerRole } from '#domain/signatures/signatureRequest.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-/** A signer of a request that was sent. */
+/** A signer of a request that was sent, or somebody who only gets a copy of what was signed (`only_copy`). */
 export type Signer = FlowSigner & {
   request_id: string
   name: string
@@ -16,7 +16,10 @@ export type Signer = FlowSigner & {
   phone: string | null
   language: Language
   state: SignerState
+  /** The name of the deputy who was asked, and of a signature that of the deputy who gave it, whose account is `deputy_id`. */
   acting: string | null
+  deputy_id: string | null
+  only_copy: boolean
   opened_at: string | null
   pages_seen: number[]
   signed_at: string | null
@@ -37,14 +40,17 @@ export type StoredRequest = SignatureRequestRow & {
   package_id: string | null
 }
 
-/** All signers in the order of the list. */
-export const signersOf = async (db: Db, request: string): Promise<Signer[]> => {
+const peopleOf = async (db: Db, request: string, onlyCopy: boolean): Promise<Signer[]> => {
   const { rows } =
-    await sql<Signer>`select id, request_id, place, name, role, email, phone, language, state, acting, reminded_on, opened_at, pages_seen,
-      signed_at, signed_name, drawing, address, reason
-    from signature_signer where request_id = ${request} order by place`.execute(db)
+    await sql<Signer>`select id, request_id, place, name, role, email, phone, language, state, acting, deputy_id, only_copy, reminded_on,
+      opened_at, pages_seen, signed_at, signed_name, drawing, address, reason
+    from signature_signer where request_id = ${request} and only_copy = ${onlyCopy} order by place`.execute(db)
   return rows
 }
+/** All signers in the order of the list. */
+export const signersOf = (db: Db, request: string): Promise<Signer[]> => peopleOf(db, request, false)
+/** Those who get the signed document and sign nothing. */
+export const copiesOf = (db: Db, request: string): Promise<Signer[]> => peopleOf(db, request, true)
 
 /** A request whose row is locked: what is done about it goes one after the other. */
 export const lockedRequest = async (db: Db, id: string): Promise<StoredRequest> => {
@@ -55,11 +61,16 @@ export const lockedRequest = async (db: Db, id: string): Promise<StoredRequest> 
   return row
 }
 
-/** Makes the signers of a request that is sent. */
-export const makeSigners = async (db: Db, { id, signers }: Pick<SignatureRequestRow, 'id' | 'signers'>): Promise<void> => {
-  for (const [at, { name, role, email, phone, language }] of signers.entries())
-    await sql`insert into signature_signer (request_id, place, name, role, email, phone, language)
-      values (${id}, ${at + 1}, ${name}, ${role}, ${email}, ${phone}, ${language})`.execute(db)
+type Asked = Pick<SignatureRequestRow, 'id' | 'signers' | 'copies'>
+/** Makes the signers of a request that is sent, and after them those who get a copy. */
+export const makeSigners = async (db: Db, { id, signers, copies }: Asked): Promise<void> => {
+  const people = [
+    ...signers.map((signer) => ({ ...signer, only_copy: false })),
+    ...copies.map((copy) => ({ ...copy, role: 'other' as const, phone: null, only_copy: true })),
+  ]
+  for (const [at, { name, role, email, phone, language, only_copy }] of people.entries())
+    await sql`insert into signature_signer (request_id, place, name, role, email, phone, language, only_copy)
+      values (${id}, ${at + 1}, ${name}, ${role}, ${email}, ${phone}, ${language}, ${only_copy})`.execute(db)
 }
 
 /** Moves a request by what a signer or the program did: the act and the state. */

@@ -52,15 +52,19 @@ export const sign = async (
   input: SignInput,
   from: From,
 ): Promise<{ state: StoredRequest['state']; all: boolean; request: string }> => {
-  const done = await within(app, input, from, 'sign', async (db, { request, signer, signers }) => {
-    const faultOf = (invited: string) => {
-      const { name, hash } = input
-      return signingFault({ name, hash, invited, shown: request.file.hash, pages: request.pages ?? 0, seen: signer.pages_seen })
-    }
-    const faults = [signer.name, ...(signer.acting === null ? [] : [signer.acting])].map(faultOf)
-    const fault = faults.includes(null) ? null : faults[0]
+  const done = await within(app, input, from, 'sign', async (db, { request, signer, signers, deputy }) => {
+    const { name, hash } = input
+    const invited = (deputy ?? signer).name
+    const fault = signingFault({
+      name,
+      hash,
+      invited,
+      shown: request.file.hash,
+      pages: request.pages ?? 0,
+      seen: signer.pages_seen,
+    })
     if (fault) return refused(db, request, signer, fault)
-    await storeSignature(db, { request, signer }, input, from)
+    await storeSignature(db, { request, signer, deputy }, input, from)
     const all = isSigned(signers.map((each) => (each.id === signer.id ? { state: 'signed' } : each)))
     if (!all) await inviteNext(db, app, request)
     return { state: request.state, all, request: request.id }
@@ -77,16 +81,18 @@ const refused = async (db: Db, request: StoredRequest, signer: Signer, fault: Er
 
 const storeSignature = async (
   db: Db,
-  { request, signer }: Pick<Signing, 'request' | 'signer'>,
+  { request, signer, deputy }: Pick<Signing, 'request' | 'signer' | 'deputy'>,
   { name, drawing, hash }: SignInput,
   { address }: From,
 ): Promise<void> => {
   await sql`update signature_signer set state = 'signed', signed_at = now(), signed_name = ${name}, address = ${address},
+    acting = ${deputy?.name ?? null}, deputy_id = ${deputy?.id ?? null}::uuid,
     drawing = ${drawing === null ? null : JSON.stringify(drawing)}::jsonb where id = ${signer.id}`.execute(db)
   await sql`update signature_request set signed = signed + 1 where id = ${request.id}`.execute(db)
-  const consent = text(signer.language, 'signatures:sign.consent')
+  const { language } = deputy ?? signer
+  const consent = text(language, 'signatures:sign.consent')
   await addEvents(db, request.id, [
-    { kind: 'consented', signer: signer.id, facts: { language: signer.language, text: sha256(Buffer.from(consent)) } },
+    { kind: 'consented', signer: signer.id, facts: { language, text: sha256(Buffer.from(consent)) } },
     {
       kind: 'signed',
       signer: signer.id,
@@ -95,6 +101,7 @@ const storeSignature = async (
         hash,
         address,
         by: drawing === null ? 'typed' : 'drawn',
+        ...(deputy === null ? {} : { deputy_of: signer.name }),
         ...(drawing === null ? {} : { drawing: sha256(Buffer.from(JSON.stringify(drawing))) }),
       },
     },
@@ -107,11 +114,11 @@ export const decline = (
   { reason, ...input }: Within & { reason: string },
   from: From,
 ): Promise<{ state: StoredRequest['state'] }> =>
-  within(app, input, from, 'decline', async (db, { request, signer, signers }) => {
-    await sql`update signature_signer set state = 'declined', reason = ${reason}, address = ${from.address} where id = ${signer.id}`.execute(
-      db,
-    )
-    await addEvents(db, request.id, [{ kind: 'declined', signer: signer.id, facts: { reason, address: from.address } }])
+  within(app, input, from, 'decline', async (db, { request, signer, signers, deputy }) => {
+    await sql`update signature_signer set state = 'declined', reason = ${reason}, address = ${from.address},
+      acting = ${deputy?.name ?? null}, deputy_id = ${deputy?.id ?? null}::uuid where id = ${signer.id}`.execute(db)
+    const facts = { reason, address: from.address, ...(deputy === null ? {} : { by: deputy.name }) }
+    await addEvents(db, request.id, [{ kind: 'declined', signer: signer.id, facts }])
     await moveRequest(db, request.id, { name: 'decline', after: 'declined', reason })
     for (const { id } of signers) await endAccess(db, id)
     await tellSender(app, db, request, 'signature_declined')

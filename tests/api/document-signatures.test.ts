@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toAnswers } from '#domain/documents/answers.ts'
@@ -82,6 +83,7 @@ const SIGNERS = [
 const send = (documents: Made[], client = admin) =>
   client.documents.send({
     documents: documents.map(one),
+    copies: [],
     signers: SIGNERS.map((signer) => ({ ...signer, name: signer.party === 'worker' ? name : COMPANY })),
     ...terms,
   })
@@ -201,6 +203,60 @@ describe('a hiring package', () => {
     const signed = await admin.documents.get({ id: papers[0]?.id ?? '' })
     expect(await refusal(admin.documents.reopen(one(signed)))).toMatchObject({ code: 'document_signed' })
     expect(await refusal(send([signed]))).toMatchObject({ code: 'document_signed' })
+  })
+})
+
+describe('the signed ones of what is chosen', () => {
+  /** What a job of somebody ends with: how many, and its zip file. */
+  const zipped = async (client: ReturnType<TestApp['client']>, { id }: { id: string }) => {
+    const job = await vi.waitFor(
+      async () => {
+        const one = await client.jobs.get({ id })
+        expect(one.finished_at).not.toBeNull()
+        return one
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    const files = job.file ? unzipSync(new Uint8Array(await (await client.jobs.file({ id })).arrayBuffer())) : {}
+    return { job, files }
+  }
+
+  test('are one zip file, of documents and of requests: the sealed files, each under a name of its own', async () => {
+    const { items } = await admin.documents.list({ signature_state: ['completed'] })
+    const draft = await made('pledge', '署名前の誓約書')
+    const ids = [...items.map(({ id }) => id), draft.id]
+    const ofDocuments = await zipped(admin, await admin.documents.downloadSignedJob({ ids }))
+    expect(ofDocuments.job).toMatchObject({ state: 'done', outcome: { rows: items.length, skipped: 1 } })
+    const requests = await admin.signatureRequests.list({ state: ['completed'] })
+    const ofRequests = await zipped(
+      admin,
+      await admin.signatureRequests.downloadSignedJob({ ids: requests.items.map(({ id }) => id) }),
+    )
+    const rows = await Promise.all(requests.items.map(({ id }) => admin.signatureRequests.get({ id })))
+    const sealed = rows.map(({ sealed_file: file }) => file?.size).toSorted()
+    expect(sealed.length).toBeGreaterThan(1)
+    for (const { files } of [ofDocuments, ofRequests])
+      expect(
+        Object.values(files)
+          .map((bytes) => bytes.length)
+          .toSorted(),
+      ).toEqual(sealed)
+    expect(Object.keys(ofRequests.files)).toContainEqual(expect.stringMatching(/^雇用契約書_.+\.pdf$/))
+  })
+
+  test('are only those that the reader reaches: a manager gets no paper that tells a wage, and is told when nothing is left', async () => {
+    const manager = app.client((await makeFixture(app, 'manager')).token)
+    const { items } = await admin.signatureRequests.list({ state: ['completed'] })
+    const { items: documents } = await admin.documents.list({ signature_state: ['completed'] })
+    const wages = items.filter(({ title }) => title === '雇用契約書').map(({ id }) => id)
+    const all = { ids: items.map(({ id }) => id) }
+    const some = await zipped(manager, await manager.signatureRequests.downloadSignedJob(all))
+    expect(some.job.outcome).toMatchObject({ rows: items.length - wages.length, skipped: wages.length })
+    const contracts = documents.filter(({ template }) => template === 'employment_contract').map(({ id }) => id)
+    const none = await zipped(manager, await manager.documents.downloadSignedJob({ ids: contracts }))
+    expect(none.job).toMatchObject({ state: 'failed', file: null })
+    const refused = await zipped(manager, await manager.signatureRequests.downloadSignedJob({ ids: wages }))
+    expect(refused.job).toMatchObject({ state: 'failed', problem: { code: 'nothing_signed' } })
   })
 })
 

@@ -110,6 +110,12 @@ const players = {
     steps: [/POST .*\/envelopes$/],
     count: () => services.docusign.envelopes.length,
     asked: () => services.docusign.envelopes[0]?.signers.map(({ email }) => email),
+    /** The call by which a copy is asked for, and who gets one after all have signed. */
+    copying: /POST .*\/envelopes$/,
+    copied: () =>
+      services.docusign.envelopes[0]?.copies.flatMap(({ email, routingOrder, recipientId }) =>
+        Number(routingOrder) === 3 && recipientId === '3' ? [email] : [],
+      ),
     reminders: () => 0,
     sign: (place: number) => {
       const [envelope] = services.docusign.envelopes
@@ -135,6 +141,8 @@ const players = {
     steps: [/POST \/documents$/, /POST .*\/files$/, /POST .*\/participants$/, /POST .*\/widgets$/, /POST \/documents\/[^/]+$/],
     count: () => services.cloudsign.documents.length,
     asked: () => services.cloudsign.documents[0]?.participants.slice(1).map(({ email }) => email),
+    copying: /POST .*\/reportees$/,
+    copied: () => services.cloudsign.documents[0]?.reportees.map(({ email }) => email),
     reminders: () => (services.cloudsign.documents[0]?.sent ?? 1) - 1,
     sign: (place: number) => {
       const [found] = services.cloudsign.documents
@@ -228,6 +236,26 @@ describe.each(['docusign', 'cloudsign'] as const)('a request by %s', (provider) 
       expect(services.mistakes).toEqual([])
     },
   )
+
+  test('hands over who gets a copy, once, and never asks them to sign', async () => {
+    services.faults.push({ call: player.copying, how: 'lost', times: 1 })
+    const id = await sent({ copies: [{ name: '小林 正', email: 'kobayashi@example.jp', language: 'ja' }] })
+    await goOn()
+    await goOn()
+    expect({ asked: player.asked(), copied: player.copied() }).toEqual({
+      asked: [COMPANY.email, WORKER.email],
+      copied: ['kobayashi@example.jp'],
+    })
+    player.sign(1)
+    player.sign(2)
+    await goOn()
+    expect((await rowOf(id)).state).toBe('completed')
+    expect((await progressOf(id)).copies.map(({ name }) => name)).toEqual(['小林 正'])
+    expect(services.mistakes).toEqual([])
+    // the service sends it
+    const { rows } = await sql`select 1 from mail where name like 'signature%'`.execute(app.db)
+    expect(rows).toEqual([])
+  })
 
   test('is tried again later and later while the service is away, which is told', async () => {
     services.faults.push({ call: /./, how: 'away', times: 3 })
@@ -454,9 +482,14 @@ describe('CloudSign', () => {
   })
 
   test('asks one after the other, each at an own address', async () => {
-    const { id, version } = await drafted({ signing_order: 'at_once', signers: [COMPANY, { ...WORKER, email: COMPANY.email }] })
+    const { id, version } = await drafted({
+      signing_order: 'at_once',
+      signers: [COMPANY, { ...WORKER, email: COMPANY.email }],
+      copies: [{ name: COMPANY.name, email: COMPANY.email.toUpperCase(), language: 'ja' }],
+    })
     expect((await refusal(admin.signatureRequests.send({ id, version }))).errors).toEqual([
       { field: 'signers.1.email', code: 'same_address' },
+      { field: 'copies.0.email', code: 'same_address' },
       { field: 'signing_order', code: 'in_order_only' },
     ])
   })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { PDF } from '@libpdf/core'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#domain/kit/dates.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { signatureRequest } from '#domain/signatures/signatureRequest.ts'
@@ -353,37 +353,178 @@ test('reminders go out every so many days, each with a link that opens, and not 
   for (const token of [first, await linkTo(COMPANY.email)]) expect(await call('open', { token })).toMatchObject({ status: 200 })
 })
 
-test('the deputy of whoever signs for the company is asked too, and signs by the own name', async () => {
-  const { account } = await admin.profile.get({})
-  const { account: deputy } = await admin.users.invite({
-    last_name: '副島',
-    first_name: '健',
-    email: 'soejima@example.jp',
-    gender: null,
-    role: 'admin',
-    job: null,
-    phone: null,
-    language: 'ja',
-    staff_id: null,
-    establishments: [],
-    deputy_id: null,
-    deputy_from: null,
-    deputy_to: null,
+/** An administrator with an account of that name and address. */
+const account = async (last_name: string, first_name: string, email: string): Promise<string> => {
+  const facts = { last_name, first_name, email, gender: null, role: 'admin', job: null, phone: null, language: 'ja' } as const
+  const own = { staff_id: null, establishments: [], deputy_id: null, deputy_from: null, deputy_to: null }
+  return (await admin.users.invite({ ...facts, ...own })).account.id
+}
+
+/** Closes an account, or opens it again. */
+const standing = (id: string, to: 'active' | 'disabled' | 'left') =>
+  app.db.transaction().execute(async (trx) => {
+    const act = { active: 'enable', disabled: 'disable', left: 'leave' }[to]
+    await sql`insert into act (entity, record_id, name, before, after)
+      select 'user_account', u.id, ${act}, u.standing, ${to} from user_account u where u.id = ${id} and u.standing <> ${to}`.execute(
+      trx,
+    )
+    await sql`update user_account set standing = ${to} where id = ${id} and standing <> ${to}`.execute(trx)
   })
-  await sql`update user_account set deputy_id = ${deputy.id}, deputy_from = ${today()}::date, deputy_to = ${today()}::date where id = ${account.id}`.execute(
-    app.db,
-  )
-  const { id } = await sent({
-    signers: [
-      { ...COMPANY, email: account.email },
-      { ...WORKER, email: account.email },
-    ],
-    signing_order: 'at_once',
+
+describe('the deputy of whoever signs for the company', () => {
+  const DEPUTY = { name: '副島 健', email: 'soejima@example.jp' }
+  let principal = ''
+  let deputy = ''
+  const PRINCIPAL = { ...COMPANY, name: '社長 一郎', email: 'shacho@example.jp' }
+  const period = (to: string, id = deputy) =>
+    sql`update user_account set deputy_id = ${id}::uuid, deputy_from = ${addDays(today(), -9)}::date, deputy_to = ${to}::date
+      where id = ${principal}`.execute(app.db)
+  beforeAll(async () => {
+    principal = await account('社長', '一郎', PRINCIPAL.email)
+    deputy = await account('副島', '健', DEPUTY.email)
   })
-  expect((await signersOf(id)).map(({ acting }) => acting)).toEqual(['副島 健', null])
-  const inside = await enter(id, await linkTo('soejima@example.jp'))
-  await readAll(inside)
-  expect(await sign(inside, '副島健')).toMatchObject({ status: 200 })
+  beforeEach(async () => {
+    for (const id of [principal, deputy]) await standing(id, 'active')
+    await period(today())
+  })
+  const asked = (facts: Partial<Input<typeof signatureRequest>> = {}) =>
+    sent({ signers: [PRINCIPAL, WORKER], signing_order: 'at_once', ...facts })
+
+  test('is asked too, signs by the own name and by no other, and gets the signed document', async () => {
+    const { id } = await asked({ signers: [PRINCIPAL] })
+    expect((await signersOf(id)).map(({ acting }) => acting)).toEqual([DEPUTY.name])
+    const token = await linkTo(DEPUTY.email)
+    expect((await call('open', { token })).body).toMatchObject({ name: DEPUTY.name })
+    const inside = await enter(id, token)
+    expect(inside.name).toBe(DEPUTY.name)
+    await readAll(inside)
+    expect(await sign(inside, PRINCIPAL.name)).toMatchObject({ body: { code: 'signature_delegated' } })
+    const own = await enter(id, await linkTo(PRINCIPAL.email))
+    expect(own.name).toBe(PRINCIPAL.name)
+    expect(await sign(own, DEPUTY.name)).toMatchObject({ body: { code: 'signature_delegated' } })
+    expect(await sign(inside, '副島健')).toMatchObject({ status: 200 })
+    await allDone()
+    const names = async (email: string) => (await mailsTo(email)).map(({ name }) => name)
+    for (const email of [DEPUTY.email, PRINCIPAL.email])
+      expect(await names(email)).toEqual(['signature_invitation', 'signature_completed'])
+    // what the deputy has signed stays readable after the period
+    await period(addDays(today(), -1))
+    const after = await enter(id, await linkTo(DEPUTY.email))
+    const answer = await app.post('/api/signing/document', { token: after.token, pass: after.pass })
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(await sealedBytes(id)))).toBe(true)
+    await standing(deputy, 'left')
+    expect(await call('open', { token: after.token })).toMatchObject({ status: 410 })
+  })
+
+  test('is asked for nobody but the company', async () => {
+    const { id } = await asked({ signers: [PRINCIPAL, { ...WORKER, email: PRINCIPAL.email }] })
+    expect((await signersOf(id)).map(({ acting }) => acting)).toEqual([DEPUTY.name, null])
+  })
+
+  test.each<[string, boolean, () => Promise<unknown>]>([
+    ['the period is over', true, () => period(addDays(today(), -1))],
+    ['somebody else was named', true, async () => period(today(), (await admin.profile.get({})).account.id)],
+    ['the account is disabled', true, () => standing(deputy, 'disabled')],
+    ['the deputy has left', true, () => standing(deputy, 'left')],
+    ['the account of whoever is stood in for is disabled', false, () => standing(principal, 'disabled')],
+    ['whoever is stood in for has left', false, () => standing(principal, 'left')],
+  ])('does nothing more at any step when %s', async (_, standsFor, ends) => {
+    const { id } = await asked()
+    const [link, own] = [await linkTo(DEPUTY.email), (await mailsTo(PRINCIPAL.email))[0]?.text ?? '']
+    const inside = await enter(id, link)
+    await readAll(inside)
+    await ends()
+    const { token, pass, hash } = inside
+    const { code } = await admin.signatureRequests.code({ id, signer: (await signersOf(id))[0]?.id ?? '' })
+    const steps: [string, object][] = [
+      ['open', { token }],
+      ['send-code', { token }],
+      ['enter', { token, code }],
+      ['page', { token, pass, page: 1 }],
+      ['document', { token, pass }],
+      ['sign', { token, pass, hash, name: DEPUTY.name, drawing: null, consent: true }],
+      ['decline', { token, pass, reason: '退職のため' }],
+    ]
+    for (const [step, input] of steps)
+      expect({ step, ...(await call(step, input)) }).toMatchObject({ step, status: 410, body: { code: 'link_expired' } })
+    expect((await signersOf(id))[0]).toMatchObject({ state: 'invited', acting: null })
+    expect((await call('open', { token: tokenIn(own) })).status).toBe(standsFor ? 200 : 410)
+    // a reminder goes to nobody whose account is closed
+    await sql`delete from mail`.execute(app.db)
+    await admin.signatureRequests.remind({ id })
+    expect((await mailsTo(DEPUTY.email)).length).toBe(0)
+    expect((await mailsTo(PRINCIPAL.email)).length).toBe(standsFor ? 1 : 0)
+  })
+})
+
+describe('who only gets a copy', () => {
+  const COPY = { name: '小林 正', email: 'kobayashi@example.jp', language: 'ja' } as const
+
+  test('signs nothing, and gets the document that all have signed by a link and a code to the same address', async () => {
+    const { id } = await sent({ signers: [COMPANY], copies: [COPY] })
+    expect(await mailsTo(COPY.email)).toEqual([])
+    expect((await admin.signatureRequests.progress({ id })).copies).toMatchObject([{ name: COPY.name, email: COPY.email }])
+    await signAs(id, 1, COMPANY)
+    expect(await stateOf(id)).toBe('completed')
+    expect((await mailsTo(COPY.email)).map(({ name }) => name)).toEqual(['signature_copy'])
+    const token = await linkTo(COPY.email)
+    expect((await call('open', { token })).body).toMatchObject({ state: 'completed', name: COPY.name, code_way: 'mail' })
+    expect(await call('send-code', { token })).toMatchObject({ status: 200 })
+    const code = /\b(\d{6})\b/.exec((await mailsTo(COPY.email)).at(-1)?.text ?? '')?.[1]
+    const { body } = await call<{ pass: string; hash: string }>('enter', { token, code })
+    const answer = await app.post('/api/signing/document', { token, pass: body.pass })
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(await sealedBytes(id)))).toBe(true)
+    const signed = await call('sign', { token, ...body, name: COPY.name, drawing: null, consent: true })
+    expect(signed.status).not.toBe(200)
+    const { events, broken_at, signers } = await admin.signatureRequests.progress({ id })
+    expect(broken_at).toBeNull()
+    expect(signers.map(({ name }) => name)).toEqual([COMPANY.name])
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sealed', 'copied', 'link_opened']))
+    expect(await verify(await sealedBytes(id))).toMatchObject({ verdict: 'whole', signers: [{ name: COMPANY.name }] })
+  })
+
+  test('gets none where a colleague’s account with that address was closed', async () => {
+    const left = await account('転職', '済子', 'left@example.jp')
+    await standing(left, 'left')
+    const { id } = await sent({ signers: [COMPANY], copies: [{ ...COPY, email: 'Left@example.jp' }] })
+    await signAs(id, 1, COMPANY)
+    expect(await stateOf(id)).toBe('completed')
+    const { rows } = await sql`select 1 from mail where name = 'signature_copy'`.execute(app.db)
+    expect(rows).toEqual([])
+  })
+})
+
+test('a request that fails stops no other, and the log names it by its id alone', async () => {
+  const overdue = async (title: string) => {
+    const { id } = await sent({ title })
+    await sql`update signature_request set expires_on = ${addDays(today(), -1)}::date where id = ${id}`.execute(app.db)
+    return id
+  }
+  const ids = [await overdue('壊れた契約書'), await overdue('壊れた同意書')].toSorted()
+  const [broken = '', sound = ''] = ids
+  const lines: string[] = []
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    lines.push(String(text))
+    return true
+  })
+  try {
+    await app.asOwner(async (db) => {
+      await sql`create function break_one() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+        db,
+      )
+      await sql`create trigger break_one before insert on signature_event for each row
+        when (new.request_id = ${sql.lit(broken)}) execute function break_one()`.execute(db)
+    })
+    await careForRequests(caring())
+  } finally {
+    spy.mockRestore()
+    await app.asOwner((db) => sql`drop function break_one cascade`.execute(db))
+  }
+  expect([await stateOf(broken), await stateOf(sound)]).toEqual(['sent', 'expired'])
+  const told = lines.filter((line) => line.includes('signatures'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain(broken)
+  expect(told[0]).not.toMatch(/壊れた|青木/)
 })
 
 test('a burst of invitations leaves at a rate, goes on where it stopped, and reaches nobody twice', async () => {

@@ -275,6 +275,8 @@ export const tables: Tables = {
     drawing: 'jsonb',
     address: 'text',
     reason: 'text',
+    only_copy: 'boolean not null',
+    deputy_id: 'uuid',
   },
   signature_secret: {
     secret_hash: 'bytea not null',
@@ -284,6 +286,7 @@ export const tables: Tables = {
     tries: 'integer not null',
     made_at: 'timestamptz not null',
     expires_at: 'timestamptz not null',
+    deputy_id: 'uuid',
   },
   signature_event: {
     request_id: 'uuid not null',

@@ -62,12 +62,14 @@ export const ownOfDocuments = {
   'documents.remove': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'act_not_allowed' },
   'documents.make': { input: (w) => ({ id: w.ids.document, version }), names: true, refused: 'missing_document_details' },
   'documents.makeAllJob': { input: (w) => ({ ids: [w.ids.document] }) },
+  'documents.downloadSignedJob': { input: (w) => ({ ids: [w.ids.document] }) },
   'documents.ofRequest': { input: (w) => ({ id: w.ids.signature_request }) },
   'documents.signers': { input: (w) => ({ id: w.ids.document }), names: true },
   'documents.send': {
     input: (w) => ({
       documents: [{ id: w.ids.document, version }],
       signers: [{ party: 'worker', name: '山田 花子', email: null, phone: null, language: 'ja' }],
+      copies: [],
       signing_order: 'in_order',
       expires_on: '2090-01-31',
       remind_days: 3,
@@ -174,6 +176,7 @@ export const ownOfDocuments = {
   'signatureRequests.addFile': { input: () => ({ file: dot() }) },
   'signatureRequests.file': { input: (w) => ({ id: w.ids.signature_request, hash: w.file }), names: true },
   'signatureRequests.filePreview': { input: (w) => ({ id: w.ids.signature_request, hash: w.file }), names: true },
+  'signatureRequests.downloadSignedJob': { input: (w) => ({ ids: [w.ids.signature_request] }) },
   'signatureRequests.provider': { input: () => undefined },
   'signatureRequests.send': {
     input: (w) => ({ id: w.ids.signature_request, version }),

@@ -32,6 +32,7 @@ type PlayedEnvelope = {
   request: string
   sent: Record<string, unknown>
   signers: Signer[]
+  copies: Pick<Signer, 'recipientId' | 'routingOrder' | 'email'>[]
   document: Uint8Array
 }
 type Participant = { id: string; email: string; name: string; order: number; status: number; processed_at?: string }
@@ -43,6 +44,7 @@ type PlayedDocument = {
   message: string
   status: number
   participants: Participant[]
+  reportees: Pick<Participant, 'id' | 'email' | 'name'>[]
   files: { id: string; name: string; widgets: Widget[] }[]
   decline_comment?: string
   bytes: Uint8Array
@@ -153,7 +155,7 @@ export const startServices = async () => {
   }
   const madeEnvelope = (body: Record<string, unknown>): PlayedEnvelope => {
     const { recipients, documents, transactionId, customFields } = body as {
-      recipients: { signers: Omit<Signer, 'status'>[] }
+      recipients: { signers: Omit<Signer, 'status'>[]; carbonCopies?: PlayedEnvelope['copies'] }
       documents: { documentBase64: string }[]
       transactionId: string
       customFields: { textCustomFields: { value: string }[] }
@@ -165,6 +167,7 @@ export const startServices = async () => {
       request: customFields.textCustomFields[0]?.value ?? '',
       sent: body,
       signers: recipients.signers.map((signer) => ({ ...signer, status: signer.routingOrder === '1' ? 'sent' : 'created' })),
+      copies: recipients.carbonCopies ?? [],
       document: Buffer.from(documents[0]?.documentBase64 ?? '', 'base64'),
     }
   }
@@ -190,6 +193,7 @@ export const startServices = async () => {
         message: String(body['message']),
         status: 0,
         participants: [{ id: randomUUID(), email, name: '事務', order: 0, status: 6 }],
+        reportees: [],
         files: [],
         bytes: new Uint8Array(),
         sent: 0,
@@ -213,8 +217,13 @@ export const startServices = async () => {
       documents.splice(documents.indexOf(document), 1)
       return { status: 204 }
     }
-    if (part === 'participants') {
-      if (document.participants.some((one) => one.email === body['email'])) return refused('bad_request')
+    if (part === 'participants' || part === 'reportees') {
+      const people = [...document.participants, ...document.reportees]
+      if (people.some((one) => one.email === body['email'])) return refused('bad_request')
+    }
+    if (part === 'reportees')
+      document.reportees.push({ id: randomUUID(), email: String(body['email']), name: String(body['name']) })
+    else if (part === 'participants') {
       const order = document.participants.length
       document.participants.push({ id: randomUUID(), email: String(body['email']), name: String(body['name']), order, status: 2 })
     } else if (fileId === undefined) {

@@ -36,6 +36,7 @@ export const signatureRequestsOf = (story: Story): SampleSignatureRequest[] => [
       { name: 'グルン ビシュヌ', role: 'guarantor', email: 'guarantor@example.jp', phone: null, language: 'ja' },
     ],
     expires_on: addDays(story.today, 7),
+    copies: [{ name: '社会保険労務士 小林 正', email: 'kobayashi@example.jp', language: 'ja' }],
     message: '内容をご確認のうえ、署名をお願いします。',
     places: [
       { signer: 1, kind: 'signature', page: 2, x: 201, y: 636, width: 85, height: 24 },
@@ -85,7 +86,8 @@ export const signatureRequestsOf = (story: Story): SampleSignatureRequest[] => [
   },
 ]
 
-const usual: Pick<SampleSignatureRequest, 'signing_order' | 'remind_days' | 'message' | 'places'> = {
+const usual: Pick<SampleSignatureRequest, 'copies' | 'signing_order' | 'remind_days' | 'message' | 'places'> = {
+  copies: [],
   signing_order: 'in_order',
   remind_days: 3,
   message: null,

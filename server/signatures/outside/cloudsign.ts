@@ -44,6 +44,7 @@ const document = z.object({
   note: z.string().nullish(),
   participants: z.array(participant).nullish(),
   files: z.array(z.object({ id: z.string(), widgets: z.array(widget).nullish() })).nullish(),
+  reportees: z.array(z.object({ email: z.string().nullish() })).nullish(),
   decline_comment: z.string().nullish(),
 })
 type Document = z.infer<typeof document>
@@ -81,7 +82,10 @@ export const cloudsign = ({ environment, client_id, server }: CloudsignConnectio
   const findDraft = ({ id, signal }: Errand): Promise<Document | null> =>
     within(signal, async (asking) => {
       for (let page = 1; page <= MAX_PAGES; page++) {
-        const { total, documents: listed } = await askJson(asking(`/documents?status=${states.draft}&page=${page}`), documents)
+        const { total, documents: listed } = await askJson(
+          asking(`/documents?status=${states.draft}&with_reportees=y&page=${page}`),
+          documents,
+        )
         const own = listed?.find(({ note }) => note === noteOf(id))
         if (own) return own
         if (page * 100 >= total) return null
@@ -109,6 +113,10 @@ export const cloudsign = ({ environment, client_id, server }: CloudsignConnectio
       if (recipients(draft).some((one) => sameMail(one.email, email))) continue
       const facts = new URLSearchParams({ name, email: email ?? '', language_code: languages[language] })
       await post(errand.signal, `${path}/participants`, facts, z.looseObject({}))
+    }
+    for (const { name, email } of request.copies) {
+      if ((draft.reportees ?? []).some((one) => sameMail(one.email, email))) continue
+      await post(errand.signal, `${path}/reportees`, new URLSearchParams({ name, email }), z.looseObject({}))
     }
     await placeSeals(errand, request, await read(errand.signal, draft.id))
   }

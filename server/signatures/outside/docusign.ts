@@ -180,10 +180,11 @@ const definitionOf = async (
   errand: Errand,
   request: SignatureRequestRow,
 ): Promise<object> => {
-  const { title, message, file, signers, signing_order, expires_on, remind_days } = request
+  const { title, message, file, signers, copies, signing_order, expires_on, remind_days } = request
   const heights = request.places.length === 0 ? [] : await errand.heights()
   const subject = title.slice(0, SUBJECT)
   const days = Math.max(1, daysBetween(errand.today, expires_on) + 1)
+  const notified = (language: string) => ({ emailSubject: subject, emailBody: message ?? '', supportedLanguage: language })
   return {
     status: 'sent',
     emailSubject: subject,
@@ -204,9 +205,21 @@ const definitionOf = async (
         routingOrder: signing_order === 'in_order' ? String(at + 1) : '1',
         name,
         email,
-        emailNotification: { emailSubject: subject, emailBody: message ?? '', supportedLanguage: language },
+        emailNotification: notified(language),
         tabs: tabsOf(request, at + 1, heights),
       })),
+      // after all signers, so that nobody gets what is not signed yet
+      ...(copies.length === 0
+        ? {}
+        : {
+            carbonCopies: copies.map(({ name, email, language }, at) => ({
+              recipientId: String(signers.length + at + 1),
+              routingOrder: String(signers.length + 1),
+              name,
+              email,
+              emailNotification: notified(language),
+            })),
+          }),
     },
     notification: {
       useAccountDefaults: 'false',

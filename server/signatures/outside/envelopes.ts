@@ -9,6 +9,7 @@ import { today } from '../../kit/base/today.ts'
 import type { App } from '../../kit/context/context.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { keepFile, readWhole } from '../../kit/uploads/keep.ts'
+import { forEachRequest } from '../forEachRequest.ts'
 import { addEvents, eventsOf } from '../events.ts'
 import { openToSeal } from '../seal/seal.ts'
 import { lockedRequest, makeSigners, moveRequest, type Signer, signersOf, type StoredRequest } from '../signers.ts'
@@ -79,7 +80,7 @@ export const announce = async (db: Db, provider: OutsideProvider, reference: str
 export const attendAll = async (app: Caring): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select request_id as id from signature_envelope
     where step <> 'done' and next_at <= now() order by next_at limit ${A_ROUND}`.execute(app.db)
-  for (const { id } of rows) await attend(app, id)
+  await forEachRequest(rows, (id) => attend(app, id))
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { may } from '#domain/kit/permissions.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { usualTerms } from '#domain/signatures/signatureRequest.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { today } from '#web/kit/facts/show.ts'
@@ -10,24 +12,28 @@ import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { DownloadChosen } from '#web/kit/many/DownloadChosen.tsx'
 import { snackbar } from '#web/kit/snackbar.ts'
 import type { Choosing } from '#web/kit/tables/EntityTable.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 
 type Asked = 'make' | 'send'
 
-/** What can be done with the documents that are chosen in the list, as a background job: their papers are made, or sent for signature. */
+/** What can be done with the documents that are chosen in the list, as a background job: they are made, sent for signature, and downloaded as they were signed. */
 export function ChosenDocuments({ selection, trash }: Choosing) {
   const { t } = useTranslation('documents')
+  const { role } = useMe()
   const [asked, setAsked] = useState<Asked>()
   if (trash) return null
   return (
     <>
-      {(['make', 'send'] as const).map((act) => (
-        <Button key={act} variant="outlined" color="secondary" onClick={() => setAsked(act)}>
-          {t(`chosen.${act}`)}
-        </Button>
-      ))}
+      {may(role, 'documents.write') &&
+        (['make', 'send'] as const).map((act) => (
+          <Button key={act} variant="outlined" color="secondary" onClick={() => setAsked(act)}>
+            {t(`chosen.${act}`)}
+          </Button>
+        ))}
+      <DownloadChosen selection={selection} call={api.documents.downloadSignedJob.call} label={t('chosen.download')} />
       {asked && <ChosenQuestion act={asked} selection={selection} onClose={() => setAsked(undefined)} />}
     </>
   )
@@ -35,7 +41,7 @@ export function ChosenDocuments({ selection, trash }: Choosing) {
 
 type Props = Pick<Choosing, 'selection'> & { act: Asked; onClose: () => void }
 function ChosenQuestion({ act, selection, onClose }: Props) {
-  const { t } = useTranslation(['documents', 'signatures'])
+  const { t } = useTranslation(['documents', 'signatures', 'jobs'])
   const cache = useQueryClient()
   const form = useActForm({
     start: { expires_on: addDays(today(), usualTerms.days) },
@@ -45,7 +51,7 @@ function ChosenQuestion({ act, selection, onClose }: Props) {
       await (act === 'make' ? api.documents.makeAllJob.call({ ids }) : api.documents.sendJob.call({ ids, expires_on }))
       await cache.invalidateQueries({ queryKey: api.jobs.key() })
       selection.clear()
-      snackbar.success(t('chosen.begun'))
+      snackbar.success(t('jobs:begun'))
     },
   })
   const issue = useIssueTexts(form.issues)

@@ -51,7 +51,7 @@ export default function DocumentsPage() {
       me={me}
       columns={columns}
       hidden={hidden}
-      {...(may(me.role, 'documents.write') ? { chosenActs } : {})}
+      chosenActs={chosenActs}
       more={may(me.role, 'wordings.read') && <ToWordings />}
     />
   )

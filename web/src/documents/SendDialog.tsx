@@ -1,6 +1,6 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ProposedParty, Sendable } from '#domain/documents/documents.api.ts'
+import type { ProposedParty, Sendable, SendInput } from '#domain/documents/documents.api.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { type SigningOrder, signingOrders, usualTerms } from '#domain/signatures/signatureRequest.ts'
@@ -23,6 +23,7 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
+import { CopyFields } from './CopyFields.tsx'
 import styles from './CreateDocuments.module.css'
 
 type Props = { id: string; onClose: () => void }
@@ -41,6 +42,7 @@ export function SendDialog({ id, onClose }: Props) {
 type Values = {
   documents: readonly string[]
   signers: readonly ProposedParty[]
+  copies: SendInput['copies']
   signing_order: SigningOrder
   expires_on: string
   message: string
@@ -56,15 +58,17 @@ function SendQuestion({ proposal, onClose }: { proposal: Proposal; onClose: () =
     start: {
       documents: proposal.documents.map(({ id }) => id),
       signers: proposal.signers,
+      copies: [],
       signing_order: 'in_order',
       expires_on: addDays(today(), usualTerms.days),
       message: '',
     },
     check: (values) => issuesOf(values, proposal.documents),
-    send: async ({ expires_on, message, signing_order, ...values }) => {
+    send: async ({ expires_on, message, signing_order, copies, ...values }) => {
       const { requests } = await api.documents.send.call({
         documents: proposal.documents.filter(({ id }) => values.documents.includes(id)).map(({ id, version }) => ({ id, version })),
         signers: values.signers.filter((one) => one.asked).map(({ asked: _, role: __, ...signer }) => signer),
+        copies,
         signing_order,
         expires_on,
         remind_days: usualTerms.remind,
@@ -110,6 +114,17 @@ function SendQuestion({ proposal, onClose }: { proposal: Proposal; onClose: () =
             ))}
           </Stack>
         )}
+      </Labelled>
+      <Labelled
+        name="send.copies"
+        label={t('signatures:signature_request.copies')}
+        help={t('signatures:help.copies')}
+        required={false}
+        issue={issue('copies')}
+        span={6}
+        group
+      >
+        {() => <CopyFields copies={values.copies} onChange={(copies) => put({ copies })} />}
       </Labelled>
       <FieldGrid>
         <Labelled name="send.order" label={t('signatures:signature_request.signing_order')} required issue={undefined} span={3}>
@@ -241,6 +256,7 @@ const issuesOf = (values: Values, all: readonly Sendable[]): Issues<keyof Values
     ...(values.documents.length === 0 ? { documents: { code: 'required' } } : {}),
     ...(unsigned ? { signers: { code: 'no_signers' } } : {}),
     ...(asked.some(({ name }) => name.trim() === '') ? { signers: { code: 'required' } } : {}),
+    ...(values.copies.some(({ name, email }) => name.trim() === '' || email === '') ? { copies: { code: 'required' } } : {}),
     ...(values.expires_on === '' ? { expires_on: { code: 'required' } } : {}),
   }
 }

@@ -19,7 +19,7 @@ export function CodeStep({ link, token, onEntered }: Props) {
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const { company, name, title, expires_on, code_way, mailed_to, more } = link
+  const { company, name, title, expires_on, code_way, mailed_to, more, state } = link
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     setFailure(undefined)
@@ -34,10 +34,14 @@ export function CodeStep({ link, token, onEntered }: Props) {
   return (
     <form className={styles.step} onSubmit={onSubmit}>
       <h1>{title}</h1>
-      <p>{t('sign.for', { company, name })}</p>
+      <p>{t(state === 'completed' ? 'sign.copy_for' : 'sign.for', { company, name })}</p>
       {more > 0 && <p>{t('sign.more', { count: more })}</p>}
-      <p>{t('sign.until', { date: showDate(expires_on, language) })}</p>
-      <p className={styles.quiet}>{t('sign.not_you')}</p>
+      {state === 'sent' && (
+        <>
+          <p>{t('sign.until', { date: showDate(expires_on, language) })}</p>
+          <p className={styles.quiet}>{t('sign.not_you')}</p>
+        </>
+      )}
       {code_way === 'office' && <p>{t('sign.by_office', { company })}</p>}
       {sent && <p role="status">{t('sign.sent_to', { email: mailed_to })}</p>}
       {asks && (

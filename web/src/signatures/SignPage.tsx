@@ -116,7 +116,7 @@ function Outside({ link, token, ended, onEntered }: Props) {
         <p>{t('sign.over_text', { company })}</p>
       </SigningEnd>
     )
-  if (own === 'waiting')
+  if (own === 'waiting' && state === 'sent')
     return (
       <SigningEnd title={t('sign.waiting')}>
         <p>{t('sign.waiting_text')}</p>

@@ -40,6 +40,7 @@ export const SignatureForm = formOf(signatureRequest, {
       signers: (
         <>
           <Field name="signers" help={email} />
+          <Field name="copies" help={of('signatures:help.copies')} />
           <Field name="signing_order" span={3} />
           <Field name="expires_on" span={3} />
           {provider !== 'cloudsign' && <Field name="remind_days" span={3} />}

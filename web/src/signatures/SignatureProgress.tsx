@@ -37,9 +37,29 @@ export function SignatureProgress({ id, state }: Pick<SignatureRequestRow, 'id' 
           />
         ))}
       </ol>
+      {data.copies.length > 0 && <Copies progress={data} />}
       {data.together.length > 0 && <Together progress={data} />}
       {data.events.length > 0 && <Record progress={data} />}
     </Stack>
+  )
+}
+
+/** Those who get the signed document without signing, and whether it went to them. */
+function Copies({ progress: { copies, events } }: { progress: Progress }) {
+  const { t } = useTranslation('signatures')
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('signature_request.copies')}</h2>
+      <Stack as="ul" gap={0.5}>
+        {copies.map(({ id, name, email }) => (
+          <Row as="li" key={id} gap={0.5}>
+            <b>{name}</b>
+            <Muted as="span">{email}</Muted>
+            {events.some(({ kind, signer }) => kind === 'copied' && signer === id) && <Mark tone="good">{t('event.copied')}</Mark>}
+          </Row>
+        ))}
+      </Stack>
+    </section>
   )
 }
 
@@ -85,10 +105,10 @@ function SealState({ state, progress }: { state: SignatureRequestRow['state']; p
 }
 
 /** The lines of the record, and whether they stand as they were written. */
-function Record({ progress: { events, signers, broken_at } }: { progress: Progress }) {
+function Record({ progress: { events, signers, copies, broken_at } }: { progress: Progress }) {
   const { t } = useTranslation('signatures')
   const language = useLanguage()
-  const nameOf = (id: string | null) => signers.find((signer) => signer.id === id)?.name
+  const nameOf = (id: string | null) => [...signers, ...copies].find((person) => person.id === id)?.name
   return (
     <section>
       <h2 className={styles.heading}>{t('record')}</h2>
