@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { showDate } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -16,25 +19,26 @@ export function KeptUntil({ entity, id }: Of) {
     ...api.retention.of.queryOptions({ input: { entity, id }, meta: { shows: [entity, 'legal_hold', 'staff', 'patient'] } }),
     throwOnError: false,
   })
+  const { role } = useMe()
   if (!data) return null
+  const hold = data.holds.length === 0 && isHoldable(entity) && may(role, 'holds.write') && <PlaceHold entity={entity} id={id} />
   return (
     <>
-      {data.clock && <Clock {...data.clock} />}
+      {data.clock ? <Clock {...data.clock}>{hold}</Clock> : hold && <p>{hold}</p>}
       {data.holds.map((hold, at) => (
         <Hold key={hold.id ?? at} {...hold} />
       ))}
-      {data.holds.length === 0 && isHoldable(entity) && <PlaceHold entity={entity} id={id} />}
     </>
   )
 }
 
-function Clock({ kind, event, years, until }: NonNullable<Kept['clock']>) {
+function Clock({ kind, event, years, until, children }: NonNullable<Kept['clock']> & { children: ReactNode }) {
   const { t } = useTranslation('company')
   const language = useLanguage()
   const why = t('kept_because', { kind: t(`kept.${kind}`), law: t(`law.${kind}`), event: t(`clock.${event}`), years })
   return (
     <Muted as="p">
-      {until === null ? t('kept_on') : t('kept_until', { date: showDate(until, language) })} {why}
+      {until === null ? t('kept_on') : t('kept_until', { date: showDate(until, language) })} {why} {children}
     </Muted>
   )
 }

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { may } from '#domain/kit/permissions.ts'
-import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
 import { isDate } from '#web/kit/facts/isDate.ts'
@@ -29,17 +27,15 @@ export const isHoldable = (entity: string): entity is Holdable => entity in fact
 
 type Of = { entity: Holdable; id: string }
 
-/** Button for administrators that places a legal hold on the record of the page. */
+/** Button that places a legal hold on the record of the page. */
 export function PlaceHold(of: Of) {
   const { t } = useTranslation('retention')
-  const { role } = useMe()
   const [asking, setAsking] = useState(false)
-  if (!may(role, 'holds.write')) return null
   return (
-    <p>
+    <>
       <LinkButton onClick={() => setAsking(true)}>{t('place.open')}</LinkButton>
       {asking && <HoldQuestion {...of} onClose={() => setAsking(false)} />}
-    </p>
+    </>
   )
 }
 
