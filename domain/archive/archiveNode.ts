@@ -39,12 +39,12 @@ const grant = {
 /**
  * A folder or a file of the archive (specification, section 3). `parent_id`: the folder it lies in; null at the top of its area. `staff_id`,
  * `patient_id`: whose folder it is or lies in. `file`: the present version; null for folders. `grants`: the rights that this folder sets for
- * itself and everything below it, in place of those it would inherit; empty where it inherits. `kept_as`: as what a file is kept, by which its
+ * itself and everything below it, in place of those it would inherit, or that a file has for itself, such as a paper on pay; empty where it inherits. `kept_as`: as what a file is kept, by which its
  * retention is reckoned; null for the usual kind of its area. `trashed_with`: the folder with which it was
  * deleted; null for what was deleted by itself.
  *
  * Derived facts: `order_name`: by which a folder is listed, folders first; `type`: media type by content; `modified_at`, `modified_by`: when
- * and by whom the content was brought or replaced last, or the folder was made; `rights_from`: the folder whose `grants` hold here; null
+ * and by whom the content was brought or replaced last, or the folder was made; `rights_from`: the folder, or the file itself, whose `grants` hold here; null
  * where the rights of the area hold.
  */
 export const archiveNode = entity({

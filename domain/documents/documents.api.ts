@@ -168,6 +168,13 @@ export const documentsApi = {
     .input(z.strictObject({ id: z.uuid() }))
     .output(documentWording),
   make: act(document, 'make', { action: 'documents.write' }),
+  /**
+   * Begins the papers that follow a document that was made: those of its renewal, from the facts of the ones before, for the day after its last
+   * one. Dates are not taken over. Where some were begun already, these are answered.
+   */
+  renew: post('/documents/{id}/renew', 'documents.write')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({ ids: z.array(z.uuid()) })),
   discard: act(document, 'discard', { action: 'documents.write' }),
   reopen: act(document, 'reopen', { action: 'documents.write' }),
   /**

@@ -24,6 +24,8 @@ declare module '../kit/errors.ts' {
     too_many_pages: true
     /** The file is no PDF, or one that cannot be opened, such as one with a password. */
     unreadable_pdf: true
+    /** What a paper is and whom it is about, of a document of which one was made. */
+    paper_made: true
   }
 }
 
@@ -38,4 +40,5 @@ export const documentFieldCodes = [
   'reason_for_law',
   'too_many_pages',
   'unreadable_pdf',
+  'paper_made',
 ] as const

@@ -45,5 +45,14 @@ export const packages = {
   suction: ['suction_training'],
   outing: ['user_outing'],
 } as const satisfies Record<string, readonly DocumentTemplate[]>
+/**
+ * The papers that are made when one of a template runs out: labour conditions and contract together, any other one alone. None for an outing: the
+ * next one is another outing, and does not take the place of this one.
+ */
+export const renewalOf = (template: DocumentTemplate): readonly DocumentTemplate[] => {
+  const together: readonly DocumentTemplate[] = packages.renewal
+  if (together.includes(template)) return together
+  return template === 'user_outing' ? [] : [template]
+}
 export type PackageName = keyof typeof packages
 export const packageNames = Object.keys(packages) as PackageName[]

@@ -59,7 +59,7 @@ export const bulkInput = (e: Entity, filter: z.ZodType<Record<string, unknown>>)
 export const bulkRestoreInput = (filter: z.ZodType<Record<string, unknown>>) => z.strictObject(which(filter))
 
 /** A record that the bulk act left unchanged, and why. */
-const leftRecord = z.object({
+export const leftRecord = z.object({
   id: z.uuid(),
   name: z.string(),
   code: z.string() as unknown as z.ZodType<ErrorCode>,

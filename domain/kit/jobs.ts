@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, fieldIssue } from './errors.ts'
 import { auditVerified } from './audit.ts'
-import { BULK_UNDO_DAYS, bulkReport } from './bulk.ts'
+import { BULK_UNDO_DAYS, bulkReport, leftRecord } from './bulk.ts'
 import { importReport, importUndone, UNDO_DAYS } from './imports.ts'
 
 /** The states of a background job. It is `waiting` also after its worker was lost, until another one takes it over. */
@@ -66,6 +66,8 @@ export const jobOutcome = fileReport.extend({
   rows: z.int(),
   /** Of the chosen records, how many were left as they are, since the act was not possible for them. */
   skipped: z.int().optional(),
+  /** The first of them that the owner may read, each with the reason. */
+  left: z.array(leftRecord).optional(),
   report: importReport.optional(),
   undone: importUndone.optional(),
   /** For a bulk act. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../kit/context/context.ts'
 import { allRows } from '../kit/context/rows.ts'
 import { attempt } from '../kit/db/attempt.ts'
 import type { Db } from '../kit/db/tables.ts'
-import { insertNode, putVersion, settle } from './nodes.ts'
+import { giveRights, insertNode, nodeOf, putVersion, records } from './nodes.ts'
 import { personFolderId } from './person.ts'
 import { folderAt, type Place } from './place.ts'
 import { freeName } from './trash.ts'
@@ -19,7 +19,10 @@ type Filing = {
   patient_id?: string | null
   /** The names of folders below, which are made where they are missing. */
   folder?: readonly string[]
-  /** Rights of the last of these folders, where it is made now. */
+  /**
+   * Rights of the file itself, which hold wherever it lies or comes to lie: a folder of that name may be there already with others. The last of
+   * these folders gets them, too, where it is made now.
+   */
   grants?: readonly Grant[]
   name: string
   /** The bytes are kept already (`keepFile`). */
@@ -58,7 +61,11 @@ export const fileInArchive = async (ctx: Ctx, filing: Filing): Promise<Filed> =>
   return untilFree(async () => {
     const name = await freeName(within, { ...place, kind: 'file', name: wanted })
     const made: string[] = []
-    await attempt(within.db, async () => void made.push(await insertNode(within, place, { name, file: { ...filing.file, name } })))
+    await attempt(within.db, async () => {
+      const id = await insertNode(within, place, { name, file: { ...filing.file, name } })
+      await giveRights(within, id, grants)
+      made.push(id)
+    })
     return made[0] === undefined ? undefined : { node: made[0], version: 1 }
   })
 }
@@ -86,6 +93,26 @@ export const fileNextVersion = async (db: Db, node: string, file: FileValue): Pr
   return there ? putVersion({ db }, node, { ...file, name: withEndingOf(there.name, file.name) }) : null
 }
 
+/**
+ * Gives a file that was filed another name, in the transaction of the caller; a name that is taken gets a number. Where the file is not there
+ * any more, nothing is done.
+ */
+export const renameFiled = async (ctx: Ctx, node: string, nameFrom: (name: string) => string): Promise<void> => {
+  const within: Ctx = { ...ctx, rows: allRows }
+  const { rows } = await sql`select 1 from archive_node n where n.id = ${node} and n.deleted_at is null for no key update`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) return
+  const there = await nodeOf(within, node)
+  const wanted = fileNameFor(nameFrom(there.name))
+  if (wanted === there.name) return
+  await untilFree(async () => {
+    const name = await freeName(within, { ...there, name: wanted, self: node })
+    const refused = await attempt(ctx.db, () => records.change(within, there, { name }))
+    return refused === null ? name : undefined
+  })
+}
+
 const nextVersion = async (ctx: Ctx, node: string, { file, name }: Filing): Promise<Filed> => {
   const version = await fileNextVersion(ctx.db, node, { ...file, name })
   if (version === null) throw notFound()
@@ -108,10 +135,7 @@ const folderNamed = (ctx: Ctx, place: Place, name: string, grants: readonly Gran
     const free = await freeName(ctx, { ...place, kind: 'folder', name })
     await attempt(ctx.db, async () => {
       const id = await insertNode(ctx, place, { name: free, file: null })
-      if (grants.length > 0) {
-        await sql`update archive_node set grants = ${JSON.stringify(grants)}::jsonb where id = ${id}`.execute(ctx.db)
-        await settle(ctx, id)
-      }
+      await giveRights(ctx, id, grants)
       made.push(id)
     })
     return made[0]

@@ -28,20 +28,35 @@ const within = ({ area, under }: Asked): Sql => {
 }
 
 /**
- * The condition that a folded text holds some words, as an index finds it. Words of one or two letters, which a trigram index does not find,
+ * The condition that a folded text holds a word, as an index finds it. Words of one or two letters, which a trigram index does not find,
  * have an index of their own (`short_words`).
  */
-const holding = (text: Sql, terms: readonly string[]): Sql =>
-  sql.join(
-    terms.map((term) =>
-      Array.from(term).length <= 2 ? sql`short_words(${text}) @> array[${term}::text]` : sql`${text} like ${likeOf(term)}`,
-    ),
-    sql` and `,
-  )
+const holding = (text: Sql, term: string): Sql =>
+  Array.from(term).length <= 2 ? sql`short_words(${text}) @> array[${term}::text]` : sql`${text} like ${likeOf(term)}`
 
 /**
- * Finds files and folders by name and, where it is asked for, files by the words in them. Without a `sort`, those whose name has the words come
- * first, then the latest.
+ * The ids of what has each of some words in its name or, where it is asked for, in its text: one word may stand in the name and another one in the
+ * text. The texts with a word are materialized, so that they are looked up by their indexes first, whatever the planner thinks of how many there are.
+ */
+const finding = (terms: readonly string[], inside: boolean): { texts: Sql; found: Sql } => {
+  const named = terms.map((term) => sql`select t.id from archive_node t where ${holding(sql`t.search`, term)}`)
+  if (!inside) return { texts: sql``, found: sql.join(named, sql` intersect `) }
+  const texts = terms.map((_, at) => sql.ref(`texts_${at}`))
+  return {
+    texts: sql`${sql.join(terms.map((term, at) => sql`${texts[at]} as materialized (select x.hash from archive_text x where ${holding(sql`x.folded`, term)})`))},`,
+    found: sql.join(
+      named.map(
+        (one, at) =>
+          sql`(${one} union select t.id from archive_node t where t.kind = 'file' and t.file ->> 'hash' in (select hash from ${texts[at]}))`,
+      ),
+      sql` intersect `,
+    ),
+  }
+}
+
+/**
+ * Finds files and folders by name and, where it is asked for, files by the words in them. Without a `sort`, those whose name has all of the words
+ * come first, then the latest.
  */
 export const findNodes = async (ctx: Ctx, asked: Asked): Promise<{ items: ArchiveFound[]; capped: boolean }> => {
   const terms = foldQuery(asked.q)
@@ -50,18 +65,13 @@ export const findNodes = async (ctx: Ctx, asked: Asked): Promise<{ items: Archiv
     terms.map((term) => sql`t.search like ${likeOf(term)}`),
     sql` and `,
   )
-  const byName = sql`select t.id from archive_node t where ${holding(sql`t.search`, terms)}`
-  // materialized, so that texts are looked up by their indexes first, whatever the planner thinks of how many there are
-  const byText = sql`select t.id from archive_node t where t.kind = 'file' and t.file ->> 'hash' in (select hash from texts)`
-  const texts = asked.inside
-    ? sql`texts as materialized (select x.hash from archive_text x where ${holding(sql`x.folded`, terms)}),`
-    : sql``
+  const { texts, found } = finding(terms, asked.inside === true)
   const order =
     asked.sort === undefined
       ? sql`(${named}) desc, case when ${named} then t.order_name end collate "C", t.modified_at desc, t.id`
       : orderBy(archiveNode, asked.sort)
   const { rows } = await sql<FoundRow>`
-    with ${texts} found as materialized (${asked.inside ? sql`${byName} union ${byText}` : byName})
+    with ${texts} found as materialized (${found})
     select ${columns(archiveNode, ctx.actor, archiveNode.listed)}, (${named}) as by_name from archive_node t
     where t.id in (select id from found) and t.deleted_at is null and ${within(asked)} and ${ctx.rows}
     order by ${order} limit ${MAX_FOUND + 1}`.execute(ctx.db)
@@ -82,19 +92,20 @@ const told = async (ctx: Ctx, found: readonly FoundRow[], terms: readonly string
   return found.map(({ by_name, ...node }) => {
     const near = texts.get(node.id)
     const path = paths.get(node.id) ?? []
-    return { node, where: by_name ? 'name' : 'text', path, excerpt: near === undefined ? null : excerptOf(near, terms) }
+    return { node, where: by_name ? 'name' : 'text', path, excerpt: near === undefined ? null : excerptOf(near) }
   })
 }
 
-/** A piece of a text, and about where in it the first of the searched words stands. */
-type Near = { text: string; at: number }
+/** A piece of a text, and about where in it the first of the searched words stands that the text has. */
+type Near = { text: string; at: number; word: string }
 
 /** Of files that were found by their texts, the text around a word: where it stands in the folded text tells about where it stands in the text itself. */
-const textsOf = async ({ db }: Ctx, ids: readonly string[], [word = '']: readonly string[]): Promise<ReadonlyMap<string, Near>> => {
+const textsOf = async ({ db }: Ctx, ids: readonly string[], terms: readonly string[]): Promise<ReadonlyMap<string, Near>> => {
   const { rows } = await sql<Near & { id: string }>`
-    select n.id, least(p.place, ${NEAR})::int as at, substr(x.text, 1 + greatest(p.place - ${NEAR}, 0), ${2 * NEAR}) as text
+    select n.id, p.word, least(p.place, ${NEAR})::int as at, substr(x.text, 1 + greatest(p.place - ${NEAR}, 0), ${2 * NEAR}) as text
     from archive_node n join archive_text x on x.hash = n.file ->> 'hash' cross join lateral (
-      select (greatest(strpos(x.folded, ${word}) - 1, 0)::float8 * length(x.text) / length(x.folded))::int as place) p
+      select w.word, ((strpos(x.folded, w.word) - 1)::float8 * length(x.text) / length(x.folded))::int as place
+      from unnest(${[...terms]}::text[]) with ordinality w (word, number) where strpos(x.folded, w.word) > 0 order by w.number limit 1) p
     where n.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...near }) => [id, near]))
 }
@@ -104,14 +115,14 @@ const NEAR = 1500
 const WINDOW = 200
 const BEFORE = 40
 
-/** A piece of a text around the first of some folded words; where it is expected, when it stands elsewhere. */
-const excerptOf = ({ text, at }: Near, [first = '']: readonly string[]): string => {
+/** A piece of a text around a folded word; where it is expected, when it stands elsewhere. */
+const excerptOf = ({ text, at, word }: Near): string => {
   const starts = Array.from({ length: Math.ceil(text.length / (WINDOW / 2)) }, (_, i) => (i * WINDOW) / 2)
   const distance = (start: number) => Math.abs(start + WINDOW / 2 - at)
   const found = starts
     .toSorted((one, other) => distance(one) - distance(other))
-    .find((start) => fold(text.slice(start, start + WINDOW)).includes(first))
-  const start = Math.max(0, (found === undefined ? at : firstPlace(text, found, first)) - BEFORE)
+    .find((start) => fold(text.slice(start, start + WINDOW)).includes(word))
+  const start = Math.max(0, (found === undefined ? at : firstPlace(text, found, word)) - BEFORE)
   return text
     .slice(start, start + WINDOW)
     .replace(/\s+/g, ' ')

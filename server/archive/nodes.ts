@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveNode, MAX_DEPTH, type ArchiveNode } from '#domain/archive/archiveNode.ts'
+import { archiveNode, MAX_DEPTH, type ArchiveNode, type Grant } from '#domain/archive/archiveNode.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import type { Ctx } from '../kit/context/context.ts'
@@ -89,6 +89,13 @@ export const insertNode = async (ctx: Ctx, place: Place, { name, file }: Made): 
   const id = rows[0]?.id ?? ''
   if (given) await addVersion(ctx.db, { node: id, file: given })
   return id
+}
+
+/** Gives a folder or a file that was just made rights of its own. */
+export const giveRights = async (ctx: Pick<Ctx, 'db'>, id: string, grants: readonly Grant[]): Promise<void> => {
+  if (grants.length === 0) return
+  await sql`update archive_node set grants = ${JSON.stringify(grants)}::jsonb where id = ${id}`.execute(ctx.db)
+  await settle(ctx, id)
 }
 
 /** The minute of a change; facts that are instants have whole minutes. */

@@ -87,9 +87,14 @@ export const followPeople = async ({ db }: Pick<App, 'db'>): Promise<void> => {
     const wanted = personFolderName(code, name)
     if (sameNameKey(is) === sameNameKey(wanted)) continue
     await db.transaction().execute(async (trx) => {
-      const free = await freeName({ db: trx }, { area, parent_id: null, kind: 'folder', name: wanted })
-      await sql`update archive_node n set name = ${free}, order_name = ${orderName('folder', free)}, search = ${searchKey([free])}
-        where n.id = ${id}`.execute(trx)
+      const free = await freeName({ db: trx }, { area, parent_id: null, kind: 'folder', name: wanted, self: id })
+      // somebody of the same name was there before
+      if (sameNameKey(is) === sameNameKey(free)) return
+      // a name that is taken at this moment is tried again in a minute
+      await attempt(trx, () =>
+        sql`update archive_node n set name = ${free}, order_name = ${orderName('folder', free)}, search = ${searchKey([free])}
+          where n.id = ${id}`.execute(trx),
+      )
     })
   }
 }

@@ -30,7 +30,7 @@ const givenTo = async (ctx: Ctx): Promise<(ArchiveFolder & { area: ArchiveArea }
   if (areAll(ctx.rows)) return []
   const { rows } = await sql<ArchiveFolder & { area: ArchiveArea }>`
     with given as materialized (select t.id, t.area, t.name, t.parent_id, coalesce(${writable(ctx)}, false) as writable from archive_node t
-      where t.grants <> '[]' and t.parent_id is not null and t.deleted_at is null and ${ctx.rows} limit ${MAX_FOUND})
+      where t.kind = 'folder' and t.grants <> '[]' and t.parent_id is not null and t.deleted_at is null and ${ctx.rows} limit ${MAX_FOUND})
     select g.id, g.area, g.name, g.writable from given g
     where not exists (select 1 from archive_node t where t.id = g.parent_id and ${ctx.rows}) order by g.name collate "C", g.id`.execute(
     ctx.db,

@@ -6,11 +6,16 @@ type Sql = RawBuilder<unknown>
 /** The role of who asks; in a condition, since it may stand for many people at once. */
 const role = ({ id }: Asker): Sql => sql`(select a.role from user_account a where a.id = ${id})`
 
-/** Folders whose own rights give one of some levels: that of the person, or without one that of the role. */
-const given = (asker: Asker, levels: readonly RightLevel[]): Sql => sql`t.rights_from in (
-  select f.id from archive_node f where f.grants <> '[]' and coalesce(
-    (select g ->> 'level' from jsonb_array_elements(f.grants) g where g ->> 'staff_id' = ${asker.staff}::text limit 1),
-    (select g ->> 'level' from jsonb_array_elements(f.grants) g where g ->> 'role' = ${role(asker)} limit 1)) = any(${[...levels]}::text[]))`
+/** Whether rights give one of some levels: that of the person, or without one that of the role. */
+const gives = (grants: Sql, asker: Asker, levels: readonly RightLevel[]): Sql => sql`coalesce(
+    (select g ->> 'level' from jsonb_array_elements(${grants}) g where g ->> 'staff_id' = ${asker.staff}::text limit 1),
+    (select g ->> 'level' from jsonb_array_elements(${grants}) g where g ->> 'role' = ${role(asker)} limit 1), 'none') = any(${[...levels]}::text[])`
+/** Those whose own rights, or those of the folder from which they have them, give one of some levels. */
+const given = (
+  asker: Asker,
+  levels: readonly RightLevel[],
+): Sql => sql`case when t.rights_from = t.id then ${gives(sql`t.grants`, asker, levels)}
+  else t.rights_from in (select f.id from archive_node f where f.kind = 'folder' and f.grants <> '[]' and ${gives(sql`f.grants`, asker, levels)}) end`
 
 /**
  * A manager works in the library, and in the folders of people and patients of the own establishments; not in those of managers and

@@ -16,14 +16,17 @@ const nearestFolder = async (ctx: Ctx, parent: string | null): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-type Wanted = { area: ArchiveArea; parent_id: string | null; kind: NodeKind; name: string }
-/** A name that nothing has in a place: the wanted one, or with the first number that is free. */
-export const freeName = async (ctx: Pick<Ctx, 'db'>, { area, parent_id, kind, name }: Wanted): Promise<string> => {
+/** `self`: what is to have the name; the name that it has by now is free for it. */
+type Wanted = { area: ArchiveArea; parent_id: string | null; kind: NodeKind; name: string; self?: string }
+/** A name that nothing else has in a place: the wanted one, or with the first number that is free. */
+export const freeName = async (ctx: Pick<Ctx, 'db'>, { area, parent_id, kind, name, self }: Wanted): Promise<string> => {
   for (let number = 1; ; number++) {
     const tried = number === 1 ? name : numbered(kind, name, number)
     const { rows } = await sql`select 1 from archive_node n where n.area = ${area}
       and coalesce(n.parent_id, '00000000-0000-0000-0000-000000000000') = coalesce(${parent_id}::uuid, '00000000-0000-0000-0000-000000000000')
-      and substr(n.order_name, 2) = ${sameNameKey(tried)} and n.deleted_at is null`.execute(ctx.db)
+      and substr(n.order_name, 2) = ${sameNameKey(tried)} and n.deleted_at is null and n.id is distinct from ${self ?? null}::uuid`.execute(
+      ctx.db,
+    )
     if (rows.length === 0) return tried
   }
 }

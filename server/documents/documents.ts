@@ -13,9 +13,10 @@ import { beginDocuments } from './begin.ts'
 import { drawDocument } from './draw.ts'
 import { downloadSignedDocumentsJob } from './downloadSigned.ts'
 import { makeDocumentsJob, sendDocumentsJob } from './jobs.ts'
-import { makeDocument } from './make.ts'
+import { makePaper, markDiscarded } from './make.ts'
 import { needsOf } from './needs.ts'
 import { documentOf, documentRecords as records, type StoredDocument } from './records.ts'
+import { renewDocument } from './renew.ts'
 import { proposeSigners, sendDocuments } from './sign.ts'
 import { wordingOf } from './wordingOf.ts'
 import { fileSignedPaper, originalPlaces, placeOriginal, signedPapersOf, withdrawSignedPaper } from './signedPapers.ts'
@@ -29,10 +30,12 @@ type Acting = { id: string; version: number; reason?: string | undefined }
  * @throws {AppError} `document_signed` for one that is to be changed and that all have signed
  */
 const moved = async (ctx: Ctx, name: 'discard' | 'reopen', input: Acting) => {
-  const { signature_request_id: request } = (await doAct(ctx, document, records, name, input)) as StoredDocument
+  const before = (await doAct(ctx, document, records, name, input)) as StoredDocument
+  const { signature_request_id: request } = before
   const { signature_state: signing } = await documentOf(ctx, input.id)
   if (signing === 'completed' && name === 'reopen') throw new AppError('document_signed')
   if (signing === 'sent' && request !== null) await cancelSent(ctx, request, input.reason)
+  await markDiscarded(ctx, before, name === 'discard')
   if (name === 'reopen') await sql`update document set signature_request_id = null where id = ${input.id}::uuid`.execute(ctx.db)
   return documentOf(ctx, input.id)
 }
@@ -55,7 +58,7 @@ export const documentsRouter = {
   needs: os.needs.handler(async ({ input, context }) => ({ needs: await needsOf(context, input.documents) })),
   wording: os.wording.handler(async ({ input, context }) => wordingOf(context, await documentOf(context, input.id))),
   make: os.make.handler(async ({ input, context, signal }) => {
-    await makeDocument(context, input, signal ? { signal } : {})
+    await makePaper(context, (await records.locked(context, input)) as StoredDocument, signal ? { signal } : {})
     return documentOf(context, input.id)
   }),
   signers: os.signers.handler(({ input, context }) => proposeSigners(context, input.id)),
@@ -69,6 +72,7 @@ export const documentsRouter = {
   sendJob: os.sendJob.handler(({ input, context }) => startJob(context, sendDocumentsJob, input)),
   downloadSignedJob: os.downloadSignedJob.handler(({ input, context }) => startJob(context, downloadSignedDocumentsJob, input)),
   makeAllJob: os.makeAllJob.handler(({ input, context }) => startJob(context, makeDocumentsJob, input)),
+  renew: os.renew.handler(async ({ input, context }) => ({ ids: await renewDocument(context, input.id) })),
   discard: os.discard.handler(({ input, context }) => moved(context, 'discard', input)),
   reopen: os.reopen.handler(({ input, context }) => moved(context, 'reopen', input)),
   filePaper: os.filePaper.handler(async ({ input, context }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { missingNeeds, type Need } from '#domain/documents/template.ts'
+import { missingNeeds } from '#domain/documents/template.ts'
+import { AppError } from '#domain/kit/errors.ts'
 import type { FileValue } from '#domain/kit/files.ts'
 import { document as paper, type DocumentData } from '#papers/document/paper.ts'
 import { renderPdf, type Waiting } from '#papers/kit/engine.ts'
@@ -10,8 +11,8 @@ import { paperHead } from '../kit/exports/paper-head.ts'
 import { readWhole } from '../kit/uploads/keep.ts'
 import { type DocumentInput, gather, type Gathered } from './given.ts'
 
-/** A paper as it is drawn. `missing`: what it cannot do without and nobody has said, for which blanks are printed; `places`: where its parties sign. */
-export type Drawn = Gathered & Pick<Print, 'pdf' | 'places'> & { readonly missing: readonly Need[] }
+/** A paper as it is drawn. `places`: where its parties sign. */
+export type Drawn = Gathered & Pick<Print, 'pdf' | 'places'>
 
 /** The stamp of the company, as it can be printed; null where there is none. */
 const stampOf = async ({ db, app }: Ctx): Promise<Uint8Array<ArrayBuffer> | null> => {
@@ -20,12 +21,7 @@ const stampOf = async ({ db, app }: Ctx): Promise<Uint8Array<ArrayBuffer> | null
   return stamp?.type === 'image/png' ? new Uint8Array(await readWhole(app.files, stamp.hash)) : null
 }
 
-/**
- * Draws the paper of a document, with blanks to be written by hand where something is missing.
- * @throws {AppError} as `gather` does
- */
-export const drawDocument = async (ctx: Ctx, of: DocumentInput, waiting: Waiting): Promise<Drawn> => {
-  const gathered = await gather(ctx, of)
+const draw = async (ctx: Ctx, of: DocumentInput, gathered: Gathered, waiting: Waiting): Promise<Drawn> => {
   const { template, given } = gathered
   const data: DocumentData = {
     ...(await paperHead(ctx, 'ja')),
@@ -37,5 +33,22 @@ export const drawDocument = async (ctx: Ctx, of: DocumentInput, waiting: Waiting
     labels: textTable('ja', 'papers:document.labels') as DocumentData['labels'],
   }
   const { pdf, places } = await renderPdf(paper, data, waiting)
-  return { ...gathered, pdf, places, missing: missingNeeds(template, given) }
+  return { ...gathered, pdf, places }
+}
+
+/**
+ * Draws the paper of a document, with blanks to be written by hand where something is missing.
+ * @throws {AppError} as `gather` does
+ */
+export const drawDocument = async (ctx: Ctx, of: DocumentInput, waiting: Waiting): Promise<Drawn> =>
+  draw(ctx, of, await gather(ctx, of), waiting)
+
+/**
+ * Draws the paper of a document that is to be made.
+ * @throws {AppError} `missing_document_details` before anything is drawn, and as `gather` does
+ */
+export const drawWhole = async (ctx: Ctx, of: DocumentInput, waiting: Waiting): Promise<Drawn> => {
+  const gathered = await gather(ctx, of)
+  if (missingNeeds(gathered.template, gathered.given).length > 0) throw new AppError('missing_document_details')
+  return draw(ctx, of, gathered, waiting)
 }

@@ -4,12 +4,12 @@ import { subjectOf, wageTemplates } from '#domain/documents/templateNames.ts'
 import { AppError } from '#domain/kit/errors.ts'
 import { type FileValue, tidyFileName } from '#domain/kit/files.ts'
 import type { Waiting } from '#papers/kit/engine.ts'
-import { fileInArchive } from '../archive/filing.ts'
+import { fileInArchive, renameFiled } from '../archive/filing.ts'
 import { text } from '../kit/base/texts.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { doAct } from '../kit/entity/acts.ts'
 import { keepFile } from '../kit/uploads/keep.ts'
-import { drawDocument, type Drawn } from './draw.ts'
+import { type Drawn, drawWhole } from './draw.ts'
 import { documentRecords as records, type StoredDocument } from './records.ts'
 
 const PDF = 'application/pdf'
@@ -19,7 +19,8 @@ export const fileNameOf = ({ name, names, created_on }: StoredDocument): string 
   `${tidyFileName([name, names['staff_id'] ?? names['patient_id'], created_on].filter(Boolean).join('_')).replaceAll(' ', '')}.pdf`
 
 /**
- * Where the paper is filed: with the person whom it is about. What tells a wage lies in a folder that only administrators and that person read.
+ * Where the paper is filed: with the person whom it is about. What tells a wage is read by administrators and that person alone, whatever becomes of
+ * its folder.
  */
 const placeOf = ({ template, staff_id, patient_id }: StoredDocument) => {
   const folder = (name: 'wages' | 'staff' | 'patient') => [text('ja', `documents:folder.${name}`)]
@@ -38,28 +39,38 @@ export const inArchive = async (ctx: Ctx, of: StoredDocument, file: FileValue): 
   return (await fileInArchive(ctx, { ...placeOf(of), name: file.name, file, ...replaces })).node
 }
 
-/** Stores the paper of a draft and files it in the archive, in the transaction of the caller. @returns the file */
-export const storePaper = async (ctx: Ctx, of: StoredDocument, version: number, drawn: Drawn) => {
+/** Stores the paper of a draft and files it in the archive, in the transaction of the caller. */
+const storePaper = async (ctx: Ctx, of: StoredDocument, drawn: Drawn): Promise<void> => {
   const kept = await keepFile(ctx.db, ctx.app.files, drawn.pdf, { type: PDF, by: ctx.actor.id })
   const file = { ...kept, name: fileNameOf(of), type: PDF }
   const node = await inArchive(ctx, of, file)
-  await doAct(ctx, document, records, 'make', { id: of.id, version }, { file })
+  await doAct(ctx, document, records, 'make', { id: of.id, version: of.version }, { file })
   // where it lies is nobody's choice, so that it need not be a place that the actor may read
   await sql`update document set node_id = ${node}::uuid where id = ${of.id}::uuid`.execute(ctx.db)
   await sql`insert into document_paper (document_id, number, facts, wording_id, hash, places, made_by)
     select ${of.id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(drawn.given)}::jsonb, ${drawn.wording?.id ?? null}::uuid, ${kept.hash},
       ${JSON.stringify(drawn.places)}::jsonb, ${ctx.actor.id}::uuid
     from document_paper where document_id = ${of.id}::uuid`.execute(ctx.db)
-  return file
 }
 
 /**
- * Draws the paper of a draft and stores it.
- * @throws {AppError} `missing_document_details` while something is missing, and as `doAct` does
+ * Draws the paper of a draft, whose row the transaction has locked, and stores it.
+ * @returns the PDF
+ * @throws {AppError} `act_not_allowed` for one that is no draft any more, and as `drawWhole` does
  */
-export const makeDocument = async (ctx: Ctx, { id, version }: { id: string; version: number }, waiting: Waiting): Promise<void> => {
-  const of = (await records.locked(ctx, { id, version })) as StoredDocument
-  const drawn = await drawDocument(ctx, of, waiting)
-  if (drawn.missing.length > 0) throw new AppError('missing_document_details')
-  await storePaper(ctx, of, version, drawn)
+export const makePaper = async (ctx: Ctx, of: StoredDocument, waiting: Waiting): Promise<Drawn['pdf']> => {
+  if (of.state !== 'draft' || of.deleted_at !== null) throw new AppError('act_not_allowed')
+  const drawn = await drawWhole(ctx, of, waiting)
+  await storePaper(ctx, of, drawn)
+  return drawn.pdf
+}
+
+/** Says in the name of its file in the archive whether a document is discarded, so that nobody takes its paper for one that holds. */
+export const markDiscarded = async (ctx: Ctx, { node_id: node }: StoredDocument, isDiscarded: boolean): Promise<void> => {
+  if (node === null) return
+  const mark = text('ja', 'documents:discarded_mark')
+  await renameFiled(ctx, node, (name) => {
+    const plain = name.startsWith(mark) ? name.slice(mark.length) : name
+    return isDiscarded ? `${mark}${plain}` : plain
+  })
 }

@@ -46,9 +46,9 @@ export type PatientFactsInput = {
 export const patientFacts = async (ctx: Ctx, input: PatientFactsInput): Promise<CareFacts> => {
   const { language, day } = input
   const person = await chosen(ctx, patient, input.patient_id)
-  const office = await chosen(ctx, establishment, input.establishment_id ?? person?.establishment_id)
-  const institution = await chosen(ctx, medicalInstitution, input.institution_id)
-  const station = await chosen(ctx, visitingNursingStation, input.station_id)
+  const office = await chosen(ctx, establishment, input.establishment_id ?? person?.establishment_id, 'establishment_id')
+  const institution = await chosen(ctx, medicalInstitution, input.institution_id, 'institution_id')
+  const station = await chosen(ctx, visitingNursingStation, input.station_id, 'station_id')
   const held = await recordOf(ctx, certificate, onDay(input.patient_id, day))
   return {
     patient: person && patientOf(person, language),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity, Row } from '#domain/kit/entity.ts'
-import { notFound } from '#domain/kit/errors.ts'
+import { invalid, notFound } from '#domain/kit/errors.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { readable } from '../kit/records/list.ts'
 import { columns } from '../kit/records/select.ts'
@@ -17,12 +17,17 @@ export const recordOf = async <E extends Entity>(ctx: Ctx, e: E, where: RawBuild
 }
 
 /**
- * A record that somebody has chosen; null where none is.
- * @throws {AppError} `not_found` for one out of the reader's scope
+ * A record that somebody has chosen; null where none is. `field`: the fact of the document that names it.
+ * @throws {AppError} `not_found` for one out of the reader's scope or in the trash; `invalid_input` where a field names it
  */
-export const chosen = async <E extends Entity>(ctx: Ctx, e: E, id: string | null | undefined): Promise<Seen<E> | null> => {
+export const chosen = async <E extends Entity>(
+  ctx: Ctx,
+  e: E,
+  id: string | null | undefined,
+  field?: string,
+): Promise<Seen<E> | null> => {
   if (id === null || id === undefined) return null
   const found = await recordOf(ctx, e, sql`t.id = ${id}::uuid`)
-  if (!found) throw notFound()
+  if (!found) throw field === undefined ? notFound() : invalid({ field, code: 'not_found' })
   return found
 }

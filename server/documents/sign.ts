@@ -165,25 +165,33 @@ export const sendDocuments = async (ctx: Ctx, { documents, ...terms }: SendInput
   return requests
 }
 
+/** Who is usually asked to sign a document. @throws {AppError} where it cannot be sent now, or nobody would sign it */
+const usualSigners = async (ctx: Ctx, of: StoredDocument): Promise<ProposedParty[]> => {
+  requireSendable(of)
+  const asked = (await proposalOf(ctx, of)).filter((one) => one.asked)
+  if (asked.length === 0) throw invalid({ field: 'signers', code: 'no_signers' })
+  return asked
+}
+
 /**
  * Sends those of some documents that are about one person and can be sent, by whoever usually signs them.
- * @returns how many were sent
+ * @returns those that cannot be sent, each with the reason
  */
-export const sendUsual = async (ctx: Ctx, ids: readonly string[], expires_on: string): Promise<number> => {
-  const documents: StoredDocument[] = []
-  for (const id of ids) {
-    const of = await documentOf(ctx, id)
-    const isOpen = of.signature_state === 'sent' || of.signature_state === 'completed'
-    if (of.state === 'made' && of.deleted_at === null && !isOpen) documents.push(of)
-  }
+export const sendUsual = async (ctx: Ctx, ids: readonly string[], expires_on: string): Promise<Map<string, AppError>> => {
+  const left = new Map<string, AppError>()
   const signers = new Map<SignatureField, ProposedParty>()
   const sendable: StoredDocument[] = []
-  for (const of of documents) {
-    const asked = (await proposalOf(ctx, of)).filter((one) => one.asked)
-    if (asked.length > 0) sendable.push(of)
-    for (const signer of asked) if (!signers.has(signer.party)) signers.set(signer.party, signer)
+  for (const id of ids) {
+    try {
+      const of = await documentOf(ctx, id)
+      for (const signer of await usualSigners(ctx, of)) if (!signers.has(signer.party)) signers.set(signer.party, signer)
+      sendable.push(of)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      left.set(id, error)
+    }
   }
-  if (sendable.length === 0) return 0
+  if (sendable.length === 0) return left
   await sendDocuments(ctx, {
     documents: sendable.map(({ id, version }) => ({ id, version })),
     signers: inSigningOrder([...signers.keys()])
@@ -195,5 +203,5 @@ export const sendUsual = async (ctx: Ctx, ids: readonly string[], expires_on: st
     remind_days: usualTerms.remind,
     message: null,
   })
-  return sendable.length
+  return left
 }

@@ -418,6 +418,18 @@ describe('what another noun files', () => {
     const { nodes: later } = await admin.archive.path({ id: again.node })
     expect(later[0]?.name).toBe(`${renamed.staff_code} 高橋 あおい`)
   })
+
+  test('of two patients of the same name each folder keeps its name, whatever is changed in their records', async () => {
+    const name_kanji = `${fresh('同姓')} 同名`
+    const people = [await admin.patients.create(aPatient({ name_kanji })), await admin.patients.create(aPatient({ name_kanji }))]
+    const names = () =>
+      Promise.all(people.map(async ({ id }) => (await admin.archive.personFolder({ staff_id: null, patient_id: id })).name))
+    const kept = [name_kanji, `${name_kanji} (2)`]
+    expect(await names()).toEqual(kept)
+    for (const { id, version } of people) await admin.patients.change({ id, version, changes: { name_kana: 'ドウセイ ドウメイ' } })
+    await followPeople(app)
+    expect(await names()).toEqual(kept)
+  })
 })
 
 describe('a zip file', () => {
@@ -507,6 +519,12 @@ describe('search in texts', () => {
     expect((await find('高森', id)).map(([name]) => name).toSorted()).toEqual(['ん1.txt', 'ん2.txt', '高森 花子'])
     expect((await find('森', id)).map(([name]) => name)).toHaveLength(4)
     expect(await find('高森 担当は', id)).toEqual([['ん2.txt', 'text', true]])
+    // one word stands in the name, the other one in the text
+    const { items } = await admin.archive.find({ q: 'ん1 長いほう', under: id, inside: true })
+    expect(items.map(({ node, where, excerpt }) => [node.name, where, excerpt])).toEqual([
+      ['ん1.txt', 'text', expect.stringContaining('長いほうの文書')],
+    ])
+    expect(await find('ん2 長いほう', id)).toEqual([])
     const sorted = async (sort: string) =>
       (await admin.archive.find({ q: '高森', under: id, inside: true, sort })).items.map(({ node }) => node.name)
     expect(await sorted('order_name')).toEqual(['高森 花子', 'ん1.txt', 'ん2.txt'])

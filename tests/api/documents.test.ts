@@ -7,12 +7,26 @@ import { toAnswers } from '#domain/documents/answers.ts'
 import { templateOf } from '#domain/documents/templates.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { type Input, sentFields } from '#domain/kit/entity.ts'
+import type * as Engine from '#papers/kit/engine.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aPatient } from '../records.ts'
+import { aPatient, aStaff } from '../records.ts'
+
+/** What the printing of papers is told by a test, and how many were printed. */
+const printing = vi.hoisted(() => ({ refused: '', papers: 0 }))
+vi.mock('#papers/kit/engine.ts', async (original) => {
+  const engine = await original<typeof Engine>()
+  const renderPdf = (...given: Parameters<typeof engine.renderPdf>) => {
+    printing.papers += 1
+    if (printing.refused !== '' && JSON.stringify(given[1]).includes(printing.refused))
+      return Promise.reject(new Error('the template fails'))
+    return engine.renderPdf(...given)
+  }
+  return { ...engine, renderPdf }
+})
 
 let app: TestApp
 let stop: () => Promise<void>
@@ -78,7 +92,9 @@ test('what the records lack is told by record, and the paper is made once nothin
     { entity: 'patient', id: patient.id, name: '髙﨑 𠮷子' },
     { entity: 'document', facts: ['outing_destination'] },
   ])
+  const { papers } = printing
   expect(await refusal(admin.documents.make(one(draft)))).toMatchObject({ code: 'missing_document_details' })
+  expect(printing.papers, 'nothing is drawn before it is known').toBe(papers)
 
   const { version } = await admin.patients.get({ id: patient.id })
   await admin.patients.change({
@@ -143,6 +159,51 @@ test('a preview shows a page of what is typed, and stores nothing', async () => 
   expect((await admin.documents.list({})).total).toBe(before.total)
 })
 
+test('what a paper is and whom it is about stays once it was made, so that no other one lands in its file', async () => {
+  const other = await makeFixture(app, 'staff')
+  const facts = { ...outing(), template: 'pledge' as const, name: '誓約書', patient_id: null, staff_id: other.staff }
+  const draft = await admin.documents.begin({ ...facts, answers: toAnswers({ pledged_on: today() }) })
+  const changed = await admin.documents.change({ ...one(draft), changes: { staff_id: helper.staff } })
+  const again = await admin.documents.reopen(one(await admin.documents.make(one(changed))))
+  const contract = { template: 'employment_contract' as const, staff_id: other.staff }
+  expect(await refusal(admin.documents.change({ ...one(again), changes: contract }))).toMatchObject({
+    code: 'invalid_input',
+    errors: [
+      { field: 'template', code: 'paper_made' },
+      { field: 'staff_id', code: 'paper_made' },
+    ],
+  })
+  // all else may change, also where these are sent as they are
+  const kept = await admin.documents.change({ ...one(again), changes: { staff_id: helper.staff, remarks: '改訂' } })
+  expect(kept.remarks).toBe('改訂')
+  // what was made once is discarded, not deleted
+  expect(await refusal(admin.documents.remove(one(kept)))).toMatchObject({ code: 'act_not_allowed' })
+})
+
+test('the file of a document in the archive says while it is discarded', async () => {
+  const made = await admin.documents.make(one(await admin.documents.begin(outing({ name: '破棄する外出届' }))))
+  const name = async () => (await admin.archive.get({ id: made.node_id ?? '' })).name
+  const discarded = await admin.documents.discard({ ...one(made), reason: '誤り' })
+  expect(await name()).toBe(`【破棄】破棄する外出届_髙﨑𠮷子_${today()}.pdf`)
+  await admin.documents.reopen(one(discarded))
+  expect(await name()).toBe(`破棄する外出届_髙﨑𠮷子_${today()}.pdf`)
+})
+
+/** Does the job that makes documents, and answers how it ended. */
+const makeAll = async (ids: string[], as = admin) => {
+  const { id } = await as.documents.makeAllJob({ ids })
+  return vi.waitFor(
+    async () => {
+      const job = await as.jobs.get({ id })
+      expect(['done', 'failed']).toContain(job.state)
+      return job
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+}
+const papersIn = async ({ id }: { id: string }, as = admin) =>
+  Object.keys(unzipSync(new Uint8Array(await (await as.jobs.file({ id })).arrayBuffer())))
+
 test('papers of several people are begun together and made by a job, with one zip file', async () => {
   const other = await makeFixture(app, 'staff')
   await withAddress()
@@ -159,15 +220,38 @@ test('papers of several people are begun together and made by a job, with one zi
     const { version } = await admin.documents.get({ id })
     await admin.documents.change({ id, version, changes: { answers: toAnswers({ pledged_on: today() }) } })
   }
-  const job = await admin.documents.makeAllJob({
-    ids: [...ids, (await admin.documents.begin(outing({ outing_destination: null }))).id],
+  const lacking = await admin.documents.begin(outing({ outing_destination: null }))
+  const undrawable = await admin.documents.begin(outing({ outing_destination: '描けない場所' }))
+  const unused = await admin.documents.begin(outing())
+  await admin.documents.discard({ ...one(unused), reason: '不要' })
+  printing.refused = '描けない場所'
+  const job = await makeAll([lacking.id, undrawable.id, unused.id, ...ids])
+  const left = [
+    { id: lacking.id, name: '外出届 髙﨑 𠮷子', code: 'missing_document_details' },
+    { id: undrawable.id, name: '外出届 髙﨑 𠮷子', code: 'unexpected' },
+    { id: unused.id, name: '外出届 髙﨑 𠮷子', code: 'act_not_allowed' },
+  ]
+  expect(job).toMatchObject({ state: 'done', outcome: { rows: 2, skipped: 3, left } })
+  const papers = await papersIn(job)
+  expect(papers).toHaveLength(2)
+
+  // done again, as after a kill or a cancel: what was made before is in the file, too, and is no failure
+  printing.refused = ''
+  const again = await makeAll([...ids, undrawable.id])
+  expect(again).toMatchObject({ state: 'done', outcome: { rows: 3, skipped: 0 } })
+  expect(await papersIn(again)).toEqual([...papers, expect.stringMatching(/^外出届_/)])
+  expect(await makeAll([lacking.id])).toMatchObject({
+    state: 'failed',
+    problem: { code: 'missing_document_details' },
+    outcome: { rows: 0, left: left.slice(0, 1) },
   })
-  await vi.waitFor(
-    async () => expect(await admin.jobs.get({ id: job.id })).toMatchObject({ state: 'done', outcome: { rows: 2, skipped: 1 } }),
-    { timeout: 15_000, interval: 100 },
-  )
-  const zip = await admin.jobs.file({ id: job.id })
-  expect(Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())))).toHaveLength(2)
+  // of what its owner does not read, only the number is told
+  const manager = app.client((await makeFixture(app, 'manager')).token)
+  const facts = { ...outing(), patient_id: null, staff_id: helper.staff }
+  const notice = await admin.documents.begin({ ...facts, template: 'labour_conditions_notice', name: '労働条件通知書' })
+  const theirs = await makeAll([notice.id, ids[0] ?? ''], manager)
+  expect(theirs).toMatchObject({ state: 'done', outcome: { rows: 1, skipped: 1 } })
+  expect(theirs.outcome?.left).toBeUndefined()
 })
 
 test('a helper sees the own papers that were made; a manager none that tells a wage', async () => {
@@ -194,8 +278,13 @@ test('a helper sees the own papers that were made; a manager none that tells a w
   expect((await own.archive.get({ id: made.node_id ?? '' })).name).toMatch(/^誓約書_/)
 })
 
-test('a paper that tells a wage lies where only administrators and the person read it', async () => {
+test('a paper that tells a wage is read by administrators and the person alone, whatever becomes of its folder', async () => {
   const [manager, own] = [app.client((await makeFixture(app, 'manager')).token), app.client(helper.token)]
+  // a folder of that name is there already, with the rights of the area, as the folder of the person has them
+  const top = await admin.archive.personFolder({ staff_id: helper.staff, patient_id: null })
+  await admin.archive.setRights({ ...one(top), grants: [] })
+  const place = { area: 'staff' as const, parent_id: top.id }
+  const folder = await manager.archive.createFolder({ ...place, name: '労働条件' })
   const draft = await admin.documents.begin({
     ...outing(),
     template: 'labour_conditions_notice',
@@ -206,10 +295,21 @@ test('a paper that tells a wage lies where only administrators and the person re
   })
   const { needs } = await admin.documents.needs({ documents: [factsOf(draft)] })
   expect(needs).toEqual([])
-  const { node_id } = await admin.documents.make(one(draft))
-  const node = node_id ?? ''
-  expect(await refusal(manager.archive.get({ id: node }))).toMatchObject({ code: 'not_found' })
-  expect((await own.archive.get({ id: node })).id).toBe(node)
+  const made = await admin.documents.make(one(draft))
+  const node = made.node_id ?? ''
+  const isClosed = async () => {
+    expect(await refusal(manager.archive.get({ id: node }))).toMatchObject({ code: 'not_found' })
+    expect((await manager.archive.list({ parent_id: [folder.id] })).items).toEqual([])
+    const { id, version, parent_id } = await own.archive.get({ id: node })
+    return { parent_id, nodes: [{ id, version }] }
+  }
+  const first = await isClosed()
+  expect(first.parent_id).toBe(folder.id)
+  // neither elsewhere, nor as a new version
+  await admin.archive.move({ ...place, nodes: first.nodes })
+  expect((await isClosed()).parent_id).toBe(top.id)
+  await admin.documents.make(one(await admin.documents.reopen(one(made))))
+  await isClosed()
 })
 
 test('what was made and runs out is a deadline, a draft is none', async () => {
@@ -221,6 +321,52 @@ test('what was made and runs out is a deadline, a draft is none', async () => {
   expect((await deadlines()).items).toMatchObject([
     { kind: 'document', ends_on: ends, name: '外出届 髙﨑 𠮷子', settled: { table: 'document', id: draft.id } },
   ])
+  // no other outing takes its place
+  expect(await refusal(admin.documents.renew({ id: draft.id }))).toMatchObject({ code: 'act_not_allowed' })
+})
+
+test('what runs out is renewed by one act, with the facts of before, and the renewed paper settles the deadline', async () => {
+  const person = await makeFixture(app, 'staff')
+  await withAddress()
+  const charge = await admin.staff.create(aStaff({ staff_code: 'RENEW' }))
+  const ends = addDays(today(), 30)
+  const asked = { ...partTimerAsked, issued_on: today() }
+  const draft = await admin.documents.begin({
+    ...outing(),
+    template: 'labour_conditions_notice',
+    name: '労働条件通知書（契約社員）',
+    patient_id: null,
+    staff_id: person.staff,
+    expires_on: ends,
+    stamp: true,
+    person_in_charge_id: charge.id,
+    answers: toAnswers(asked),
+  })
+  const old = await admin.documents.make(one(draft))
+  const deadlines = async () => (await admin.attention.list({ kind: ['document'], subject: old.id })).items.length
+  expect(await deadlines()).toBe(1)
+  await admin.staff.remove(one(charge))
+
+  const { ids } = await admin.documents.renew({ id: old.id })
+  const drafts = await Promise.all(ids.map((id) => admin.documents.get({ id })))
+  const after = { state: 'draft', staff_id: person.staff, created_on: addDays(ends, 1), expires_on: null, stamp: true }
+  // whoever was in charge is gone, and dates are said anew
+  expect(drafts).toMatchObject([
+    { ...after, template: 'labour_conditions_notice', name: '労働条件通知書（契約社員）', person_in_charge_id: null },
+    { ...after, template: 'employment_contract', name: '雇用契約書' },
+  ])
+  const { issued_on: _, ...kept } = asked
+  for (const { answers } of drafts) expect(answers).toEqual(toAnswers(kept))
+  expect((await admin.documents.renew({ id: old.id })).ids).toEqual(ids)
+  expect(await deadlines()).toBe(1)
+
+  const [first] = drafts
+  if (!first) throw new Error('nothing was begun')
+  const filled = await admin.documents.change({ ...one(first), changes: { answers: toAnswers(asked) } })
+  const renewed = await admin.documents.make(one(filled))
+  expect(await deadlines()).toBe(0)
+  await admin.documents.discard({ ...one(renewed), reason: '条件の誤り' })
+  expect(await deadlines()).toBe(1)
 })
 
 const wordedPledge = (facts: { latest: number | null; valid_from: string; without?: string; text?: string; reason?: string }) => ({

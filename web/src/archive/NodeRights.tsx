@@ -31,7 +31,7 @@ export function NodeRights({ node, details }: Props) {
     <Stack gap={0.75}>
       <p>
         {own ? (
-          t('rights.own')
+          t(node.kind === 'folder' ? 'rights.own' : 'rights.own_file')
         ) : from ? (
           <>
             {t('rights.from')}{' '}

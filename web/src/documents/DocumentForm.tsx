@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { document, documentIssues, isOpenDocument } from '#domain/documents/document.ts'
+import type { DocumentRow } from '#domain/documents/documents.api.ts'
 import { type DocumentTemplate, documentTemplates, subjectOf } from '#domain/documents/templateNames.ts'
 import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -8,7 +9,7 @@ import { today } from '#web/kit/facts/show.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
-import { useFormFacts } from '#web/kit/forms/values/context.ts'
+import { FormContext, useFormFacts } from '#web/kit/forms/values/context.ts'
 import { AskFields } from './AskFields.tsx'
 import { PaperPreview } from './PaperPreview.tsx'
 
@@ -26,6 +27,14 @@ function OfTemplate({ when, children }: { when: (template: DocumentTemplate) => 
   return template !== undefined && when(template) && children
 }
 
+/** What the paper is and whom it is about stays once one was made: it is only shown then. */
+function FixedOnceMade({ row, children }: { row: DocumentRow | null; children: ReactNode }) {
+  const outer = useFormFacts()
+  const isMade = (row?.file ?? null) !== null
+  const facts = useMemo(() => (isMade ? { ...outer, readOnly: true } : outer), [outer, isMade])
+  return <FormContext value={facts}>{children}</FormContext>
+}
+
 /** All facts of a document. */
 export const DocumentForm = formOf(document, {
   save: calls,
@@ -34,19 +43,24 @@ export const DocumentForm = formOf(document, {
   useOptions(row) {
     return { defaults: { created_on: today(), stamp: false }, closed: row !== null && !isOpenDocument(row.state) }
   },
-  useSections() {
+  useSections({ row }) {
     const { of } = useLabels()
+    const fixed = row?.file ? of('documents:help.fixed') : undefined
     return {
       document: (
         <>
-          <Field name="template" span={3} />
+          <FixedOnceMade row={row}>
+            <Field name="template" span={3} help={fixed} />
+          </FixedOnceMade>
           <Field name="name" span={3} />
-          <OfTemplate when={(template) => subjectOf[template] !== 'patient'}>
-            <Field name="staff_id" />
-          </OfTemplate>
-          <OfTemplate when={(template) => subjectOf[template] !== 'staff'}>
-            <Field name="patient_id" />
-          </OfTemplate>
+          <FixedOnceMade row={row}>
+            <OfTemplate when={(template) => subjectOf[template] !== 'patient'}>
+              <Field name="staff_id" />
+            </OfTemplate>
+            <OfTemplate when={(template) => subjectOf[template] !== 'staff'}>
+              <Field name="patient_id" />
+            </OfTemplate>
+          </FixedOnceMade>
           <Field name="establishment_id" />
           <Field name="person_in_charge_id" />
           <Field name="created_on" />

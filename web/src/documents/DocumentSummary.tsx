@@ -19,6 +19,7 @@ import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { DocumentActs } from './DocumentActs.tsx'
 import { Needs } from './Needs.tsx'
+import { RenewalOffer } from './RenewalOffer.tsx'
 import { SignatureMark } from './SignatureMark.tsx'
 import { DocumentWordingNote } from './wordings/DocumentWordingNote.tsx'
 import { documentTones, signatureTones } from './documentTones.ts'
@@ -67,6 +68,7 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
       }}
     >
       <Ends of={row.id} />
+      {row.deleted_at === null && <RenewalOffer row={row} />}
       <KeptUntil entity="document" id={row.id} />
       {waiting && <WaitingPaper paper={waiting} row={row} />}
       {row.deleted_at === null && <DocumentActs row={row} />}

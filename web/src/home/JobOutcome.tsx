@@ -3,7 +3,9 @@ import { useMe } from '#web/access/useMe.ts'
 import type { ImportReport } from '#domain/kit/imports.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
+import { factsOf } from '#web/kit/facts/tables.ts'
 import { BulkOutcome } from '#web/kit/many/BulkOutcome.tsx'
+import { LeftList } from '#web/kit/many/LeftList.tsx'
 import { Held } from '#web/kit/imports/Held.tsx'
 import { PlanOutcome } from '#web/visits/plans/PlanOutcome.tsx'
 import { Verified } from './Verified.tsx'
@@ -20,6 +22,7 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
   const refusalText = useRefusalText()
   if (!outcome && !problem) return null
   const faults = outcome?.report?.faults ?? []
+  const entity = factsOf(kind.replace(/\..*/, ''))
   return (
     <div className={styles.outcome}>
       {problem && faults.length === 0 && <p className={styles.problem}>{refusalText(problem)}</p>}
@@ -38,6 +41,7 @@ export function JobOutcome({ job: { kind, state, outcome, problem } }: { job: Jo
       {outcome?.report && <Report report={outcome.report} kind={kind} done={state === 'done'} />}
       {outcome?.unmappable && <p>{t('unmappable', { chars: outcome.unmappable.map(({ char }) => char).join(' ') })}</p>}
       {(outcome?.skipped ?? 0) > 0 && <p>{t('skipped', { size: number(outcome?.skipped ?? 0) })}</p>}
+      {entity && outcome?.left && <LeftList entity={entity} report={{ left: outcome.left, left_size: outcome.skipped ?? 0 }} />}
       {outcome?.left_out !== undefined && <p>{t('left_out', { size: number(outcome.left_out) })}</p>}
       {outcome?.unprintable && <p>{t('unprintable', { chars: outcome.unprintable.join(' ') })}</p>}
     </div>

@@ -9,9 +9,9 @@ import styles from './Many.module.css'
 
 /** The part of an entity that the texts of the reasons need. */
 export type Facts = Pick<Entity, 'name' | 'namespace' | 'fields'>
-type Props = { entity: Facts; report: BulkReport }
+type Props = { entity: Facts; report: Pick<BulkReport, 'left' | 'left_size'> }
 
-/** Lists the records that a bulk act does not change, each with the reason. */
+/** Lists the records that a bulk act, or a job about chosen records, leaves as they are, each with the reason. */
 export function LeftList({ entity, report: { left, left_size: size } }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
@@ -34,9 +34,10 @@ function Reason({ entity, of: { code, errors = [], month } }: { entity: Facts; o
   const refusalText = useRefusalText()
   const { of } = useLabels()
   const numbers = useNumbers()
-  const [first] = errors.filter(({ field }) => field in entity.fields)
+  const first = errors.find(({ field }) => field in entity.fields) ?? errors[0]
   if (!first || code !== 'invalid_input') return refusalText({ code, month })
-  const label = of(`${entity.namespace}:${entity.name}.${first.field}`)
   const { key, values } = issueWords(first.code, entity.fields[first.field], numbers)
-  return t('table.many.reason', { label, text: t(key, { size: first.size, ...values }) })
+  const text = t(key, { size: first.size, ...values })
+  if (!(first.field in entity.fields)) return text
+  return t('table.many.reason', { label: of(`${entity.namespace}:${entity.name}.${first.field}`), text })
 }
