@@ -45,7 +45,7 @@ export function RenewalOffer({ row }: { row: DocumentRow }) {
   if (!isRenewed || !data?.items.some(({ kind }) => kind === 'document')) return null
   return (
     <Row gap={0.5}>
-      <Button variant="contained" loading={renew.isPending} onClick={() => renew.mutate()}>
+      <Button variant="outlined" loading={renew.isPending} onClick={() => renew.mutate()}>
         {t('renew')}
       </Button>
     </Row>
