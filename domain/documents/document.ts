@@ -69,6 +69,8 @@ export const document = entity({
     signed_parties: optional(text(10)),
     /** Of the paper that was signed by hand. */
     paper_signature: optional(choice('documents:paper_signature', paperSignatures)),
+    /** Another paper that was made later has taken its place. */
+    renewed: boolean(),
   },
   workedFrom: ['signature_request'],
   acts: acts('state', {
@@ -126,6 +128,7 @@ export const document = entity({
     'establishment_id',
     'created_on',
     'expires_on',
+    'renewed',
     'person_in_charge_id',
     'file',
     'paper_signature',

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { documentAttention } from '#domain/documents/attention.ts'
-import { documentTemplates, renewalOf } from '#domain/documents/templateNames.ts'
 import type { Source } from '../kit/context/context.ts'
-
-const neverRenewed = documentTemplates.filter((template) => renewalOf(template).length === 0)
 
 /** Documents that were made and run out. */
 export const documentSources: Readonly<Record<keyof typeof documentAttention, Source>> = {
@@ -18,9 +15,6 @@ export const documentSources: Readonly<Record<keyof typeof documentAttention, So
     owner: 'office',
     staff: sql`'{}'::uuid[]`,
     // the paper that was made in its place has settled it
-    where: () => sql`t.state = 'made' and not exists (select from document n
-      where n.template = t.template and n.template <> all(${neverRenewed}::text[]) and (n.staff_id = t.staff_id or n.patient_id = t.patient_id)
-        and n.staff_id is not distinct from t.staff_id and n.patient_id is not distinct from t.patient_id and n.state = 'made' and n.deleted_at is null
-        and (n.created_on, n.created_at, n.id) > (t.created_on, t.created_at, t.id) and coalesce(n.expires_on > t.expires_on, true))`,
+    where: () => sql`t.state = 'made' and not renewed(t)`,
   },
 }

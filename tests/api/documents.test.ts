@@ -365,6 +365,7 @@ test('what runs out is renewed by one act, with the facts of before, and the ren
   const filled = await admin.documents.change({ ...one(first), changes: { answers: toAnswers(asked) } })
   const renewed = await admin.documents.make(one(filled))
   expect(await deadlines()).toBe(0)
+  expect((await admin.documents.get({ id: old.id })).renewed).toBe(true)
   await admin.documents.discard({ ...one(renewed), reason: '条件の誤り' })
   expect(await deadlines()).toBe(1)
 })

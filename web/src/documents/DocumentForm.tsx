@@ -11,6 +11,7 @@ import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
 import { FormContext, useFormFacts } from '#web/kit/forms/values/context.ts'
 import { AskFields } from './AskFields.tsx'
+import styles from './DocumentForm.module.css'
 import { PaperPreview } from './PaperPreview.tsx'
 
 const Field = fieldOf(document)
@@ -32,7 +33,11 @@ function FixedOnceMade({ row, children }: { row: DocumentRow | null; children: R
   const outer = useFormFacts()
   const isMade = (row?.file ?? null) !== null
   const facts = useMemo(() => (isMade ? { ...outer, readOnly: true } : outer), [outer, isMade])
-  return <FormContext value={facts}>{children}</FormContext>
+  return (
+    <div className={styles.shown} data-read-only={isMade || undefined}>
+      <FormContext value={facts}>{children}</FormContext>
+    </div>
+  )
 }
 
 /** All facts of a document. */
@@ -50,9 +55,9 @@ export const DocumentForm = formOf(document, {
       document: (
         <>
           <FixedOnceMade row={row}>
-            <Field name="template" span={3} help={fixed} />
+            <Field name="template" span={3} />
           </FixedOnceMade>
-          <Field name="name" span={3} />
+          <Field name="name" span={3} help={fixed} />
           <FixedOnceMade row={row}>
             <OfTemplate when={(template) => subjectOf[template] !== 'patient'}>
               <Field name="staff_id" />

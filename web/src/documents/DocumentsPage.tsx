@@ -28,9 +28,9 @@ const columns = [
   column.own(
     'expires_on',
     'documents:document.expires_on',
-    ['expires_on'],
-    ({ expires_on: date, state }) =>
-      date && (state === 'made' ? <EndDate date={date} kind={documentAttention.document} /> : <DateText date={date} />),
+    ['expires_on', 'renewed'],
+    ({ expires_on: date, state, renewed }) =>
+      date && (state === 'made' && !renewed ? <EndDate date={date} kind={documentAttention.document} /> : <DateText date={date} />),
     { width: 8.5, card: 'line' },
   ),
   column.fact('person_in_charge_id', { width: 8, extra: true }),

@@ -34,10 +34,10 @@ export function RenewalOffer({ row }: { row: DocumentRow }) {
       const [first] = ids
       if (ids.length === 1 && first !== undefined)
         return navigate({ to: '/admin/company-information/documents/$id', params: { id: first } })
-      const whose = row.staff_id === null ? { patient_id: [row.patient_id] } : { staff_id: [row.staff_id] }
+      const whose = row.staff_id === null ? { patient_id: row.patient_id } : { staff_id: row.staff_id }
       return navigate({
         to: '/admin/company-information/documents' as string,
-        search: { state: ['draft'], ...whose } as never,
+        search: { state: 'draft', ...whose } as never,
       })
     },
     onError: (error) => snackbar.error(errorText(error)),
