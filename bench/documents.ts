@@ -46,9 +46,8 @@ export const documents = async (place: Place): Promise<Line[]> => {
     expires_on: null,
     person_in_charge_id: null,
     stamp: false,
+    answers: toAnswers({ pledged_on: DAY }),
   })
-  const answers = JSON.stringify(toAnswers({ pledged_on: DAY }))
-  await sql`update document set answers = ${answers}::jsonb`.execute(db)
   // the first paper of a process is drawn a second later than the others
   const [first, ...others] = ids
   await rowsOfJob(place, (await call<JobRow>('/make/job', { ids: [first] })).id)

@@ -32,6 +32,7 @@ import { deductionKinds } from '#domain/pay/yearEnd/deductions.ts'
 import { signatureFields } from '#domain/documents/parts.ts'
 import { sourceKey } from '#domain/documents/lawSource.ts'
 import { lawToldBy } from '#domain/documents/template.ts'
+import { suggestible } from '#domain/documents/suggested.ts'
 import { documentTemplates, packageNames } from '#domain/documents/templateNames.ts'
 import { templateOf } from '#domain/documents/templates.ts'
 import { placeholdersOf } from '#domain/documents/wording.ts'
@@ -265,6 +266,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'months:question.*': ['confirm_for', 'approve', 'send_back', 'reopen'].flatMap((one) => [one, `${one}_text`]),
   'transport:way.*': trips,
   'documents:package.*': packageNames,
+  'documents:suggested.*': suggestible,
   'documents:party.*': signatureFields,
   'documents:chosen.*': ['make', 'send'].flatMap((one) => [one, `${one}_text`]),
   'wordings:placeholder.*': wordings.flatMap(({ blocks }) => placeholdersOf(blocks)),

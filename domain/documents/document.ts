@@ -13,6 +13,25 @@ export const travelMethods = ['walk', 'bus', 'train', 'car_taxi', 'other'] as co
 /** Answers to what a template asks for and no record keeps, and days of an outing, that one document holds. */
 const MAX_ANSWERS = 60
 const MAX_OUTING_DAYS = 31
+export const answerFields = { ask: text(60), answer: longText(1000) }
+
+/** What is decided for one document and is no question of its template (specification, document creation): of a training, and of an outing. */
+export const decidedFields = {
+  institution_id: optional(reference('medical_institution', 'mi_name')),
+  physician: optional(text(100)),
+  station_id: optional(reference('visiting_nursing_station', 'station_name')),
+  nurse: optional(text(100)),
+  outing_days: list({ day: date() }, MAX_OUTING_DAYS),
+  outing_destination: optional(text(200)),
+  outing_travel_method: optional(choice('documents:travel_method', travelMethods)),
+  outing_helper_id: optional(reference('staff', 'japanese_name')),
+}
+export type DecidedFact = keyof typeof decidedFields
+/** The templates that have such facts. */
+export const decidedOf: { readonly [T in DocumentTemplate]?: readonly DecidedFact[] } = {
+  suction_training: ['institution_id', 'physician', 'station_id', 'nurse'],
+  user_outing: ['outing_days', 'outing_destination', 'outing_travel_method', 'outing_helper_id'],
+}
 
 /**
  * Where a document stands. `draft`: it is being written; `made`: its paper stands in the archive; `discarded`: it is not used, such as one that was made by
@@ -42,15 +61,8 @@ export const document = entity({
     person_in_charge_id: optional(reference('staff', 'japanese_name')),
     stamp: boolean(),
     language: optional(choice('documents:language', documentLanguages)),
-    institution_id: optional(reference('medical_institution', 'mi_name')),
-    physician: optional(text(100)),
-    station_id: optional(reference('visiting_nursing_station', 'station_name')),
-    nurse: optional(text(100)),
-    outing_days: list({ day: date() }, MAX_OUTING_DAYS),
-    outing_destination: optional(text(200)),
-    outing_travel_method: optional(choice('documents:travel_method', travelMethods)),
-    outing_helper_id: optional(reference('staff', 'japanese_name')),
-    answers: list({ ask: text(60), answer: longText(1000) }, MAX_ANSWERS),
+    ...decidedFields,
+    answers: list(answerFields, MAX_ANSWERS),
     remarks: optional(longText(1000)),
     state: byAct(choice('documents:state', documentStates)),
     file: byAct(optional(file())),

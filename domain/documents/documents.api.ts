@@ -4,10 +4,12 @@ import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
 import { withFiles } from '../kit/fileCalls.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { email, phone, shape, text } from '../kit/fields.ts'
+import { fieldIssue } from '../kit/errors.ts'
 import { fileValue, sentFile } from '../kit/files.ts'
 import { languages } from '../kit/languages.ts'
 import { signatureRequest, signerRoles } from '../signatures/signatureRequest.ts'
-import { document } from './document.ts'
+import { answerFields, decidedFields, document } from './document.ts'
+import { neededRecords } from './neededRecords.ts'
 import { signatureFields } from './parts.ts'
 import { operatingRulesRecord } from './operatingRulesRecord.ts'
 import { MAX_SIGNED_PAGES, signedPaperFields } from './signedPaper.ts'
@@ -21,7 +23,9 @@ export const MAX_PEOPLE = 500
 export const MAX_MADE = 2000
 
 /** The most documents whose needs are told at once: those of a package. */
-const MAX_CHECKED = 20
+export const MAX_CHECKED = 20
+/** The most questions of all templates together. */
+const MAX_SHARED_ANSWERS = 200
 /** The last page of a paper that is previewed. */
 const MAX_PREVIEWED = 200
 
@@ -34,7 +38,7 @@ const facts = inputSchema<(typeof document)['fields']>(document)
 
 /** A record that lacks facts. `law`: whether the law demands one of them. */
 const need = z.object({
-  entity: z.string(),
+  entity: z.enum(neededRecords),
   id: z.uuid().nullable(),
   of: z.uuid().nullable(),
   name: z.string(),
@@ -42,6 +46,8 @@ const need = z.object({
   templates: z.array(template.schema),
 })
 export type DocumentNeed = z.infer<typeof need>
+/** What does not fit together in what is asked for a document: the question, and what is wrong. */
+const misfit = fieldIssue.extend({ template: template.schema })
 
 /**
  * A signed paper that was filed, the newest first. `is_current`: it is of the document as it was made last. `withdrawn_at`: somebody has taken it back.
@@ -68,6 +74,12 @@ const beginInput = z.strictObject({
   expires_on: expires_on.schema,
   person_in_charge_id: person_in_charge_id.schema,
   stamp: stamp.schema,
+  ...z.object(shape(decidedFields)).partial().shape,
+  /** What no record keeps, for all of these documents: each gets the answers to what its template asks. */
+  answers: z
+    .array(z.strictObject(shape(answerFields)))
+    .max(MAX_SHARED_ANSWERS)
+    .optional(),
 })
 export type BeginInput = z.infer<typeof beginInput>
 
@@ -117,6 +129,7 @@ export const documentsApi = {
   /**
    * Begins a document of each template for each of these people, all or none. The language of a second column follows from the nationality, the
    * affiliated company from the record of the person.
+   * @throws `invalid_input` on `templates` for papers that tell a wage and an actor who reads none, on `answers` for those that do not fit
    */
   beginMany: post('/documents/package', 'documents.write')
     .input(beginInput)
@@ -136,11 +149,11 @@ export const documentsApi = {
     .output(z.file()),
   /**
    * What the records lack for these documents, by record. `id`: null where the record itself is missing, which then belongs to the record `of`, or
-   * where it is chosen in the document; `version`: with which it is changed.
+   * where it is chosen in the document, which is about the person `of`. `issues`: what does not fit together in what is asked.
    */
   needs: postSecret('/documents/needs', 'documents.write', 200)
     .input(z.strictObject({ documents: z.array(facts).min(1).max(MAX_CHECKED) }))
-    .output(z.object({ needs: z.array(need) })),
+    .output(z.object({ needs: z.array(need), issues: z.array(misfit) })),
   /**
    * Who would sign a document, in order, and which others of the same person could be sent with it: those that were made and that nobody was asked
    * to sign yet, this one first.

@@ -26,6 +26,10 @@ declare module '../kit/errors.ts' {
     unreadable_pdf: true
     /** What a paper is and whom it is about, of a document of which one was made. */
     paper_made: true
+    /** A paper that tells a wage is not made by whoever may not read wages. */
+    wage_paper: true
+    /** An answer that says something about one person is not given for several at once. */
+    personal_answer: true
   }
 }
 
@@ -41,4 +45,6 @@ export const documentFieldCodes = [
   'too_many_pages',
   'unreadable_pdf',
   'paper_made',
+  'wage_paper',
+  'personal_answer',
 ] as const

@@ -1,23 +1,10 @@
 import { operatingRules } from './operatingRules.ts'
 import type { DocumentFacts } from './facts.ts'
+import type { NeededRecord } from './neededRecords.ts'
 import { outingAnswers } from './templates.ts'
 import type { Need } from './template.ts'
 
 const address = ['postal_code', 'prefecture', 'municipality', 'town', 'building'] as const
-/** The records that documents are made from, and whose facts can be filled in where they are missing. */
-export type NeededRecord =
-  | 'company'
-  | 'establishment'
-  | 'operating_rules'
-  | 'staff'
-  | 'employment'
-  | 'wage_condition'
-  | 'insurance_condition'
-  | 'patient'
-  | 'certificate'
-  | 'medical_institution'
-  | 'visiting_nursing_station'
-  | 'document'
 /** Where a missing fact is filled in: the record and its facts there. */
 export type Settled = { readonly entity: NeededRecord; readonly facts: readonly string[] }
 

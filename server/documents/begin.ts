@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { blankDocument, document } from '#domain/documents/document.ts'
+import { blankDocument, type DecidedFact, decidedOf, document } from '#domain/documents/document.ts'
 import type { BeginInput } from '#domain/documents/documents.api.ts'
-import { type DocumentTemplate, languageOf, subjectOf } from '#domain/documents/templateNames.ts'
+import { answersFor, sharedIssues } from '#domain/documents/sharedAnswers.ts'
+import { type DocumentTemplate, languageOf, subjectOf, wageTemplates } from '#domain/documents/templateNames.ts'
 import { invalid } from '#domain/kit/errors.ts'
+import { may } from '#domain/kit/permissions.ts'
 import { text } from '../kit/base/texts.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { makeBy } from '../kit/entity/acts.ts'
@@ -31,12 +33,31 @@ const aboutWhom = (template: DocumentTemplate, staff: readonly Person[], patient
 }
 
 /**
- * Begins the documents of each person, in the order in which they are signed.
+ * Papers that tell a wage are begun by whoever reads wages (decision 146).
+ * @throws {AppError} `invalid_input` on a field
+ */
+export const refuseWagePapers = ({ actor }: Ctx, field: string, templates: readonly DocumentTemplate[]): void => {
+  if (!may(actor.role, 'wages.read') && templates.some((template) => wageTemplates.includes(template)))
+    throw invalid({ field, code: 'wage_paper' })
+}
+
+type Decided = Pick<BeginInput, DecidedFact>
+/** What is decided for documents of a template. */
+const decidedFor = (template: DocumentTemplate, decided: Decided): Decided =>
+  Object.fromEntries((decidedOf[template] ?? []).flatMap((fact) => (decided[fact] === undefined ? [] : [[fact, decided[fact]]])))
+
+/**
+ * Begins the documents of each person, in the order in which they are signed, with the answers that they share.
  * @returns their ids
- * @throws {AppError} `invalid_input` where somebody is not found, or a template is about nobody who was chosen
+ * @throws {AppError} `invalid_input` where somebody is not found, a template is about nobody who was chosen or tells a wage that the actor may not
+ * read, or answers do not fit
  */
 export const beginDocuments = async (ctx: Ctx, asked: BeginInput): Promise<string[]> => {
-  const { templates, staff_id, patient_id, ...facts } = asked
+  const { templates, staff_id, patient_id, created_on, expires_on, person_in_charge_id, stamp, answers = [], ...decided } = asked
+  const facts = { created_on, expires_on, person_in_charge_id, stamp }
+  refuseWagePapers(ctx, 'templates', templates)
+  const issues = sharedIssues(templates, { staff: staff_id.length, patient: patient_id.length }, answers)
+  if (issues.length > 0) throw invalid(...issues)
   const staff = await peopleOf(ctx, 'staff', staff_id)
   const patients = await peopleOf(ctx, 'patient', patient_id)
   const ids: string[] = []
@@ -49,6 +70,8 @@ export const beginDocuments = async (ctx: Ctx, asked: BeginInput): Promise<strin
         await makeBy(ctx, document, records, 'begin', {
           ...blankDocument,
           ...facts,
+          ...decidedFor(template, decided),
+          answers: answersFor(template, answers),
           template,
           name: text('ja', `documents:template.${template}`),
           staff_id: about.staff?.id ?? null,

@@ -9,7 +9,7 @@ import { fileHandlers } from '../kit/entity/calls.ts'
 import { previewOf } from '../kit/files/draw.ts'
 import { startJob } from '../kit/jobs/jobs.ts'
 import { cancelSent } from '../signatures/requests.ts'
-import { beginDocuments } from './begin.ts'
+import { beginDocuments, refuseWagePapers } from './begin.ts'
 import { drawDocument } from './draw.ts'
 import { downloadSignedDocumentsJob } from './downloadSigned.ts'
 import { makeDocumentsJob, sendDocumentsJob } from './jobs.ts'
@@ -44,9 +44,10 @@ export const documentsRouter = {
   addFile: os.addFile.handler(files.addFile),
   file: os.file.handler(files.file),
   filePreview: os.filePreview.handler(files.filePreview),
-  begin: os.begin.handler(async ({ input, context }) =>
-    documentOf(context, await makeBy(context, document, records, 'begin', input)),
-  ),
+  begin: os.begin.handler(async ({ input, context }) => {
+    refuseWagePapers(context, 'template', [input.template])
+    return documentOf(context, await makeBy(context, document, records, 'begin', input))
+  }),
   beginMany: os.beginMany.handler(async ({ input, context }) => ({ ids: await beginDocuments(context, input) })),
   preview: os.preview.handler(async ({ input: { facts, page }, context, signal }) => {
     const { pdf } = await drawDocument(context, facts, signal ? { signal } : {})
@@ -55,7 +56,7 @@ export const documentsRouter = {
     context.answerHeaders.set('x-pages', String(drawn.pages))
     return new File([drawn.bytes], 'preview.webp', { type: 'image/webp' })
   }),
-  needs: os.needs.handler(async ({ input, context }) => ({ needs: await needsOf(context, input.documents) })),
+  needs: os.needs.handler(({ input, context }) => needsOf(context, input.documents)),
   wording: os.wording.handler(async ({ input, context }) => wordingOf(context, await documentOf(context, input.id))),
   make: os.make.handler(async ({ input, context, signal }) => {
     await makePaper(context, (await records.locked(context, input)) as StoredDocument, signal ? { signal } : {})

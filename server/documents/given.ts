@@ -38,11 +38,13 @@ const factsOf = async (ctx: Ctx, of: DocumentInput): Promise<DocumentFacts> => {
   return { ...noFacts, ...person, ...care, company: await companyFacts(ctx) }
 }
 
-/** The establishment of a document: the chosen one, or that of the person whom it is about. */
+/** The establishment of a document: the chosen one, or that of the person whom it is about, of staff by the conditions of employment of the day. */
 export const establishmentOf = async (ctx: Ctx, of: DocumentInput): Promise<string | null> => {
   if (of.establishment_id !== null) return of.establishment_id
   const { rows } = await sql<{ establishment_id: string | null }>`
     select coalesce((select establishment_id from patient where id = ${of.patient_id}::uuid),
+      (select establishment_id from employment where staff_id = ${of.staff_id}::uuid and deleted_at is null
+        and coalesce(valid_to >= ${of.created_on}::date, true) order by valid_from limit 1),
       (select establishment_id from staff where id = ${of.staff_id}::uuid)) as establishment_id`.execute(ctx.db)
   return rows[0]?.establishment_id ?? null
 }

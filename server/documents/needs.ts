@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { DocumentNeed } from '#domain/documents/documents.api.ts'
-import { settledIn, type NeededRecord } from '#domain/documents/needed.ts'
+import type { FieldIssue } from '#domain/kit/errors.ts'
+import { settledIn, type Settled } from '#domain/documents/needed.ts'
+import type { NeededRecord } from '#domain/documents/neededRecords.ts'
 import { missingNeeds } from '#domain/documents/template.ts'
 import type { DocumentTemplate } from '#domain/documents/templateNames.ts'
 import type { Ctx } from '../kit/context/context.ts'
@@ -52,14 +54,47 @@ const places: { readonly [R in NeededRecord]?: (ctx: Ctx, of: DocumentInput) => 
   visiting_nursing_station: (ctx, { station_id }) => oneOf(ctx, 'visiting_nursing_station', 'station_name', station_id),
 }
 
-/** What the records lack for these documents, each record once, in the order of the documents. */
-export const needsOf = async (ctx: Ctx, documents: readonly DocumentInput[]): Promise<DocumentNeed[]> => {
+/** Whom a document is about: what is decided for the document itself is told by person. */
+const aboutWhom = (ctx: Ctx, { staff_id, patient_id }: DocumentInput) =>
+  staff_id === null ? oneOf(ctx, 'patient', 'name_kanji', patient_id) : oneOf(ctx, 'staff', 'japanese_name', staff_id)
+
+/** What is chosen in the document and lacks nothing before it is chosen. */
+const unchosen = ({ institution_id, station_id }: DocumentInput, { entity, facts }: Settled): Settled => {
+  if (entity === 'medical_institution' && institution_id === null) return { entity: 'document', facts: ['institution_id'] }
+  if (entity === 'visiting_nursing_station' && station_id === null) return { entity: 'document', facts: ['station_id'] }
+  return { entity, facts }
+}
+
+/** Where it lies and what is lacking there. Where nobody has said to which establishment the person belongs, that is lacking. */
+const lacking = async (ctx: Ctx, of: DocumentInput, settled: Settled): Promise<Settled & { place: Place }> => {
+  const { entity, facts } = unchosen(of, settled)
+  if (entity === 'document') {
+    const { id, name } = await aboutWhom(ctx, of)
+    return { entity, facts, place: { id: null, of: id, name } }
+  }
+  const isOfOffice = entity === 'establishment' || entity === 'operating_rules'
+  if (isOfOffice && (await establishmentOf(ctx, of)) === null) {
+    const owner = of.patient_id === null ? 'staff' : 'patient'
+    return { entity: owner, facts: ['establishment_id'], place: (await places[owner]?.(ctx, of)) ?? none }
+  }
+  return { entity, facts, place: (await places[entity]?.(ctx, of)) ?? none }
+}
+
+type Told = { needs: DocumentNeed[]; issues: (FieldIssue & Pick<DocumentInput, 'template'>)[] }
+/**
+ * What the records lack for these documents, each record once, in the order of the documents, and what does not fit together in what is asked for
+ * them.
+ */
+export const needsOf = async (ctx: Ctx, documents: readonly DocumentInput[]): Promise<Told> => {
   const needs = new Map<string, DocumentNeed & { facts: string[]; templates: DocumentTemplate[] }>()
+  const issues: Told['issues'] = []
   for (const of of documents) {
     const { template, given } = await gather(ctx, of)
+    for (const issue of template.issues?.(given) ?? [])
+      if (!issues.some(({ field, code }) => field === issue.field && code === issue.code))
+        issues.push({ ...issue, template: of.template })
     for (const need of missingNeeds(template, given)) {
-      const { entity, facts } = settledIn(need)
-      const place = (await places[entity]?.(ctx, of)) ?? none
+      const { entity, facts, place } = await lacking(ctx, of, settledIn(need))
       const key = [entity, place.id, place.of].join()
       const known = needs.get(key) ?? { entity, ...place, facts: [], templates: [] }
       needs.set(key, known)
@@ -67,5 +102,5 @@ export const needsOf = async (ctx: Ctx, documents: readonly DocumentInput[]): Pr
       if (!known.templates.includes(of.template)) known.templates.push(of.template)
     }
   }
-  return [...needs.values()]
+  return { needs: [...needs.values()], issues }
 }

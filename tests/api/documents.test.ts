@@ -205,16 +205,24 @@ const papersIn = async ({ id }: { id: string }, as = admin) =>
   Object.keys(unzipSync(new Uint8Array(await (await as.jobs.file({ id })).arrayBuffer())))
 
 test('papers of several people are begun together and made by a job, with one zip file', async () => {
+/** Documents about a member of staff, or a patient, as the screen begins them. */
+const beginning = {
+  staff_id: [] as string[],
+  patient_id: [] as string[],
+  created_on: today(),
+  expires_on: null,
+  person_in_charge_id: null,
+  stamp: false,
+}
+
+test('papers of several people are begun together, answered once, and made by a job, with one zip file', async () => {
   const other = await makeFixture(app, 'staff')
   await withAddress()
   const { ids } = await admin.documents.beginMany({
+    ...beginning,
     templates: ['pledge'],
     staff_id: [helper.staff, other.staff],
-    patient_id: [],
-    created_on: today(),
-    expires_on: null,
-    person_in_charge_id: null,
-    stamp: false,
+    answers: toAnswers({ pledged_on: today() }),
   })
   for (const id of ids) {
     const { version } = await admin.documents.get({ id })
@@ -244,6 +252,8 @@ test('papers of several people are begun together and made by a job, with one zi
     state: 'failed',
     problem: { code: 'missing_document_details' },
     outcome: { rows: 0, left: left.slice(0, 1) },
+  const job = await admin.documents.makeAllJob({
+    ids: [...ids, (await admin.documents.begin(outing({ outing_destination: null }))).id],
   })
   // of what its owner does not read, only the number is told
   const manager = app.client((await makeFixture(app, 'manager')).token)
@@ -252,6 +262,97 @@ test('papers of several people are begun together and made by a job, with one zi
   const theirs = await makeAll([notice.id, ids[0] ?? ''], manager)
   expect(theirs).toMatchObject({ state: 'done', outcome: { rows: 1, skipped: 1 } })
   expect(theirs.outcome?.left).toBeUndefined()
+})
+
+test('answers for a package reach the papers that ask for them, and what is decided for an outing reaches the outing', async () => {
+  const { issued_on, ...asked } = { ...partTimerAsked, issued_on: today(), concluded_on: today(), pledged_on: today() }
+  const { ids } = await admin.documents.beginMany({
+    ...beginning,
+    templates: ['labour_conditions_notice', 'employment_contract', 'pledge'],
+    staff_id: [helper.staff],
+    answers: toAnswers({ issued_on, ...asked }),
+  })
+  const drafts = await Promise.all(ids.map((id) => admin.documents.get({ id })))
+  const answered = drafts.map(({ answers }) => answers.map(({ ask }) => ask))
+  expect(answered[0]).toEqual(expect.arrayContaining(['issued_on', 'workplace_scope']))
+  expect(answered[1]).toEqual(expect.arrayContaining(['concluded_on', 'workplace_scope']))
+  expect(answered[2]).toEqual(['pledged_on'])
+  expect(await admin.documents.needs({ documents: drafts.map(factsOf) })).toEqual({ needs: [], issues: [] })
+
+  const { ids: outings } = await admin.documents.beginMany({
+    ...beginning,
+    templates: ['user_outing', 'important_information'],
+    patient_id: [patient.id],
+    outing_destination: '石神井公園',
+    outing_days: [{ day: today() }],
+  })
+  const [first, second] = await Promise.all(outings.map((id) => admin.documents.get({ id })))
+  expect(first).toMatchObject({ outing_destination: '石神井公園', outing_days: [{ day: today() }] })
+  expect(second).toMatchObject({ outing_destination: null, outing_days: [] })
+})
+
+test('answers that do not fit are refused at their question, and nothing is begun', async () => {
+  const other = await makeFixture(app, 'staff')
+  const before = await admin.documents.list({})
+  const pledges = { ...beginning, templates: ['pledge' as const], staff_id: [helper.staff, other.staff] }
+  for (const [asked, error] of [
+    [{ pledged_on: 'あした' }, { field: 'answers.0.answer', code: 'invalid_choice' }],
+    [
+      { pledged_on: today(), guarantor: '髙﨑 一郎' },
+      { field: 'answers.1.ask', code: 'personal_answer' },
+    ],
+  ] as const)
+    expect(await refusal(admin.documents.beginMany({ ...pledges, answers: toAnswers(asked) }))).toMatchObject({
+      code: 'invalid_input',
+      errors: [error],
+    })
+  expect((await admin.documents.list({})).total).toBe(before.total)
+})
+
+test('what documents lack is told by person where it is their own, and where nobody knows the establishment', async () => {
+  const lone = await makeFixture(app, 'staff')
+  await sql`update staff set establishment_id = null where id = ${lone.staff}::uuid`.execute(app.db)
+  await sql`update employment set establishment_id = null where staff_id = ${lone.staff}::uuid`.execute(app.db)
+  const facts = { ...outing(), patient_id: null }
+  const contract = { ...facts, template: 'employment_contract' as const, name: '雇用契約書' }
+  const { needs, issues } = await admin.documents.needs({
+    documents: [
+      { ...facts, template: 'pledge', name: '誓約書', staff_id: helper.staff },
+      {
+        ...contract,
+        staff_id: lone.staff,
+        answers: toAnswers({ ...partTimerAsked, retirement_age: 60, rehire_age: null, concluded_on: today() }),
+      },
+    ],
+  })
+  const place = (entity: string, of: string | null) => needs.find((need) => need.entity === entity && need.of === of)
+  expect(place('document', helper.staff)).toMatchObject({ id: null, facts: ['pledged_on'] })
+  expect(place('document', lone.staff)).toBeUndefined()
+  expect(place('staff', null)).toMatchObject({ id: lone.staff, facts: ['establishment_id'] })
+  expect(issues).toEqual([{ field: 'rehire_age', code: 'kept_until_65', template: 'employment_contract' }])
+})
+
+test('a manager begins a pledge, and is told why a paper with a wage is refused', async () => {
+  const manager = app.client((await makeFixture(app, 'manager')).token)
+  const refused = (field: string) => ({ code: 'invalid_input', errors: [{ field, code: 'wage_paper' }] })
+  const own = { ...beginning, staff_id: [helper.staff] }
+  expect(await refusal(manager.documents.beginMany({ ...own, templates: ['pledge', 'employment_contract'] }))).toMatchObject(
+    refused('templates'),
+  )
+  expect(
+    await refusal(
+      manager.documents.begin({
+        ...outing(),
+        patient_id: null,
+        staff_id: helper.staff,
+        template: 'employment_contract',
+        name: 'x',
+      }),
+    ),
+  ).toMatchObject(refused('template'))
+  const { ids } = await manager.documents.beginMany({ ...own, templates: ['pledge'], answers: toAnswers({ pledged_on: today() }) })
+  const draft = await manager.documents.get({ id: ids[0] ?? '' })
+  expect((await manager.documents.make(one(draft))).state).toBe('made')
 })
 
 test('a helper sees the own papers that were made; a manager none that tells a wage', async () => {

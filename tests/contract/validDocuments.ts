@@ -1,3 +1,4 @@
+import { toAnswers } from '#domain/documents/answers.ts'
 import { document } from '#domain/documents/document.ts'
 import { templateOf } from '#domain/documents/templates.ts'
 import type { Input } from '#domain/kit/entity.ts'
@@ -51,6 +52,7 @@ export const ownOfDocuments = {
       expires_on: null,
       person_in_charge_id: null,
       stamp: false,
+      answers: toAnswers({ pledged_on: '2026-11-28' }),
     }),
     places: true,
   },

@@ -46,7 +46,7 @@ function Asked({ asks }: { asks: Fields }) {
       setValue('answers', JSON.parse(typed), { shouldDirty: true })
   }, [typed, begun, setValue, getValues])
   const facts = useMemo(
-    () => ({ ...outer, entity, fields: asks, methods: inner, conditions: new Map() }),
+    () => ({ ...outer, entity, fields: asks, methods: inner, conditions: new Map(), scope: 'ask' }),
     [outer, entity, asks, inner],
   )
   return (

@@ -85,9 +85,7 @@ export function DocumentSummary({ row }: { row: DocumentRow }) {
           </Button>
         </Row>
       )}
-      {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && (
-        <Needs documents={[factsOf(row)]} isBegun />
-      )}
+      {row.deleted_at === null && row.state === 'draft' && may(role, 'documents.write') && <Needs of={factsOf(row)} />}
       {row.deleted_at === null && row.state !== 'discarded' && may(role, 'documents.write') && <DocumentWordingNote row={row} />}
     </SummaryCard>
   )

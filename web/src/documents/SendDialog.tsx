@@ -25,6 +25,7 @@ import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { CopyFields } from './CopyFields.tsx'
 import styles from './CreateDocuments.module.css'
+import styles from './create/create.module.css'
 
 type Props = { id: string; onClose: () => void }
 type Proposal = { documents: readonly Sendable[]; signers: readonly ProposedParty[] }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { get, useFormState } from 'react-hook-form'
-import { useFormFacts } from '../values/context.ts'
+import { nameOnScreen, useFormFacts } from '../values/context.ts'
 import { type ControlIds, Labelled, type Span } from '../layout/Labelled.tsx'
 import { issuesIn } from '../values/resolver.ts'
 import { useLabels } from '../../facts/labels.ts'
@@ -19,12 +19,13 @@ type Props = {
 /** Label, help and error around the control of a field in a form; drawn again only when the error of this field changes. */
 export function FieldFrame(props: Props) {
   const { name } = props
-  const { entity, methods, fields } = useFormFacts()
+  const { entity, methods, fields, scope } = useFormFacts()
   const { choice } = useLabels()
   const field = fields[name]
   const texts = useFactTexts(entity)
   const { errors } = useFormState({ control: methods.control, name, exact: true })
   const [issue] = issuesIn(get(errors, name), name).filter((each) => each.name === name)
   const words = field?.choices?.map((value) => choice(field, value)) ?? []
-  return <Labelled {...props} label={texts.label(name)} issue={issue && texts.issue(issue)} words={words} />
+  const shown = nameOnScreen({ scope }, name)
+  return <Labelled {...props} name={shown} label={texts.label(name)} issue={issue && texts.issue(issue)} words={words} />
 }

@@ -8,7 +8,7 @@ import { snackbar } from '../../snackbar.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { useFactTexts } from '../../facts/texts.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import { useFormFacts } from '../values/context.ts'
+import { nameOnScreen, useFormFacts } from '../values/context.ts'
 import type { ControlProps } from '../values/control.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { focusDrawn } from '../layout/focusDrawn.ts'
@@ -27,7 +27,7 @@ import { useRowKeys } from './useRowKeys.ts'
  */
 export function ListControl({ name, field, span, help, inner, Cell }: ControlProps) {
   const { t } = useTranslation()
-  const { entity, methods, readOnly, conditions } = useFormFacts()
+  const { entity, methods, readOnly, conditions, scope } = useFormFacts()
   useEffect(() => {
     for (const [column, { onlyIf }] of Object.entries(inner ?? {})) if (onlyIf) conditions?.set(`${name}.${column}`, onlyIf)
   }, [conditions, name, inner])
@@ -51,7 +51,7 @@ export function ListControl({ name, field, span, help, inner, Cell }: ControlPro
     append(toValues(field.fields ?? {}, emptyInput(field.fields ?? {})) as never, { shouldFocus: false })
     // a new row is opened only on a phone: elsewhere it would fill the window once that becomes narrow
     if (isPhone) setOpened(rows.length)
-    focusDrawn(() => document.getElementById(fieldId(`${name}.${rows.length}.${first}`)))
+    focusDrawn(() => document.getElementById(fieldId(nameOnScreen({ scope }, `${name}.${rows.length}.${first}`))))
   }
   const takeOut = (row: number) => {
     const removed: unknown = methods.getValues(`${name}.${row}`)

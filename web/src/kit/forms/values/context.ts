@@ -19,6 +19,8 @@ export type FormFacts = {
   names: Names
   methods: UseFormReturn<Values>
   readOnly: boolean
+  /** Of several forms on one screen: goes before the names of fields in their ids, so that no two are the same. */
+  scope?: string | undefined
   /** Conditions under which fields exist in the rows of lists; a form without them sends every field of every row. */
   conditions?: RowConditions
   /**
@@ -33,6 +35,10 @@ export type FormFacts = {
     places: Map<string, (file: File) => void>
   }
 }
+
+/** The name of a field on its screen, of which its id is made (`fieldId`). */
+export const nameOnScreen = ({ scope }: Pick<FormFacts, 'scope'>, name: string): string =>
+  scope === undefined ? name : `${scope}.${name}`
 
 export const FormContext = createContext<FormFacts | undefined>(undefined)
 
