@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { goTo } from './goTo.ts'
-import { clearAway, today } from './helpers.ts'
+import { clearAway } from './helpers.ts'
 
 // a company of its own: its representative is recorded, and somebody is hired
 test.use({ alone: 'document-signatures' })
@@ -36,9 +36,6 @@ const conditions = {
 }
 /** What no record keeps of the conditions of this worker: asked once, though the notice and the contract both tell it. */
 const typed: readonly (readonly [string, string])[] = [
-  ['交付日', today],
-  ['契約締結日', today],
-  ['誓約日', today],
   ['就業の場所の変更の範囲', '会社の定める事業所及び利用者の居宅'],
   ['業務の変更の範囲', '会社の定める業務'],
   ['勤務シフト', '9:00〜18:00'],
@@ -100,6 +97,7 @@ test('a worker from Viet Nam is hired: from the package of papers to the signed 
   const asked = page.getByRole('form', { name: '書類で決めること' })
   for (const [label, text] of typed) await asked.getByLabel(label).fill(text)
   for (const [label, choice] of ticked) await asked.getByRole('group', { name: label }).getByLabel(choice).check()
+  await expect(asked.getByLabel('契約締結日')).toHaveValue(/\d/)
   // somebody forgot what the law wants told: nothing is begun, and nothing that was typed is lost
   const forgotten = asked.getByLabel('勤務シフト')
   await forgotten.fill('')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toAnswers } from './answers.ts'
-import { answersFor, asksOfAll, personalAsks, sharedIssues } from './sharedAnswers.ts'
+import { answersFor, asksOfAll, daysOfDocument, personalAsks, sharedIssues } from './sharedAnswers.ts'
 import { documentTemplates, packages } from './templateNames.ts'
 import { asksOf, templateOf } from './templates.ts'
 
@@ -30,6 +30,10 @@ test('each question that is somebody’s own is asked by a template', () => {
   expect(personalAsks(documentTemplates, one)).toEqual([])
   // several helpers who are trained with one patient share what is said of the patient
   expect(personalAsks(['suction_training'], { staff: 3, patient: 1 })).toEqual([])
+})
+
+test.each(daysOfDocument)('%s, which is the day of the document if nobody says another, is asked as a day', (ask) => {
+  expect(asksOfAll(documentTemplates)[ask]?.kind).toBe('date')
 })
 
 test.each([

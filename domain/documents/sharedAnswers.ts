@@ -32,6 +32,9 @@ const personal: { readonly [T in DocumentTemplate]?: { readonly whose: Whose; re
   user_outing: { whose: 'patient', asks: ['companions', 'contact_on_the_way', 'care', 'belongings', 'expense', 'remarks'] },
 }
 
+/** Questions for a day that is the one of the document as long as nobody says another. */
+export const daysOfDocument = ['issued_on', 'concluded_on', 'pledged_on', 'explained_on'] as const
+
 /** For how many people documents are begun. */
 export type PeopleCount = Readonly<Record<Whose, number>>
 /** The questions that these documents cannot have answered together, since the answers say something about one of several people. */

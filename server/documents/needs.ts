@@ -12,32 +12,26 @@ import { type DocumentInput, establishmentOf, gather, operatingRulesOn } from '.
 type Place = { readonly id: string | null; readonly of: string | null; readonly name: string }
 
 const none: Place = { id: null, of: null, name: '' }
-const found = (rows: readonly { id: string; of: string | null; name: string | null }[], of: string | null): Place => {
-  const [row] = rows
-  return row ? { ...row, name: row.name ?? '' } : { ...none, of }
-}
+type Found = { id: string | null; of: string | null; name: string | null }
+const found = ([row]: readonly Found[]): Place => (row ? { ...row, name: row.name ?? '' } : none)
 
-/** What holds for somebody on a day, of a table of dated records. */
+/** What holds for somebody on a day, of a table of dated records; without an id where there is none. */
 const heldOn = async (ctx: Ctx, table: string, parent: 'staff' | 'patient', id: string | null, day: string): Promise<Place> => {
-  const key = sql.ref(`t.${parent}_id`)
-  const { rows } = await sql<{ id: string; of: string; name: string | null }>`
-    select t.id, ${key} as of, ${parent === 'staff' ? sql`p.japanese_name` : sql`p.name_kanji`} as name
-    from ${sql.table(table)} t join ${sql.table(parent)} p on p.id = ${key}
-    where ${key} = ${id}::uuid and t.deleted_at is null and coalesce(t.valid_to >= ${day}::date, true) order by t.valid_from limit 1`.execute(
-    ctx.db,
-  )
-  return found(rows, id)
+  const { rows } = await sql<Found>`
+    select t.id, p.id as of, ${parent === 'staff' ? sql`p.japanese_name` : sql`p.name_kanji`} as name from ${sql.table(parent)} p
+    left join ${sql.table(table)} t on t.deleted_at is null and coalesce(t.valid_to >= ${day}::date, true) and ${sql.ref(`t.${parent}_id`)} = p.id
+    where p.id = ${id}::uuid order by t.valid_from limit 1`.execute(ctx.db)
+  return found(rows)
 }
 const oneOf = async (ctx: Ctx, table: string, name: string, id: string | null): Promise<Place> => {
-  const { rows } = await sql<{ id: string; of: null; name: string | null }>`
+  const { rows } = await sql<Found>`
     select t.id, null as of, ${sql.ref(`t.${name}`)} as name from ${sql.table(table)} t where t.id = ${id}::uuid`.execute(ctx.db)
-  return found(rows, null)
+  return found(rows)
 }
 
 /** Where a record lies that documents need. */
 const places: { readonly [R in NeededRecord]?: (ctx: Ctx, of: DocumentInput) => Promise<Place> } = {
-  company: async ({ db }) =>
-    found((await sql<{ id: string; of: null; name: string }>`select id, null as of, name from company`.execute(db)).rows, null),
+  company: async ({ db }) => found((await sql<Found>`select id, null as of, name from company`.execute(db)).rows),
   establishment: async (ctx, of) => oneOf(ctx, 'establishment', 'name', await establishmentOf(ctx, of)),
   operating_rules: async (ctx, of) => {
     const office = await establishmentOf(ctx, of)

@@ -312,7 +312,7 @@ test('answers that do not fit are refused at their question, and nothing is begu
 test('what documents lack is told by person where it is their own, and where nobody knows the establishment', async () => {
   const lone = await makeFixture(app, 'staff')
   await sql`update staff set establishment_id = null where id = ${lone.staff}::uuid`.execute(app.db)
-  await sql`update employment set establishment_id = null where staff_id = ${lone.staff}::uuid`.execute(app.db)
+  await sql`update employment set deleted_at = now() where staff_id = ${lone.staff}::uuid`.execute(app.db)
   const facts = { ...outing(), patient_id: null }
   const contract = { ...facts, template: 'employment_contract' as const, name: '雇用契約書' }
   const { needs, issues } = await admin.documents.needs({
@@ -329,6 +329,8 @@ test('what documents lack is told by person where it is their own, and where nob
   expect(place('document', helper.staff)).toMatchObject({ id: null, facts: ['pledged_on'] })
   expect(place('document', lone.staff)).toBeUndefined()
   expect(place('staff', null)).toMatchObject({ id: lone.staff, facts: ['establishment_id'] })
+  const { japanese_name: name } = await admin.staff.get({ id: lone.staff })
+  expect(place('employment', lone.staff)).toMatchObject({ id: null, name, facts: ['contract_kind', 'work_kind'] })
   expect(issues).toEqual([{ field: 'rehire_age', code: 'kept_until_65', template: 'employment_contract' }])
 })
 

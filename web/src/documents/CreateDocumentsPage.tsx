@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { daysOfDocument } from '#domain/documents/sharedAnswers.ts'
 import { type PackageName, packageNames, packages } from '#domain/documents/templateNames.ts'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -34,7 +35,7 @@ const useNamed = (): Chosen => {
       expires_on: '',
       person_in_charge_id: null,
       stamp: false,
-      asked: {},
+      asked: Object.fromEntries(daysOfDocument.map((ask) => [ask, today()])),
     }
   }, [staff, patient, named, readsWages])
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
+import { daysOfDocument } from '#domain/documents/sharedAnswers.ts'
 import type { DocumentTemplate } from '#domain/documents/templateNames.ts'
 import type { Found } from '#web/kit/forms/drafts/useSmallDraft.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
@@ -45,7 +46,11 @@ const useCreation = ({ start, draft }: Props) => {
   const put = (part: Partial<Chosen>) => {
     const next = { ...chosen, ...part }
     setChosen(next)
-    draft.keep({ ...next, asked: questions.methods.getValues() })
+    const { methods } = questions
+    // days that nobody has changed go along with the day of the documents
+    for (const ask of part.created_on === undefined ? [] : daysOfDocument)
+      if (methods.getValues(ask) === chosen.created_on) methods.setValue(ask, next.created_on)
+    draft.keep({ ...next, asked: methods.getValues() })
     begin.clear()
   }
   return { chosen, put, questions, suggested, documents, unanswered, join: parts.join, begin }

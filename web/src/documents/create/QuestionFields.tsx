@@ -29,6 +29,12 @@ const isAsked = (name: string, field: Fields[string] | undefined, needed: Readon
   (field !== undefined && !field.optional && !['boolean', 'choices', 'list'].includes(field.kind)) ||
   !isEmpty(typed[name])
 
+/** Marks what must be answered here, though not for every document of the template. */
+const asNeeded = (fields: Fields, needed: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, needed.includes(name) ? { ...field, optional: false } : field]),
+  )
+
 /** What no record keeps, each question once for all of the documents; those that need no answer are shown on demand. */
 export function QuestionFields({ questions: { fields, methods, settled }, needed, personal }: Props) {
   const { t } = useTranslation(['documents', 'common'])
@@ -36,6 +42,8 @@ export function QuestionFields({ questions: { fields, methods, settled }, needed
   const id = useId()
   const [all, setAll] = useState(false)
   const names = Object.keys(fields)
+  const must = names.filter((name) => needed.has(name)).join()
+  const marked = useMemo(() => asNeeded(fields, must.split(',')), [fields, must])
   const shown = names.filter((name) => all || isAsked(name, fields[name], needed, settled))
   const [decided, asks] = [shown.filter((name) => name in decidedFields), shown.filter((name) => !(name in decidedFields))]
   if (names.length === 0) return null
@@ -43,8 +51,8 @@ export function QuestionFields({ questions: { fields, methods, settled }, needed
     <form className={styles.part} noValidate aria-labelledby={id} onSubmit={(event) => event.preventDefault()}>
       <h3 id={id}>{t('create.questions')}</h3>
       <Muted>{t('create.questions_text')}</Muted>
-      <Some entity={document} scope="document" fields={fields} methods={methods} names={decided} />
-      <Some entity={asking} scope="ask" fields={fields} methods={methods} names={asks} />
+      <Some entity={document} scope="document" fields={marked} methods={methods} names={decided} />
+      <Some entity={asking} scope="ask" fields={marked} methods={methods} names={asks} />
       {(all || shown.length < names.length) && (
         <div>
           <LinkButton aria-expanded={all} onClick={() => setAll(!all)}>
