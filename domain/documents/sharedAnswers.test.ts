@@ -20,13 +20,17 @@ test('a question of a package is asked once, and must be answered where one of i
 test.each(['staff', 'patient'] as const)('what papers about %s ask under one name is one question', (about) => {
   const templates = documentTemplates.filter((template) => templateOf(template).about === about)
   const all = asksOfAll(templates)
-  for (const [ask, { kind, choices }] of templates.flatMap((template) => Object.entries(asksOf(template))))
-    expect([all[ask]?.kind, all[ask]?.choices], ask).toEqual([kind, choices])
+  const others = templates.flatMap((template) =>
+    Object.entries(asksOf(template)).filter(([ask, { kind, choices }]) => all[ask]?.kind !== kind || all[ask].choices !== choices),
+  )
+  expect(others).toEqual([])
 })
 
 test('each question that is somebody’s own is asked by a template', () => {
-  for (const template of documentTemplates)
-    for (const ask of personalAsks([template], many)) expect(asksOf(template), `${template} ${ask}`).toHaveProperty(ask)
+  const unasked = documentTemplates.flatMap((template) =>
+    personalAsks([template], many).filter((ask) => !(ask in asksOf(template))),
+  )
+  expect(unasked).toEqual([])
   expect(personalAsks(documentTemplates, one)).toEqual([])
   // several helpers who are trained with one patient share what is said of the patient
   expect(personalAsks(['suction_training'], { staff: 3, patient: 1 })).toEqual([])

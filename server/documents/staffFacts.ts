@@ -128,11 +128,7 @@ const wageOf = async (ctx: Ctx, of: Seen<typeof wageCondition>, day: string, lan
   const named = await ctx.db
     .selectFrom('pay_item')
     .select(['id', 'name', 'effect'])
-    .where(
-      'id',
-      'in',
-      items.map(({ pay_item_id }) => pay_item_id),
-    )
+    .where(sql<boolean>`id = any(${items.map(({ pay_item_id }) => pay_item_id)}::uuid[])`)
     .execute()
   return {
     valid_from: of.valid_from ?? '',

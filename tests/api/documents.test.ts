@@ -313,6 +313,8 @@ test('what documents lack is told by person where it is their own, and where nob
   const lone = await makeFixture(app, 'staff')
   await sql`update staff set establishment_id = null where id = ${lone.staff}::uuid`.execute(app.db)
   await sql`update employment set deleted_at = now() where staff_id = ${lone.staff}::uuid`.execute(app.db)
+  // and whose wage has no allowances
+  await sql`update wage_condition set items = '[]' where staff_id = ${lone.staff}::uuid`.execute(app.db)
   const facts = { ...outing(), patient_id: null }
   const contract = { ...facts, template: 'employment_contract' as const, name: '雇用契約書' }
   const { needs, issues } = await admin.documents.needs({

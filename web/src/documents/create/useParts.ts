@@ -15,8 +15,10 @@ export function useParts(): { join: Join; save: Save } {
     }
   })
   const save = async () => {
+    // those that are there now: what is saved may take its part away, or begin it anew
+    const all = [...parts.values()]
     let isSaved = true
-    for (const part of [...parts.values()]) isSaved = (await part()) && isSaved
+    for (const part of all) isSaved = (await part()) && isSaved
     return isSaved
   }
   return { join, save }
