@@ -3,7 +3,7 @@ import { act, get, patch, post, postFile, postSecret, resource } from '../kit/co
 import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
 import { withFiles } from '../kit/fileCalls.ts'
 import { jobRow } from '../kit/jobs.ts'
-import { email, phone, shape, text } from '../kit/fields.ts'
+import { email, omittable, phone, shape, text } from '../kit/fields.ts'
 import { fieldIssue } from '../kit/errors.ts'
 import { fileValue, sentFile } from '../kit/files.ts'
 import { languages } from '../kit/languages.ts'
@@ -75,6 +75,7 @@ const beginInput = z.strictObject({
   person_in_charge_id: person_in_charge_id.schema,
   stamp: stamp.schema,
   ...z.object(shape(decidedFields)).partial().shape,
+  outing_days: omittable(decidedFields.outing_days.schema),
   /** What no record keeps, for all of these documents: each gets the answers to what its template asks. */
   answers: z
     .array(z.strictObject(shape(answerFields)))

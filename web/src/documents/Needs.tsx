@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { document } from '#domain/documents/document.ts'
 import type { DocumentNeed } from '#domain/documents/documents.api.ts'
-import { api } from '#web/kit/api.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
@@ -12,7 +11,7 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import type { DocumentFacts } from './create/chosen.ts'
 import { MissingFacts } from './create/MissingFacts.tsx'
 import { isOfRecord } from './create/neededEntity.ts'
-import { useNeeds } from './create/useNeeds.ts'
+import { readAnew, useNeeds } from './create/useNeeds.ts'
 import { useParts } from './create/useParts.ts'
 
 /** What a draft lacks: facts of the records, typed and saved here, and what is typed in the form of the document below. */
@@ -28,7 +27,7 @@ export function Needs({ of }: { of: DocumentFacts }) {
   const saveAll = async () => {
     setBusy(true)
     await save().finally(() => setBusy(false))
-    await cache.invalidateQueries({ queryKey: api.documents.needs.key() })
+    await readAnew(cache)
   }
   return (
     <Panel as="section" aria-labelledby={id}>
@@ -36,7 +35,7 @@ export function Needs({ of }: { of: DocumentFacts }) {
       {data.needs.map((need) => !isOfRecord(need) && <OwnLine key={need.entity} need={need} />)}
       {data.needs.some(isOfRecord) && (
         <>
-          <Muted as="p">{t('create.missing_text')}</Muted>
+          <Muted as="p">{t('create.missing_draft')}</Muted>
           <MissingFacts needs={data.needs} day={of.created_on} join={join} />
           <Button variant="outlined" color="secondary" loading={busy} onClick={() => void saveAll()}>
             {t('common:form.save')}

@@ -12,13 +12,16 @@ import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import styles from './PaperPreview.module.css'
 
+/** Begins the key of every paper that is drawn. */
+export const paperKey = ['paper'] as const
+
 /** The paper that would be made of these facts, page by page; null while something is wrong in them: it then stays as it was. */
 export function PaperPicture({ facts }: { facts: Input<typeof document> | null }) {
   const { t } = useTranslation(['documents', 'common'])
   const errorText = useErrorText()
   const [page, setPage] = useState(1)
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['paper', facts, page],
+    queryKey: [...paperKey, facts, page],
     enabled: facts !== null,
     staleTime: Infinity,
     gcTime: 0,

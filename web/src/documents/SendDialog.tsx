@@ -26,6 +26,7 @@ import { Stack } from '#web/kit/ui/Stack.tsx'
 import { CopyFields } from './CopyFields.tsx'
 import styles from './CreateDocuments.module.css'
 import styles from './create/create.module.css'
+import { CheckLine } from './CheckLine.tsx'
 
 type Props = { id: string; onClose: () => void }
 type Proposal = { documents: readonly Sendable[]; signers: readonly ProposedParty[] }
@@ -93,10 +94,10 @@ function SendQuestion({ proposal, onClose }: { proposal: Proposal; onClose: () =
         <Labelled name="send.documents" label={t('send.documents')} required issue={issue('documents')} span={6} group>
           {() =>
             proposal.documents.map(({ id, name }) => (
-              <label key={id} className={styles.choice}>
+              <CheckLine key={id}>
                 <Checkbox checked={values.documents.includes(id)} onChange={({ target }) => choose(id, target.checked)} />
                 {name}
-              </label>
+              </CheckLine>
             ))
           }
         </Labelled>
@@ -187,10 +188,10 @@ function SignerFields({ signer, onChange, onUp }: FieldsProps) {
   return (
     <Panel as="section" aria-label={t(`party.${party}`)}>
       <Row gap={0.5} spread>
-        <label className={styles.choice}>
+        <CheckLine>
           <Checkbox checked={asked} onChange={({ target }) => onChange({ asked: target.checked })} />
           {t(`party.${party}`)}
-        </label>
+        </CheckLine>
         {onUp && (
           <SmallIconButton label={t('send.earlier', { party: t(`party.${party}`) })} onClick={onUp}>
             <ArrowUpward fontSize="small" />

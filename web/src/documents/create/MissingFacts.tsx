@@ -18,13 +18,19 @@ import type { Join } from './useParts.ts'
 const MAX_FORMS = 8
 const MAX_LINES = 20
 
-type Props = { needs: readonly DocumentNeed[]; day: string; join: Join }
+type Props = {
+  needs: readonly DocumentNeed[]
+  day: string
+  join: Join
+  /** The last attempt that found something missing: what is empty is then marked. */
+  refused?: object | undefined
+}
 
 /**
  * What the records lack, to be typed in here once for all documents. What cannot be typed here, such as a certificate with its scan, is a link to
  * where it can.
  */
-export function MissingFacts({ needs, day, join }: Props) {
+export function MissingFacts({ needs, day, join, refused }: Props) {
   const { t } = useTranslation('documents')
   const me = useMe()
   const { typed, linked } = splitNeeds(needs, me)
@@ -33,7 +39,14 @@ export function MissingFacts({ needs, day, join }: Props) {
     <Stack gap={1} wide>
       {typed.slice(0, MAX_FORMS).map((need) => (
         // other facts of the same record are another form
-        <RecordFacts key={[needKey(need), ...need.facts].join()} need={need} scope={needKey(need)} day={day} join={join} />
+        <RecordFacts
+          key={[needKey(need), ...need.facts].join()}
+          need={need}
+          scope={needKey(need)}
+          day={day}
+          join={join}
+          refused={refused}
+        />
       ))}
       {others.length > 0 && (
         <Stack as="ul" gap={0.75}>

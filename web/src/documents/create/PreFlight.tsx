@@ -51,7 +51,7 @@ export function PreFlight({ chosen, questions, documents, unanswered, checked, j
       {!isLookedAt && <Muted as="p">{t('create.looked_at', { checked: MAX_CHECKED, total: documents.length })}</Muted>}
       {needs.some(isOfRecord) && <Muted as="p">{t('create.missing_text')}</Muted>}
       <Stack gap={1.25} wide>
-        <MissingFacts needs={needs} day={chosen.created_on} join={join} />
+        <MissingFacts needs={needs} day={chosen.created_on} join={join} refused={checked} />
         <QuestionFields questions={questions} needed={needed} personal={personalAsks(chosen.templates, countsOf(chosen))} />
       </Stack>
     </Panel>

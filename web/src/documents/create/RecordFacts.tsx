@@ -30,6 +30,7 @@ type Props = {
   /** The day of the documents, on which a new dated record begins. */
   day: string
   join: Join
+  refused: object | undefined
 }
 
 /** The facts that a record lacks, typed in here and saved in the record by the button of all of them. */
@@ -73,7 +74,7 @@ const made = (entity: Entity, { create, change }: SaveCalls): SaveCalls => ({
 })
 
 type FormProps = Props & { row: Row<Entity> | null; calls: SaveCalls; onSaved: (row: Values) => void }
-function FactsForm({ need, scope, day, join, row, calls, onSaved }: FormProps) {
+function FactsForm({ need, scope, day, join, refused, row, calls, onSaved }: FormProps) {
   const entity = neededEntity(need)
   // only the names decide which facts are asked: another answer of the server with the same ones must not begin the form anew
   const names = Object.keys(neededFields(need)).join()
@@ -91,6 +92,7 @@ function FactsForm({ need, scope, day, join, row, calls, onSaved }: FormProps) {
     onSaved: (saved) => onSaved(saved.row),
   })
   useJoined(form, scope, join)
+  useMarked(form, need, refused)
   return <FactsOf form={form} need={need} scope={scope} />
 }
 
@@ -101,6 +103,19 @@ const useJoined = (form: EntityForm, scope: string, join: Join) => {
     return form.base.touched().length === 0
   })
   useEffect(() => join(scope, () => save()), [join, scope])
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+/** Marks what is empty and was found missing; no address needs the name of a building. */
+const useMarked = ({ methods }: EntityForm, { facts }: DocumentNeed, refused: object | undefined) => {
+  const mark = useEffectEvent(() => {
+    const empty = facts.filter((fact) => fact !== 'building' && isBlank(methods.getValues(fact)))
+    for (const fact of empty) methods.setError(fact, { type: 'required' })
+  })
+  useEffect(() => {
+    if (refused) mark()
+  }, [refused])
 }
 
 const address = { prefecture: 'prefecture', municipality: 'municipality', town: 'town' }

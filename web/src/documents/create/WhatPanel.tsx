@@ -15,6 +15,7 @@ import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
+import { CheckLine } from '../CheckLine.tsx'
 import { type Chosen, offeredTo, packagesOf } from './chosen.ts'
 import styles from './create.module.css'
 
@@ -57,10 +58,10 @@ export function WhatPanel({ chosen, put, suggested, issue }: Props) {
         {() => (
           <Row gap={1}>
             {offered.map((template) => (
-              <label key={template} className={styles.choice}>
+              <CheckLine key={template}>
                 <Checkbox checked={templates.includes(template)} onChange={({ target }) => choose(template, target.checked)} />
                 {t(`template.${template}`)}
-              </label>
+              </CheckLine>
             ))}
           </Row>
         )}
@@ -125,10 +126,10 @@ function DocumentFields({ chosen, put, issue }: Pick<Props, 'chosen' | 'put' | '
           )}
         </Labelled>
       </FieldGrid>
-      <label className={styles.choice}>
+      <CheckLine>
         <Checkbox checked={chosen.stamp} onChange={({ target }) => put({ stamp: target.checked })} />
         {t('document.stamp')}
-      </label>
+      </CheckLine>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { type Issues, issuesIn } from '#web/kit/forms/acts/useActForm.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { beginInputOf, type Chosen, chosenIssues, documentsOf, givenOf } from './chosen.ts'
-import { needsOfAll, type Told } from './useNeeds.ts'
+import { needsOfAll, readAnew, type Told } from './useNeeds.ts'
 import type { Questions } from './useQuestions.ts'
 
 const boxes = ['staff_id', 'patient_id', 'templates', 'created_on', 'expires_on'] as const
@@ -91,7 +91,7 @@ export function useBegin({ chosen, questions, nationality, save, wipe }: Options
       focusFault()
     } finally {
       setDone(undefined)
-      await cache.invalidateQueries({ queryKey: api.documents.needs.key() })
+      await readAnew(cache)
     }
   }
   const isMissing = failure instanceof CallError && failure.code === 'missing_document_details'

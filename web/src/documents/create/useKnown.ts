@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Known, type Suggestible, suggestedPackages } from '#domain/documents/suggested.ts'
+import { packages } from '#domain/documents/templateNames.ts'
 import { api } from '#web/kit/api.ts'
 import type { Chosen } from './chosen.ts'
 
@@ -13,7 +14,10 @@ export function useKnown(chosen: Chosen): { suggested: readonly Suggestible[]; n
   const person = useQuery({ ...api.staff.get.queryOptions({ input: { id } }), enabled: isOne && isStaff, throwOnError: false })
   const had = useQuery({
     ...api.documents.list.queryOptions({
-      input: { ...(isStaff ? { staff_id: ids } : { patient_id: ids }), state: ['draft', 'made'], limit: 100 },
+      input: {
+        ...(isStaff ? { staff_id: ids, template: [...packages.hiring] } : { patient_id: ids, template: [...packages.new_patient] }),
+        state: ['draft', 'made'],
+      },
     }),
     enabled: isOne,
     throwOnError: false,

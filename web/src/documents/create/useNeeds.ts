@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { type DocumentNeed, MAX_CHECKED } from '#domain/documents/documents.api.ts'
 import { api } from '#web/kit/api.ts'
+import { paperKey } from '../PaperPicture.tsx'
 import type { DocumentFacts } from './chosen.ts'
 import { needKey } from './neededEntity.ts'
 
@@ -34,3 +35,7 @@ export const needsOfAll = async (documents: readonly DocumentFacts[], progress: 
   }
   return { needs: [...needs.values()], issues }
 }
+
+/** After records were saved: what is missing and the papers follow from them. */
+export const readAnew = (cache: QueryClient): Promise<unknown> =>
+  Promise.all([api.documents.needs.key(), paperKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
