@@ -77,10 +77,7 @@ const beginInput = z.strictObject({
   ...z.object(shape(decidedFields)).partial().shape,
   outing_days: omittable(decidedFields.outing_days.schema),
   /** What no record keeps, for all of these documents: each gets the answers to what its template asks. */
-  answers: z
-    .array(z.strictObject(shape(answerFields)))
-    .max(MAX_SHARED_ANSWERS)
-    .optional(),
+  answers: omittable(z.array(z.strictObject(shape(answerFields))).max(MAX_SHARED_ANSWERS)),
 })
 export type BeginInput = z.infer<typeof beginInput>
 

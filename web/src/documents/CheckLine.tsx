@@ -1,5 +1,11 @@
 import type { ComponentProps } from 'react'
+import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import styles from './CheckLine.module.css'
 
 /** A box to tick and its text. */
-export const CheckLine = (props: Omit<ComponentProps<'label'>, 'className'>) => <label {...props} className={styles.line} />
+export const CheckLine = ({ children, ...box }: ComponentProps<typeof Checkbox>) => (
+  <label className={styles.line}>
+    <Checkbox {...box} />
+    {children}
+  </label>
+)

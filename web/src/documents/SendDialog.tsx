@@ -15,7 +15,6 @@ import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Failed } from '#web/kit/tables/States.tsx'
-import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import { Input, Select, TextArea } from '#web/kit/ui/Input.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
@@ -94,8 +93,7 @@ function SendQuestion({ proposal, onClose }: { proposal: Proposal; onClose: () =
         <Labelled name="send.documents" label={t('send.documents')} required issue={issue('documents')} span={6} group>
           {() =>
             proposal.documents.map(({ id, name }) => (
-              <CheckLine key={id}>
-                <Checkbox checked={values.documents.includes(id)} onChange={({ target }) => choose(id, target.checked)} />
+              <CheckLine key={id} checked={values.documents.includes(id)} onChange={({ target }) => choose(id, target.checked)}>
                 {name}
               </CheckLine>
             ))
@@ -188,8 +186,7 @@ function SignerFields({ signer, onChange, onUp }: FieldsProps) {
   return (
     <Panel as="section" aria-label={t(`party.${party}`)}>
       <Row gap={0.5} spread>
-        <CheckLine>
-          <Checkbox checked={asked} onChange={({ target }) => onChange({ asked: target.checked })} />
+        <CheckLine checked={asked} onChange={({ target }) => onChange({ asked: target.checked })}>
           {t(`party.${party}`)}
         </CheckLine>
         {onUp && (

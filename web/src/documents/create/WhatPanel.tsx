@@ -10,7 +10,6 @@ import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import type { Names } from '#web/kit/forms/values/context.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { Checkbox } from '#web/kit/ui/Checkbox.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
@@ -58,8 +57,11 @@ export function WhatPanel({ chosen, put, suggested, issue }: Props) {
         {() => (
           <Row gap={1}>
             {offered.map((template) => (
-              <CheckLine key={template}>
-                <Checkbox checked={templates.includes(template)} onChange={({ target }) => choose(template, target.checked)} />
+              <CheckLine
+                key={template}
+                checked={templates.includes(template)}
+                onChange={({ target }) => choose(template, target.checked)}
+              >
                 {t(`template.${template}`)}
               </CheckLine>
             ))}
@@ -126,8 +128,7 @@ function DocumentFields({ chosen, put, issue }: Pick<Props, 'chosen' | 'put' | '
           )}
         </Labelled>
       </FieldGrid>
-      <CheckLine>
-        <Checkbox checked={chosen.stamp} onChange={({ target }) => put({ stamp: target.checked })} />
+      <CheckLine checked={chosen.stamp} onChange={({ target }) => put({ stamp: target.checked })}>
         {t('document.stamp')}
       </CheckLine>
     </div>
