@@ -13,27 +13,6 @@ const REPRESENTATIVE = '青木 美咲'
 
 type Stored = { id: string; version: number }
 type Document = Stored & { template: string; node_id: string; signature_state: string | null }
-/** What no record keeps of the conditions of this worker. */
-const conditions = {
-  workplace_scope: '会社の定める事業所及び利用者の居宅',
-  duties_scope: '会社の定める業務',
-  shifts: '9:00〜18:00',
-  overtime: 'yes',
-  holiday_work: 'no',
-  hourly_leave: 'yes',
-  pay_method: 'transfer',
-  notice_days: 30,
-  renewal: 'possible',
-  renewal_standards: ['performance'],
-  conversion_right: 'no',
-  yearly_days_off: 113,
-  raise: 'no',
-  bonus: 'no',
-  severance: 'no',
-  desk_department: '総務部',
-  desk_person: '青木 美咲',
-  desk_phone: '0300003001',
-}
 /** What no record keeps of the conditions of this worker: asked once, though the notice and the contract both tell it. */
 const typed: readonly (readonly [string, string])[] = [
   ['就業の場所の変更の範囲', '会社の定める事業所及び利用者の居宅'],
@@ -54,6 +33,7 @@ const ticked: readonly (readonly [string, string])[] = [
   ['退職手当', 'なし'],
   ['契約の更新', '更新する場合がある'],
   ['更新の判断の基準', '勤務成績・勤務態度'],
+  ['契約期間中の無期転換申込権の発生', 'なし'],
 ]
 
 /** Hands a link over to a signer, and returns it with the code that is told by voice. */

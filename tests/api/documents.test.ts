@@ -204,7 +204,6 @@ const makeAll = async (ids: string[], as = admin) => {
 const papersIn = async ({ id }: { id: string }, as = admin) =>
   Object.keys(unzipSync(new Uint8Array(await (await as.jobs.file({ id })).arrayBuffer())))
 
-test('papers of several people are begun together and made by a job, with one zip file', async () => {
 /** Documents about a member of staff, or a patient, as the screen begins them. */
 const beginning = {
   staff_id: [] as string[],
@@ -224,10 +223,6 @@ test('papers of several people are begun together, answered once, and made by a 
     staff_id: [helper.staff, other.staff],
     answers: toAnswers({ pledged_on: today() }),
   })
-  for (const id of ids) {
-    const { version } = await admin.documents.get({ id })
-    await admin.documents.change({ id, version, changes: { answers: toAnswers({ pledged_on: today() }) } })
-  }
   const lacking = await admin.documents.begin(outing({ outing_destination: null }))
   const undrawable = await admin.documents.begin(outing({ outing_destination: '描けない場所' }))
   const unused = await admin.documents.begin(outing())
@@ -252,8 +247,6 @@ test('papers of several people are begun together, answered once, and made by a 
     state: 'failed',
     problem: { code: 'missing_document_details' },
     outcome: { rows: 0, left: left.slice(0, 1) },
-  const job = await admin.documents.makeAllJob({
-    ids: [...ids, (await admin.documents.begin(outing({ outing_destination: null }))).id],
   })
   // of what its owner does not read, only the number is told
   const manager = app.client((await makeFixture(app, 'manager')).token)

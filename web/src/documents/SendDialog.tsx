@@ -22,10 +22,8 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
-import { CopyFields } from './CopyFields.tsx'
-import styles from './CreateDocuments.module.css'
-import styles from './create/create.module.css'
 import { CheckLine } from './CheckLine.tsx'
+import { CopyFields } from './CopyFields.tsx'
 
 type Props = { id: string; onClose: () => void }
 type Proposal = { documents: readonly Sendable[]; signers: readonly ProposedParty[] }
