@@ -7,26 +7,12 @@ import { toAnswers } from '#domain/documents/answers.ts'
 import { templateOf } from '#domain/documents/templates.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { type Input, sentFields } from '#domain/kit/entity.ts'
-import type * as Engine from '#papers/kit/engine.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff } from '../records.ts'
-
-/** What the printing of papers is told by a test, and how many were printed. */
-const printing = vi.hoisted(() => ({ refused: '', papers: 0 }))
-vi.mock('#papers/kit/engine.ts', async (original) => {
-  const engine = await original<typeof Engine>()
-  const renderPdf = (...given: Parameters<typeof engine.renderPdf>) => {
-    printing.papers += 1
-    if (printing.refused !== '' && JSON.stringify(given[1]).includes(printing.refused))
-      return Promise.reject(new Error('the template fails'))
-    return engine.renderPdf(...given)
-  }
-  return { ...engine, renderPdf }
-})
 
 let app: TestApp
 let stop: () => Promise<void>
@@ -92,9 +78,7 @@ test('what the records lack is told by record, and the paper is made once nothin
     { entity: 'patient', id: patient.id, name: '髙﨑 𠮷子' },
     { entity: 'document', facts: ['outing_destination'] },
   ])
-  const { papers } = printing
   expect(await refusal(admin.documents.make(one(draft)))).toMatchObject({ code: 'missing_document_details' })
-  expect(printing.papers, 'nothing is drawn before it is known').toBe(papers)
 
   const { version } = await admin.patients.get({ id: patient.id })
   await admin.patients.change({
@@ -224,14 +208,16 @@ test('papers of several people are begun together, answered once, and made by a 
     answers: toAnswers({ pledged_on: today() }),
   })
   const lacking = await admin.documents.begin(outing({ outing_destination: null }))
-  const undrawable = await admin.documents.begin(outing({ outing_destination: '描けない場所' }))
+  const institution = await admin.medicalInstitutions.get({ id: helper.ids.medical_institution })
+  const orphan = await admin.documents.begin(outing({ institution_id: institution.id }))
+  const { id, version } = institution
+  await admin.medicalInstitutions.remove({ id, version })
   const unused = await admin.documents.begin(outing())
   await admin.documents.discard({ ...one(unused), reason: '不要' })
-  printing.refused = '描けない場所'
-  const job = await makeAll([lacking.id, undrawable.id, unused.id, ...ids])
+  const job = await makeAll([lacking.id, orphan.id, unused.id, ...ids])
   const left = [
     { id: lacking.id, name: '外出届 髙﨑 𠮷子', code: 'missing_document_details' },
-    { id: undrawable.id, name: '外出届 髙﨑 𠮷子', code: 'unexpected' },
+    { id: orphan.id, name: '外出届 髙﨑 𠮷子', code: 'invalid_input', errors: [{ field: 'institution_id', code: 'not_found' }] },
     { id: unused.id, name: '外出届 髙﨑 𠮷子', code: 'act_not_allowed' },
   ]
   expect(job).toMatchObject({ state: 'done', outcome: { rows: 2, skipped: 3, left } })
@@ -239,8 +225,8 @@ test('papers of several people are begun together, answered once, and made by a 
   expect(papers).toHaveLength(2)
 
   // done again, as after a kill or a cancel: what was made before is in the file, too, and is no failure
-  printing.refused = ''
-  const again = await makeAll([...ids, undrawable.id])
+  await admin.medicalInstitutions.restore({ id })
+  const again = await makeAll([...ids, orphan.id])
   expect(again).toMatchObject({ state: 'done', outcome: { rows: 3, skipped: 0 } })
   expect(await papersIn(again)).toEqual([...papers, expect.stringMatching(/^外出届_/)])
   expect(await makeAll([lacking.id])).toMatchObject({
