@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { archiving } from './archiving.ts'
 import { setUp, startPlanning } from './planning.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
 
@@ -36,7 +38,18 @@ test.runIf(process.env['DISK'] && process.platform === 'linux' && process.getuid
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=260m,mode=0711', 'tmpfs', disk])
     mounted = true
     const running = (program = await startProgram(disk))
-    const planning = startPlanning(() => [running], await setUp(running))
+    const token = await setUp(running)
+    const planning = startPlanning(() => [running], token)
+    const archive = archiving(() => running.url, token)
+    await archive.once('before')
+    let going = true
+    const filing = (async () => {
+      for (let i = 0; going; i++) {
+        await archive.once(String(i))
+        // there is room for some megabytes
+        await sleep(200)
+      }
+    })()
     const filling = join(disk, 'filling')
     const full = () => planning.statuses.get(507) ?? 0
 
@@ -45,7 +58,12 @@ test.runIf(process.env['DISK'] && process.platform === 'linux' && process.getuid
         const before = full()
         // room that is set free meanwhile is taken, too
         const keepFull = setInterval(() => fill(filling), 200)
+        const refused = archive.refusals.length
         await expect.poll(full, { timeout: 60_000 }).toBeGreaterThan(before + 5)
+        await expect.poll(() => archive.refusals.length, { timeout: 60_000 }).toBeGreaterThan(refused + 2)
+        // who takes files is recorded, so that none are given while nothing can be stored
+        const zip = await archive.zip(archive.files[0]?.id ?? '')
+        expect(await zip.json()).toMatchObject({ status: 507, code: 'storage_full' })
         clearInterval(keepFull)
         for (const path of ['/profile', '/roster?from=2026-11-20&to=2026-11-20', '/visits?limit=5'])
           expect((await planning.read(path)).status, `reading ${path} goes on`).toBe(200)
@@ -53,6 +71,11 @@ test.runIf(process.env['DISK'] && process.platform === 'linux' && process.getuid
         rmSync(filling)
       })
 
+    going = false
+    await filing
+    const reasons = new Set(archive.refusals)
+    expect([...reasons]).toEqual(['507 storage_full'])
+    await archive.expectWhole()
     await planning.expectWhole()
     expect(running.child.exitCode).toBeNull()
     await endProgram(running, 'SIGTERM')

@@ -9,6 +9,7 @@ import { staff } from '#domain/staff/staff.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { folderStore } from '#server/kit/files/folder.ts'
 import { ADMIN } from './app.ts'
+import { archiving } from './archiving.ts'
 import { read } from './files/promises.ts'
 import { dataDirectory, endProgram, type Program, startProgram } from './program.ts'
 import { isSlow, withSoaks } from './turns.ts'
@@ -69,55 +70,14 @@ const sendUntilGone = async (token: string, acknowledged: FileValue[]): Promise<
   }
 }
 
-/** A file of the archive, with the hashes of its versions that were acknowledged, the latest last. */
-type Kept = { id: string; hashes: string[] }
-
-/** Uploads files into the archive and replaces each of them, until the server is gone; adds what was acknowledged. */
-const archiveUntilGone = async (token: string, round: number, acknowledged: Kept[]): Promise<void> => {
-  /** What the server has acknowledged; null for an answer that acknowledges nothing. */
-  const told = async <T>(asked: Promise<Response>): Promise<T | null> => {
-    const answer = await asked
-    const body = await jsonOf<T>(answer)
-    return answer.ok ? body : null
-  }
-  const send = () => {
-    const form = new FormData()
-    form.set('file', new File([randomBytes(60_000)], 'a.bin'))
-    const headers = { authorization: `Bearer ${token}` }
-    return told<FileValue>(fetch(`${program?.url}/api/archive-nodes/files`, { method: 'POST', body: form, headers }))
-  }
-  const store = (path: string, body: object) => told<{ id: string; version: number }>(post(`/archive-nodes${path}`, body, token))
-  const once = async (name: string) => {
-    const [first, second] = [await send(), await send()]
-    if (!first || !second) return
-    const added = await store('/add', { area: 'library', parent_id: null, file: first, name })
-    if (!added) return
-    const kept: Kept = { id: added.id, hashes: [first.hash] }
-    acknowledged.push(kept)
-    if (await store(`/${added.id}/replace`, { version: added.version, file: second })) kept.hashes.push(second.hash)
-  }
+/** Fills the archive until the server is gone. */
+const archiveUntilGone = async (archive: ReturnType<typeof archiving>, round: number): Promise<void> => {
   for (let i = 0; ; i++) {
-    const isGone = await once(`${round}-${i}`).then(
+    const isGone = await archive.once(`${round}-${i}`).then(
       () => false,
       () => true,
     )
     if (isGone) return
-  }
-}
-
-/**
- * Of each file of the archive every acknowledged version is there with all its bytes, and a later one may be. The bytes are read where they lie,
- * since one account may fetch only so many files in a minute.
- */
-const expectArchive = async (token: string, files: readonly Kept[]) => {
-  const store = folderStore(join(directory, 'files'))
-  for (const { id, hashes } of files) {
-    const answer = await fetch(`${program?.url}/api/archive-nodes/${id}/details`, { headers: { authorization: `Bearer ${token}` } })
-    expect(answer.status).toBe(200)
-    const { versions } = await jsonOf<{ versions: { file: FileValue }[] }>(answer)
-    const there = versions.map(({ file }) => file.hash).toReversed()
-    expect(there.slice(0, hashes.length), 'versions that were acknowledged').toEqual(hashes)
-    for (const hash of there) expect(await read(store, hash), 'a version').toHaveLength(60_000)
   }
 }
 
@@ -146,15 +106,15 @@ test.runIf(withSoaks)(
     )
     const acknowledged: string[] = []
     const files: FileValue[] = []
-    const archived: Kept[] = []
+    const archive = archiving(() => program?.url, token)
     for (const [round, withDatabase] of kills.entries()) {
       const running: Program = program
       const before = acknowledged.length
       const filesBefore = files.length
-      const archivedBefore = archived.length
+      const archivedBefore = archive.files.length
       const lanes = [0, 1, 2].map((lane) => planUntilGone(token, round, lane, acknowledged))
-      const writing = Promise.all([...lanes, sendUntilGone(token, files), archiveUntilGone(token, round, archived)])
-      while (acknowledged.length < before + 20 || files.length < filesBefore + 5 || archived.length < archivedBefore + 5)
+      const writing = Promise.all([...lanes, sendUntilGone(token, files), archiveUntilGone(archive, round)])
+      while (acknowledged.length < before + 20 || files.length < filesBefore + 5 || archive.files.length < archivedBefore + 5)
         await new Promise((resolve) => setTimeout(resolve, 10))
       await (withDatabase ? killEverything(running) : endProgram(running, 'SIGKILL'))
       await writing
@@ -167,7 +127,7 @@ test.runIf(withSoaks)(
       }
       expect(missing).toEqual([])
       await expectWhole(token, round, files)
-      await expectArchive(token, archived)
+      await archive.expectWhole()
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(kills.length * 20)
   },

@@ -79,16 +79,25 @@ export const pathOfNode = async (ctx: Ctx, id: string): Promise<ArchivePath> => 
   return { area, nodes: rows }
 }
 
-/** The names of the folders above some nodes, from the top, as far as the reader may read them. */
+/**
+ * The names of the folders above some nodes, from the top, as far as the reader may read them. They are looked up one by one (lateral), since
+ * the planner expects thousands of them and would read the whole table.
+ */
 export const pathsAbove = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
   const { rows } = await sql<{ id: string; names: string[] }>`
     with recursive above (of, id, level) as (
       select n.id, n.parent_id, 1 from archive_node n where n.id = any(${[...ids]}::uuid[])
       union all select a.of, n.parent_id, a.level + 1 from above a join archive_node n on n.id = a.id where a.level < 64)
-    select a.of as id, array_agg(t.name order by a.level desc) as names from above a join archive_node t on t.id = a.id
-    where ${ctx.rows} group by a.of`.execute(ctx.db)
+    select a.of as id, array_agg(f.name order by a.level desc) as names from above a
+    cross join lateral (select t.name from archive_node t where t.id = a.id and ${ctx.rows} limit 1) f group by a.of`.execute(
+    ctx.db,
+  )
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
+
+/** The condition that a row is a folder, as the index of the order in a folder finds it: folders come before all files there (`orderName`). */
+const isFolder = (row: 't' | 'c') =>
+  sql`${sql.ref(`${row}.kind`)} = 'folder' and (${sql.ref(`${row}.order_name`)} collate "C") < '1'`
 
 type TargetsAsked = { area?: ArchiveArea | undefined; parent_id?: string | undefined; q?: string | undefined }
 export const targetsIn = async (ctx: Ctx, asked: TargetsAsked): Promise<{ folders: ArchiveTarget[]; capped: boolean }> => {
@@ -105,8 +114,8 @@ export const targetsIn = async (ctx: Ctx, asked: TargetsAsked): Promise<{ folder
         )
   const { rows } = await sql<Omit<ArchiveTarget, 'path'>>`
     select t.id, t.name, t.area, coalesce(${writable(ctx)}, false) as writable,
-      exists (select 1 from archive_node c where c.parent_id = t.id and c.kind = 'folder' and c.deleted_at is null) as inner
-    from archive_node t where t.kind = 'folder' and t.deleted_at is null and ${where} and ${ctx.rows}
+      exists (select 1 from archive_node c where c.parent_id = t.id and ${isFolder('c')} and c.deleted_at is null) as inner
+    from archive_node t where ${isFolder('t')} and t.deleted_at is null and ${where} and ${ctx.rows}
     order by (t.order_name collate "C"), t.id limit ${MAX_FOUND + 1}`.execute(ctx.db)
   const shown = rows.slice(0, MAX_FOUND)
   const paths = await pathsAbove(

@@ -3,15 +3,18 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allEntities } from '#domain/entities.ts'
 import { openDb } from '#server/kit/db/db.ts'
 import { keepFile } from '#server/kit/uploads/keep.ts'
+import { closeDrawing } from '#server/kit/files/draw.ts'
 import { openStore, requireStore } from '#server/kit/files/open.ts'
 import { s3Store } from '#server/kit/files/s3.ts'
 import { type Store, StoreFull } from '#server/kit/files/store.ts'
 import { sweepFiles } from '#server/kit/uploads/sweep.ts'
 import { parseFilesUrl } from '#server/kit/base/store-url.ts'
+import { openTestApp } from '../app.ts'
 import { copyOfMigrated } from '../copies.ts'
 import { all, nobody, promisesOf } from './promises.ts'
 import { isRadosgwInstalled, KEY, SECRET, startRadosgw } from './radosgw.ts'
@@ -93,6 +96,26 @@ describe.skipIf(!isRadosgwInstalled)('a bucket of a real S3 service as a store (
     const marks = await all(store.marks())
     expect([marks.includes(gone.hash), marks.includes(stays.hash)]).toEqual([false, false])
     await close()
+  })
+
+  test('the archive stores, shows, replaces and packs its files there', async () => {
+    const app = await openTestApp(firstDatabase(), { FILES_URL: urlOf(SECRET, 'care') })
+    const { archive } = app.client(await app.setUp())
+    const sent = async (name: string, bytes: Uint8Array) =>
+      archive.addFile({ file: new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }) })
+    const [first, second] = [await fs.readFile('server/sample/files/training.pdf'), randomBytes(400_000)]
+    const file = await sent('研修.pdf', first)
+    const node = await archive.add({ area: 'library', parent_id: null, file })
+    expect((await archive.filePreview({ id: node.id, hash: file.hash, page: 1 }))?.type).toBe('image/webp')
+    const { version, id } = node
+    const replaced = await archive.replace({ id, version, file: await sent('研修.pdf', second) })
+    const taken = async (hash: string) => Buffer.from(await (await archive.file({ id, hash })).arrayBuffer())
+    expect([await taken(file.hash), await taken(replaced.file?.hash ?? '')]).toEqual([first, second])
+    const inside = unzipSync(new Uint8Array(await (await archive.zip({ id: [id] })).arrayBuffer()))
+    expect(Buffer.from(inside['研修.pdf'] ?? [])).toEqual(second)
+    expect(await hashes()).toEqual(expect.arrayContaining([file.hash, replaced.file?.hash]))
+    await closeDrawing()
+    await app.close()
   })
 
   test.each([

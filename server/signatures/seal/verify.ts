@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { fromBER, OctetString } from 'asn1js'
 import { type Certificate, ContentInfo, type SignedAndUnsignedAttributes, SignedData, TSTInfo } from 'pkijs'
 import { sha256 } from '../../kit/files/store.ts'
@@ -23,6 +24,10 @@ const TIMESTAMP = '1.2.840.113549.1.9.16.2.14'
 const RANGE = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
 /** Seals of one file that are looked at: each costs work. */
 const MOST = 50
+/** The longest signature that is read; ours have room for 48,000. Hexadecimal digits. */
+const MAX_SIGNATURE = 100_000
+/** Places of a signature at which a certificate is tried. */
+const MOST_CERTIFICATES = 100
 
 /**
  * All seals of a file, in the order of their places. Only the mathematics is checked here, not who stands behind a certificate: a seal may be
@@ -31,9 +36,11 @@ const MOST = 50
 export const findSeals = async (bytes: Uint8Array): Promise<FoundSeal[]> => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const found: FoundSeal[] = []
-  for (const [, ...numbers] of [...text.matchAll(RANGE)].slice(0, MOST)) {
+  for (const [, ...numbers] of text.matchAll(RANGE).take(MOST)) {
     const [start = 0, first = 0, next = 0, second = 0] = numbers.map(Number)
     found.push(await checked(bytes, text, { start, first, next, second }))
+    // others are answered between two seals
+    await setImmediate()
   }
   return found
 }
@@ -43,6 +50,7 @@ const broken: FoundSeal = { genuine: false, whole: false, fingerprint: null, sta
 
 const checked = async (bytes: Uint8Array, text: string, { start, first, next, second }: Range): Promise<FoundSeal> => {
   const between = text.slice(start + first, next)
+  if (between.length > MAX_SIGNATURE) return broken
   // nothing but the signature itself may stand outside of the range
   const whole = start === 0 && next + second === bytes.length && /^<[0-9a-fA-F]*>$/.test(between)
   const der = Buffer.from(between.replace(/[^0-9a-fA-F]/g, ''), 'hex')
@@ -72,13 +80,17 @@ const cmsOf = async (der: Buffer, sealed: Buffer): Promise<Omit<FoundSeal, 'whol
 
 /** Of a signature that cannot be read as a whole, the certificate may still be there. */
 const fingerprintIn = (der: Buffer): string | null => {
-  for (let at = der.indexOf(CERTIFICATE_BEGINS, 20); at >= 0; at = der.indexOf(CERTIFICATE_BEGINS, at + 1))
+  let at = 19
+  for (let tries = 0; tries < MOST_CERTIFICATES; tries++) {
+    at = der.indexOf(CERTIFICATE_BEGINS, at + 1)
+    if (at < 0) return null
     try {
       const length = 4 + der.readUInt16BE(at + 2)
       return sha256(new X509Certificate(der.subarray(at, at + length)).raw)
     } catch {
       // these bytes only look like the beginning of one
     }
+  }
   return null
 }
 /** A sequence with a length of two bytes (X.690). */
