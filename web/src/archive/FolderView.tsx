@@ -47,7 +47,7 @@ export function FolderView({ here, place }: Props) {
   if (trash) {
     return (
       <>
-        <InTrash onLeave={() => go(() => openedAt(area, null), 'step')} />
+        <InTrash onLeave={() => go(() => openedAt(area, into.parent_id), 'step')} />
         <Card>
           <FolderList here={here} trash />
         </Card>
@@ -126,7 +126,7 @@ function FolderTools({ here: { area, folders, into, writable }, where }: { here:
         <IconButton
           aria-label={t('common:table.trash.open')}
           title={t('common:table.trash.open')}
-          onClick={() => go(() => ({ ...openedAt(area, null), trash: true }), 'step')}
+          onClick={() => go(() => ({ ...openedAt(area, into.parent_id), trash: true }), 'step')}
         >
           <DeleteOutlined />
         </IconButton>

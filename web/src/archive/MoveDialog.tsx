@@ -11,6 +11,7 @@ import { Choice, type Choosing, FolderTree } from './FolderTree.tsx'
 import styles from './MoveDialog.module.css'
 import { foldersNamed } from './queries.ts'
 import type { Into } from './useArchiveActs.ts'
+import { useFailure } from './useFailure.ts'
 
 type Props = { nodes: readonly ArchiveNode[]; move: (into: Into) => Promise<unknown>; onClose: () => void }
 
@@ -19,6 +20,7 @@ export function MoveDialog({ nodes, move, onClose }: Props) {
   const { t } = useTranslation('archive')
   const [q, setQ] = useState('')
   const numbers = useNumbers()
+  const failureText = useFailure()
   const [into, setInto] = useState<Into>({ area: nodes[0]?.area ?? 'library', parent_id: nodes[0]?.parent_id ?? null })
   const isHere = nodes.every(({ area, parent_id }) => into.area === area && into.parent_id === parent_id)
   const choosing = { chosen: into, onChoose: setInto, moved: nodes.map(({ id }) => id) }
@@ -33,6 +35,7 @@ export function MoveDialog({ nodes, move, onClose }: Props) {
       }
       act={t('move.act')}
       run={async () => isHere || move(into)}
+      failureText={(error) => failureText('move', error)}
       onClose={onClose}
     >
       <SearchBox value={q} hint={t('move.search')} onSearch={setQ} onDown={() => undefined} />

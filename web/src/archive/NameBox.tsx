@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { useErrorText } from '#web/kit/useErrorText.ts'
+import { useFailure } from './useFailure.ts'
 import { useNameIssue } from './useNameIssue.ts'
 import styles from './NodeList.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
 /** Box in which the name of an entry is changed in its row: Enter stores it, Escape leaves it as it was. */
 export function NameBox({ name: old, save, onDone }: Props) {
   const { t } = useTranslation('archive')
-  const errorText = useErrorText()
+  const failureText = useFailure()
   const [name, setName] = useState(old)
   const [refusal, setRefusal] = useState<string>()
   const issue = useNameIssue()(name)
@@ -30,7 +30,7 @@ export function NameBox({ name: old, save, onDone }: Props) {
       await save(name.trim())
       onDone()
     } catch (error) {
-      setRefusal(errorText(error))
+      setRefusal(failureText('rename', error))
     } finally {
       busy.current = false
     }

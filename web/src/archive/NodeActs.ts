@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ArchiveNode } from '#domain/archive/archiveNode.ts'
 import type { NodeAct } from './nodeKeys.ts'
 
-export type RowAct = NodeAct | 'open' | 'preview' | 'download' | 'replace'
+export type RowAct = NodeAct | 'open' | 'download' | 'replace'
 
 /** What the rows of a list of entries need of the list around them. */
 export type NodeActs = {

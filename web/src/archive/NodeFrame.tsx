@@ -1,26 +1,25 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import type { ArchiveNode } from '#domain/archive/archiveNode.ts'
 import { ErrorText } from '#web/kit/ui/Help.tsx'
-import { Viewer } from '#web/kit/files/Viewer.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { ExportProgress } from '#web/kit/tables/ExportProgress.tsx'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { SelectionContext, useSelection } from '#web/kit/tables/selection.ts'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
-import { openedAt, withChange } from './archivePlace.ts'
+import { openedAt, readPlace, withChange } from './archivePlace.ts'
 import { ChosenNodes, type ManyAct, manyActs } from './ChosenNodes.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type NodeActs, NodeActsContext, type RowAct } from './NodeActs.ts'
 import { actOfKey, chooseByKey } from './nodeKeys.ts'
 import styles from './NodeList.module.css'
+import { NodeViewer } from './NodeViewer.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { useArchiveActs } from './useArchiveActs.ts'
 import { useShowFailure } from './useFailure.ts'
 import { useNodeDrag } from './useNodeDrag.ts'
 import { useSaveNode } from './useSaveNode.ts'
-import { viewedNode } from './viewedNode.ts'
 
 type Props = {
   nodes: readonly ArchiveNode[]
@@ -108,7 +107,7 @@ export function NodeFrame({ nodes, writable, choosing, children }: Props) {
     // what moves or deletes is about the selected entries, wherever the focus is
     if ((act === 'move' || act === 'remove') && chosen.length > 0) {
       if (mayAll(act)) runChosen[act]()
-    } else if (node) run(act, node)
+    } else if (node) run(act === 'preview' && node.kind === 'folder' ? 'details' : act, node)
     else return
     event.preventDefault()
   }
@@ -121,8 +120,7 @@ export function NodeFrame({ nodes, writable, choosing, children }: Props) {
       void acts.move(moved, { area: node.area, parent_id: into || null }).catch(showFailure('move'))
     },
   })
-  const viewed = useMemo(() => nodes.flatMap((node) => viewedNode(node, () => void save(node))), [nodes, save])
-  const start = viewed.findIndex(({ key }) => key.startsWith(`${String(search['view'])}/`))
+  const { view } = readPlace(search)
   return (
     <NodeActsContext value={context}>
       <SelectionContext value={selection}>
@@ -140,8 +138,13 @@ export function NodeFrame({ nodes, writable, choosing, children }: Props) {
       )}
       {job.working && <ExportProgress received={job.received} onStop={stop} />}
       {job.problem !== undefined && <ErrorText role="alert">{t(`error.${job.problem}` as 'error.unexpected')}</ErrorText>}
-      {search['view'] !== undefined && start >= 0 && (
-        <Viewer items={viewed} start={start} onClose={() => go((now) => withChange(now, { view: undefined }))} />
+      {view !== undefined && (
+        <NodeViewer
+          view={view}
+          nodes={nodes}
+          save={(node) => void save(node)}
+          onClose={() => go((now) => withChange(now, { view: undefined }))}
+        />
       )}
       {asked?.act === 'move' && (
         <MoveDialog nodes={asked.nodes} move={(into) => acts.move(asked.nodes, into)} onClose={() => setAsked(undefined)} />

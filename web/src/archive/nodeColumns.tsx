@@ -39,6 +39,7 @@ function Name({ node }: { node: ArchiveNode }) {
       search={(isFolder ? openedAt(node.area, node.id) : withChange(search, { view: node.id })) as never}
       resetScroll={isFolder}
       data-node={node.id}
+      data-previews
       data-into={isFolder && actsOf(node).includes('move') ? node.id : undefined}
     >
       <span className={styles.entry}>

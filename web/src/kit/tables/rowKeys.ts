@@ -7,7 +7,8 @@ const box = 'input[type="checkbox"]'
 /**
  * Keyboard and clicks in the rows of a list: Arrow up and down move the focus to the same control, or else the first, of the neighbouring
  * row, where Enter opens it. Space selects the row, where rows can be selected, and so does a click with Ctrl or Command; with Shift also
- * those from the one selected before. A plain click beside the link of a row follows the link.
+ * those from the one selected before. In a list where Space previews (`data-previews` at the link of a row), Shift+Space selects the row. A
+ * plain click beside the link of a row follows the link.
  */
 export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -40,10 +41,12 @@ const move = (event: KeyboardEvent) => {
 /** Selects the row on Space, which on a link would otherwise scroll the page. */
 const choose = (event: KeyboardEvent) => {
   if (!(event.target instanceof Element) || !event.target.matches('a[data-opens]')) return
+  const isPreview = event.target.matches('[data-previews]')
+  if (isPreview && !event.shiftKey) return
   const chosen = event.target.closest('[data-row]')?.querySelector<HTMLElement>(box)
   if (!chosen) return
   event.preventDefault()
-  press(chosen, event)
+  press(chosen, { shiftKey: event.shiftKey && !isPreview })
 }
 const press = (chosen: HTMLElement, { shiftKey }: { shiftKey: boolean }) =>
   chosen.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))

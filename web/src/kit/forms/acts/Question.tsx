@@ -20,6 +20,8 @@ type Props = {
   wide?: boolean
   /** In a question of several steps: returns to the step before. Without it the first button closes the dialog. */
   back?: () => void
+  /** Returns the text of an error, for an act with a text of its own for a fault of the product. */
+  failureText?: (error: unknown) => string
   onClose: () => void
   children?: ReactNode
 } & (
@@ -31,7 +33,7 @@ type Props = {
 const nothing = {}
 
 /** A dialog that asks before one act is run. When the act fails the dialog stays open and shows the error. */
-export function Question({ title, act, danger = false, wide = false, back, run, form, onClose, children }: Props) {
+export function Question({ title, act, danger = false, wide = false, back, run, form, failureText, onClose, children }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const id = useId()
@@ -48,7 +50,7 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
       <form ref={ref} noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className={styles.question}>
-          {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
+          {failure !== undefined && <Alert severity="error">{(failureText ?? errorText)(failure)}</Alert>}
           {children}
         </DialogContent>
         <Actions>
