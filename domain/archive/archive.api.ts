@@ -41,7 +41,8 @@ const latest = z.object({
   name: z.string(),
   /** The folder it lies in; null at the top of the area. */
   parent_id: z.uuid().nullable(),
-  parent_name: z.string().nullable(),
+  /** The names of the folders above it, from the top, as far as the reader may read them. */
+  path: z.array(z.string()),
   modified_at: z.string(),
   modified_by: z.string().nullable(),
 })

@@ -39,13 +39,16 @@ const givenTo = async (ctx: Ctx): Promise<(ArchiveFolder & { area: ArchiveArea }
 }
 
 const latestIn = async (ctx: Ctx, area: ArchiveArea): Promise<ArchiveOverview['latest']> => {
-  const { rows } = await sql<ArchiveOverview['latest'][number]>`
-    select t.id, t.kind, t.name, t.parent_id, p.name as parent_name, t.modified_at, t.modified_by
-    from archive_node t left join archive_node p on p.id = t.parent_id
+  const { rows } = await sql<Omit<ArchiveOverview['latest'][number], 'path'>>`
+    select t.id, t.kind, t.name, t.parent_id, t.modified_at, t.modified_by from archive_node t
     where t.area = ${area} and t.kind = 'file' and t.deleted_at is null and ${ctx.rows} order by t.modified_at desc, t.id limit ${LATEST}`.execute(
     ctx.db,
   )
-  return rows
+  const paths = await pathsAbove(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, path: paths.get(row.id) ?? [] }))
 }
 
 /** Whether there is something at the top of an area that the actor reads. */

@@ -416,6 +416,9 @@ describe('rights', () => {
     expect((await theirs.archive.areas({})).find(({ area }) => area === 'company')?.given).toMatchObject([
       { id: inner.id, writable: true },
     ])
+    const latestFor = async (as: Client) => (await as.archive.areas({})).find(({ area }) => area === 'company')?.latest[0]
+    expect(await latestFor(admin)).toMatchObject({ id: node.id, path: [top.name, '中'] })
+    expect(await latestFor(theirs)).toMatchObject({ id: node.id, path: ['中'] })
     expect((await theirs.archive.path({ id: node.id })).nodes.map(({ id }) => id)).toEqual([inner.id, node.id])
     await folder(inner.id, '書いた', 'company', theirs)
     // what moves takes the rights of its new place

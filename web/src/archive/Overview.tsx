@@ -56,7 +56,7 @@ function Area({ area, latest, given }: ArchiveOverview) {
         <Muted as="p">{t('latest_none')}</Muted>
       ) : (
         <ul>
-          {latest.map(({ id, kind, name, parent_id: parent, parent_name: where, modified_at: at, modified_by: by }) => (
+          {latest.map(({ id, kind, name, parent_id: parent, path, modified_at: at, modified_by: by }) => (
             <li key={id}>
               <NodeIcon kind={kind === 'folder' ? 'folder' : 'other'} />
               <span>
@@ -67,7 +67,7 @@ function Area({ area, latest, given }: ArchiveOverview) {
                   <bdi>{name}</bdi>
                 </Link>
                 <Muted>
-                  {where !== null && <bdi>{where} </bdi>}
+                  {path.length > 0 && <bdi>{path.join(' / ')} </bdi>}
                   <InstantText at={at} /> {by}
                 </Muted>
               </span>
