@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import type { FileValue } from '#domain/kit/files.ts'
+import { folderStore } from '#server/kit/files/folder.ts'
+import { read } from './files/promises.ts'
 
 /** A file of the archive, with the hashes of its versions that were acknowledged, the latest last. */
 type Kept = { id: string; hashes: string[] }
@@ -52,15 +55,26 @@ export const archiving = (url: () => string | undefined, token: string) => {
       files.push(kept)
       if (await store(`/${added.id}/replace`, { version: added.version, file: second })) kept.hashes.push(second.hash)
     },
-    /** Takes a file as a zip file; the answer. */
-    zip: (id: string) => get(`zip?id=${id}`),
-    /** Of each file every acknowledged version is there with all its bytes, and a later one may be. */
-    expectWhole: async (): Promise<void> => {
+    /** A zip file of the first file is given whole, or refused in words: who takes a file has to be stored. */
+    expectZip: async (): Promise<void> => {
+      const answer = await get(`zip?id=${files[0]?.id}`)
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      const told: unknown = answer.ok ? Object.values(unzipSync(bytes))[0]?.length : JSON.parse(Buffer.from(bytes).toString())
+      expect(told).toEqual(answer.ok ? SIZE : expect.objectContaining({ status: 507, code: 'storage_full' }))
+    },
+    /**
+     * Of each file every acknowledged version is there with all its bytes, and a later one may be. The bytes are read where they lie, since one
+     * account may fetch only so many files in a minute.
+     */
+    expectWhole: async (directory: string): Promise<void> => {
+      const lying = folderStore(directory)
       for (const { id, hashes } of files) {
-        const { versions } = (await (await get(`nodes/${id}/details`)).json()) as { versions: { file: FileValue }[] }
+        const answer = await get(`nodes/${id}/details`)
+        expect(answer.status).toBe(200)
+        const { versions } = (await answer.json()) as { versions: { file: FileValue }[] }
         const there = versions.map(({ file }) => file.hash).toReversed()
         expect(there.slice(0, hashes.length), 'versions that were acknowledged').toEqual(hashes)
-        for (const hash of there) expect((await (await get(`nodes/${id}/files/${hash}`)).arrayBuffer()).byteLength).toBe(SIZE)
+        for (const hash of there) expect(await read(lying, hash), 'a version').toHaveLength(SIZE)
       }
     },
   }

@@ -127,7 +127,7 @@ test.runIf(withSoaks)(
       }
       expect(missing).toEqual([])
       await expectWhole(token, round, files)
-      await archive.expectWhole()
+      await archive.expectWhole(join(directory, 'files'))
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(kills.length * 20)
   },
