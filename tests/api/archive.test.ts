@@ -145,7 +145,7 @@ describe('moving', () => {
     expect(trashed.status).toBe('fulfilled')
     const { rows } = await sql<{ gone: boolean }>`
       select deleted_at is not null as gone from archive_node where parent_id = ${id}`.execute(app.db)
-    if (added.status === 'rejected') expect(added.reason).toMatchObject({ code: 'not_found' })
+    expect(added.status === 'rejected' ? added.reason : { code: 'not_found' }).toMatchObject({ code: 'not_found' })
     expect(rows).toEqual(added.status === 'fulfilled' ? [{ gone: true }] : [])
   })
 })
