@@ -120,6 +120,7 @@ describe('what is told', () => {
     await tell(manager)
     const [own] = await inbox(helper)
     expect(await app.client(manager.token).notices.mark({ ids: [own?.id ?? ''], read: true })).toEqual({ marked: 0 })
+    expect(await app.client(manager.token).notices.markAll({ until: own?.created_at ?? '' })).toEqual({ marked: 0 })
     expect(await unread(helper)).toBe(1)
   })
 
