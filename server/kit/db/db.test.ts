@@ -55,8 +55,11 @@ describe('values', () => {
   })
 
   // the rest of the tests are about databases whose commits need not outlive the computer
-  test('what is committed is on the disk before it is acknowledged', async () => {
-    expect((await open.pool.query(`select current_setting('synchronous_commit') as value`)).rows).toEqual([{ value: 'on' }])
+  test.each([
+    ['what is committed is on the disk before it is acknowledged', 'synchronous_commit', 'on'],
+    ['no time is spent on machine code for statements that take less', 'jit', 'off'],
+  ])('%s', async (_, setting, value) => {
+    expect((await open.pool.query(`select current_setting($1) as value`, [setting])).rows).toEqual([{ value }])
   })
 
   test('a statement that is asked often is planned once by a connection, any other one each time', async () => {

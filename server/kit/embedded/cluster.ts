@@ -15,7 +15,6 @@ export const SUPERUSER = 'postgres'
  */
 const CONFIGURATION = {
   shared_buffers: '128MB',
-  jit: 'off',
   // while the backup folder is unavailable, the write-ahead log is kept for it up to this size; beyond, the database goes on without
   // (decision 51)
   max_slot_wal_keep_size: '2GB',

@@ -45,7 +45,6 @@ describe('one database', () => {
     ['fsync', 'on'],
     ['full_page_writes', 'on'],
     ['listen_addresses', ''],
-    ['jit', 'off'],
     ['max_slot_wal_keep_size', '2GB'],
     ['TimeZone', 'Asia/Tokyo'],
     ['server_encoding', 'UTF8'],
