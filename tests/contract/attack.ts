@@ -34,6 +34,9 @@ export const parsed = (text: string): unknown => {
 /** Goes up with every third turn, since one in three calls is tried in a turn: so each of them comes to other entities, values and places by and by. */
 const ROUND = Math.floor(turnOfRun() / 3)
 
+/** Calls of one name of which there are fewer have a handler each, such as those that approve or change settings. */
+const HANDLED_ALIKE = 10
+
 /**
  * Calls, with those that entities share at one of these alone, by turns: what is refused before a call looks at its facts is the same for a
  * call of every entity.
@@ -41,7 +44,9 @@ const ROUND = Math.floor(turnOfRun() / 3)
 export const sharedOnce = (() => {
   const [shared, own] = [calls.filter(({ group }) => group in resources), calls.filter(({ group }) => !(group in resources))]
   const alike = Map.groupBy(shared, ({ path }) => path.replace(/.*\./, ''))
-  return new Set([...own, ...[...alike.values()].flatMap((same, kind) => same[(kind + ROUND) % same.length] ?? [])])
+  const once = (same: readonly Call[], kind: number) =>
+    same.length < HANDLED_ALIKE ? same : same.slice((kind + ROUND) % same.length).slice(0, 1)
+  return new Set([...own, ...[...alike.values()].flatMap(once)])
 })()
 
 /** A fault may be told of the place itself, of what is around it, or of what is in it. A fact of a change may stand by its own name. */
