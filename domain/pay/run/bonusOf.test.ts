@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import vectors from '../../vectors.json' with { type: 'json' }
 import { ratesFor } from '../rates/rates.ts'
 import { type BonusInput, bonusOf } from './bonusOf.ts'
-import { canBePaid } from './pay.ts'
+import { canBePaid } from './line.ts'
 
 const rates = ratesFor()
 const validity = { valid_from: '2000-01-01', valid_to: null }

@@ -96,6 +96,9 @@ const stopping: readonly PayIssueCode[] = payIssues.slice(0, payIssues.indexOf('
 export const isStopping = (code: PayIssueCode): boolean => stopping.includes(code)
 /** `amount`: yen that the issue tells, such as the minimum wage; null where it tells none. */
 export type PayIssue = { readonly code: PayIssueCode; readonly amount: number | null }
+/** Whether somebody can be paid by a result. */
+export const canBePaid = ({ issues }: { readonly issues: readonly PayIssue[] }): boolean =>
+  !issues.some(({ code }) => isStopping(code))
 
 /** The line of a step of hours has its name. */
 export const lineOfHours = (step: PayStep): LineKind => step as LineKind

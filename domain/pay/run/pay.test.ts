@@ -5,7 +5,8 @@ import vectors from '../../vectors.json' with { type: 'json' }
 import { ratesFor } from '../rates/rates.ts'
 import type { Settlement } from './corrections.ts'
 import type { PayLine } from './line.ts'
-import { canBePaid, payOf, type PayResult } from './pay.ts'
+import { canBePaid } from './line.ts'
+import { payOf, type PayResult } from './pay.ts'
 import type { PaidDay, PayInput, Wage } from './payInput.ts'
 
 const rates = ratesFor()

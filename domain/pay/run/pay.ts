@@ -150,6 +150,3 @@ const ofTax: readonly PayIssueCode[] = ['no_tax_condition', 'daily_table', 'nega
 /** Whether what a month owes is known, however its tax is reckoned. */
 export const isKnown = ({ issues }: Pick<PayResult, 'issues'>): boolean =>
   !issues.some(({ code }) => isStopping(code) && !ofTax.includes(code))
-
-/** Whether somebody can be paid by a result. */
-export const canBePaid = ({ issues }: Pick<PayResult, 'issues'>): boolean => !issues.some(({ code }) => isStopping(code))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, invalid, notFound } from '#domain/kit/errors.ts'
-import { canBePaid, type PaySums } from '#domain/pay/run/pay.ts'
+import { canBePaid } from '#domain/pay/run/line.ts'
+import type { PaySums } from '#domain/pay/run/pay.ts'
 import { comparedIn, type Correction, netOf } from '#domain/pay/run/corrections.ts'
 import type { PayLine } from '#domain/pay/run/line.ts'
 import {

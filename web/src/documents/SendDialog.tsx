@@ -2,7 +2,6 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProposedParty, Sendable, SendInput } from '#domain/documents/documents.api.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import { languages } from '#domain/kit/languages.ts'
 import { type SigningOrder, signingOrders, usualTerms } from '#domain/signatures/signatureRequest.ts'
 import { api } from '#web/kit/api.ts'
 import { DateBox } from '#web/kit/dates/DateBox.tsx'
@@ -24,6 +23,7 @@ import { SmallIconButton } from '#web/kit/ui/SmallIconButton.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { CheckLine } from './CheckLine.tsx'
 import { CopyFields } from './CopyFields.tsx'
+import { PersonFields } from './PersonFields.tsx'
 
 type Props = { id: string; onClose: () => void }
 type Proposal = { documents: readonly Sendable[]; signers: readonly ProposedParty[] }
@@ -178,9 +178,8 @@ const moved = (all: readonly ProposedParty[], one: ProposedParty, before: Propos
 type FieldsProps = { signer: ProposedParty; onChange: (facts: Partial<ProposedParty>) => void; onUp: (() => void) | undefined }
 /** One of those who sign: whether at all, by which name, and how the link reaches this person. */
 function SignerFields({ signer, onChange, onUp }: FieldsProps) {
-  const { t } = useTranslation(['documents', 'signatures', 'common'])
+  const { t } = useTranslation(['documents', 'signatures'])
   const { party, asked, name, email, phone, language } = signer
-  const word = (fact: 'name' | 'email' | 'phone' | 'language') => t(`signatures:signature_request.${fact}`)
   return (
     <Panel as="section" aria-label={t(`party.${party}`)}>
       <Row gap={0.5} spread>
@@ -195,23 +194,14 @@ function SignerFields({ signer, onChange, onUp }: FieldsProps) {
       </Row>
       {asked && (
         <>
-          <FieldGrid>
-            <Labelled name={`send.${party}.name`} label={word('name')} required issue={undefined} span={3}>
-              {(control) => (
-                <Input {...control} maxLength={100} value={name} onChange={({ target }) => onChange({ name: target.value })} />
-              )}
-            </Labelled>
-            <Labelled name={`send.${party}.email`} label={word('email')} required={false} issue={undefined} span={3}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="email"
-                  value={email ?? ''}
-                  onChange={({ target }) => onChange({ email: target.value.trim() || null })}
-                />
-              )}
-            </Labelled>
-            <Labelled name={`send.${party}.phone`} label={word('phone')} required={false} issue={undefined} span={3}>
+          <PersonFields place={`send.${party}`} {...{ name, email, language, onChange }} mailed={false}>
+            <Labelled
+              name={`send.${party}.phone`}
+              label={t('signatures:signature_request.phone')}
+              required={false}
+              issue={undefined}
+              span={3}
+            >
               {(control) => (
                 <Input
                   {...control}
@@ -221,22 +211,7 @@ function SignerFields({ signer, onChange, onUp }: FieldsProps) {
                 />
               )}
             </Labelled>
-            <Labelled name={`send.${party}.language`} label={word('language')} required issue={undefined} span={3}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={language}
-                  onChange={({ target }) => onChange({ language: languages.find((one) => one === target.value) ?? 'ja' })}
-                >
-                  {languages.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`common:languages.${one}`)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Labelled>
-          </FieldGrid>
+          </PersonFields>
           {email === null && <Muted>{t('send.handed')}</Muted>}
         </>
       )}

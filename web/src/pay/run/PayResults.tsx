@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isStopping } from '#domain/pay/run/line.ts'
+import { canBePaid } from '#domain/pay/run/line.ts'
 import type { PayResultRow, PayRunRow } from '#domain/pay/run/payRuns.api.ts'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -19,8 +19,8 @@ const filters = ['all', 'stopped', 'asks', 'no_slip', 'left_out'] as const
 type Filter = (typeof filters)[number]
 const isIn: Record<Filter, (row: PayResultRow) => boolean> = {
   all: () => true,
-  stopped: ({ issues, left_out }) => left_out === null && issues.some(({ code }) => isStopping(code)),
-  asks: ({ issues, left_out }) => left_out === null && issues.length > 0 && !issues.some(({ code }) => isStopping(code)),
+  stopped: (row) => row.left_out === null && !canBePaid(row),
+  asks: (row) => row.left_out === null && row.issues.length > 0 && canBePaid(row),
   no_slip: ({ no_slip }) => no_slip,
   left_out: ({ left_out }) => left_out !== null,
 }

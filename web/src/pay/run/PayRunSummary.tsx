@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { canBePaid } from '#domain/pay/run/line.ts'
 import { employerShare } from '#domain/pay/run/remitted.ts'
 import { payRun, type RunState } from '#domain/pay/run/payRun.ts'
 import type { PayRunRow } from '#domain/pay/run/payRuns.api.ts'
@@ -33,7 +35,8 @@ export function PayRunSummary({ row }: { row: PayRunRow }) {
   const { data } = useQuery(api.payRuns.results.queryOptions({ input: { id: row.id } }))
   const yenOf = useYen()
   const yen = (value: number | undefined) => value !== undefined && yenOf(value)
-  const paid = data?.rows.filter(({ left_out }) => left_out === null).length
+  const paid = data?.rows.filter(({ left_out }) => left_out === null)
+  const stopped = paid?.filter((one) => !canBePaid(one)).length ?? 0
   return (
     <SummaryCard
       name={runName(row)}
@@ -41,19 +44,20 @@ export function PayRunSummary({ row }: { row: PayRunRow }) {
       status={<Mark tone={runTones[row.state]}>{choice(payRun.fields.state, row.state)}</Mark>}
       facts={{
         [t('pay_run.paid_on')]: showDate(row.paid_on, language),
-        [t('results.people')]: paid !== undefined && t('people', { size: numbers(paid) }),
+        [t('results.people')]: paid !== undefined && t('people', { size: numbers(paid.length) }),
         [t('sum.gross')]: yen(data?.total.gross),
         [t('sum.deducted')]: yen(data?.total.deducted),
         [t('sum.net')]: yen(data?.total.net),
         [t('remitted.employer')]: yen((data?.remitted && employerShare(data.remitted)) ?? undefined),
       }}
     >
-      {row.deleted_at === null && <RunActs row={row} worked={paid !== undefined && paid > 0} />}
+      {stopped > 0 && <Alert severity="warning">{t('results.stopped', { size: t('people', { size: numbers(stopped) }) })}</Alert>}
+      {row.deleted_at === null && <RunActs row={row} worked={paid !== undefined && paid.length > 0} isReady={stopped === 0} />}
     </SummaryCard>
   )
 }
 
-function RunActs({ row, worked }: { row: PayRunRow; worked: boolean }) {
+function RunActs({ row, worked, isReady }: { row: PayRunRow; worked: boolean; isReady: boolean }) {
   const { id, version, state } = row
   const { t } = useTranslation('pay_runs')
   const errorText = useErrorText()
@@ -79,7 +83,7 @@ function RunActs({ row, worked }: { row: PayRunRow; worked: boolean }) {
           {t(worked ? 'act.compute_again' : 'act.compute')}
         </Button>
         {worked && (
-          <Button variant="contained" loading={step.isPending} onClick={() => step.mutate('check')}>
+          <Button variant={isReady ? 'contained' : 'outlined'} loading={step.isPending} onClick={() => step.mutate('check')}>
             {t('act.check')}
           </Button>
         )}
