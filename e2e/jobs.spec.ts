@@ -56,7 +56,10 @@ test(
     const visit = items.find(({ names }) => names['staff_id'] && names['patient_id'])
     const helper = visit?.names['staff_id'] ?? ''
     for (const [name, told] of [
-      [helper, `3行目 この時間には、すでに別の訪問が入っています。 ${helper}：${visit?.names['patient_id']}`],
+      [
+        helper,
+        `3行目 この時間には、すでに別の訪問が入っています。時間か職員を変えてください。 ${helper}：${visit?.names['patient_id']}`,
+      ],
       ['知らない人', '：選択したデータが見つかりません'],
     ] as const) {
       const lines = ['service_type,staff_id,starts_at,ends_at', '', `会議,${name},${visit?.starts_at},${visit?.ends_at}`]

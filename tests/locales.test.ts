@@ -39,6 +39,21 @@ test('every fact and choice has a label', () => {
   expect([...new Set(wanted)].filter((key) => !allKeys.has(key))).toEqual([])
 })
 
+/**
+ * Errors that tell no next step in a sentence of its own: their wording is the specification's (its sections 3 to 9), or the one sentence
+ * they have is the step.
+ */
+const oneSentence = new Set([
+  ...['wrong_credentials', 'unexpected', 'folder_exists', 'missing_document_details'],
+  ...['signature_unread', 'signature_service_missing'],
+])
+
+test.each(languages)('in %s every error says what to do next, in a sentence after what went wrong', (language) => {
+  const texts = textsOf(language, 'common')
+  const sentences = (code: string) => (texts.get(`error.${code}`) ?? '').split(/[。.!?]/).filter((each) => each.trim() !== '')
+  expect(errorCodes.filter((code) => sentences(code).length < 2 && !oneSentence.has(code))).toEqual([])
+})
+
 test('every text that a screen asks for is there', async () => {
   const stems = new Set([...allKeys].map(stem))
   expect([...new Set(await askedKeys())].filter((key) => !allKeys.has(key) && !stems.has(key))).toEqual([])
