@@ -123,7 +123,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'access:secrecy.*': secrecies,
   'archive:act.*': wordsIn('web/src/archive/nodeKeys.ts').concat('open', 'preview', 'download', 'replace'),
   'archive:area.*': archiveAreas,
-  'archive:area_text.*': archiveAreas,
+  'archive:area_text.*': [...archiveAreas, 'own'],
   'archive:file_kind.*': fileKinds,
   'archive:level.*': rightLevels,
   'archive:rights.area.*': [...archiveAreas, 'person'],

@@ -4,7 +4,7 @@ import { roles } from '../kit/permissions.ts'
 import { factorCode, factors, MAX_PASSWORD, password, profileChanges, user } from './user.ts'
 import { idleTimes } from './idleTimes.ts'
 import { inputSchema, rowSchema } from '../kit/entity.ts'
-import { omittable } from '../kit/fields.ts'
+import { omittable, text } from '../kit/fields.ts'
 import { within } from '../kit/offered.ts'
 
 const none = z.strictObject({})
@@ -162,7 +162,7 @@ export const accessApi = {
     newRecoveryCodes: postConfirmed('/profile/recovery-codes', 'self.write').input(none).output(codes),
     startPasskey: postConfirmed('/profile/passkeys/options', 'self.write').input(none).output(webauthn),
     addPasskey: postConfirmed('/profile/passkeys', 'self.write')
-      .input(z.strictObject({ name: z.string().trim().min(1).max(50), response: webauthn }))
+      .input(z.strictObject({ name: text(50).schema, response: webauthn }))
       .output(codes),
     removePasskey: postConfirmed('/profile/passkeys/{id}/remove', 'self.write').input(id).output(done),
   },

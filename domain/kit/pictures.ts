@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { get, ownerShape, postFile } from './contract.ts'
 import { type Entity, pathOf } from './entity.ts'
+import { asked } from './fields.ts'
 import type { Action } from './permissions.ts'
 
-const field = z.string().max(50)
+const field = asked(50)
 
 /**
  * The calls of an entity with pictures. A picture is sent first and named by the record afterwards, through its fact, so that it takes

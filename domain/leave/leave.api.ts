@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, getFile, post } from '../kit/contract.ts'
 import { DAY } from '../kit/dates.ts'
-import { date, omittable, text, time } from '../kit/fields.ts'
+import { asked, date, omittable, text, time } from '../kit/fields.ts'
 import { leaveParts, MAX_LEAVE_HOURS } from './leaveRequest.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
@@ -164,7 +164,7 @@ export type LeavePrintInput = z.infer<typeof leavePrintInput>
 export const MAX_OPENING = 500
 /** What was left of a lot when the ledger began, in half days. */
 const openingRow = z.strictObject({
-  staff_code: z.string().min(1).max(50),
+  staff_code: asked(50).min(1),
   lot: date().schema,
   left_half_days: z
     .int()

@@ -62,11 +62,15 @@ const reachesTop = async (ctx: Ctx, area: ArchiveArea): Promise<boolean> => {
 
 export const areasFor = async (ctx: Ctx): Promise<ArchiveOverview[]> => {
   const given = await givenTo(ctx)
-  const all = await inTurn(archiveAreas, async (area): Promise<ArchiveOverview[]> => {
+  // a helper's own papers come first, and their place is told before there are any
+  const isHelper = ctx.actor.role === 'staff' && ctx.actor.staff !== null
+  const order = isHelper ? (['staff', ...archiveAreas.filter((area) => area !== 'staff')] as const) : archiveAreas
+  const all = await inTurn(order, async (area): Promise<ArchiveOverview[]> => {
     const own = given.filter((folder) => folder.area === area).map(({ area: _, ...folder }) => folder)
     const writesTop = writesAtTop(ctx, area)
     // the office sees where patients' and people's papers would be, also before there are any
-    const isShown = area === 'library' || writesTop || (ctx.actor.role === 'manager' && area !== 'company')
+    const isShown =
+      area === 'library' || writesTop || (isHelper && area === 'staff') || (ctx.actor.role === 'manager' && area !== 'company')
     if (!isShown && own.length === 0 && !(await reachesTop(ctx, area))) return []
     return [{ area, writable: writesTop, latest: await latestIn(ctx, area), given: own }]
   })

@@ -341,6 +341,11 @@ describe('rights', () => {
     expect(await table(limited.token)).toEqual({ library: 'read write', company: '', staff: 'read write', patients: 'read write' })
     expect(await table(helper.token)).toEqual({ library: 'read', company: '', staff: 'read', patients: '' })
     expect(await table(bystander.token)).toEqual({ library: 'read', company: '', staff: '', patients: '' })
+    // own papers come first, and their place is told before there are any
+    const shownTo = async (token: string) => (await app.client(token).archive.areas({})).map(({ area }) => area)
+    expect(await shownTo(helper.token)).toEqual(['staff', 'library'])
+    expect(await shownTo(bystander.token)).toEqual(['staff', 'library'])
+    expect(await shownTo(user.token)).toEqual(['library'])
     expect(await table(user.token)).toEqual({ library: 'read', company: '', staff: '', patients: '' })
     const elsewhere = await makeFixture(app, 'manager', { linked: false, limited: true })
     expect(await table(elsewhere.token)).toEqual({ library: 'read write', company: '', staff: '', patients: '' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { act, get, post, resource } from '../../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../../kit/entity.ts'
+import { asked } from '../../kit/fields.ts'
 import { withFiles } from '../../kit/fileCalls.ts'
 import { fileValue } from '../../kit/files.ts'
 import { agreementAnswers, slipAgreement } from './slipAgreement.ts'
@@ -26,7 +27,7 @@ const files = { read: 'slips.read', write: 'slips.write' } as const
 const opened = z.object({ first: z.string(), last: z.string() }).nullable()
 export type Opened = z.infer<typeof opened>
 
-const names = z.array(z.string().max(400)).min(1).max(MAX_BATCH)
+const names = z.array(asked(400)).min(1).max(MAX_BATCH)
 /** For each file name whom it means, and who of the staff has such a slip already. */
 const checked = z.object({
   lines: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { act, flag, get, getFile, many, post, resource } from '../../kit/contract.ts'
 import { inputSchema, type Row, rowSchema } from '../../kit/entity.ts'
-import { date, month as monthFact, omittable } from '../../kit/fields.ts'
+import { asked, date, month as monthFact, omittable } from '../../kit/fields.ts'
 import { withFiles, withPhotos } from '../../kit/fileCalls.ts'
 import { jobRow } from '../../kit/jobs.ts'
 import { languages } from '../../kit/languages.ts'
@@ -96,7 +96,7 @@ export const transportEntriesApi = {
       z.strictObject({
         ...ways,
         ways: z
-          .array(z.strictObject({ source: z.string().min(1).max(200), means, trip, km, fare }))
+          .array(z.strictObject({ source: asked(200).min(1), means, trip, km, fare }))
           .min(1)
           .max(MAX_TAKEN),
       }),

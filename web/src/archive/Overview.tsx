@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ArchiveOverview } from '#domain/archive/archive.api.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
@@ -29,6 +30,7 @@ export function Overview() {
 
 function Area({ area, latest, given }: ArchiveOverview) {
   const { t } = useTranslation('archive')
+  const { role } = useMe()
   return (
     <section className={styles.area}>
       <h2>
@@ -36,7 +38,7 @@ function Area({ area, latest, given }: ArchiveOverview) {
           <Furigana>{t(`area.${area}`)}</Furigana>
         </Link>
       </h2>
-      <p>{t(`area_text.${area}`)}</p>
+      <p>{t(`area_text.${area === 'staff' && role === 'staff' ? 'own' : area}`)}</p>
       {given.length > 0 && (
         <ul>
           {given.map(({ id, name }) => (

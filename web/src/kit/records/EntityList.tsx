@@ -46,6 +46,7 @@ type Props = {
 
 /** The usual screen with the list of an entity; its texts are under the key `<namespace>:noun.<entity>`. */
 export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', more, chosenActs, lead }: Props) {
+  const { t } = useTranslation('common')
   useTranslation([entity.namespace as 'common', 'common'])
   const { of } = useLabels()
   const numbers = useNumbers()
@@ -91,7 +92,11 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', mor
         beside={takesIn && <ImportButton to={`/admin/${noun.path}/import`} />}
         {...(tabs && tab !== undefined ? { fixed: { [tabs.fact]: [tab] } } : {})}
         {...(hidden ? { hidden: { ...hidden, label: of(hidden.label) } } : {})}
-        empty={{ title: empty ? of(empty.title) : word('empty'), text: empty ? of(empty.text) : word('empty_text'), action: add }}
+        empty={{
+          title: empty ? of(empty.title) : word('empty'),
+          text: empty ? of(empty.text) : write ? word('empty_text') : t('table.empty.reader_text'),
+          action: add,
+        }}
       />
     )
   }
