@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { invite } from './entering.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import { menuLine, today } from './helpers.ts'
+import { goByMenu, sideMenu, today } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, everyRun, ADMIN, expect, expectAccessible, test } from './fixtures.ts'
 import { limitOf } from '../tests/machine.ts'
@@ -210,7 +210,7 @@ test('a second factor is required by a setting, set up with an app, and asked fo
   await expect(codes.getByRole('button', { name: '閉じる' })).toBeDisabled()
   await keepCodes(codes)
   await expect(theirs.getByText('設定済み')).toBeVisible()
-  await menuLine(theirs, '職員管理').click()
+  await goByMenu(theirs, '職員管理')
   await expect(theirs.getByRole('table')).toBeVisible()
 
   await theirs.evaluate(() => localStorage.removeItem('auth'))
@@ -328,7 +328,7 @@ test('an administrator looks through the eyes of a helper, who has only the own 
   const banner = page.getByRole('complementary').filter({ hasText: 'さんの画面を表示しています（閲覧のみ）' })
   await expect(banner).toBeVisible()
   await expect(page.getByRole('link', { name: '自分の訪問を見る' })).toBeVisible()
-  await expect(menuLine(page, '職員管理')).toHaveCount(0)
+  await expect(sideMenu(page).locator('a[href$="/staff-management"]')).toHaveCount(0)
   await expectAccessible(page, 'a look through other eyes')
 
   await page.getByRole('link', { name: '自分の訪問を見る' }).click()

@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core'
 import { monthOf, shiftMonth } from '#domain/kit/dates.ts'
-import { downloaded, menuLine, today } from './helpers.ts'
+import { downloaded, goByMenu, today } from './helpers.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const lastMonth = shiftMonth(monthOf(today), -1)
@@ -8,7 +8,7 @@ const inWords = (month: string) => `${Number(month.slice(0, 4))}年${Number(mont
 
 test('the sheets for the care authority are made from what is known, and lead to what is missing', async ({ page }) => {
   await page.goto('/admin')
-  await menuLine(page, '勤務形態一覧表').click()
+  await goByMenu(page, '勤務形態一覧表')
   const sums = page.getByRole('region', { name: '職種ごとの合計' })
   await page.getByRole('combobox', { name: '事業所' }).selectOption({ label: '陽だまりケアサービス 練馬事業所' })
   await expect(sums.getByRole('row', { name: /^訪問介護員/ })).toBeVisible()
@@ -34,7 +34,7 @@ test('the sheets for the care authority are made from what is known, and lead to
   })
 
   await test.step('the provision record sheet of a patient is printed, and each line leads to its report', async () => {
-    await menuLine(page, 'サービス提供実績記録票').click()
+    await goByMenu(page, 'サービス提供実績記録票')
     await expect(page.getByRole('textbox', { name: '対象月' })).toHaveValue(inWords(lastMonth))
     await page.locator('[data-row]').first().getByRole('button').click()
     const lines = page.getByRole('region', { name: /の記録票$/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, daysOfMonth, monthOf, weekday } from '#domain/kit/dates.ts'
 import { aStaff, aVisit } from '../tests/records.ts'
-import { menuLine, today } from './helpers.ts'
+import { goByMenu, today } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 
@@ -26,7 +26,7 @@ const worksOnSaturday = async (call: <Answer>(method: string, path: string, body
 test('the office moves its statutory holiday to Saturday, and sees first whose hours that changes', async ({ page, call }) => {
   const leave = await worksOnSaturday(call)
   await page.goto('/admin')
-  await menuLine(page, '会社カレンダー').click()
+  await goByMenu(page, '会社カレンダー')
   await expect(day(page, addDays(saturday, 1))).toContainText('法定休日')
 
   const preview = dialog(page, '休日時間への影響')

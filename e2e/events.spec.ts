@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, monthOf, weekday } from '#domain/kit/dates.ts'
-import { clearAway, menuLine, today } from './helpers.ts'
+import { clearAway, goByMenu, today } from './helpers.ts'
 import { byTurns, expect, expectAccessible, test } from './fixtures.ts'
 
 /** A day of this month that is not today. */
@@ -13,7 +13,7 @@ test.afterEach(({ call }) => clearAway(call, 'calendar-events', { q: '試しの�
 
 test('an event is made by a click on a day, moved by a key, taken back, and shown by layers', async ({ page }) => {
   await page.goto('/admin')
-  await menuLine(page, 'カレンダー').first().click()
+  await goByMenu(page, 'カレンダー')
   await test.step('made', async () => {
     await cell(page, day).click({ position: { x: 8, y: 8 } })
     const form = page.getByRole('dialog', { name: '予定を追加' })

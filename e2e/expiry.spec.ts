@@ -1,5 +1,5 @@
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
-import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
+import { downloaded, goByMenu, rowsOf, today } from './helpers.ts'
 import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 /** The day on which the card of one worker of the sample company ends. */
@@ -71,7 +71,7 @@ test('a clerk sees what ends, renews a period of stay and its card, and the line
     await expect(page.getByText(/^在留カード：/)).toBeHidden()
   })
   await test.step('nothing of it presses any more', async () => {
-    await menuLine(page, '期限の管理').click()
+    await goByMenu(page, '期限の管理')
     await expect(page.locator('[data-row]').first()).toBeVisible()
     await expect(line.filter({ hasText: '在留' })).toHaveCount(0)
   })

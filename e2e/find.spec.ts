@@ -65,19 +65,3 @@ test('screens, their tabs and what can be done there are found by any word for t
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: '訪問を追加' })).toBeVisible()
 })
-
-/** In the order of the specification, as far as their screens exist. */
-const tabsOf: Readonly<Record<string, string[]>> = { 勤務スケジュール: ['シフト', 'タイムライン'], 給与管理: ['時間計算表'] }
-
-test('the menu, the title of a screen and the window call it the same, and its tabs stand in order', async ({ page }) => {
-  await page.goto('/admin')
-  const menu = page.getByRole('navigation', { name: 'メニュー' })
-  for (const name of await menu.getByRole('link').allInnerTexts()) {
-    if (name.trim() === 'ホーム') continue
-    await menu.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeAttached()
-    await expect(page).toHaveTitle(`${name} | 陽だまり`)
-    const tabs = tabsOf[name.trim()]
-    if (tabs) await expect(page.getByRole('main').getByRole('tab')).toHaveText(tabs)
-  }
-})

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { addMonths, monthOf } from '#domain/kit/dates.ts'
 import { goTo } from './goTo.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
-import { downloaded, menuLine, today } from './helpers.ts'
+import { downloaded, goByMenu, today } from './helpers.ts'
 
 // of a company with people of its own, those of the sample are left out
 test.use({ alone: 'handover' })
@@ -16,7 +16,7 @@ test('a layout is copied and shaped, the closed month is handed over by it, and 
   proved: _,
 }) => {
   await page.goto('/admin')
-  await menuLine(page, '給与ソフトへの引き渡し').click()
+  await goByMenu(page, '給与ソフトへの引き渡し')
   await page.getByRole('link', { name: 'レイアウト' }).click()
   await page.getByRole('link', { name: 'レイアウトを作成' }).first().click()
 

@@ -5,9 +5,17 @@ import { parseCsv } from 'hucre/csv'
 /** Today in Tokyo, where the product keeps its days. */
 export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
 
-/** A line of the drawer menu; the same name may also lead back to the list from a record. */
-export const menuLine = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name })
+/** The menu at the side of the screen. */
+export const sideMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'メニュー' })
+
+/** Opens a screen by its line in the menu, whose group is opened first where it is folded. */
+export const goByMenu = async (page: Page, name: string): Promise<void> => {
+  const line = sideMenu(page).getByRole('link', { name, exact: true, includeHidden: true })
+  const group = await line.evaluate((link) => link.closest('ul')?.id ?? '')
+  const folded = sideMenu(page).locator(`button[aria-controls="${group}"][aria-expanded=false]`)
+  if ((await folded.count()) > 0) await folded.click()
+  await line.click()
+}
 
 /** What the browser gave to keep while `act` was done. */
 export const downloaded = async (page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {

@@ -1,4 +1,4 @@
-import { downloaded, menuLine } from './helpers.ts'
+import { downloaded, goByMenu } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 
@@ -20,7 +20,7 @@ test('a list that takes long is made as a job: it is told, can be left, and is f
   const jobs = page.getByRole('main').getByRole('listitem')
   await test.step('its file stands in the list of what was asked for', async () => {
     await page.keyboard.press('Escape')
-    await menuLine(page, '処理状況').click()
+    await goByMenu(page, '処理状況')
     const job = jobs.filter({ hasText: /予定|訪問/ }).first()
     await expect(job).toContainText('完了')
     const { bytes } = await downloaded(page, () => job.getByRole('button', { name: /ダウンロード/ }).click())

@@ -1,5 +1,5 @@
 import { invite } from './entering.ts'
-import { menuLine } from './helpers.ts'
+import { sideMenu } from './helpers.ts'
 import { byTurns, COMPANY, expect, expectAccessible, signedIn, test } from './fixtures.ts'
 
 test('an address that is wrong is told within the product, with whom to ask', byTurns, async ({ page }) => {
@@ -10,7 +10,7 @@ test('an address that is wrong is told within the product, with whom to ask', by
     await expect(main.getByRole('heading', { name: 'お探しのページが見つかりませんでした。' })).toBeVisible()
     await expect(main).toContainText(`アドレス：${address}`)
     await expect(main).toContainText(`${COMPANY}の管理者にお知らせください。`)
-    await expect(menuLine(page, '職員管理')).toBeVisible()
+    await expect(sideMenu(page).getByRole('link', { name: 'ホーム', exact: true })).toBeVisible()
     await expect(page).toHaveTitle('お探しのページが見つかりませんでした。 | 陽だまり')
   }
   await expectAccessible(page, 'an unknown address')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, instant } from '#domain/kit/dates.ts'
-import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
+import { downloaded, goByMenu, rowsOf, today } from './helpers.ts'
 import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -265,7 +265,7 @@ test('a visit is moved, made longer, thrown away and brought back by keyboard al
     await visit(page, /^細川 純 10:30–11:45.*王 雪梅/).focus()
     await press('Delete')
     await expect(done).toBeVisible()
-    await menuLine(page, '職員管理').click()
+    await goByMenu(page, '職員管理')
     await expect(page).toHaveTitle(/^職員管理/)
     await done.getByRole('button', { name: '元に戻す' }).click()
     await expect(page.getByRole('status').filter({ hasText: '元に戻しました' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core'
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, daysOfMonth, formatMinutes, instant, monthOf, weekday } from '#domain/kit/dates.ts'
-import { downloaded, menuLine, rowsOf, today } from './helpers.ts'
+import { downloaded, goByMenu, rowsOf, today } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, everyRun, COMPANY, expect, expectAccessible, test } from './fixtures.ts'
 
@@ -29,7 +29,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one +
 
 test('the sheet shows the month of the sample company, and its sums', everyRun, async ({ page }) => {
   await page.goto('/admin')
-  await menuLine(page, '給与管理').click()
+  await goByMenu(page, '給与管理')
   const month = page.getByRole('textbox', { name: '対象月' })
   // journeys beside this one may have registered people of the company's own
   await goTo(page, '/admin/salary-management?sample=true')

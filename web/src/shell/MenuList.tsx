@@ -2,31 +2,47 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Collapse from '@mui/material/Collapse'
 import Tooltip from '@mui/material/Tooltip'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { screenKey, useLabels } from '#web/kit/facts/labels.ts'
-import type { MenuGroup, MenuItem } from './menu.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
+import type { MenuGroup, MenuItem } from './menu.ts'
+import { GroupButton } from './GroupButton.tsx'
 import styles from './SideMenu.module.css'
-import { useMenu } from './useMenu.ts'
+import { useCurrentLine, useMenu } from './useMenu.ts'
 
 type Props = { collapsed: boolean; onGo?: () => void }
 
-/** The entries of the menu, and the settings, which are open to everybody. Collapsed, only icons with tooltips are shown. */
-export function MenuList({ collapsed, onGo, onSettings }: Props & { onSettings: () => void }) {
-  const { entries } = useMenu()
+/** The entries of the menu. Collapsed, only icons with tooltips are shown, and a group opens beside its icon. */
+export function MenuList({ collapsed, onGo }: Props) {
+  const { entries, items } = useMenu()
+  const current = useCurrentLine(items)
+  const Group = collapsed ? GroupButton : FoldingGroup
   return (
     <ul className={styles.menu}>
       {entries.map((entry) =>
         'items' in entry ? (
-          <Group key={entry.label} group={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
+          <Group key={entry.label} group={entry} current={current} {...(onGo ? { onGo } : {})} />
         ) : (
-          <Item key={entry.label} item={entry} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
+          <Item key={entry.label} item={entry} current={current} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
         ),
       )}
+    </ul>
+  )
+}
+
+/** The foot of the menu: its own lines, and the settings, which are open to everybody. */
+export function MenuFoot({ collapsed, onGo, onSettings }: Props & { onSettings: () => void }) {
+  const { foot, items } = useMenu()
+  const current = useCurrentLine(items)
+  return (
+    <ul className={styles.foot}>
+      {foot.map((item) => (
+        <Item key={item.label} item={item} current={current} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
+      ))}
       <Settings collapsed={collapsed} onSettings={onSettings} />
     </ul>
   )
@@ -50,16 +66,26 @@ function Settings({ collapsed, onSettings }: Pick<Props, 'collapsed'> & { onSett
   )
 }
 
-function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { item: MenuItem }) {
+/** Brings the line of the screen with which the page begins into sight, where the menu is longer than the window. */
+const scrollToCurrent = (line: HTMLAnchorElement | null) => {
+  if (line?.dataset['status'] === 'active') line.scrollIntoView({ block: 'nearest' })
+}
+
+type ItemProps = Props & { item: MenuItem; current: MenuItem | undefined }
+
+function Item({ item, current, collapsed, onGo }: ItemProps) {
   const { of } = useLabels()
+  const { label, icon: Icon, to } = item
   const name = of(screenKey(label))
   return (
     <li>
       <Tooltip title={collapsed ? name : ''} placement="right">
         <Link
           to={to as string}
-          activeOptions={{ exact: to === '/admin', includeSearch: false }}
+          // addresses stand within each other: only the line of the screen itself is marked
+          activeOptions={{ exact: item !== current, includeSearch: false }}
           className={styles.item}
+          ref={scrollToCurrent}
           onClick={() => onGo?.()}
         >
           <Icon fontSize="small" aria-hidden />
@@ -72,35 +98,36 @@ function Item({ item: { label, icon: Icon, to }, collapsed, onGo }: Props & { it
   )
 }
 
-const FOLDED = 'foldedmenu'
-const foldedNow = (): unknown[] => {
-  const stored = readStored(FOLDED)
+const OPENED = 'openmenu'
+const openedNow = (): unknown[] => {
+  const stored = readStored(OPENED)
   return Array.isArray(stored) ? stored : []
 }
 
-/** Whether a group is open. The browser stores which groups were closed. */
-function useFolded(group: string): [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(() => !foldedNow().includes(group))
-  const keep = (next: boolean) => {
-    const others = foldedNow().filter((one) => one !== group)
-    writeStored(FOLDED, next ? others : [...others, group])
-    setOpen(next)
+/**
+ * Whether a group is open: the browser stores which groups were opened. The group of the current screen is open besides, until it is closed
+ * there.
+ */
+function useOpened(group: string, isCurrent: boolean): [boolean, (open: boolean) => void] {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [opened, setOpened] = useState(() => openedNow().includes(group))
+  const [closedAt, setClosedAt] = useState<string>()
+  const keep = (open: boolean) => {
+    const others = openedNow().filter((one) => one !== group)
+    writeStored(OPENED, open ? [...others, group] : others)
+    setOpened(open)
+    setClosedAt(open ? undefined : path)
   }
-  return [open, keep]
+  return [opened || (isCurrent && closedAt !== path), keep]
 }
 
-function Group({ group: { label, items, icon: Icon }, collapsed, onGo }: Props & { group: MenuGroup }) {
+type GroupProps = { group: MenuGroup; current: MenuItem | undefined; onGo?: () => void }
+
+/** A group whose lines stand below its name. */
+function FoldingGroup({ group: { label, items, icon: Icon }, current, onGo }: GroupProps) {
   const { of } = useLabels()
-  const [open, setOpen] = useFolded(label)
+  const [open, setOpen] = useOpened(label, current !== undefined && items.includes(current))
   const id = useId()
-  const list = (
-    <ul id={id} aria-label={of(screenKey(label))}>
-      {items.map((item) => (
-        <Item key={item.label} item={item} collapsed={collapsed} {...(onGo ? { onGo } : {})} />
-      ))}
-    </ul>
-  )
-  if (collapsed) return <li className={styles.group}>{list}</li>
   return (
     <li className={styles.group}>
       <button type="button" className={styles.item} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -110,7 +137,13 @@ function Group({ group: { label, items, icon: Icon }, collapsed, onGo }: Props &
         </span>
         <ExpandMoreOutlined className={styles.arrow} fontSize="small" aria-hidden />
       </button>
-      <Collapse in={open}>{list}</Collapse>
+      <Collapse in={open}>
+        <ul id={id} aria-label={of(screenKey(label))}>
+          {items.map((item) => (
+            <Item key={item.label} item={item} current={current} collapsed={false} {...(onGo ? { onGo } : {})} />
+          ))}
+        </ul>
+      </Collapse>
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import { cx } from '#web/kit/ui/cx.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
-import { MenuList } from './MenuList.tsx'
+import { MenuFoot, MenuList } from './MenuList.tsx'
 import styles from './SideMenu.module.css'
 
 /** Names of the product and the company at the top of the menu. */
@@ -36,11 +36,14 @@ export function SideMenu({ onSettings }: { onSettings: () => void }) {
   return (
     <nav className={cx(styles.side, sidebarcollapsed && styles.collapsed)} aria-label={t('shell.menu')}>
       <Brand collapsed={sidebarcollapsed} />
-      <MenuList collapsed={sidebarcollapsed} onSettings={onSettings} />
-      <button type="button" className={cx(styles.item, styles.fold)} title={word} onClick={fold}>
-        <KeyboardDoubleArrowLeftOutlined className={styles.foldArrow} fontSize="small" aria-hidden />
-        <Hidden when={sidebarcollapsed}>{word}</Hidden>
-      </button>
+      <MenuList collapsed={sidebarcollapsed} />
+      <div className={styles.below}>
+        <MenuFoot collapsed={sidebarcollapsed} onSettings={onSettings} />
+        <button type="button" className={cx(styles.item, styles.fold)} title={word} onClick={fold}>
+          <KeyboardDoubleArrowLeftOutlined className={styles.foldArrow} fontSize="small" aria-hidden />
+          <Hidden when={sidebarcollapsed}>{word}</Hidden>
+        </button>
+      </div>
     </nav>
   )
 }
@@ -55,7 +58,10 @@ export function MenuDrawer({ open, onClose, onSettings }: { open: boolean; onClo
       slotProps={{ paper: { className: cx(styles.side, styles.inDrawer), 'aria-label': t('shell.menu'), component: 'nav' } }}
     >
       <Brand collapsed={false} />
-      <MenuList collapsed={false} onGo={onClose} onSettings={onSettings} />
+      <MenuList collapsed={false} onGo={onClose} />
+      <div className={styles.below}>
+        <MenuFoot collapsed={false} onGo={onClose} onSettings={onSettings} />
+      </div>
     </Drawer>
   )
 }

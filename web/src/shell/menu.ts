@@ -1,4 +1,10 @@
 import AutoDeleteOutlined from '@mui/icons-material/AutoDeleteOutlined'
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
+import CalculateOutlined from '@mui/icons-material/CalculateOutlined'
+import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined'
+import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined'
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import GavelOutlined from '@mui/icons-material/GavelOutlined'
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import FormatListNumberedOutlined from '@mui/icons-material/FormatListNumberedOutlined'
@@ -54,23 +60,24 @@ export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: read
 
 /**
  * The entries of the menu (specification, section 2), each with the title of its screen. Which roles may open a screen is declared at its
- * route; the menu shows no others.
+ * route; the menu shows no others. What is opened every day stands above the groups.
  */
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'home', icon: HomeOutlined, to: '/admin', jump: 'h' },
   { label: 'today', icon: TodayOutlined, to: '/admin/today', jump: 'd', roles: ['staff'] },
-  { label: 'notifications', icon: NotificationsOutlined, to: '/admin/notifications', jump: 'o' },
   { label: 'calendar', icon: EventNoteOutlined, to: '/admin/calendar', jump: 'k' },
-  { label: 'archive', icon: Inventory2Outlined, to: '/admin/archive', jump: 'f' },
+  { label: 'notifications', icon: NotificationsOutlined, to: '/admin/notifications', jump: 'o' },
   { label: 'expiry', icon: AlarmOutlined, to: '/admin/expiry', jump: 'x', roles: ['admin', 'manager'] },
+  { label: 'archive', icon: Inventory2Outlined, to: '/admin/archive', jump: 'f' },
   {
     label: 'shift_management',
     icon: CalendarMonthOutlined,
     items: [
       { label: 'coverage', icon: NotificationImportantOutlined, to: '/admin/coverage', jump: 'v' },
       { label: 'staff_work_schedule', icon: CalendarMonthOutlined, to: '/admin/staff-work-schedule', jump: 'w' },
-      { label: 'paid_leave_management', icon: BeachAccessOutlined, to: '/admin/paid-leave-management', jump: 'y' },
       { label: 'requests:noun.leave_request.list', icon: EventBusyOutlined, to: '/admin/leave-request', jump: 'l' },
+      { label: 'paid_leave_management', icon: BeachAccessOutlined, to: '/admin/paid-leave-management', jump: 'y' },
+      { label: 'corrections:noun.time_correction.list', icon: EditCalendarOutlined, to: '/admin/time-corrections' },
       { label: 'staffing_sheet', icon: TableViewOutlined, to: '/admin/staffing-sheet' },
       { label: 'provision_sheets', icon: AssignmentTurnedInOutlined, to: '/admin/provision-sheets' },
     ],
@@ -83,27 +90,39 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'attendance_record', icon: ScheduleOutlined, to: '/admin/attendance-record', jump: 'z' },
       { label: 'wage_ledger', icon: AccountBalanceWalletOutlined, to: '/admin/wage-ledger' },
       { label: 'payment_deduction_list', icon: FormatListNumberedOutlined, to: '/admin/payment-deduction-list' },
-      { label: 'corrections:noun.time_correction.list', icon: EditCalendarOutlined, to: '/admin/time-corrections' },
     ],
   },
-  { label: 'signatures:noun.signature_request.list', icon: DrawOutlined, to: '/admin/signatures' },
-  { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },
-  // the office opens this list from the screen above
   {
-    label: 'slips:noun.payslip.list',
-    icon: ReceiptLongOutlined,
-    to: '/admin/salary-management/staff-payslip',
-    roles: ['staff', 'user'],
+    label: 'salary_group',
+    icon: PaymentsOutlined,
+    items: [
+      { label: 'salary_management', icon: RequestQuoteOutlined, to: '/admin/salary-management', jump: 't' },
+      { label: 'transportation', icon: CommuteOutlined, to: '/admin/salary-management/transportation' },
+      { label: 'pay_runs:noun.pay_run.list', icon: CalculateOutlined, to: '/admin/salary-management/pay-runs' },
+      { label: 'reconciliation', icon: CompareArrowsOutlined, to: '/admin/salary-management/reconciliation' },
+      { label: 'slips:noun.payslip.list', icon: ReceiptLongOutlined, to: '/admin/salary-management/staff-payslip' },
+      {
+        label: 'slips:noun.withholding_slip.list',
+        icon: ArticleOutlined,
+        to: '/admin/salary-management/staff-taxcertificate',
+      },
+      { label: 'handover', icon: UploadFileOutlined, to: '/admin/salary-management/handover' },
+      { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/raises' },
+    ],
   },
-  { label: 'handover', icon: UploadFileOutlined, to: '/admin/salary-management/handover' },
-  { label: 'wages:raise.title', icon: TrendingUpOutlined, to: '/admin/raises' },
-  { label: 'transportation', icon: CommuteOutlined, to: '/admin/salary-management/transportation' },
   {
-    label: 'documents:noun.document.list',
-    icon: DescriptionOutlined,
-    to: '/admin/company-information/documents',
-    jump: 'f',
-    roles: ['admin', 'manager'],
+    label: 'paperwork',
+    icon: FolderCopyOutlined,
+    items: [
+      {
+        label: 'documents:noun.document.list',
+        icon: DescriptionOutlined,
+        to: '/admin/company-information/documents',
+        jump: 'q',
+        roles: ['admin', 'manager'],
+      },
+      { label: 'signatures:noun.signature_request.list', icon: DrawOutlined, to: '/admin/signatures' },
+    ],
   },
   {
     label: 'master_database',
@@ -129,10 +148,14 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'company_settings', icon: TuneOutlined, to: '/admin/company-information/settings' },
       { label: 'signature_services', icon: DrawOutlined, to: '/admin/company-information/signature-services' },
       { label: 'rates', icon: PercentOutlined, to: '/admin/company-information/rates' },
-      { label: 'backups', icon: BackupOutlined, to: '/admin/backups', jump: 'b' },
+      { label: 'backups', icon: BackupOutlined, to: '/admin/backups' },
       { label: 'retention', icon: AutoDeleteOutlined, to: '/admin/retention' },
       { label: 'retention:noun.legal_hold.list', icon: GavelOutlined, to: '/admin/legal-holds' },
       { label: 'audit_log', icon: FactCheckOutlined, to: '/admin/audit-log', jump: 'a' },
+      { label: 'projects', icon: AccountTreeOutlined, to: '/admin/projects', roles: ['admin', 'manager'] },
     ],
   },
 ]
+
+/** Screens at the foot of the menu, which stays in sight while the entries above it scroll; the settings stand there, too. */
+export const menuFoot: readonly MenuItem[] = []
