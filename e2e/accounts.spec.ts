@@ -210,7 +210,7 @@ test('a second factor is required by a setting, set up with an app, and asked fo
   await expect(codes.getByRole('button', { name: '閉じる' })).toBeDisabled()
   await keepCodes(codes)
   await expect(theirs.getByText('設定済み')).toBeVisible()
-  await goByMenu(theirs, '職員管理')
+  await goByMenu(theirs, '職員')
   await expect(theirs.getByRole('table')).toBeVisible()
 
   await theirs.evaluate(() => localStorage.removeItem('auth'))
@@ -354,7 +354,7 @@ test('an administrator looks through the eyes of a helper, who has only the own 
   await expect(page.getByText('請求先住所')).toHaveCount(0)
 
   await banner.getByRole('button', { name: '表示を終える' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'ユーザー管理' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'ログインアカウント' })).toBeVisible()
   await expect(banner).toHaveCount(0)
 })
 

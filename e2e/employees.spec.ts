@@ -26,7 +26,7 @@ test('a clerk makes a foreign worker’s record from the staff record, and tells
 
   await test.step('from the staff record to a new record of the same person', async () => {
     await page.goto(`/admin/staff-management/${id}`)
-    await page.getByRole('link', { name: '外国人従業員の記録を作成' }).click()
+    await page.getByRole('link', { name: '外国人職員の記録を作成' }).click()
     await expect(from('職員の記録の内容')).toContainText('TRAN THI HOA')
   })
   await test.step('the later tabs wait for the basic information', async () => {
@@ -107,7 +107,7 @@ test('a clerk makes a foreign worker’s record from the staff record, and tells
   await test.step('back to the staff record, and from there to the record that is there now', async () => {
     await page.getByRole('link', { name: 'チャン ティ ホア' }).click()
     await page.getByRole('link', { name: '職員の記録で変更' }).click()
-    await page.getByRole('link', { name: '外国人従業員の記録', exact: true }).click()
+    await page.getByRole('link', { name: '外国人職員の記録', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'チャン ティ ホア' })).toBeAttached()
   })
 })

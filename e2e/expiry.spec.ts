@@ -16,7 +16,7 @@ test('a clerk sees what ends, renews a period of stay and its card, and the line
   await test.step('the start page counts it and leads to the runway', async () => {
     await page.goto('/admin')
     await page.getByRole('link', { name: '在留期間：対応が必要1件' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '期限の管理' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '期限' })).toBeVisible()
     await expect(line).toContainText(slashed(ends))
     await expect(line).toContainText('在留期間の更新を申請し、新しい満了日を登録する')
     await expect(page.locator('[data-row]')).toHaveCount(1)
@@ -44,7 +44,7 @@ test('a clerk sees what ends, renews a period of stay and its card, and the line
   await test.step('it goes out as a file', async () => {
     await page.getByRole('button', { name: 'ダウンロード' }).click()
     const { name, bytes } = await downloaded(page, () => page.getByRole('button', { name: 'CSV（UTF-8）' }).click())
-    expect(name).toMatch(/^期限の管理_\d{8}\.csv$/)
+    expect(name).toMatch(/^期限_\d{8}\.csv$/)
     expect(rowsOf(bytes.toString('utf8').slice(1)).map((row) => row[2])).toContain('レ ティ マイ')
   })
   await test.step('on a phone it is a list of cards', async () => {
@@ -71,7 +71,7 @@ test('a clerk sees what ends, renews a period of stay and its card, and the line
     await expect(page.getByText(/^在留カード：/)).toBeHidden()
   })
   await test.step('nothing of it presses any more', async () => {
-    await goByMenu(page, '期限の管理')
+    await goByMenu(page, '期限')
     await expect(page.locator('[data-row]').first()).toBeVisible()
     await expect(line.filter({ hasText: '在留' })).toHaveCount(0)
   })

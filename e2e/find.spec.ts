@@ -4,7 +4,7 @@ test('髙橋 is found by kana, romaji, half-width kana and the usual character',
   await page.goto('/admin/staff-management')
   const [search, rows] = [
     page.getByRole('searchbox', { name: '検索' }),
-    page.getByRole('table', { name: '職員管理' }).locator('tbody').getByRole('row'),
+    page.getByRole('table', { name: '職員' }).locator('tbody').getByRole('row'),
   ]
   await expect(rows.nth(5)).toBeVisible()
   const found = rows.getByRole('link', { name: /髙橋 恵子/ })
@@ -50,9 +50,11 @@ test('screens, their tabs and what can be done there are found by any word for t
     ['勤務スケジュール', '勤務スケジュール'],
     ['シフト', '勤務スケジュール'],
     ['時間計算表', '時間計算表'],
-    ['給与計算', '給与管理'],
-    ['職員管理', '職員管理'],
-    ['職員マスター', '職員管理'],
+    ['給与管理', '時間計算表'],
+    ['職員管理', '職員'],
+    ['職員マスター', '職員'],
+    ['従業員管理', '外国人職員'],
+    ['ユーザー管理', 'ログインアカウント'],
     ['権限', '権限表'],
     ['パスワード', 'パスワード'],
     ['二要素認証', 'セキュリティ'],

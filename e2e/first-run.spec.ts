@@ -104,7 +104,7 @@ test('the administrator signs in, is led back to where the way began, and signs 
   await password.fill(ADMIN.password)
   await login.click()
   await expect(page).toHaveURL(/\/admin\/salary-management$/)
-  await expect(page.getByRole('heading', { level: 1, name: '給与管理' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '時間計算表' })).toBeVisible()
 
   await goByMenu(page, 'ホーム')
   await expect(page).toHaveURL(/\/admin$/)
@@ -157,7 +157,7 @@ test("the sample company goes in one act, and what is the company's own stays", 
   await dialog.getByRole('button', { name: 'サンプルを削除' }).click()
   await expect(page.getByText(/サンプルを削除しました（職員32名、利用者40名、訪問\d+件）/)).toBeVisible()
   await expect(page.getByText('サンプルの会社を試せます。')).toBeHidden()
-  await goByMenu(page, '職員管理')
+  await goByMenu(page, '職員')
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1)
   await expect(page.getByRole('row', { name: /林 美登里/ })).toBeVisible()
   await page.goto('/admin/salary-management')

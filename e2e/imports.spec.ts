@@ -76,7 +76,7 @@ test('a clerk brings in the staff book of the office: checked, mended, imported 
     await page.getByRole('button', { name: '7件を登録する' }).click()
     await expect(page.getByText('7件を登録しました')).toBeVisible()
     await page.getByRole('link', { name: '登録したデータを一覧で見る' }).click()
-    await expect(page.getByRole('table', { name: '職員管理' })).toContainText('アイカワ ヨウコ')
+    await expect(page.getByRole('table', { name: '職員' })).toContainText('アイカワ ヨウコ')
     await page.goBack()
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aStaff } from '../tests/records.ts'
-import { clearAway } from './helpers.ts'
+import { clearAway, goByMenu } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
@@ -248,7 +248,7 @@ test('everybody of a filter is given one fact, and undone; a view leads back to 
 
   // opening the list opens it once: who has left it goes through records and tabs without it
   await goTo(page, '/admin/patient-management')
-  await page.getByRole('link', { name: '職員管理' }).click()
+  await goByMenu(page, '職員')
   await expect(page).toHaveURL(/view=/)
   await leave.click()
   await expect(page).not.toHaveURL(/view=/)

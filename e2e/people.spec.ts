@@ -6,7 +6,7 @@ import { downloaded, goByMenu, rowsOf, today } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
-const staffTable = (page: Page) => page.getByRole('table', { name: '職員管理' })
+const staffTable = (page: Page) => page.getByRole('table', { name: '職員' })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const save = (page: Page) => page.getByRole('button', { name: '保存する' }).click()
 
@@ -118,7 +118,7 @@ test('a clerk registers a member of staff', everyRun, async ({ page, call }) => 
     await page.getByLabel('役職').fill('サービス提供責任者')
     await page.keyboard.press('Control+s')
     await expect(page.getByText(/に保存しました/)).toBeVisible()
-    await goByMenu(page, '職員管理')
+    await goByMenu(page, '職員')
     await expect(staffTable(page).getByRole('row', { name: /林 美登里/ })).toContainText('サービス提供責任者')
   })
 })
@@ -189,7 +189,7 @@ test('who still has visits to come does not vanish into the trash without a word
 test('unsaved work is not lost without a question', everyRun, async ({ page }) => {
   await page.goto('/admin/staff-management/new')
   await page.getByLabel('氏名（日本語）').fill('小川 なずな')
-  await goByMenu(page, '職員管理')
+  await goByMenu(page, '職員')
   const question = page.getByRole('dialog', { name: '保存していない変更があります' })
   await question.getByRole('button', { name: '下書きを残して移動する' }).click()
   await page.getByRole('link', { name: '職員を登録' }).click()
@@ -244,7 +244,7 @@ test('a draft that is brought back shows its photo, which the server does not kn
   })
   await expect(photo.getByRole('status')).toHaveText('送信しました。保存すると登録されます。')
   await expect(page.getByText(/下書きを保存しました/)).toBeVisible()
-  await goByMenu(page, '職員管理')
+  await goByMenu(page, '職員')
   const question = page.getByRole('dialog', { name: '保存していない変更があります' })
   await question.getByRole('button', { name: '下書きを残して移動する' }).click()
   await page.getByRole('link', { name: '職員を登録' }).click()
@@ -332,9 +332,9 @@ test('a clerk registers a patient', everyRun, async ({ page }) => {
   await page.getByRole('option', { name: /原田 こずえ/ }).click()
   await save(page)
   await expect(notice(page, '「菊地 ふみ」を登録しました')).toBeVisible()
-  await goByMenu(page, '利用者管理')
+  await goByMenu(page, '利用者')
   await page.getByRole('searchbox').fill('ｷｸﾁ')
-  const row = page.getByRole('table', { name: '利用者管理' }).getByRole('row', { name: /菊地 ふみ/ })
+  const row = page.getByRole('table', { name: '利用者' }).getByRole('row', { name: /菊地 ふみ/ })
   await expect(row).toContainText('キクチ フミ')
   await expect(row).toContainText('0000012345')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: '職員管理' })
+const table = (page: Page) => page.getByRole('table', { name: '職員' })
 const steps = (page: Page) => page.getByRole('navigation', { name: '一覧の前後の記録' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -56,7 +56,7 @@ test('a clerk goes through the records of a list and prints one', async ({ page 
   })
 
   await test.step('back in the list, at the row', async () => {
-    await page.getByRole('main').getByRole('link', { name: '職員管理' }).click()
+    await page.getByRole('main').getByRole('link', { name: '職員', exact: true }).click()
     await expect(page).toHaveURL(/nationality=vn\.mm&sort=staff_code/)
     await expect(table(page).getByRole('link', { name: second })).toBeFocused()
   })

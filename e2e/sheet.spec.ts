@@ -29,7 +29,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one +
 
 test('the sheet shows the month of the sample company, and its sums', everyRun, async ({ page }) => {
   await page.goto('/admin')
-  await goByMenu(page, '給与管理')
+  await goByMenu(page, '時間計算表')
   const month = page.getByRole('textbox', { name: '対象月' })
   // journeys beside this one may have registered people of the company's own
   await goTo(page, '/admin/salary-management?sample=true')

@@ -24,13 +24,6 @@ export const tabs: readonly Destination[] = [
   { id: 'visit_list', label: 'visits:tabs.shift', of: schedule, go: { to: schedule, search: { tab: 'shift' } } },
   { id: 'timeline', label: 'visits:tabs.timeline', of: schedule, go: { to: schedule } },
   {
-    id: 'salary_management_reconciliation',
-    label: 'reconciliation:title',
-    of: '/admin/salary-management/reconciliation',
-    go: { to: '/admin/salary-management/reconciliation' },
-  },
-  { id: 'time_sheet', label: 'time:title', of: '/admin/salary-management', go: { to: '/admin/salary-management' } },
-  {
     id: 'staff_user',
     label: 'staff:staff_group.user',
     of: '/admin/staff-management',

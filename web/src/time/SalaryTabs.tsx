@@ -26,7 +26,7 @@ export function SalaryTabs() {
   const { role } = useMe()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
   return (
-    <nav aria-label={t('nav.salary_management')}>
+    <nav aria-label={t('nav.salary_group')}>
       <ScreenTabs value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
         {screens
           .filter(({ action }) => may(role, action))
