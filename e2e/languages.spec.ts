@@ -128,7 +128,9 @@ test(
 test('whoever takes another language before the texts of the first are there gets the last one', byTurns, async ({ page }) => {
   const held: (() => Promise<void>)[] = []
   let isFree = false
-  await page.route('**/locales/fr/**', (route) => (isFree ? route.continue() : void held.push(() => route.continue())))
+  await page.route(/\/(locales\/fr|assets\/texts-fr-)/, (route) =>
+    isFree ? route.continue() : void held.push(() => route.continue()),
+  )
   await page.goto('/admin/staff-management')
   const speaking = page.getByRole('button', { name: '言語', exact: true })
   const choose = async (name: string) => {
@@ -142,4 +144,20 @@ test('whoever takes another language before the texts of the first are there get
   await Promise.all(held.map((go) => go()))
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)))
   await expect(speaking).toBeVisible()
+})
+
+test('the texts of a screen come in one file, which the browser keeps', byTurns, async ({ page }) => {
+  const asked: string[] = []
+  page.on('response', (response) => {
+    if (/\/(locales\/|assets\/texts-)/.test(response.url())) asked.push(new URL(response.url()).pathname)
+  })
+  await page.goto('/admin/staff-work-schedule')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(asked).toEqual([expect.stringMatching(/^\/assets\/texts-ja-desk-[\w-]{8}\.json$/)])
+  const answer = await page.request.get(asked[0] ?? '')
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('json'),
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filledTexts, servedTexts, textFiles } from '../web/servedTexts.ts'
+import { languages } from '#domain/kit/languages.ts'
+import { filledTexts, packedTexts, servedTexts, textFiles } from '../web/servedTexts.ts'
 
 test('a text that a language lacks is the English one, at any depth', () => {
   const japanese = { save: '保存', facts: { name: '氏名' } }
@@ -31,4 +32,19 @@ test('browsers get every file of texts, and easy Japanese with its own texts onl
   const keys = (name: string) => Object.keys(JSON.parse(servedTexts(name)) as object)
   expect(textFiles().filter((name) => keys(name).length === 0)).toEqual([])
   expect(keys('ja-plain/day.json').length).toBeLessThan(keys('ja/day.json').length)
+})
+
+test.each(languages)('the packs of %s hold the files as browsers get them: all for the office, less for a helper', (language) => {
+  const packOf = (pack: 'desk' | 'helper') => JSON.parse(packedTexts(language, pack)) as Record<string, unknown>
+  const [desk, helper] = [packOf('desk'), packOf('helper')]
+  for (const [namespace, texts] of Object.entries(desk))
+    expect(texts, namespace).toEqual(JSON.parse(servedTexts(`${language}/${namespace}.json`)))
+  expect(desk).toMatchObject(helper)
+  // what is in neither is named, so that a new file comes with the others
+  const files = textFiles().filter((name) => name.startsWith(`${language}/`))
+  expect(files.map((name) => name.slice(3, -5)).filter((name) => !(name in desk))).toEqual(
+    ['entry', 'login', 'mail', 'papers', 'terms'].filter((name) => files.includes(`${language}/${name}.json`)),
+  )
+  expect(Object.keys(desk).filter((name) => !(name in helper))).toContain('pay_runs')
+  expect(packedTexts(language, 'helper').length).toBeLessThan(packedTexts(language, 'desk').length * 0.8)
 })

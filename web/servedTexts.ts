@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isIn, type Pack } from './src/kit/packs.ts'
 
 const locales = fileURLToPath(new URL('../locales/', import.meta.url))
 const FALLBACK = 'en'
@@ -40,4 +41,15 @@ export const servedTexts = (name: string): string => {
   const [language, file] = name.split('/')
   const falls = file !== undefined && language !== PLAIN && existsSync(join(locales, FALLBACK, file))
   return JSON.stringify(falls ? filledTexts(read(name), read(`${FALLBACK}/${file}`)) : read(name))
+}
+
+/** The texts of a language that browsers get in one file, by namespace. */
+export const packedTexts = (language: string, pack: Pack): string => {
+  const namespaces = textFiles()
+    .filter((name) => name.startsWith(`${language}/`))
+    .map((name) => basename(name, '.json'))
+  const texts = namespaces
+    .filter((namespace) => isIn(pack, namespace))
+    .map((namespace) => `${JSON.stringify(namespace)}:${servedTexts(`${language}/${namespace}.json`)}`)
+  return `{${texts.join(',')}}`
 }

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
-import { servedTexts, textFiles } from './servedTexts.ts'
+import { languages } from '../domain/kit/languages.ts'
+import { packedTexts, servedTexts, textFiles } from './servedTexts.ts'
+import { packs } from './src/kit/packs.ts'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -122,6 +124,38 @@ const texts = (): Plugin => {
   }
 }
 
+/** The packs of texts under `/assets/`, whose names tell their content so that browsers keep them, and the module with their addresses. */
+const textPacks = (): Plugin => {
+  const all = languages.flatMap((language) => packs.map((pack) => ({ language, pack, name: `texts-${language}-${pack}` })))
+  const addresses: Record<string, string> = {}
+  let building = false
+  return {
+    name: 'text-packs',
+    configResolved({ command }) {
+      building = command === 'build'
+    },
+    buildStart() {
+      for (const { language, pack, name } of all) {
+        const source = packedTexts(language, pack)
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const fileName = `assets/${building ? `${name}-${hash}` : name}.json`
+        addresses[`${language}-${pack}`] = `/${fileName}`
+        if (building) this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
+    resolveId: (id) => (id === 'virtual:packs' ? '\0packs' : undefined),
+    load: (id) => (id === '\0packs' ? `export default ${JSON.stringify(addresses)}` : undefined),
+    configureServer({ middlewares }) {
+      middlewares.use('/assets', (request, response, next) => {
+        const asked = all.find(({ name }) => request.url === `/${name}.json`)
+        if (!asked) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(packedTexts(asked.language, asked.pack))
+      })
+    },
+  }
+}
+
 /** A .br and a .gz beside each text file, which the server hands out as they are. */
 const precompress = (): Plugin => ({
   name: 'precompress',
@@ -140,7 +174,7 @@ const precompress = (): Plugin => ({
 export default defineConfig({
   root,
   css,
-  plugins: [react(), tokenSheet(), firstPaint(), texts(), precompress()],
+  plugins: [react(), tokenSheet(), firstPaint(), texts(), textPacks(), precompress()],
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',

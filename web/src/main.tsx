@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import packs from 'virtual:packs'
 import 'virtual:tokens.css'
 import '#web/kit/theme/base.css'
 import { setupNeeded } from '#web/access/entry/calls.ts'
@@ -25,7 +26,7 @@ followSession()
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Late />)
 
 // the page holds a picture of what comes: it stays until the first screen is complete
-const [content] = await Promise.all([whatIsHere(), startTexts(textsOf(location.pathname)).catch(() => undefined)])
+const [content] = await Promise.all([whatIsHere(), startTexts(textsOf(location.pathname), packs).catch(() => undefined)])
 // in one go: a key that is pressed between two steps would be lost with the field of the picture
 flushSync(() =>
   createRoot(root).render(

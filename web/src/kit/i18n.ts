@@ -52,6 +52,7 @@ import type visits from '#locales/ja/visits.json'
 import type wages from '#locales/ja/wages.json'
 import type wordings from '#locales/ja/wordings.json'
 import { textRequest } from './i18nLoader.ts'
+import { packWith } from './packs.ts'
 import { choices, type Language } from './preferences.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
 
@@ -138,8 +139,12 @@ const followLanguage = async () => {
 /**
  * Resolves when the texts of the given namespaces are loaded. Japanese by default; a text that a language lacks stands in its file in English
  * (`web/servedTexts.ts`).
+ * @param packs addresses of the packs by language and pack, such as `ja-desk`
  */
-export const startTexts = async (namespaces: readonly ('common' | 'entry' | 'login')[]): Promise<void> => {
+export const startTexts = async (
+  namespaces: readonly ('common' | 'entry' | 'login')[],
+  packs: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   asked = textLanguage()
   await i18n.init<HttpBackendOptions>({
     lng: asked,
@@ -156,6 +161,7 @@ export const startTexts = async (namespaces: readonly ('common' | 'entry' | 'log
       request: textRequest({
         fetch: (url) => fetch(url),
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        packOf: (language, namespace) => packs[`${language}-${packWith(namespace)}`],
       }),
     },
     // a missing text is shown by its key; the journeys fail on an error in the console and so find it

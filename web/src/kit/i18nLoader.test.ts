@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { textRequest } from './i18nLoader.ts'
 
 const texts = () => Promise.resolve(new Response('{"retry":"再試行"}'))
@@ -64,4 +64,59 @@ test('of 25 reads at most 10 run at the same time, and all come back', async () 
     open.splice(0).forEach((answer) => answer())
   }
   expect(most).toBe(10)
+})
+
+describe('namespaces that come together in a pack', () => {
+  const pack = '/assets/texts-ja-desk.json'
+  const setUpPack = (answer: (url: string) => Response) => {
+    const asked: string[] = []
+    const request = textRequest({
+      fetch: (url) => {
+        asked.push(url)
+        return Promise.resolve(answer(url))
+      },
+      wait: () => Promise.resolve(),
+      packOf: (language, namespace) => (language === 'ja' && namespace !== 'login' ? pack : undefined),
+    })
+    const read = (url: string) =>
+      new Promise<unknown>((done) => {
+        request({}, url, '', (error: unknown, found) => done(error ?? found?.data))
+      })
+    return { read, asked }
+  }
+  const packed = new Map([[pack, '{"common":{"retry":"再試行"},"staff":{"name":"氏名"}}']])
+  const served = (url: string) => new Response(packed.get(url) ?? `{"of":"${url}"}`)
+
+  test('are read from it, which is asked for once', async () => {
+    const { read, asked } = setUpPack(served)
+    expect(await Promise.all(['common', 'staff'].map((namespace) => read(`/locales/ja/${namespace}.json`)))).toEqual([
+      { retry: '再試行' },
+      { name: '氏名' },
+    ])
+    expect(asked).toEqual([pack])
+  })
+
+  test.each([
+    ['it lacks', '/locales/ja/visits.json', [pack, '/locales/ja/visits.json']],
+    ['that is in no pack', '/locales/ja/login.json', ['/locales/ja/login.json']],
+    ['of a language without packs', '/locales/ja-plain/day.json', ['/locales/ja-plain/day.json']],
+  ])('a namespace %s comes in its own file', async (_, url, requests) => {
+    const { read, asked } = setUpPack(served)
+    expect(await read(url)).toBe(`{"of":"${url}"}`)
+    expect(asked).toEqual(requests)
+  })
+
+  test('come in their own files where the pack is not there, as on an old page of a new version', async () => {
+    const { read } = setUpPack((url) => (url === pack ? new Response('', { status: 404 }) : served(url)))
+    expect(await read('/locales/ja/common.json')).toBe('{"of":"/locales/ja/common.json"}')
+  })
+
+  test('a pack that could not be read after six tries is read anew when texts are asked for again', async () => {
+    let isBroken = true
+    const { read, asked } = setUpPack((url) => (isBroken ? new Response('', { status: 503 }) : served(url)))
+    expect(await read('/locales/ja/common.json')).toBeInstanceOf(Error)
+    expect(asked).toHaveLength(6)
+    isBroken = false
+    expect(await read('/locales/ja/common.json')).toEqual({ retry: '再試行' })
+  })
 })

@@ -1,7 +1,13 @@
 import type { HttpBackendOptions } from 'i18next-http-backend'
 
 type Request = NonNullable<HttpBackendOptions['request']>
-type Ways = { fetch: (url: string) => Promise<Response>; wait: (milliseconds: number) => Promise<void> }
+type Ways = {
+  fetch: (url: string) => Promise<Response>
+  wait: (milliseconds: number) => Promise<void>
+  /** Address of the file that has the texts of a namespace together with others; undefined if they come only in a file of their own. */
+  packOf?: (language: string, namespace: string) => string | undefined
+}
+type Texts = Record<string, unknown>
 
 const retries = 5
 const firstDelay = 350
@@ -10,9 +16,10 @@ const parallel = 10
 /**
  * Loads text files for the http backend of i18next: at most 10 requests at a time. A request that fails (no answer, or an error 5xx) is
  * repeated up to 5 times, after 350 ms and then after twice as long each time (specification, section 7). An answer 4xx is final. A request
- * that waits to be repeated does not count among the 10.
+ * that waits to be repeated does not count among the 10. Namespaces that come together in a pack are read from it; where the pack is not
+ * there, as after a new version of the product, or lacks a namespace, its own file is read.
  */
-export function textRequest({ fetch, wait }: Ways): Request {
+export function textRequest({ fetch, wait, packOf = () => undefined }: Ways): Request {
   const queue: (() => void)[] = []
   let reading = 0
 
@@ -34,7 +41,7 @@ export function textRequest({ fetch, wait }: Ways): Request {
     return { status: answer.status, data: answer.ok ? await answer.text() : '' }
   }
 
-  const read = async (url: string, tried: number): Promise<{ status: number; data: string }> => {
+  const read = async (url: string, tried = 0): Promise<{ status: number; data: string }> => {
     try {
       return await inTurn(() => once(url))
     } catch (failure) {
@@ -44,10 +51,33 @@ export function textRequest({ fetch, wait }: Ways): Request {
     }
   }
 
+  const readPack = onceEach(async (url) => {
+    const { data } = await read(url)
+    return (data === '' ? {} : JSON.parse(data)) as Record<string, Texts>
+  })
+
+  const readTexts = async (url: string): Promise<{ status: number; data: string | Texts }> => {
+    const [, language = '', namespace = ''] = /^\/locales\/([^/]+)\/([^/]+)\.json$/.exec(url) ?? []
+    const pack = packOf(language, namespace)
+    const texts = pack && (await readPack(pack))[namespace]
+    return texts ? { status: 200, data: texts } : read(url)
+  }
+
   return (_options, url, _payload, done) => {
-    read(url, 0).then(
+    readTexts(url).then(
       (answer) => done(null, answer),
       (failure: unknown) => done(failure, null),
     )
+  }
+}
+
+/** Reads each address once; one that could not be read is read again when it is asked for the next time. */
+function onceEach<T>(read: (url: string) => Promise<T>): (url: string) => Promise<T> {
+  const begun = new Map<string, Promise<T>>()
+  return (url) => {
+    const reading = begun.get(url) ?? read(url)
+    begun.set(url, reading)
+    reading.catch(() => begun.delete(url))
+    return reading
   }
 }

@@ -9,6 +9,7 @@ import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLive } from '#web/kit/live/useLive.ts'
+import { isIn, packFor } from '#web/kit/packs.ts'
 import { namespaces } from '#web/kit/facts/tables.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { Places, VisitsOf } from '#web/kit/audit/places.ts'
@@ -41,8 +42,9 @@ export default function Shell() {
 }
 
 function Frame() {
+  const { id, role, must_add_factor } = useMe()
   // titles of screens are texts in the namespaces of their nouns
-  const { t } = useTranslation(namespaces as ['common'])
+  const { t } = useTranslation(namespaces.filter((namespace) => isIn(packFor(role), namespace)) as ['common'])
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
   const main = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)
@@ -52,7 +54,6 @@ function Frame() {
     main.current?.focus()
   }
   useTitle()
-  const { id, role, must_add_factor } = useMe()
   useLive(may(role, 'live.read') && !must_add_factor ? id : undefined)
   useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
   return (

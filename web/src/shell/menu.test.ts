@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/kit/permissions.ts'
+import { screenKey } from '#web/kit/facts/labels.ts'
+import { isIn, packFor } from '#web/kit/packs.ts'
 import { router } from '#web/router.tsx'
 import { menu, menuFoot } from './menu.ts'
 import { lineAt, menuFor } from './useMenu.ts'
@@ -8,7 +10,8 @@ import { lineAt, menuFor } from './useMenu.ts'
 const routes: Readonly<Record<string, AnyRoute>> = router.routesByPath
 const rolesOf = (to: string): readonly Role[] => routes[to]?.options.staticData?.roles ?? []
 /** The route of a screen and those around it: whoever opens it needs the role for all of them. */
-const allOf = (route: AnyRoute | undefined): AnyRoute[] => (route ? [route, ...allOf(route.parentRoute as AnyRoute | undefined)] : [])
+const allOf = (route: AnyRoute | undefined): AnyRoute[] =>
+  route ? [route, ...allOf(route.parentRoute as AnyRoute | undefined)] : []
 const mayOpen = (role: Role, to: string) =>
   allOf(routes[to]).every(({ options: { staticData } }) => {
     const allowed: readonly Role[] = staticData?.roles ?? []
@@ -33,6 +36,11 @@ describe.each(roles)('the menu of %s', (role) => {
     const letters = items.flatMap(({ jump }) => jump ?? [])
     expect(letters.toSorted()).toEqual([...new Set(letters)].toSorted())
   })
+})
+
+test('the titles in the menu of a helper are in the texts of a helper', () => {
+  const namespaces = menuFor('staff', rolesOf).items.map(({ label }) => screenKey(label).split(':', 1)[0] ?? '')
+  expect(namespaces.filter((namespace) => !isIn(packFor('staff'), namespace))).toEqual([])
 })
 
 /** What is in the menu of one role and not in that of another. */
@@ -62,10 +70,9 @@ test.each(shown)('the screen /admin/%s is in the menus of %s, and in no other', 
 })
 
 test('the menu has every screen and group that the specification names for it (section 2)', () => {
-  const named = [
-    ...menu.flatMap((entry) => ('items' in entry ? [entry, ...entry.items] : [entry])),
-    ...menuFoot,
-  ].map((entry) => ('to' in entry ? entry.to : entry.label))
+  const named = [...menu.flatMap((entry) => ('items' in entry ? [entry, ...entry.items] : [entry])), ...menuFoot].map((entry) =>
+    'to' in entry ? entry.to : entry.label,
+  )
   expect(named).toEqual(
     expect.arrayContaining([
       '/admin',

@@ -21,26 +21,25 @@ const screens = [
 
 /** Links to the screens of salary management, which look like tabs. */
 export function SalaryTabs() {
-  const { t } = useTranslation(['common', 'time', 'slips', 'pay_runs', 'reconciliation', 'declarations'])
-  const { of } = useLabels()
   const { role } = useMe()
+  const shown = screens.filter(({ action }) => may(role, action))
+  const { t } = useTranslation(['common', ...shown.map(({ label }) => screenKey(label).split(':', 1)[0] ?? '')] as ['common'])
+  const { of } = useLabels()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
   return (
     <nav aria-label={t('nav.salary_group')}>
       <ScreenTabs value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
-        {screens
-          .filter(({ action }) => may(role, action))
-          .map(({ to, label }) => (
-            <Tab
-              key={to}
-              value={to}
-              component={Link}
-              to={to}
-              {...asLink}
-              aria-current={path === to ? 'page' : undefined}
-              label={of(screenKey(label))}
-            />
-          ))}
+        {shown.map(({ to, label }) => (
+          <Tab
+            key={to}
+            value={to}
+            component={Link}
+            to={to}
+            {...asLink}
+            aria-current={path === to ? 'page' : undefined}
+            label={of(screenKey(label))}
+          />
+        ))}
       </ScreenTabs>
     </nav>
   )
