@@ -23,6 +23,8 @@ const isKept = (page: Page) =>
     const there = await (await caches.open('hidamari-program')).match('/admin/today')
     return navigator.serviceWorker.controller !== null && there !== undefined
   })
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('hidamari-program')).keys()).map(({ url }) => new URL(url).pathname))
 /** What is left on the device after signing out. */
 const left = (page: Page) =>
   page.evaluate(async () => [
@@ -52,6 +54,8 @@ test(
       await expect(visits.first()).toBeVisible()
       const told = await visits.allTextContents()
       await expect.poll(() => isKept(page)).toBe(true)
+      // this page began with the texts of the office, the next one begins with those of a helper
+      await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(/^\/assets\/texts-ja-helper-/))
 
       await network.cut()
       await page.reload()

@@ -125,6 +125,12 @@ const textLanguage = () => {
   return lng === 'ja' && plain ? PLAIN : lng
 }
 
+/** Addresses of the packs of texts by language and pack, such as `ja-desk`; empty until the texts are started. */
+let addresses: Readonly<Record<string, string>> = {}
+const packOf = (language: string, namespace: string) => addresses[`${language}-${packWith(namespace)}`]
+/** Address of the pack with which the next page of this person begins, which may be another one than that of this page. */
+export const nextPack = (): string | undefined => packOf(preferences.get().lng, 'common')
+
 export const i18n = i18next.use(HttpBackend).use(initReactI18next)
 
 /** The language that was requested last. Loading texts takes time, so i18next may still report the language before. */
@@ -145,6 +151,7 @@ export const startTexts = async (
   namespaces: readonly ('common' | 'entry' | 'login')[],
   packs: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
+  addresses = packs
   asked = textLanguage()
   await i18n.init<HttpBackendOptions>({
     lng: asked,
@@ -161,7 +168,7 @@ export const startTexts = async (
       request: textRequest({
         fetch: (url) => fetch(url),
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-        packOf: (language, namespace) => packs[`${language}-${packWith(namespace)}`],
+        packOf,
       }),
     },
     // a missing text is shown by its key; the journeys fail on an error in the console and so find it

@@ -2,7 +2,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Dialog from '@mui/material/Dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { namespaces } from '#web/kit/facts/tables.ts'
+import { useSpoken } from './useSpoken.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { signOut } from '#web/kit/forms/drafts/signOut.ts'
@@ -20,7 +20,7 @@ type Props = { onClose: () => void; onOpen: (part: 'settings' | 'shortcuts') => 
 
 /** Search for screens, actions and records, opened by Ctrl+K on any screen. */
 export default function Palette({ onClose, onOpen }: Props) {
-  const { t } = useTranslation(namespaces as ['common'])
+  const { t } = useTranslation(useSpoken() as ['common'])
   const { of } = useLabels()
   const navigate = useNavigate()
   const [text, setText] = useState('')

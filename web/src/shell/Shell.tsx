@@ -9,8 +9,6 @@ import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLive } from '#web/kit/live/useLive.ts'
-import { isIn, packFor } from '#web/kit/packs.ts'
-import { namespaces } from '#web/kit/facts/tables.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { Places, VisitsOf } from '#web/kit/audit/places.ts'
 import { placeOf, visitsOf } from '#web/nouns.ts'
@@ -23,6 +21,7 @@ import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { SnackbarHost } from './SnackbarHost.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './useShortcuts.ts'
+import { useSpoken } from './useSpoken.ts'
 import { ViewedBanner } from './ViewedBanner.tsx'
 
 const Palette = later(() => import('./Palette.tsx'), null)
@@ -44,7 +43,7 @@ export default function Shell() {
 function Frame() {
   const { id, role, must_add_factor } = useMe()
   // titles of screens are texts in the namespaces of their nouns
-  const { t } = useTranslation(namespaces.filter((namespace) => isIn(packFor(role), namespace)) as ['common'])
+  const { t } = useTranslation(useSpoken() as ['common'])
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
   const main = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)

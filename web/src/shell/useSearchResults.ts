@@ -1,12 +1,11 @@
 import { replaceEqualDeep, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '#web/access/useMe.ts'
-import { namespaces } from '#web/kit/facts/tables.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { type Found, providers } from './search.ts'
 import { useMenu } from './useMenu.ts'
+import { useSpoken } from './useSpoken.ts'
 
-const spoken: string[] = [...namespaces, 'time']
 /** Milliseconds without typing after which the search starts. */
 const pause = 150
 
@@ -15,7 +14,7 @@ type Group = { id: string; found: readonly Found[] }
 /** Searches for a text in everything that the person may open. The earlier results of a kind stay until the new ones arrive. */
 export function useSearchResults(text: string) {
   // titles of tabs and actions are texts in the namespaces of their screens
-  const { t, i18n } = useTranslation(spoken as ['common'])
+  const { t, i18n } = useTranslation(useSpoken() as ['common'])
   const { role } = useMe()
   const { items } = useMenu()
   const asked = useAfterPause(text.trim())

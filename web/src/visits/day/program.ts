@@ -1,4 +1,4 @@
-import { i18n } from '#web/kit/i18n.ts'
+import { i18n, nextPack } from '#web/kit/i18n.ts'
 import { session } from '#web/kit/session.ts'
 import { store } from '#web/kit/store.ts'
 
@@ -68,15 +68,16 @@ const bringLetters = async (): Promise<void> => {
   await Promise.all(['400', '700'].map((weight) => document.fonts.load(`${weight} 1em ${fontFamily}`, words)))
 }
 
-/** The paths of the scripts, styles and texts that this page has loaded. */
+/** The paths of the scripts, styles and texts that this page has loaded, and of the texts that the next one asks for. */
 const loaded = () => [
-  ...new Set(
-    performance
+  ...new Set([
+    ...[nextPack()].filter((path) => path !== undefined),
+    ...performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))
       .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|locales)\//.test(pathname))
       .map(({ pathname }) => pathname),
-  ),
+  ]),
 ]
 
 function offerInstalling() {
