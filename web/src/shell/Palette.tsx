@@ -20,7 +20,8 @@ type Props = { onClose: () => void; onOpen: (part: 'settings' | 'shortcuts') => 
 
 /** Search for screens, actions and records, opened by Ctrl+K on any screen. */
 export default function Palette({ onClose, onOpen }: Props) {
-  const { t } = useTranslation(useSpoken() as ['common'])
+  const spoken = useSpoken()
+  const { t } = useTranslation(spoken as ['common'])
   const { of } = useLabels()
   const navigate = useNavigate()
   const [text, setText] = useState('')

@@ -43,7 +43,8 @@ export default function Shell() {
 function Frame() {
   const { id, role, must_add_factor } = useMe()
   // titles of screens are texts in the namespaces of their nouns
-  const { t } = useTranslation(useSpoken() as ['common'])
+  const spoken = useSpoken()
+  const { t } = useTranslation(spoken as ['common'])
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
   const main = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)

@@ -14,7 +14,8 @@ type Group = { id: string; found: readonly Found[] }
 /** Searches for a text in everything that the person may open. The earlier results of a kind stay until the new ones arrive. */
 export function useSearchResults(text: string) {
   // titles of tabs and actions are texts in the namespaces of their screens
-  const { t, i18n } = useTranslation(useSpoken() as ['common'])
+  const spoken = useSpoken()
+  const { t, i18n } = useTranslation(spoken as ['common'])
   const { role } = useMe()
   const { items } = useMenu()
   const asked = useAfterPause(text.trim())
