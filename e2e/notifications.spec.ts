@@ -1,7 +1,7 @@
 import { enter, manager } from './entering.ts'
-import { expect, expectAccessible, signedIn, test } from './fixtures.ts'
+import { ADMIN, expect, expectAccessible, signedIn, test } from './fixtures.ts'
 
-test('a comment rings the bell of whom it concerns at once, opens its record, and is answered there', async ({
+test('a comment rings the bell of whom it mentions at once, opens its record, and is answered there', async ({
   browser,
   page,
   program,
@@ -10,7 +10,7 @@ test('a comment rings the bell of whom it concerns at once, opens its record, an
 }) => {
   const { items } = await call<{ items: { id: string }[] }>('GET', '/patients?limit=1')
   const of = { entity: 'patient', record_id: items[0]?.id }
-  // whoever spoke before is concerned
+  // whoever is mentioned is notified of that alone, also who spoke before
   await call('POST', '/comments', { ...of, text: '鍵の場所を確認してください。' })
   const person = await manager(call, program.url)
   const context = await browser.newContext({
@@ -29,7 +29,13 @@ test('a comment rings the bell of whom it concerns at once, opens its record, an
     await page.locator('[data-unread]').waitFor()
     const unread = Number(await page.locator('[data-unread]').getAttribute('data-unread'))
 
-    await theirs.getByLabel('コメントを書く').fill('玄関の植木鉢の下です。')
+    const box = theirs.getByLabel('コメントを書く')
+    await box.pressSequentially(`@${ADMIN.last_name}`)
+    await expect(theirs.getByRole('option', { name: ADMIN.last_name })).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(theirs, 'people to mention')
+    await box.press('Enter')
+    await expect(theirs.getByRole('listbox')).toBeHidden()
+    await box.pressSequentially('玄関の植木鉢の下です。')
     await theirs.reload()
     await expect(theirs.getByText('下書きを復元しました'), 'what is typed is kept over a reload').toBeVisible()
     await theirs.getByRole('button', { name: 'コメントする' }).click()
@@ -38,19 +44,27 @@ test('a comment rings the bell of whom it concerns at once, opens its record, an
     await expect(page.locator('[data-unread]')).toHaveAttribute('data-unread', String(unread + 1))
 
     const told = page.locator('main li').first()
-    await expect(told).toContainText('新しいコメントがあります')
+    await expect(told).toContainText('コメントであなたが指名されました')
     await expect(told).toContainText(`${person.last_name} ${person.first_name}`)
     await expectAccessible(page, 'the notices')
     await told.getByRole('link').click()
     await expect(page.getByRole('tab', { name: 'コメント' })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByText('玄関の植木鉢の下です。')).toBeVisible()
+    await expect(page.getByText(`@${ADMIN.last_name} ${ADMIN.first_name} 玄関の植木鉢の下です。`)).toBeVisible()
+    await expect(page.getByText('ここから新しいコメント')).toBeVisible()
     await expect(page.locator('[data-unread]')).toHaveAttribute('data-unread', String(unread))
 
     await expectAccessible(page, 'the comments')
     const own = page.locator('li[data-mine]').last()
-    await own.getByRole('button', { name: '取り下げる' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '取り下げる' }).click()
-    await expect(own).toContainText('取り下げられました')
+    await own.getByRole('button', { name: '編集', exact: true }).click()
+    await own.getByLabel('コメントを編集').fill('鍵の場所は、わかりました。')
+    await own.getByRole('button', { name: '変更を保存' }).click()
+    await expect(own).toContainText('編集済み')
+    await own.getByRole('button', { name: '編集前の内容を見る' }).click()
+    await expect(page.getByRole('dialog')).toContainText('鍵の場所を確認してください。')
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
+    await own.getByRole('button', { name: '削除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
+    await expect(own).toContainText('削除されました')
   } finally {
     await context.close()
   }

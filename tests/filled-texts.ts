@@ -17,7 +17,7 @@ import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { payMonths } from '#domain/company/payDay.ts'
 import { uploadSizes } from '#domain/kit/files.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
-import { noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
+import { answeredKinds, noticeAnswers, noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
 import { planLeftWhys } from '#domain/kit/jobs.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
@@ -194,6 +194,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'notices:kind.*': noticeKindNames,
   'notices:about.*': noticeKindNames,
   'notices:way.*': noticeWays,
+  'notices:answer.*.*': [...answeredKinds, ...noticeAnswers],
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': languages,
   'mail:factor.*': mailedFactors,

@@ -26,6 +26,7 @@ export const establishment = entity({
     address: ['postal_code', 'prefecture', 'municipality', 'town', 'building', 'phone_number'],
     insurance: ['insured_branch', 'week_of_44_hours', 'full_time_hours'],
   },
+  commented: true,
   named: ['name'],
   known: ['office_number', 'name'],
   noted: ['municipality'],

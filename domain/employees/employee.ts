@@ -176,6 +176,7 @@ export const employee = entity({
   },
   follows: true,
   personal: true,
+  commented: true,
   named: ['staff_id'],
   double: {
     names: ['japanese_name', 'japanese_name_kana', 'english_name'],

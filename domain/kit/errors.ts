@@ -84,6 +84,7 @@ export const fieldCodes = [
   'whole_minutes',
   'duplicate',
   'not_oneself',
+  'not_mentionable',
   'password_mismatch',
   'end_before_start',
   'not_found',

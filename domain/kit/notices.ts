@@ -17,6 +17,8 @@ export type NoticeWay = (typeof noticeWays)[number]
 type NoticeFacts = { of: string | null; usual: NoticeWay; /** Only people with this permission are notified. */ whose?: Action }
 export const noticeKinds = {
   new_comment: { of: null, usual: 'screen' },
+  /** For the accounts that a comment mentions. */
+  mentioned: { of: null, usual: 'digest' },
   /** For those who decide on leave requests. */
   leave_request: { of: 'leave_request', usual: 'digest', whose: 'leave_requests.decide' },
   /**
@@ -52,8 +54,17 @@ export const noticeKinds = {
   signature_completed: { of: 'signature_request', usual: 'screen' },
   signature_declined: { of: 'signature_request', usual: 'mail' },
   signature_expired: { of: 'signature_request', usual: 'digest' },
+  /** For the helper whose visits were published, once for each publication; the record is the first of these visits. */
+  plan_changed: { of: 'visit', usual: 'digest' },
+  /** For those who approve accounts, when somebody has registered. */
+  account_waiting: { of: 'user_account', usual: 'digest', whose: 'users.write' },
+  /** For the person about whom a document was made. */
+  document_given: { of: 'document', usual: 'screen' },
 } as const satisfies Record<string, NoticeFacts>
 export type NoticeKind = keyof typeof noticeKinds
+/** Kinds that say what became of a request, and what may have become of it: the state that the record is in after the act. */
+export const answeredKinds = ['updated_leave_request', 'updated_time_correction'] as const satisfies readonly NoticeKind[]
+export const noticeAnswers = ['approved', 'declined', 'cancelled'] as const
 /** Whether accounts of a role can be notified of a kind at all. */
 export const isToldTo = (kind: NoticeKind, role: Role): boolean => {
   const { whose }: NoticeFacts = noticeKinds[kind]
@@ -63,7 +74,8 @@ export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
 /**
  * A notification. `name`: the present name of the record; `actor_name`: who did the act, null for the product itself; `facts`: facts of the
- * act, never names or typed texts. `reason`: why the office sent a report or an entry back, read from the act when the notification is shown.
+ * act, never names or typed texts. `reason`: why
+ * something was sent back, declined or cancelled, read from the act when the notification is shown.
  */
 export const notice = z.object({
   id: z.uuid(),

@@ -66,6 +66,7 @@ export const medicalInstitution = entity({
     ],
     physicians: ['physicians'],
   },
+  commented: true,
   named: ['mi_name'],
   noted: ['address_1'],
   listed: ['mi_name', 'mi_name_kana', 'type', 'mi_poc', 'phone', 'fax', 'email', 'address_1', 'physicians'],

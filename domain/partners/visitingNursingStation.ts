@@ -42,6 +42,7 @@ export const visitingNursingStation = entity({
     people: ['representative_name_kanji', 'representative_name_kana', 'administrator_name_kanji', 'administrator_name_kana'],
     nurses: ['nurses'],
   },
+  commented: true,
   named: ['station_name'],
   noted: ['station_address'],
   listed: [

@@ -48,6 +48,7 @@ export const companyHousing = entity({
     ],
     remarks: ['remarks'],
   },
+  commented: true,
   named: ['property_name', 'room_number'],
   noted: ['address'],
   known: ['property_name', 'room_number'],

@@ -25,6 +25,7 @@ export const companyParking = entity({
     management: ['management_company', 'management_contact', 'intermediary', 'person_in_charge', 'person_contact'],
     remarks: ['remarks'],
   },
+  commented: true,
   named: ['parking_name', 'parking_number'],
   noted: ['parking_address'],
   listed: [

@@ -275,6 +275,7 @@ export const staff = entity({
       'passport_image',
     ],
   },
+  commented: true,
   named: ['japanese_name'],
   noted: ['staff_code'],
   known: ['staff_code', 'japanese_name', 'birth_date'],

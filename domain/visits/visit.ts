@@ -68,6 +68,7 @@ export const visit = entity({
   },
   follows: true,
   personal: true,
+  commented: true,
   named: ['starts_at', 'patient_id', 'title'],
   listed: [
     'staff_id',

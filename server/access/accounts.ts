@@ -8,6 +8,7 @@ import type { App } from '../kit/context/context.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { constraintError } from '../kit/db/constraints.ts'
 import { recordAct } from '../kit/entity/acts.ts'
+import { notify, whoMay } from '../kit/notices/notices.ts'
 import type { Keys } from '../kit/keys/keys.ts'
 import { insertSql } from '../kit/entity/resource.ts'
 import { mailProof } from './addresses.ts'
@@ -64,7 +65,7 @@ export const createFirstAdmin = async (
  * @throws {AppError} `not_set_up` before the first run; `invalid_input` on `password` when it is easy to guess
  */
 export const registerAccount = async (
-  app: Pick<App, 'db' | 'pool' | 'keys' | 'settings'>,
+  app: Pick<App, 'db' | 'pool' | 'keys' | 'settings' | 'nouns'>,
   { password, ...input }: RegisterInput,
   write: (run: (db: Db) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
@@ -74,11 +75,20 @@ export const registerAccount = async (
     await write(async (trx) => {
       if (await needsSetup(trx)) throw new AppError('not_set_up')
       const account = await insertAccount(trx, keys, input, 'register', password_hash)
+      await tellApprovers(trx, app, account)
       if (settings.smtpUrl !== null) await mailProof(trx, { keys, settings }, { account, ...input }, 'registered')
     })
   } catch (error) {
     if (constraintError(error)?.code !== 'duplicate') throw error
   }
+}
+
+/** Notifies those who approve accounts that one waits. */
+const tellApprovers = (db: Db, app: Pick<App, 'nouns'>, account: string) => {
+  const subject = { entity: user.name, id: account }
+  const telling = { db, app, actor: null }
+  const to = { that: [whoMay(telling, 'users.write', subject)] }
+  return notify(telling, { kind: 'account_waiting', to, subject, key: `account_waiting/${account}` })
 }
 
 /**

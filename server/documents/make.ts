@@ -8,6 +8,7 @@ import { fileInArchive, renameFiled } from '../archive/filing.ts'
 import { text } from '../kit/base/texts.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { doAct } from '../kit/entity/acts.ts'
+import { notify } from '../kit/notices/notices.ts'
 import { keepFile } from '../kit/uploads/keep.ts'
 import { type Drawn, drawWhole } from './draw.ts'
 import { documentRecords as records, type StoredDocument } from './records.ts'
@@ -51,6 +52,14 @@ const storePaper = async (ctx: Ctx, of: StoredDocument, drawn: Drawn): Promise<v
     select ${of.id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(drawn.given)}::jsonb, ${drawn.wording?.id ?? null}::uuid, ${kept.hash},
       ${JSON.stringify(drawn.places)}::jsonb, ${ctx.actor.id}::uuid
     from document_paper where document_id = ${of.id}::uuid`.execute(ctx.db)
+  await tellPerson(ctx, of)
+}
+
+/** Notifies the person about whom a paper was made, who can read it from now on. */
+const tellPerson = async (ctx: Ctx, { id, staff_id, version }: StoredDocument): Promise<void> => {
+  if (staff_id === null) return
+  const subject = { entity: document.name, id }
+  await notify(ctx, { kind: 'document_given', to: { staff: [staff_id] }, subject, key: `document_given/${id}/${version}` })
 }
 
 /**

@@ -57,7 +57,7 @@ const eraseOne = async (ctx: Ctx, { entity, id, kind, since, until, sample }: Ke
     values (${entity}, ${id}, ${kind}, ${since}::date, ${until}::date, ${hashes}::text[], ${actor.id}::uuid, ${sample})`.execute(db)
   for (const { table, fact } of await namedBy(db, entity))
     await sql`update ${sql.table(table)} set ${sql.ref(fact)} = null where ${sql.ref(fact)} = ${id}`.execute(db)
-  for (const table of ['comment', 'notice'])
+  for (const table of ['comment', 'comment_seen', 'notice'])
     await sql`delete from ${sql.table(table)} where entity = ${entity} and record_id = ${id}`.execute(db)
   await sql`delete from ${sql.table(entity)} where id = ${id}`.execute(db)
   await sql`select erase_audit(${entity}, ${id}::uuid)`.execute(db)

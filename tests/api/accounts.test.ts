@@ -84,6 +84,8 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
     expect(await json(login(APPLICANT.email, 'something else 1'))).toMatchObject({ code: 'wrong_credentials' })
     const waiting = await find(APPLICANT.email)
     expect(waiting).toMatchObject({ standing: 'waiting', role: 'admin' })
+    const told = (await admin.notices.list({})).items.find(({ kind }) => kind === 'account_waiting')
+    expect(told).toMatchObject({ entity: 'user_account', record_id: waiting.id, actor_name: null })
     const { id, version } = waiting
     await admin.users.approve({ id, version, role: 'staff', staff_id: null, establishments: [] })
     // nothing else approves: neither a second time, nor a change of the record

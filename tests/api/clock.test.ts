@@ -104,6 +104,10 @@ test('what was forgotten is asked for, answered, and then told by the day; befor
   expect(again.before).toEqual(spans)
   await admin.timeCorrections.approve({ id: again.id, version: again.version })
   expect((await dayOf(mine.staff, date))?.figures.total).toBe(180)
+  const toldTo = async (reader: typeof own, id: string) =>
+    (await reader.notices.list({})).items.filter(({ record_id }) => record_id === id)
+  expect(await toldTo(admin, asked.id)).toMatchObject([{ kind: 'time_correction' }])
+  expect(await toldTo(own, again.id)).toMatchObject([{ kind: 'updated_time_correction', facts: { state: 'approved' } }])
 })
 
 test('a correction names times in order, on its date, and none to come', async () => {

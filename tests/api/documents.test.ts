@@ -148,7 +148,15 @@ test('what a paper is and whom it is about stays once it was made, so that no ot
   const facts = { ...outing(), template: 'pledge' as const, name: '誓約書', patient_id: null, staff_id: other.staff }
   const draft = await admin.documents.begin({ ...facts, answers: toAnswers({ pledged_on: today() }) })
   const changed = await admin.documents.change({ ...one(draft), changes: { staff_id: helper.staff } })
-  const again = await admin.documents.reopen(one(await admin.documents.make(one(changed))))
+  const made = await admin.documents.make(one(changed))
+  // the person whom it is about is notified of what was made, and of no draft
+  const toldTo = async ({ token }: Fixture) =>
+    (await app.client(token).notices.list({})).items
+      .filter(({ kind }) => kind === 'document_given')
+      .map(({ record_id }) => record_id)
+  expect([await toldTo(helper), await toldTo(other)]).toEqual([expect.arrayContaining([made.id]), []])
+  const again = await admin.documents.reopen(one(made))
+  expect(await toldTo(helper)).not.toContain(made.id)
   const contract = { template: 'employment_contract' as const, staff_id: other.staff }
   expect(await refusal(admin.documents.change({ ...one(again), changes: contract }))).toMatchObject({
     code: 'invalid_input',

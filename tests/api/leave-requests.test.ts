@@ -250,6 +250,13 @@ test('those who answer are told that somebody asks, and whoever asked what came 
   expect([await toldTo(admin), await toldTo(helper)]).toEqual([['leave_request'], []])
   await admin.leaveRequests.approve({ id, version })
   expect([await toldTo(admin), await toldTo(helper)]).toEqual([['leave_request'], ['updated_leave_request']])
+  // a request of which the notification tells why it was declined
+  const other = await helper.leaveRequests.ask({ kind: 'unpaid', dates: [leaveOn(next)], details: null })
+  await admin.leaveRequests.decline({ id: other.id, version: other.version, reason: '人手が足りないため', proposed_from: null })
+  expect((await helper.notices.list({})).items.find(({ record_id }) => record_id === other.id)).toMatchObject({
+    facts: { state: 'declined' },
+    reason: '人手が足りないため',
+  })
 })
 
 test('leave by the hour is taken up to what is agreed upon, away for its hours alone, and told in minutes on the attendance record', async () => {

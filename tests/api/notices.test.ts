@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type NoticeWay, READ_KEPT_DAYS } from '#domain/kit/notices.ts'
+import { type NoticeKind, type NoticeWay, READ_KEPT_DAYS } from '#domain/kit/notices.ts'
 import { recordAct } from '#server/kit/entity/acts.ts'
 import { sendMails } from '#server/kit/mail/mail.ts'
 import { mailNotices } from '#server/kit/notices/notice-mails.ts'
@@ -175,7 +176,9 @@ describe('comments', () => {
     ])
       expect(await refusal(say(other, 'だめ', of))).toMatchObject({ code: 'not_found' })
     expect(await refusal(app.client(other.token).comments.list(about(helper)))).toMatchObject({ code: 'not_found' })
-    expect(await refusal(say(manager, '職員', { entity: 'staff', record_id: helper.staff }))).toMatchObject({ code: 'not_found' })
+    expect(await refusal(say(manager, '職員', { entity: 'rest_day', record_id: helper.ids.rest_day }))).toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('are withdrawn by their authors alone, with what was told of them', async () => {
@@ -189,9 +192,147 @@ describe('comments', () => {
     expect(await refusal(app.client(manager.token).comments.withdraw({ id }))).toMatchObject({ code: 'not_found' })
   })
 
-  test('stay as they were written', async () => {
+  test('are changed only with what they said before, which stays', async () => {
     await say(manager, '元の文')
     await expect(sql`update comment set text = '別の文'`.execute(app.db)).rejects.toThrow('append-only')
+    await expect(sql`update comment set withdrawn_at = null`.execute(app.db)).rejects.toThrow('append-only')
+  })
+
+  describe('that are changed', () => {
+    const change = (who: Fixture, id: string, text: string, edited_at: string | null = null, mentions: string[] = []) =>
+      app.client(who.token).comments.change({ id, text, mentions, edited_at })
+
+    test('say what they say now to everybody, and what they said before to their author and to whoever reads the audit log', async () => {
+      const id = (await say(manager, '鍵は２階')).items[0]?.id ?? ''
+      const { items } = await change(manager, id, '鍵は１階')
+      expect(items).toMatchObject([{ text: '鍵は１階', edited_at: expect.any(String), has_earlier: true }])
+      await change(manager, id, '鍵は玄関', items[0]?.edited_at)
+      const admin = await makeFixture(app, 'admin')
+      for (const who of [manager, admin])
+        expect((await app.client(who.token).comments.earlier({ id })).items).toMatchObject([
+          { text: '鍵は２階' },
+          { text: '鍵は１階' },
+        ])
+      const read = await app.client(helper.token).comments.list(about(helper))
+      expect(read.items).toMatchObject([{ text: '鍵は玄関', has_earlier: false }])
+      expect(await refusal(app.client(helper.token).comments.earlier({ id }))).toMatchObject({ code: 'not_found' })
+      await expect(sql`update comment_version set text = '別の文'`.execute(app.db)).rejects.toThrow('append-only')
+      await expect(sql`delete from comment_version`.execute(app.db)).rejects.toThrow('append-only')
+    })
+
+    test('are so by their author alone, as they were read last, and no more once deleted', async () => {
+      const id = (await say(manager, '一つ目')).items[0]?.id ?? ''
+      expect(await refusal(change(helper, id, '他人の文'))).toMatchObject({ code: 'not_found' })
+      await change(manager, id, '二つ目')
+      expect(await refusal(change(manager, id, '古い画面から'))).toMatchObject({ code: 'stale_version' })
+      await app.client(manager.token).comments.withdraw({ id })
+      expect(await refusal(change(manager, id, '削除のあと'))).toMatchObject({ code: 'not_found' })
+      expect(await refusal(app.client(manager.token).comments.earlier({ id }))).toMatchObject({ code: 'not_found' })
+    })
+
+    test('notify whom they mention now and not before, and no more whom they mention no longer', async () => {
+      const { items } = await say(manager, '記録を確認してください。')
+      const [said] = items
+      await app.client(helper.token).notices.mark({ ids: (await inbox(helper)).map(({ id }) => id), read: true })
+      const changed = await change(manager, said?.id ?? '', '@[0] 記録を確認してください。', null, [helper.account])
+      expect(await inbox(helper)).toMatchObject([{ kind: 'mentioned', read_at: null }, { kind: 'new_comment' }])
+      await change(manager, said?.id ?? '', '確認しました。', changed.items[0]?.edited_at)
+      expect(await inbox(helper)).toMatchObject([{ kind: 'new_comment' }])
+    })
+  })
+
+  describe('that mention somebody', () => {
+    const mention = (who: Fixture, text: string, mentions: string[]) =>
+      app.client(who.token).comments.add({ ...about(helper), text, mentions })
+    const found = async (who: Fixture, q = '') =>
+      (await app.client(who.token).comments.mentionable({ ...about(helper), q })).items.map(({ id }) => id)
+
+    test('notify this account once, by its present name', async () => {
+      const { items } = await mention(manager, '@[0] 鍵を返してください。@[0]', [helper.account])
+      expect(items).toMatchObject([{ mentions: [{ id: helper.account, name: expect.any(String) }] }])
+      expect(await inbox(helper)).toMatchObject([{ kind: 'mentioned', record_id: helper.ids.shift_report }])
+      await sql`update user_account set last_name = '改姓' where id = ${helper.account}`.execute(app.db)
+      const [read] = (await app.client(manager.token).comments.list(about(helper))).items
+      expect(read?.mentions[0]?.name).toMatch(/^改姓 /)
+    })
+
+    test('mention nobody who may not read the record, and nobody twice or without a place', async () => {
+      const other = await makeFixture(app, 'staff')
+      const reader = await makeFixture(app, 'user')
+      for (const [text, mentions] of [
+        ['@[0] だめ', [other.account]],
+        ['@[0] だめ', [reader.account]],
+        ['@[0] @[1] だめ', [helper.account, helper.account]],
+        ['場所がない', [helper.account]],
+      ] as const)
+        expect(await refusal(mention(manager, text, [...mentions]))).toMatchObject({
+          errors: [{ field: 'text', code: 'not_mentionable' }],
+        })
+      expect((await app.client(manager.token).comments.list(about(helper))).items).toEqual([])
+    })
+
+    test('are offered the accounts that may read the record, by a part of the name', async () => {
+      const other = await makeFixture(app, 'staff')
+      await sql`update user_account set last_name = '雲野' where id = any(${[helper.account, other.account, manager.account]}::uuid[])`.execute(
+        app.db,
+      )
+      expect(await found(manager, '雲野')).toEqual([helper.account])
+      expect(await found(helper, '雲野')).toContain(manager.account)
+      expect(await found(helper, '雲野')).not.toContain(other.account)
+      // the address of an account finds nobody
+      expect(await found(manager, helper.email)).toEqual([])
+      expect(await refusal(found(other))).toMatchObject({ code: 'not_found' })
+    })
+  })
+
+  describe('that somebody has not read', () => {
+    const news = async (who: Fixture) => (await app.client(who.token).comments.unread(about(helper))).count
+    const isNew = async (who: Fixture) => (await app.client(who.token).comments.list(about(helper))).items.map((one) => one.is_new)
+
+    test('are counted until they were read, and then only what came later; one’s own never', async () => {
+      const first = await say(manager, '一つ目')
+      expect([await news(helper), await news(manager)]).toEqual([1, 0])
+      await app.client(helper.token).comments.seen({ ...about(helper), until: first.items[0]?.created_at ?? '' })
+      expect(await news(helper)).toBe(0)
+      // whoever has read them has also read the notifications of them
+      expect(await unread(helper)).toBe(0)
+      await say(manager, '二つ目')
+      expect([await news(helper), await isNew(helper)]).toEqual([1, [false, true]])
+      // one that was deleted is no news
+      const { items } = await app.client(manager.token).comments.list(about(helper))
+      await app.client(manager.token).comments.withdraw({ id: items[1]?.id ?? '' })
+      expect(await news(helper)).toBe(0)
+    })
+
+    test('are none to an account that came after them, and where nobody may comment', async () => {
+      await say(helper, '前からある')
+      const late = await makeFixture(app, 'manager')
+      await sql`update user_account set created_at = now() + interval '1 second' where id = ${late.account}`.execute(app.db)
+      expect(await news(late)).toBe(0)
+      expect(await news(await makeFixture(app, 'staff'))).toBe(0)
+    })
+
+    test('are not read ahead of time', async () => {
+      await app.client(helper.token).comments.seen({ ...about(helper), until: '2099-01-01T00:00:00Z' })
+      await say(manager, 'あとから')
+      expect(await news(helper)).toBe(1)
+    })
+  })
+
+  test('go with their record, with what they said before and who has read them', async () => {
+    const { items } = await say(manager, '元の文')
+    await app.client(manager.token).comments.change({ id: items[0]?.id ?? '', text: '別の文', edited_at: null })
+    await app.client(helper.token).comments.seen({ ...about(helper), until: items[0]?.created_at ?? '' })
+    await sql`update comment_seen set record_id = gen_random_uuid()`.execute(app.db)
+    await app.asOwner(async (db) => {
+      await sql`alter table comment disable trigger keep_comment`.execute(db)
+      await sql`update comment set record_id = gen_random_uuid() where id = ${items[0]?.id}`.execute(db)
+      await sql`alter table comment enable trigger keep_comment`.execute(db)
+    })
+    await sweepNotices({ db: app.db, nouns })
+    const { rows } = await sql`select comment_id from comment_version where comment_id = ${items[0]?.id}
+      union all select account_id from comment_seen`.execute(app.db)
+    expect(rows).toEqual([])
   })
 
   test('say what is wrong with them at the text', async () => {
@@ -200,6 +341,38 @@ describe('comments', () => {
       errors: [{ field: 'text', code: 'individual_number' }],
     })
   })
+})
+
+/** Which test sends each kind of notification; a kind without one does not compile. */
+const sentIn: Record<NoticeKind, string> = {
+  new_comment: 'notices',
+  mentioned: 'notices',
+  leave_request: 'leave-requests',
+  updated_leave_request: 'leave-requests',
+  time_correction: 'clock',
+  updated_time_correction: 'clock',
+  month_asked: 'months',
+  month_returned: 'months',
+  report_returned: 'shift-reports',
+  report_handed_over: 'shift-reports',
+  transport_approved: 'transport',
+  transport_returned: 'transport',
+  year_end_asked: 'year-end-declarations',
+  year_end_returned: 'year-end-declarations',
+  year_end_accepted: 'year-end-declarations',
+  leave_differs: 'leave-recount',
+  new_payslip: 'slips',
+  new_withholding_slip: 'slips',
+  signature_completed: 'signatures',
+  signature_declined: 'signatures',
+  signature_expired: 'signatures',
+  plan_changed: 'publications',
+  account_waiting: 'accounts',
+  document_given: 'documents',
+}
+test.each(Object.entries(sentIn))('%s is sent in the test of %s', async (kind, file) => {
+  const told = await readFile(new URL(`${file}.test.ts`, import.meta.url), 'utf8')
+  expect(told.includes(`'${kind}'`)).toBe(true)
 })
 
 describe('how somebody is told', () => {

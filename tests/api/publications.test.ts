@@ -59,6 +59,29 @@ describe.each(inject('oldest'))('drafts and what is published, on $name', (datab
     expect(await newsOf('aiko')).toEqual([])
   })
 
+  test('each helper is notified once of all visits of a publication, and of none that was taken back', async () => {
+    const toldTo = async (who: string) =>
+      (await helpers[who]?.client.notices.list({}))?.items.filter(
+        ({ kind, facts }) => kind === 'plan_changed' && facts['first'] === '2099-02-02',
+      )
+    const first = await plan('2099-02-02T09', 'aiko')
+    await plan('2099-02-04T09', 'aiko')
+    await plan('2099-02-02T11', null)
+    const { id } = await admin.publications.publish({ from: '2099-02-01', to: '2099-02-28' })
+    expect(await toldTo('aiko')).toMatchObject([
+      { entity: 'visit', record_id: first.id, facts: { visits: 2, first: '2099-02-02', last: '2099-02-04' } },
+    ])
+    expect(await toldTo('ken')).toEqual([])
+    await admin.publications.undo({ id: id ?? '' })
+    await admin.visits.change({
+      id: first.id,
+      version: (await admin.visits.get({ id: first.id })).version,
+      changes: { remarks: '公開' },
+    })
+    await admin.publications.publish({ from: '2099-02-02', to: '2099-02-02', staff_id: [helpers['aiko']?.id ?? ''] })
+    expect(await toldTo('aiko')).toMatchObject([{ facts: { visits: 1 } }])
+  })
+
   test('nobody who has not been published sees another’s', async () => {
     await plan('2099-01-06T09', 'aiko')
     await plan('2099-01-06T10', 'ken')

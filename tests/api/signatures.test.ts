@@ -314,6 +314,8 @@ describe('a request ends', () => {
     expect(await sign(inside, COMPANY.name)).toMatchObject({ body: { code: 'signature_closed' } })
     await careForRequests(caring())
     expect(await stateOf(id)).toBe('expired')
+    const { items } = await admin.notices.list({})
+    expect(items.find(({ record_id }) => record_id === id)).toMatchObject({ kind: 'signature_expired' })
   })
 
   test('when the office cancels it', async () => {

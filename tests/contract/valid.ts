@@ -226,6 +226,14 @@ const own = {
 
   'comments.list': { input: (w) => ({ entity: 'patient', record_id: w.account }), refused: 'not_found' },
   'comments.add': { input: (w) => ({ entity: 'patient', record_id: w.account, text: 'はい' }), refused: 'not_found' },
+  'comments.unread': { input: (w) => ({ entity: 'patient', record_id: w.account }) },
+  'comments.mentionable': { input: (w) => ({ entity: 'patient', record_id: w.account, q: 'は' }), refused: 'not_found' },
+  'comments.seen': {
+    input: (w) => ({ entity: 'patient', record_id: w.account, until: '2026-11-24T09:00:00+09:00' }),
+    refused: 'not_found',
+  },
+  'comments.change': { input: (w) => ({ id: w.account, text: 'はい', edited_at: null }), refused: 'not_found' },
+  'comments.earlier': { input: (w) => ({ id: w.account }), refused: 'not_found' },
   'comments.withdraw': { input: (w) => ({ id: w.account }), refused: 'not_found' },
   'notices.list': { input: () => ({ unread: true }) },
   'notices.settings': { input: () => ({}) },

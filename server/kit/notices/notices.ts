@@ -22,12 +22,13 @@ import { nameOfRecord } from '../records/select.ts'
 type Sql = RawBuilder<unknown>
 /** The recipients: everybody who is in one of these. `that`: conditions on accounts under alias `u`, such as `whoMay`. */
 type Recipients = { accounts?: readonly string[]; staff?: readonly string[]; that?: readonly Sql[] }
-type Subject = { entity: string; id: string }
+/** `id`: of a record, or the column that holds it. */
+type Subject = { entity: string; id: string | Sql }
 
 type News = {
   kind: NoticeKind
   to: Recipients
-  subject: Subject
+  subject: { entity: string; id: string }
   /**
    * Facts of the act, such as the state it led to. No names or typed texts: those are read from the record when the notification is shown.
    */
@@ -58,6 +59,12 @@ export const whoMay = ({ app: { nouns } }: Pick<Telling, 'app'>, action: Action,
 const wayOf = (kind: NoticeKind): Sql => sql`select coalesce(
   (select s.way from notice_setting s where s.account_id = u.id and s.kind = ${kind}), ${noticeKinds[kind].usual}) as way`
 
+/** The accounts `u` that are notified, and how (`w`): those who can sign in and want to be, but not whoever did the act. */
+const wanting = ({ actor }: Telling, kind: NoticeKind): { from: Sql; where: Sql } => ({
+  from: sql`user_account u cross join lateral (${wayOf(kind)}) w`,
+  where: sql`(w.way <> 'never' and u.standing = 'active' and u.deleted_at is null and u.id is distinct from ${actor?.id ?? null}::uuid)`,
+})
+
 /**
  * Notifies people of an act, in its transaction and by one statement. Left out are the person who did it, and everybody who may not read
  * the record.
@@ -67,14 +74,30 @@ export const notify = async (telling: Telling, { kind, to, subject, facts = {}, 
   const read = readAs(telling.app.nouns, subject.entity)?.action
   if (read === undefined) return 0
   const { accounts = [], staff = [], that = [] } = to
-  const actor = telling.actor?.id ?? null
   const meant = [sql`u.id = any(${accounts}::uuid[])`, sql`u.staff_id = any(${staff}::uuid[])`, ...that]
+  const { from, where } = wanting(telling, kind)
   const { rows } = await sql`insert into notice (account_id, kind, entity, record_id, actor, facts, key, way)
-    select u.id, ${kind}, ${subject.entity}, ${subject.id}, ${actor}::uuid, ${JSON.stringify(facts)}::jsonb, ${key}, w.way
-    from user_account u cross join lateral (${wayOf(kind)}) w where w.way <> 'never' and u.standing = 'active' and u.deleted_at is null and u.id is distinct from ${actor}::uuid
-      and (${sql.join(meant, sql` or `)}) and ${whoMay(telling, read, subject)}
+    select u.id, ${kind}, ${subject.entity}, ${subject.id}, ${telling.actor?.id ?? null}::uuid, ${JSON.stringify(facts)}::jsonb, ${key}, w.way
+    from ${from} where ${where} and (${sql.join(meant, sql` or `)}) and ${whoMay(telling, read, subject)}
     on conflict do nothing returning id`.execute(telling.db)
   return rows.length
+}
+
+/** What one member of staff is notified of: a record of the person's own, and facts of the act. */
+type EachNews = { staff: string; id: string; facts: Readonly<Record<string, string | number>> }
+/** Notifies several members of staff, each of another record of the same entity, by one statement; otherwise as `notify`. */
+export const notifyEach = async (
+  telling: Telling,
+  { kind, entity, each, key }: Pick<News, 'kind' | 'key'> & { entity: string; each: readonly EachNews[] },
+): Promise<void> => {
+  const read = readAs(telling.app.nouns, entity)?.action
+  if (read === undefined || each.length === 0) return
+  const { from, where } = wanting(telling, kind)
+  await sql`insert into notice (account_id, kind, entity, record_id, actor, facts, key, way)
+    select u.id, ${kind}, ${entity}, news.id, ${telling.actor?.id ?? null}::uuid, news.facts, ${key}, w.way
+    from jsonb_to_recordset(${JSON.stringify(each)}::jsonb) news (staff uuid, id uuid, facts jsonb), ${from}
+    where u.staff_id = news.staff and ${where} and ${whoMay(telling, read, { entity, id: sql`news.id` })}
+    on conflict do nothing`.execute(telling.db)
 }
 
 type Reading = Pick<Ctx, 'db' | 'actor'> & { app: Pick<App, 'nouns'> }
@@ -110,8 +133,9 @@ export const listNotices = async (ctx: Reading, { unread = false, cursor }: Quer
   if (!of) return { items: [], next: null }
   const { rows } = await sql<Notice>`
     select n.id, n.kind, n.entity, n.record_id, s.name, n.facts, n.created_at, n.read_at,
-      case when n.kind in ('report_returned', 'transport_returned', 'year_end_returned') then (select a.reason from act a where a.entity = n.entity and a.record_id = n.record_id
-        and a.name = 'send_back' and a.at <= n.created_at order by a.id desc limit 1) end as reason,
+      case when n.kind in ('report_returned', 'transport_returned', 'year_end_returned', 'updated_leave_request', 'updated_time_correction')
+        then (select a.reason from act a where a.entity = n.entity and a.record_id = n.record_id
+          and a.at <= n.created_at order by a.id desc limit 1) end as reason,
       (select a.last_name || ' ' || a.first_name from user_account a where a.id = n.actor) as actor_name
     from notice n ${of}
     where n.account_id = ${ctx.actor.id} and n.kind = any(${noticeKindNames}) ${unread ? sql`and n.read_at is null` : sql``} ${from}
@@ -162,11 +186,13 @@ export const markAllNotices = async ({ db, actor }: Ctx, until: string): Promise
 export const sweepNotices = async ({ db, nouns }: { db: Db; nouns: Pick<App, 'nouns'>['nouns'] }): Promise<void> => {
   await sql`delete from notice where read_at < now() - make_interval(days => ${READ_KEPT_DAYS})
     or created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
-  const { rows } = await sql<{ entity: string }>`select entity from notice union select entity from comment`.execute(db)
+  const { rows } = await sql<{
+    entity: string
+  }>`select entity from notice union select entity from comment union select entity from comment_seen`.execute(db)
   for (const { entity } of rows) {
     const as = readAs(nouns, entity)
     if (!as) continue
-    for (const table of ['notice', 'comment'])
+    for (const table of ['notice', 'comment', 'comment_seen'])
       await sql`delete from ${sql.table(table)} n where n.entity = ${entity}
         and not exists (select 1 from ${sql.table(as.e.name)} t where t.id = n.record_id)`.execute(db)
   }

@@ -4,11 +4,13 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { allEntities } from '#domain/entities.ts'
-import type { Notice } from '#domain/kit/notices.ts'
+import { answeredKinds, type Notice, noticeAnswers } from '#domain/kit/notices.ts'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
+import { showDate } from '#web/kit/facts/show.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import type { Place } from '#web/kit/noun.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import styles from './NoticeItem.module.css'
@@ -18,21 +20,20 @@ import { useMarking } from './useNotices.ts'
 export function NoticeItem({ notice }: { notice: Notice }) {
   const { t } = useTranslation(['notices', 'common'])
   const { facts } = notice
-  const record = usePlaceOf()(notice.entity, notice.record_id)
-  const also =
-    notice.kind === 'new_comment' ? { tab: 'comments' } : notice.entity === 'attendance_month' ? { month: facts['month'] } : {}
-  const place = record && { ...record, search: { ...record.search, ...also } }
+  const place = usePlaceOfNotice(notice)
   const recordName = useRecordName(notice)
   const { mark } = useMarking()
   const isNew = notice.read_at === null
   const turn = t(isNew ? 'mark_read' : 'mark_unread')
   const language = useLanguage()
   const month = typeof facts['month'] === 'string' ? showMonth(facts['month'], language) : ''
-  const title = t(`kind.${notice.kind}`, { month })
+  const asked = answeredKinds.find((kind) => kind === notice.kind)
+  const answer = noticeAnswers.find((state) => state === facts['state'])
+  const title = asked && answer ? t(`answer.${asked}.${answer}`) : t(`kind.${notice.kind}`, { month })
   const text = (
     <>
       <span className={styles.title}>{title}</span>
-      <span>{recordName}</span>
+      <span>{notice.kind === 'plan_changed' ? <Published facts={facts} /> : recordName}</span>
       {notice.reason !== null && <span>{t('reason', { reason: notice.reason })}</span>}
     </>
   )
@@ -62,6 +63,23 @@ export function NoticeItem({ notice }: { notice: Notice }) {
       </Tooltip>
     </li>
   )
+}
+
+/** Where a notification leads: to its record, of that to what it is about, and of published visits to the day of their helper. */
+const usePlaceOfNotice = ({ kind, entity, record_id, facts }: Notice): Place | undefined => {
+  const record = usePlaceOf()(entity, record_id)
+  if (kind === 'plan_changed') return { to: '/admin/today' }
+  const tab = kind === 'new_comment' || kind === 'mentioned' ? { tab: 'comments' } : {}
+  const month = entity === 'attendance_month' && facts['month'] !== undefined ? { month: String(facts['month']) } : {}
+  return record && { ...record, search: { ...record.search, ...tab, ...month } }
+}
+
+/** How many visits were published, and from when to when. */
+function Published({ facts }: Pick<Notice, 'facts'>) {
+  const { t } = useTranslation('notices')
+  const language = useLanguage()
+  const { visits, first, last } = facts
+  return t('published', { visits, first: showDate(String(first), language), last: showDate(String(last), language) })
 }
 
 /** The record with what it is, such as the visit “…”. */

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Comment } from '#domain/kit/comments.ts'
 import { api } from '../api.ts'
 import { RecordSkeleton } from '../forms/record/RecordStates.tsx'
 import { useTranslation } from '../i18n.ts'
 import { Failed } from '../tables/States.tsx'
+import { Furigana } from '../ui/Furigana.tsx'
 import { Lead } from '../ui/Lead.tsx'
+import { scrollToElement } from '../ui/scrollToElement.ts'
 import { Stack } from '../ui/Stack.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './CommentsTab.module.css'
+import { useSeen } from './useNewComments.ts'
 
-/** Tab with the comments on a record, oldest first, and the form for a new one below. */
+/** The comments on a record, oldest first, and the form for a new one below. */
 export function CommentsTab({ entity, id }: { entity: string; id: string }) {
   const { t } = useTranslation('common')
   const of = { entity, record_id: id }
@@ -19,12 +24,37 @@ export function CommentsTab({ entity, id }: { entity: string; id: string }) {
   return (
     <section className={styles.comments} aria-label={t('comments.title')}>
       <Lead>{t(data.items.length === 0 ? 'comments.none' : 'comments.lead')}</Lead>
-      <Stack as="ol" gap={0.5}>
-        {data.items.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} />
-        ))}
-      </Stack>
+      <Thread of={of} comments={data.items} />
       <CommentForm of={of} />
     </section>
+  )
+}
+
+const firstNew = (comments: readonly Comment[]) => comments.find(({ is_new: isNew }) => isNew)?.id
+const toNew = (line: HTMLElement | null) => {
+  if (line) scrollToElement(line, { block: 'center' })
+}
+
+/** The comments, with a line above the first one that was new; it stays while the comments are open. */
+function Thread({ of, comments }: { of: { entity: string; record_id: string }; comments: readonly Comment[] }) {
+  const { t } = useTranslation('common')
+  const [opened] = useState(() => firstNew(comments))
+  const [from, setFrom] = useState(opened)
+  const later = firstNew(comments)
+  if (from === undefined && later !== undefined) setFrom(later)
+  useSeen(of, comments)
+  return (
+    <Stack as="ol" gap={0.5}>
+      {comments.flatMap((comment) => [
+        ...(comment.id === from
+          ? [
+              <li key="new" className={styles.new} ref={from === opened ? toNew : null}>
+                <Furigana>{t('comments.new_from')}</Furigana>
+              </li>,
+            ]
+          : []),
+        <CommentItem key={comment.id} of={of} comment={comment} />,
+      ])}
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { useTranslation } from '../i18n.ts'
 import type { Lane } from '../lines/lanes.ts'
 import { useNounHere } from '../noun.ts'
 import { CommentsTab } from '../comments/CommentsTab.tsx'
+import { useNewComments } from '../comments/useNewComments.ts'
 import { childTab } from './childTab.tsx'
 import type { RecordNote } from './ChildRecord.tsx'
 import { HeldTab } from './HeldTab.tsx'
@@ -51,9 +52,10 @@ export function EntityPage<E extends PagedEntity>({
     label: t('lines.title'),
     show: (row: Row<E>) => <HeldTab entity={entity} id={row.id} more={lanes?.(row) ?? []} />,
   }
+  const unread = useNewComments(entity.name, entity.commented ? id : undefined)
   const comments = {
     id: 'comments',
-    label: t('comments.title'),
+    label: unread === undefined ? t('comments.title') : t('comments.title_new', { count: unread }),
     show: ({ id: of }: Row<E>) => <CommentsTab key={of} entity={entity.name} id={of} />,
   }
   return (

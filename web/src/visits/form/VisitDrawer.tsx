@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
+import { visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
 import { HistoryButton } from '#web/kit/audit/HistoryButton.tsx'
+import { CommentsFold } from '#web/kit/comments/CommentsFold.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { RecordMissing } from '#web/kit/forms/record/RecordStates.tsx'
 import { SampleNote } from '#web/kit/forms/record/SampleNote.tsx'
@@ -124,6 +126,7 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
       ) : (
         <Loading />
       )}
+      {row && !trashed && <CommentsFold entity={visit.name} id={id} />}
     </>
   )
 }
