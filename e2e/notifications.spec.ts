@@ -44,7 +44,7 @@ test('a comment rings the bell of whom it mentions at once, opens its record, an
     await expect(page.locator('[data-unread]')).toHaveAttribute('data-unread', String(unread + 1))
 
     const told = page.locator('main li').first()
-    await expect(told).toContainText('コメントであなたが指名されました')
+    await expect(told).toContainText('あなた宛てのコメントがあります')
     await expect(told).toContainText(`${person.last_name} ${person.first_name}`)
     await expectAccessible(page, 'the notices')
     await told.getByRole('link').click()

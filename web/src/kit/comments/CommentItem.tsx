@@ -8,7 +8,6 @@ import { InstantText } from '../tables/Cell.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
 import { Muted } from '../ui/Muted.tsx'
-import { Row } from '../ui/Row.tsx'
 import { CommentChange } from './CommentForm.tsx'
 import styles from './CommentItem.module.css'
 import { CommentText } from './CommentText.tsx'
@@ -43,10 +42,12 @@ export function CommentItem({ of, comment }: Props) {
       ) : (
         <>
           <CommentText text={text} mentions={comment.mentions} />
-          <Row gap={0.25}>
-            {mine && <OwnActs id={comment.id} onEdit={() => setEditing(true)} />}
-            {comment.has_earlier && <EarlierTexts id={comment.id} />}
-          </Row>
+          {(mine || comment.has_earlier) && (
+            <div className={styles.acts}>
+              {mine && <OwnActs id={comment.id} onEdit={() => setEditing(true)} />}
+              {comment.has_earlier && <EarlierTexts id={comment.id} />}
+            </div>
+          )}
         </>
       )}
     </li>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
 import { HistoryButton } from '#web/kit/audit/HistoryButton.tsx'
-import { CommentsFold } from '#web/kit/comments/CommentsFold.tsx'
+import { CommentsButton } from '#web/kit/comments/CommentsButton.tsx'
+import { CommentsTab } from '#web/kit/comments/CommentsTab.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { RecordMissing } from '#web/kit/forms/record/RecordStates.tsx'
 import { SampleNote } from '#web/kit/forms/record/SampleNote.tsx'
@@ -23,6 +25,7 @@ import { ReportLine } from '../reports/ReportLine.tsx'
 import { SeriesTrash } from '../plans/SeriesTrash.tsx'
 import type { DoneSeries } from '../plans/useSeriesSave.ts'
 import { FindLine } from '../coverage/FindLine.tsx'
+import styles from './VisitDrawer.module.css'
 import { VisitForm } from './VisitForm.tsx'
 
 export type DrawerProps = {
@@ -99,9 +102,30 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   const { data: row, error, refetch } = useQuery(api.visits.get.queryOptions({ input: { id } }))
   const name = row ? texts.name({ ...row, patient_name: nameIn(row, 'patient_id') }) : ''
   const trashed = row !== undefined && row.deleted_at !== null
+  // a notification of a comment leads to the comments
+  const { tab }: { tab?: unknown } = useSearch({ strict: false })
+  const [isTalking, setTalking] = useState(tab === 'comments')
+  const showsComments = isTalking && row !== undefined && !trashed
   return (
     <>
-      <SideHead title={name || t('form.edit')} below={row && <Below row={row} />}>
+      <SideHead
+        title={name || t('form.edit')}
+        below={
+          row && (
+            <Below row={row}>
+              {!trashed && (
+                <CommentsButton
+                  entity={visit.name}
+                  id={id}
+                  isOpen={showsComments}
+                  back={t('form.content')}
+                  onSwitch={() => setTalking(!showsComments)}
+                />
+              )}
+            </Below>
+          )
+        }
+      >
         {row && may.write && <HistoryButton calls={api.visits} id={row.id} name={name} small />}
         {row && !trashed && may.write && (
           <SeriesTrash row={row} onSeries={(series) => onTrash(row, name, series)} onTrash={() => onTrash(row, name)}>
@@ -112,27 +136,33 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
       {trashed && (
         <TrashNote at={row.deleted_at ?? ''} busy={false} onRestore={may.restore ? () => onRestore(row, name) : undefined} />
       )}
+      {showsComments && (
+        <div className={styles.comments}>
+          <CommentsTab entity={visit.name} id={id} />
+        </div>
+      )}
       {row ? (
-        <VisitForm
-          row={row}
-          defaults={{}}
-          date={date}
-          readOnly={trashed || !may.write}
-          onSaved={(after, series) => onSaved(row, after, series)}
-          onCancel={close}
-        />
+        <div className={styles.form} hidden={showsComments}>
+          <VisitForm
+            row={row}
+            defaults={{}}
+            date={date}
+            readOnly={trashed || !may.write}
+            onSaved={(after, series) => onSaved(row, after, series)}
+            onCancel={close}
+          />
+        </div>
       ) : error ? (
         <RecordMissing error={error} onRetry={() => void refetch()} onBack={close} />
       ) : (
         <Loading />
       )}
-      {row && !trashed && <CommentsFold entity={visit.name} id={id} />}
     </>
   )
 }
 
-/** Publication and confirmation of a visit, its weekly plan, its report, and whether it belongs to the sample company. */
-function Below({ row }: { row: VisitRow }) {
+/** Publication and confirmation of a visit, its weekly plan, its report and comments, and whether it belongs to the sample company. */
+function Below({ row, children }: { row: VisitRow; children: ReactNode }) {
   return (
     <>
       {row.deleted_at === null && <VisitState row={row} />}
@@ -140,6 +170,7 @@ function Below({ row }: { row: VisitRow }) {
       {row.deleted_at === null && <PlanLine visit={row.id} />}
       {row.deleted_at === null && <ReportLine row={row} />}
       {row.deleted_at === null && <FindLine row={row} />}
+      {children}
       {row.sample && <SampleNote />}
     </>
   )
