@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { Link } from '@tanstack/react-router'
 import { allEntities } from '#domain/entities.ts'
 import { answeredKinds, type Notice, noticeAnswers } from '#domain/kit/notices.ts'
+import { visit } from '#domain/visits/visit.ts'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { showDate } from '#web/kit/facts/show.ts'
@@ -69,7 +70,9 @@ export function NoticeItem({ notice }: { notice: Notice }) {
 const usePlaceOfNotice = ({ kind, entity, record_id, facts }: Notice): Place | undefined => {
   const record = usePlaceOf()(entity, record_id)
   if (kind === 'plan_changed') return { to: '/admin/today' }
-  const tab = kind === 'new_comment' || kind === 'mentioned' ? { tab: 'comments' } : {}
+  const isComment = kind === 'new_comment' || kind === 'mentioned'
+  // a visit has no page with tabs
+  const tab = !isComment ? {} : entity === visit.name ? { comments: true as const } : { tab: 'comments' }
   const month = entity === 'attendance_month' && facts['month'] !== undefined ? { month: String(facts['month']) } : {}
   return record && { ...record, search: { ...record.search, ...tab, ...month } }
 }

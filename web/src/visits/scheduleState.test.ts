@@ -51,7 +51,7 @@ describe('the timeline in the address', () => {
 describe('the open visit in the address', () => {
   test('a stored one', () => {
     expect(readOpen({ visit })).toEqual({ id: visit })
-    expect(writeOpen({ id: visit }, { date: '2026-11-20', from: 'x' })).toEqual({ date: '2026-11-20', visit })
+    expect(writeOpen({ id: visit }, { date: '2026-11-20', from: 'x', comments: true })).toEqual({ date: '2026-11-20', visit })
   })
   test('a new one with its place', () => {
     const open = { id: undefined, staff_id: visit, starts_at: '2026-11-20T22:00:00+09:00', ends_at: '2026-11-21T07:00:00+09:00' }

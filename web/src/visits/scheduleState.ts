@@ -113,7 +113,7 @@ export const writeOpen = (open: OpenVisit | undefined, search: Search): Record<s
     ...search,
     visit: open && (open.id ?? 'new'),
     // the comments are shown of the visit alone to which a notification leads
-    tab: undefined,
+    comments: undefined,
     staff: (isNew && open.staff_id) || undefined,
     patient: (isNew && open.patient_id) || undefined,
     day: (isNew && open.date) || undefined,

@@ -103,8 +103,8 @@ function StoredVisit({ id, date, may, close, onSaved, onTrash, onRestore }: Draw
   const name = row ? texts.name({ ...row, patient_name: nameIn(row, 'patient_id') }) : ''
   const trashed = row !== undefined && row.deleted_at !== null
   // a notification of a comment leads to the comments
-  const { tab }: { tab?: unknown } = useSearch({ strict: false })
-  const [isTalking, setTalking] = useState(tab === 'comments')
+  const { comments }: { comments?: unknown } = useSearch({ strict: false })
+  const [isTalking, setTalking] = useState(comments === true)
   const showsComments = isTalking && row !== undefined && !trashed
   return (
     <>
