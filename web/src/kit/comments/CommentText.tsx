@@ -6,11 +6,12 @@ import { partsOf } from './mentions.ts'
 /** The text of a comment; whom it mentions stands out by the present name. */
 export function CommentText(stored: { text: string; mentions: readonly Mention[] }) {
   const { t } = useTranslation('common')
+  const called = ({ name }: Mention) => `@${name ?? t('comments.gone_account')}`
   return (
     <p className={styles.text}>
       {partsOf(stored).map((part, place) =>
         // parts never move within a text
-        typeof part === 'string' ? part : <b key={`${place} ${part.id}`}>{`@${part.name ?? t('comments.gone_account')}`}</b>,
+        typeof part === 'string' ? part : <b key={`${place} ${part.id}`}>{called(part)}</b>,
       )}
     </p>
   )
