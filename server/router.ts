@@ -8,6 +8,7 @@ import { commentsRouter } from './access/comments.ts'
 import { jobsRouter } from './access/jobs.ts'
 import { kitRouter } from './access/kit.ts'
 import { noticesRouter } from './access/notices.ts'
+import { helpRouter } from './access/help.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
 import { archiveRouter } from './archive/archive.ts'
@@ -72,6 +73,7 @@ type OwnRouters = { [G in keyof Contract as OwnCalls<Contract[G]> extends never 
 const own: OwnRouters = {
   users: usersRouter,
   profile: profileRouter,
+  help: helpRouter,
   staff: staffRouter,
   patients: patientsRouter,
   certificates: certificatesRouter,

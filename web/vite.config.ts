@@ -8,6 +8,8 @@ import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBu
 import { languages } from '../domain/kit/languages.ts'
 import { packedTexts, servedTexts, textFiles } from './servedTexts.ts'
 import { packs } from './src/kit/packs.ts'
+import { guideLanguages, servedGuides } from './servedGuides.ts'
+import { servedTexts, textFiles } from './servedTexts.ts'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -155,6 +157,24 @@ const textPacks = (): Plugin => {
     },
   }
 }
+/** The guides of the screens, which are read when somebody asks for them, under `/guides/`. */
+const guides = (): Plugin => ({
+  name: 'guides',
+  generateBundle() {
+    for (const language of guideLanguages())
+      for (const [file, source] of servedGuides(language))
+        this.emitFile({ type: 'asset', fileName: `guides/${language}/${file}`, source })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/guides', (request, response, next) => {
+      const [, language, file = ''] = /^\/([a-z-]+)\/([a-z-]+\.json)/.exec(request.url ?? '') ?? []
+      const source = language !== undefined && guideLanguages().includes(language) ? servedGuides(language).get(file) : undefined
+      if (source === undefined) return next()
+      response.setHeader('content-type', 'application/json')
+      response.end(source)
+    })
+  },
+})
 
 /** A .br and a .gz beside each text file, which the server hands out as they are. */
 const precompress = (): Plugin => ({
@@ -175,6 +195,7 @@ export default defineConfig({
   root,
   css,
   plugins: [react(), tokenSheet(), firstPaint(), texts(), textPacks(), precompress()],
+  plugins: [react(), tokenSheet(), firstPaint(), texts(), guides(), precompress()],
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',

@@ -4,7 +4,7 @@ import { roles } from '../kit/permissions.ts'
 import { factorCode, factors, MAX_PASSWORD, password, profileChanges, user } from './user.ts'
 import { idleTimes } from './idleTimes.ts'
 import { inputSchema, rowSchema } from '../kit/entity.ts'
-import { omittable, text } from '../kit/fields.ts'
+import { date, omittable, text } from '../kit/fields.ts'
 import { within } from '../kit/offered.ts'
 
 const none = z.strictObject({})
@@ -76,6 +76,10 @@ export const accessSettings = z.object({
   idle_hours: within(z.int(), idleTimes.idle_hours),
 })
 export type AccessSettings = z.infer<typeof accessSettings>
+
+/** What a person has seen of Help: up to which date the list of what is new was opened, and whether the tour was ended once. */
+const helpSeen = z.object({ news_until: z.iso.date().nullable(), toured: z.boolean() })
+export type HelpSeen = z.infer<typeof helpSeen>
 
 export const accessApi = {
   users: {
@@ -165,5 +169,12 @@ export const accessApi = {
       .input(z.strictObject({ name: text(50).schema, response: webauthn }))
       .output(codes),
     removePasskey: postConfirmed('/profile/passkeys/{id}/remove', 'self.write').input(id).output(done),
+  },
+  help: {
+    seen: get('/help/seen', 'self.read').input(none).output(helpSeen),
+    /** Notes what the reader has seen; what is left out stays as it is. */
+    see: post('/help/seen', 'self.write', 200)
+      .input(z.strictObject({ news_until: omittable(date().schema), toured: omittable(z.literal(true)) }))
+      .output(helpSeen),
   },
 }

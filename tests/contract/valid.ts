@@ -90,6 +90,9 @@ const own = {
     origin: true,
     refused: 'passkey_refused',
   },
+  'help.seen': { input: () => ({}) },
+  'help.see': { input: () => ({ news_until: '2026-11-29', toured: true }) },
+
   'profile.removePasskey': { input: (w) => ({ id: w.passkey }), names: true },
 
   'staff.addPicture': { input: () => ({ file: dot(), field: 'image' }) },

@@ -18,6 +18,7 @@ import { importPath } from '#web/kit/imports/importPath.ts'
 import { session } from '#web/kit/session.ts'
 import { ApplicationError, ScreenError } from '#web/shell/ErrorScreens.tsx'
 import type { Noun, ScreenName } from '#web/kit/noun.ts'
+import { guideOf } from '#web/shell/help/guideOf.ts'
 import { loginFor } from '#web/shell/places.ts'
 import { nounsWithScreens } from './nouns.ts'
 
@@ -29,6 +30,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     roles: readonly Role[]
     title?: ScreenName
+    /** The guide that explains the screen (`web/guides/<language>/<guide>.md`); a screen that only says why it shows nothing has none. */
+    guide?: string
     /** The table whose records are taken in there, and the list below which that is. */
     imports?: { table: string; list: string }
   }
@@ -98,7 +101,7 @@ const screen = <Path extends string>(
   createRoute({
     getParentRoute: () => admin,
     path,
-    staticData: { roles, title, ...(noun ? { noun } : {}) },
+    staticData: { roles, title, guide: guideOf(path), ...(noun ? { noun } : {}) },
     errorComponent: ScreenError,
     component,
   })
@@ -119,7 +122,7 @@ const importsOf = (path: string, title: ScreenName, table: EntityName) =>
       createRoute({
         getParentRoute: () => admin,
         path: importPath(path, own ? undefined : e),
-        staticData: { roles: rolesFor(action), title: name, imports },
+        staticData: { roles: rolesFor(action), title: name, guide: guideOf(path), imports },
         errorComponent: ScreenError,
         component: ImportPage,
       }),
@@ -226,7 +229,7 @@ const companyPart = <Path extends string>(path: Path, title: ScreenName, action:
   createRoute({
     getParentRoute: () => company,
     path,
-    staticData: { roles: rolesFor(action), title },
+    staticData: { roles: rolesFor(action), title, guide: guideOf(`company-information/${path}`) },
     errorComponent: ScreenError,
     component,
   })
@@ -265,6 +268,9 @@ const retention = screen('retention', 'retention', rolesFor('retention.write'), 
 const ExpiryPage = lazy(() => import('#web/home/expiry/ExpiryPage.tsx'))
 const expiry = screen('expiry', 'expiry', rolesFor('attention.read'), ExpiryPage)
 
+const HelpPage = lazy(() => import('#web/shell/help/HelpPage.tsx'))
+const help = screen('help', 'help', [], HelpPage)
+
 const JobsPage = lazy(() => import('#web/home/JobsPage.tsx'))
 const jobs = screen('jobs', 'jobs', rolesFor('jobs.read'), JobsPage)
 
@@ -275,7 +281,7 @@ const profilePart = <Path extends string>(path: Path, component: RouteComponent)
   createRoute({
     getParentRoute: () => profile,
     path,
-    staticData: { roles: [], title: 'profile' },
+    staticData: { roles: [], title: 'profile', guide: 'profile' },
     errorComponent: ScreenError,
     component,
   })
@@ -351,6 +357,7 @@ export const router = createRouter({
         staffing,
         provision,
         expiry,
+        help,
         retention,
         jobs,
         profileParts,

@@ -17,6 +17,7 @@ import type day from '#locales/ja/day.json'
 import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
 import type handover from '#locales/ja/handover.json'
+import type help from '#locales/ja/help.json'
 import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
@@ -76,6 +77,7 @@ declare module 'i18next' {
       employees: typeof employees
       entry: typeof entry
       handover: typeof handover
+      help: typeof help
       imports: typeof imports
       jobs: typeof jobs
       login: typeof login

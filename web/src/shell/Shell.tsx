@@ -12,7 +12,9 @@ import { useLive } from '#web/kit/live/useLive.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { Places, VisitsOf } from '#web/kit/audit/places.ts'
 import { placeOf, visitsOf } from '#web/nouns.ts'
+import { useStore } from '#web/kit/store.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
+import { tourStep } from './help/tours.ts'
 import { SampleBanner } from './SampleBanner.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
 import styles from './Shell.module.css'
@@ -26,6 +28,8 @@ import { ViewedBanner } from './ViewedBanner.tsx'
 
 const Palette = later(() => import('./Palette.tsx'), null)
 const ShortcutSheet = later(() => import('./ShortcutSheet.tsx'), null)
+const GuidePanel = later(() => import('./help/GuidePanel.tsx'), null)
+const TourCard = later(() => import('./help/TourCard.tsx'), null)
 
 /** Frame around every screen of the protected area: menu, top bar, banners, dialogs and messages. */
 export default function Shell() {
@@ -46,6 +50,9 @@ function Frame() {
   const spoken = useSpoken()
   const { t } = useTranslation(spoken as ['common'])
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
+  const [guideOpen, setGuideOpen] = useState(false)
+  const toggleGuide = () => setGuideOpen(!guideOpen)
+  const touring = useStore(tourStep) !== undefined
   const main = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)
   const openSettings = () => setOpen('settings')
@@ -55,7 +62,7 @@ function Frame() {
   }
   useTitle()
   useLive(may(role, 'live.read') && !must_add_factor ? id : undefined)
-  useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts') })
+  useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts'), toggleGuide })
   return (
     <AccountContext value={id}>
       <div className={styles.shell}>
@@ -70,6 +77,7 @@ function Frame() {
             openSearch={() => setOpen('search')}
             openSettings={openSettings}
             openShortcuts={() => setOpen('shortcuts')}
+            guide={{ open: guideOpen, onClick: toggleGuide }}
           />
           <ViewedBanner />
           <SampleBanner />
@@ -79,6 +87,8 @@ function Frame() {
             </Suspense>
           </main>
         </div>
+        {guideOpen && <GuidePanel onClose={() => setGuideOpen(false)} onFailed={() => setGuideOpen(false)} />}
+        {touring && <TourCard onFailed={() => tourStep.set(undefined)} />}
         <SettingsDrawer open={open === 'settings'} onClose={close} />
         {open === 'search' && <Palette onClose={close} onFailed={close} onOpen={setOpen} />}
         {open === 'shortcuts' && <ShortcutSheet onClose={close} onFailed={close} />}

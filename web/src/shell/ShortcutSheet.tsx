@@ -15,6 +15,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
     ...jumps,
     { keys: ['j'], does: t('shortcut.next_record') },
     { keys: ['k'], does: t('shortcut.previous_record') },
+    { keys: ['F1'], does: t('shortcut.guide') },
     { keys: ['?'], does: t('shortcut.help') },
     { keys: ['Esc'], does: t('shortcut.close') },
   ]

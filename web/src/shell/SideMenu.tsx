@@ -34,7 +34,7 @@ export function SideMenu({ onSettings }: { onSettings: () => void }) {
   const word = t(sidebarcollapsed ? 'shell.expand_menu' : 'shell.collapse_menu')
   const fold = () => preferences.change({ sidebarcollapsed: !sidebarcollapsed })
   return (
-    <nav className={cx(styles.side, sidebarcollapsed && styles.collapsed)} aria-label={t('shell.menu')}>
+    <nav className={cx(styles.side, sidebarcollapsed && styles.collapsed)} data-tour="menu" aria-label={t('shell.menu')}>
       <Brand collapsed={sidebarcollapsed} />
       <MenuList collapsed={sidebarcollapsed} />
       <div className={styles.below}>

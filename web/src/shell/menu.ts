@@ -29,6 +29,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import FolderSharedOutlined from '@mui/icons-material/FolderSharedOutlined'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import NotificationImportantOutlined from '@mui/icons-material/NotificationImportantOutlined'
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
@@ -155,6 +156,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'projects', icon: AccountTreeOutlined, to: '/admin/projects', roles: ['admin', 'manager'] },
     ],
   },
+  { label: 'help', icon: HelpOutlineOutlined, to: '/admin/help' },
 ]
 
 /** Screens at the foot of the menu, which stays in sight while the entries above it scroll; the settings stand there, too. */

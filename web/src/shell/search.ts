@@ -10,6 +10,8 @@ import { placeIn } from '#web/kit/noun.ts'
 import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
 import { actions, type Destination, tabs } from './destinations.ts'
 import type { MenuItem, ScreenPath } from './menu.ts'
+import { findGuides } from './help/findGuides.ts'
+import type { NamedGuide } from './help/useGuides.ts'
 
 /** A result of the search, and where it leads. */
 export type Found = {
@@ -19,7 +21,13 @@ export type Found = {
   sample?: boolean
   go: NavigateOptions | Extract<Destination['go'], string>
 }
-export type SearchContext = { t: TFunction<'common'>; items: readonly MenuItem[]; role: Role; signal: AbortSignal }
+export type SearchContext = {
+  t: TFunction<'common'>
+  items: readonly MenuItem[]
+  role: Role
+  guides: readonly NamedGuide[]
+  signal: AbortSignal
+}
 
 /** A source of search results of one kind; only people who may open the screen `of` get its results. */
 export type SearchProvider = {
@@ -91,5 +99,11 @@ const records = nounsWithScreens.map(([table, noun]): SearchProvider => {
   }
 })
 
+const guides: SearchProvider = {
+  id: 'common:nav.help',
+  of: '/admin/help',
+  search: (text, { guides: own }) => findGuides(text, own),
+}
+
 /** All sources of search results, in the order in which their results are shown. */
-export const providers: readonly SearchProvider[] = [pages, begun, ...records]
+export const providers: readonly SearchProvider[] = [pages, begun, ...records, guides]

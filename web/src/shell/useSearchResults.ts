@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { type Found, providers } from './search.ts'
+import { useGuides } from './help/useGuides.ts'
 import { useMenu } from './useMenu.ts'
 import { useSpoken } from './useSpoken.ts'
 
@@ -18,12 +19,13 @@ export function useSearchResults(text: string) {
   const { t, i18n } = useTranslation(spoken as ['common'])
   const { role } = useMe()
   const { items } = useMenu()
+  const guides = useGuides()
   const asked = useAfterPause(text.trim())
   const asking = providers.filter(({ of, atOnce }) => items.some(({ to }) => to === of) && (asked !== '' || atOnce))
   const answers = useQueries({
     queries: asking.map(({ id, search }) => ({
       queryKey: ['search', id, asked, i18n.language],
-      queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, role, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, role, guides, signal }),
     })),
   })
   const [last, setLast] = useState<readonly Group[]>([])

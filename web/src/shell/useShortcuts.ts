@@ -7,10 +7,18 @@ import { useMenu } from './useMenu.ts'
 const together = 1200
 
 /**
- * Shortcuts that work on every screen: Ctrl+K opens the search, ? lists the shortcuts, g and a letter open a screen. Other keys go to the
+ * Shortcuts that work on every screen: Ctrl+K opens the search, F1 the guide of the screen, ? lists the shortcuts, g and a letter open a screen. Other keys go to the
  * screen that is shown.
  */
-export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => void; openShortcuts: () => void }): void {
+export function useShortcuts({
+  openSearch,
+  openShortcuts,
+  toggleGuide,
+}: {
+  openSearch: () => void
+  openShortcuts: () => void
+  toggleGuide: () => void
+}): void {
   const goTo = useGoTo()
   const { items } = useMenu()
   useEffect(() => {
@@ -21,6 +29,10 @@ export function useShortcuts({ openSearch, openShortcuts }: { openSearch: () => 
       if (command && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         return openSearch()
+      }
+      if (event.key === 'F1' && !command) {
+        event.preventDefault()
+        return toggleGuide()
       }
       if (isTyping(event)) return
       const follows = !command && event.timeStamp - pressedG < together

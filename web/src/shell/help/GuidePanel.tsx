@@ -1,0 +1,88 @@
+import Close from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMatches } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { screenKey } from '#web/kit/facts/labels.ts'
+import { namespaces } from '#web/kit/facts/tables.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
+import { GuideBody } from './GuideBody.tsx'
+import styles from './GuidePanel.module.css'
+import { useHelpSeen } from './useHelpSeen.ts'
+
+/** Name and title of the guide of the screen that is shown. */
+const useScreenGuide = () => {
+  const { t } = useTranslation(namespaces as ['common'])
+  const { guide, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
+  return { name: guide, title: t(title === undefined ? 'nav.help' : (screenKey(title) as 'product')) }
+}
+
+/** The guide of the screen, which it follows: beside it where there is room, so that both are used together, and over it elsewhere. */
+export default function GuidePanel({ onClose }: { onClose: () => void }) {
+  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true })
+  return isWide ? <Beside onClose={onClose} /> : <Over onClose={onClose} />
+}
+
+function Beside({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const { name, title } = useScreenGuide()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // the keyboard goes into the panel, and back to where it was
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  return (
+    <aside className={styles.panel} aria-labelledby={id} data-guide={name} onKeyDown={closeByKey}>
+      <header>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          <Furigana>{title}</Furigana>
+        </h2>
+        <IconButton aria-label={t('action.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </header>
+      <Content name={name} />
+    </aside>
+  )
+}
+
+function Over({ onClose }: { onClose: () => void }) {
+  const { name, title } = useScreenGuide()
+  return (
+    <SidePanel open width={26} onClose={onClose}>
+      <SideHead title={title} />
+      <Content name={name} onGo={onClose} />
+    </SidePanel>
+  )
+}
+
+/** `onGo`: a link in the guide leads to another screen, which the panel would hide. */
+function Content({ name, onGo }: { name: string | undefined; onGo?: () => void }) {
+  const { t } = useTranslation('help')
+  const { hasNew } = useHelpSeen()
+  const onClick = (target: EventTarget) => {
+    if (target instanceof Element && target.closest('a')) onGo?.()
+  }
+  return (
+    <div className={styles.content} onClickCapture={({ target }) => onClick(target)}>
+      {name === undefined ? <Muted as="p">{t('none')}</Muted> : <GuideBody name={name} />}
+      <p className={styles.more}>
+        <PlaceLink place={{ to: '/admin/help' }}>
+          <Furigana>{t(hasNew ? 'all_and_new' : 'all')}</Furigana>
+        </PlaceLink>
+      </p>
+    </div>
+  )
+}

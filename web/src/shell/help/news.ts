@@ -1,0 +1,13 @@
+import type { Role } from '#domain/kit/permissions.ts'
+
+/** What changed for whom, and since when: the newest first. Its words are `help:news.item.<id>.title` and `.text`. */
+const news = [
+  { id: 'guides', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
+  { id: 'unpayable', date: '2026-11-29', roles: ['admin'] },
+  { id: 'renewals', date: '2026-11-29', roles: ['admin', 'manager'] },
+  { id: 'copies', date: '2026-11-28', roles: ['admin', 'manager'] },
+] as const satisfies readonly { id: string; date: string; roles: readonly Role[] }[]
+
+export type NewsLine = (typeof news)[number]
+export const newsIds: readonly string[] = news.map(({ id }) => id)
+export const newsFor = (role: Role): NewsLine[] => news.filter(({ roles }) => (roles as readonly Role[]).includes(role))
