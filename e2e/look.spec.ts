@@ -99,6 +99,17 @@ const screens: Screen[] = [
   { name: 'forbidden', path: '/403?from=%2Fadmin%2Faudit-log', ready: heading },
   { name: 'under-construction', path: '/under-construction', ready: heading },
   { name: 'home', path: '/admin', ready: heading, mirrored: true },
+  { name: 'help', path: '/admin/help', ready: async (page) => expect(page.locator('main li').nth(5)).toBeAttached() },
+  {
+    name: 'help-guide',
+    path: '/admin/help?guide=leave-request',
+    ready: async (page) => expect(page.locator('main ol')).toBeAttached(),
+  },
+  {
+    name: 'guide-beside',
+    path: '/admin/leave-request',
+    ready: over('[data-tour=guide]', '[data-guide] ol, [role=dialog] ol', heading),
+  },
   ...ofNouns,
   {
     name: 'staff-filter',

@@ -44,7 +44,7 @@ export function TopBar({ openMenu, openSearch, openSettings, openShortcuts, guid
         <GuideButton {...guide} />
         <LanguageMenu />
         <Tooltip title={t('shell.settings')}>
-          <IconButton aria-label={t('shell.settings')} onClick={openSettings}>
+          <IconButton className={styles.wide} aria-label={t('shell.settings')} onClick={openSettings}>
             <SettingsOutlined />
           </IconButton>
         </Tooltip>

@@ -24,6 +24,10 @@ describe('the search of guides', () => {
     expect(titles('休暇 取り消せますか')).toEqual(['休暇の申請'])
     expect(titles('休暇 給与')).toEqual([])
   })
+  test('has all guides with what each is for, and no question, while nothing is asked', () => {
+    expect(titles('')).toEqual(['出勤簿', '休暇の申請', '有給休暇管理'])
+    expect(searchGuides('', guides).map(({ question }) => question)).toEqual([undefined, undefined, undefined])
+  })
   test('names the question that is asked', () => {
     expect(searchGuides('取り消せますか', guides)).toMatchObject([{ title: '休暇の申請', question: '申請を取り消せますか?' }])
   })

@@ -26,7 +26,7 @@ export function searchGuides(text: string, guides: readonly TitledGuide[]): Foun
       const places = placesOf(guide)
       const ranks = words.map((word) => places.findIndex((place) => place.includes(word)))
       if (ranks.includes(-1)) return []
-      const question = guide.entry.questions.find((each) => words.every((word) => fold(each).includes(word)))
+      const question = guide.entry.questions.find((each) => words.length > 0 && words.every((word) => fold(each).includes(word)))
       return [{ rank: Math.max(...ranks), found: { ...guide, ...(question === undefined ? {} : { question }) } }]
     })
     .toSorted((one, other) => one.rank - other.rank)
