@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/kit/languages.ts'
-import { type Guide, type Line, plainText } from '#web/shell/help/guide.ts'
+import { type Guide, linesOf, plainText } from '#web/shell/help/guide.ts'
 import { menu } from '#web/shell/menu.ts'
 import { guidesFor } from '#web/shell/help/guidesFor.ts'
 import { screensWithGuide } from '#web/shell/help/useGuides.ts'
@@ -44,12 +44,6 @@ const guides = guideLanguages().flatMap((language) =>
   guidesIn(language).map((name) => ({ language, name, guide: readGuide(language, name) })),
 )
 
-const linesOf = ({ purpose, steps, questions, faults }: Guide): Line[] => [
-  purpose,
-  ...steps.items,
-  ...questions.items.flatMap(({ question, answer }) => [[question], ...answer]),
-  ...faults.items,
-]
 const textOf = (guide: Guide) => linesOf(guide).map(plainText).join('\n')
 const countsOf = ({ steps, questions, faults }: Guide) => [steps, questions, faults].map(({ items }) => items.length)
 

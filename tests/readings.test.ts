@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/kit/languages.ts'
 import { LONGEST_WORD, type Readings, withReadings } from '#domain/kit/readings.ts'
 import { type Terms, termFinder } from '#domain/kit/terms.ts'
+import { linesOf, plainText } from '#web/shell/help/guide.ts'
+import { guidesIn, readGuide } from '../web/servedGuides.ts'
 import { namespaces, textsOf } from './texts.ts'
 
 const read = (file: string): unknown =>
@@ -21,6 +23,12 @@ const silent = new RegExp(
     .join('|')})`,
   'g',
 )
+
+/** Runs of kanji in a text that have no reading, counters left out. */
+const bareIn = (text: string): string[] =>
+  withReadings(text.replaceAll(silent, '$1'), readings).flatMap((piece) =>
+    typeof piece === 'string' ? (piece.match(/[一-龯々〆ヶ]+/g) ?? []) : [],
+  )
 
 describe('readings', () => {
   test('none is so long that a phone has no room for it: what stands below a reading is never broken', () => {
@@ -86,10 +94,13 @@ describe('readings', () => {
 
   test.each(shown)('every word of %s has one', (namespace) => {
     const texts = [...textsOf('ja', namespace)].map(([key, text]) => ({ key, text: text.replaceAll(/\{\{\w+\}\}/g, '1') }))
-    const bare = texts.flatMap(({ key, text }) =>
-      withReadings(text.replaceAll(silent, '$1'), readings).flatMap((piece) =>
-        typeof piece === 'string' ? (piece.match(/[一-龯々〆ヶ]+/g) ?? []).map((run) => `${key}: ${run}`) : [],
-      ),
+    const bare = texts.flatMap(({ key, text }) => bareIn(text).map((run) => `${key}: ${run}`))
+    expect(bare).toEqual([])
+  })
+
+  test('every word of the guides has one', () => {
+    const bare = guidesIn('ja').flatMap((name) =>
+      linesOf(readGuide('ja', name)).flatMap((line) => bareIn(plainText(line)).map((run) => `${name}: ${run}`)),
     )
     expect(bare).toEqual([])
   })

@@ -98,11 +98,19 @@ export function parseGuide(markdown: string): Guide {
   return { words, purpose, steps, questions, faults }
 }
 
+/** Every line of a guide but the titles of its sections, in its order. */
+export const linesOf = ({ purpose, steps, questions, faults }: Guide): Line[] => [
+  purpose,
+  ...steps.items,
+  ...questions.items.flatMap(({ question, answer }) => [[question], ...answer]),
+  ...faults.items,
+]
+
 /** What the search is to know of a guide. */
-export const entryOf = (name: string, { words, purpose, steps, questions, faults }: Guide): GuideEntry => ({
+export const entryOf = (name: string, guide: Guide): GuideEntry => ({
   name,
-  words,
-  purpose: plainText(purpose),
-  questions: questions.items.map(({ question }) => question),
-  text: [...steps.items, ...questions.items.flatMap(({ answer }) => answer), ...faults.items].map(plainText).join('\n'),
+  words: guide.words,
+  purpose: plainText(guide.purpose),
+  questions: guide.questions.items.map(({ question }) => question),
+  text: linesOf(guide).map(plainText).join('\n'),
 })
