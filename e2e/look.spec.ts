@@ -105,11 +105,6 @@ const screens: Screen[] = [
     path: '/admin/help?guide=leave-request',
     ready: async (page) => expect(page.locator('main ol')).toBeAttached(),
   },
-  {
-    name: 'guide-beside',
-    path: '/admin/leave-request',
-    ready: over('[data-tour=guide]', '[data-guide] ol, [role=dialog] ol', heading),
-  },
   ...ofNouns,
   {
     name: 'staff-filter',

@@ -93,7 +93,6 @@ import { planConflicts } from '#domain/visits/planned.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
 import { mailedFactors } from '#server/access/changedFactors.ts'
 import { jobKinds } from '#server/jobs.ts'
-import { newsIds } from '#web/shell/help/news.ts'
 import { sourceOf, wordsIn } from './sources.ts'
 import { errorCodes, faultCodes } from './texts.ts'
 
@@ -181,8 +180,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:table.many.will.*': bulkActs,
   'common:table.period.*': ['from', 'to', ...periodChoices],
   'common:validation.*': [...faultCodes, 'number_between'],
-  'help:news.item.*.title': newsIds,
-  'help:news.item.*.text': newsIds,
+  'help:news.item.*.title': wordsIn('web/src/shell/help/news.ts'),
+  'help:news.item.*.text': wordsIn('web/src/shell/help/news.ts'),
   'help:tour.step.*.title': wordsIn('web/src/shell/help/tours.ts'),
   'help:tour.step.*.text': wordsIn('web/src/shell/help/tours.ts'),
   'imports:owner.*': ['required', 'not_found', 'several_found'],

@@ -1,8 +1,8 @@
 import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMatches } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useLocation, useMatches } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { namespaces } from '#web/kit/facts/tables.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -60,23 +60,26 @@ function Beside({ onClose }: { onClose: () => void }) {
 
 function Over({ onClose }: { onClose: () => void }) {
   const { name, title } = useScreenGuide()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [opened] = useState(path)
+  const close = useEffectEvent(onClose)
+  // a link in the guide, or the way back, leads to another screen, which the guide would hide
+  useEffect(() => {
+    if (path !== opened) close()
+  }, [path, opened])
   return (
     <SidePanel open width={26} onClose={onClose}>
       <SideHead title={title} />
-      <Content name={name} onGo={onClose} />
+      <Content name={name} />
     </SidePanel>
   )
 }
 
-/** `onGo`: a link in the guide leads to another screen, which the panel would hide. */
-function Content({ name, onGo }: { name: string | undefined; onGo?: () => void }) {
+function Content({ name }: { name: string | undefined }) {
   const { t } = useTranslation('help')
   const { hasNew } = useHelpSeen()
-  const onClick = (target: EventTarget) => {
-    if (target instanceof Element && target.closest('a')) onGo?.()
-  }
   return (
-    <div className={styles.content} onClickCapture={({ target }) => onClick(target)}>
+    <div className={styles.content}>
       {name === undefined ? <Muted as="p">{t('none')}</Muted> : <GuideBody name={name} />}
       <p className={styles.more}>
         <PlaceLink place={{ to: '/admin/help' }}>

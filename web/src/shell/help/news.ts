@@ -9,5 +9,4 @@ const news = [
 ] as const satisfies readonly { id: string; date: string; roles: readonly Role[] }[]
 
 export type NewsLine = (typeof news)[number]
-export const newsIds: readonly string[] = news.map(({ id }) => id)
 export const newsFor = (role: Role): NewsLine[] => news.filter(({ roles }) => (roles as readonly Role[]).includes(role))

@@ -6,7 +6,7 @@ import { newsFor, type NewsLine } from './news.ts'
 const seenQuery = api.help.seen.queryOptions({ input: {}, staleTime: Infinity, throwOnError: false })
 
 /**
- * What is new for the signed-in person, what of it was not opened yet, and whether the tour was ended once. `see` notes it; an administrator
+ * What is new for the signed-in person, until when it was opened (`until`), and whether the tour was ended once. `see` notes it; an administrator
  * who looks through the eyes of somebody notes nothing.
  */
 export function useHelpSeen() {
@@ -18,6 +18,16 @@ export function useHelpSeen() {
     onSuccess: (seen) => cache.setQueryData(seenQuery.queryKey, seen),
   })
   const news = newsFor(role)
-  const isNew = ({ date }: NewsLine) => data !== undefined && (data.news_until === null || data.news_until < date)
-  return { news, isNew, hasNew: news.some(isNew), toured: data?.toured, see: viewed_by === null ? mutate : () => undefined }
+  const until = data?.news_until
+  return {
+    news,
+    until,
+    hasNew: news.some((line) => isNew(line, until)),
+    toured: data?.toured,
+    see: viewed_by === null ? mutate : () => undefined,
+  }
 }
+
+/** Whether a line is later than the last one that was opened: null where none was, undefined while that is not known. */
+export const isNew = ({ date }: NewsLine, until: string | null | undefined): boolean =>
+  until !== undefined && (until === null || until < date)
