@@ -33,7 +33,7 @@ export function NewsList() {
               <Muted>
                 <DateText date={line.date} />
               </Muted>
-              {isNew(line, before) && <Mark tone="info">{t('news.mark')}</Mark>}
+              {isNew(line, before) && <Mark tone="good">{t('news.mark')}</Mark>}
             </Row>
             <b>
               <Furigana>{t(`news.item.${line.id}.title`)}</Furigana>
