@@ -144,6 +144,7 @@ export const archiveApi = {
         area: omittable(area.schema),
         under: omittable(z.uuid()),
         sort: sortSchema(archiveNode),
+        limit: omittable(z.coerce.number().int().min(1).max(MAX_FOUND)),
       }),
     )
     .output(z.object({ items: z.array(found), capped: z.boolean() })),

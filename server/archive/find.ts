@@ -3,6 +3,7 @@ import { type ArchiveFound, MAX_FOUND } from '#domain/archive/archive.api.ts'
 import { archiveNode, type ArchiveArea } from '#domain/archive/archiveNode.ts'
 import { fold, foldQuery } from '#domain/kit/fold.ts'
 import type { Ctx } from '../kit/context/context.ts'
+import { holding } from '../kit/records/holding.ts'
 import { likeOf, orderBy } from '../kit/records/list.ts'
 import { columns } from '../kit/records/select.ts'
 import type { NodeRow } from './nodes.ts'
@@ -14,6 +15,7 @@ type Asked = {
   area?: ArchiveArea | undefined
   under?: string | undefined
   sort?: string | undefined
+  limit?: number | undefined
 }
 type Sql = RawBuilder<unknown>
 
@@ -26,13 +28,6 @@ const within = ({ area, under }: Asked): Sql => {
       select ${under}::uuid union all select n.id from tree f join archive_node n on n.parent_id = f.id where n.kind = 'folder' and n.deleted_at is null)
     select id from tree)`
 }
-
-/**
- * The condition that a folded text holds a word, as an index finds it. Words of one or two letters, which a trigram index does not find,
- * have an index of their own (`short_words`).
- */
-const holding = (text: Sql, term: string): Sql =>
-  Array.from(term).length <= 2 ? sql`short_words(${text}) @> array[${term}::text]` : sql`${text} like ${likeOf(term)}`
 
 /**
  * The ids of what has each of some words in its name or, where it is asked for, in its text: one word may stand in the name and another one in the
@@ -60,6 +55,7 @@ const finding = (terms: readonly string[], inside: boolean): { texts: Sql; found
  */
 export const findNodes = async (ctx: Ctx, asked: Asked): Promise<{ items: ArchiveFound[]; capped: boolean }> => {
   const terms = foldQuery(asked.q)
+  const limit = asked.limit ?? MAX_FOUND
   if (terms.length === 0) return { items: [], capped: false }
   const named = sql.join(
     terms.map((term) => sql`t.search like ${likeOf(term)}`),
@@ -74,8 +70,8 @@ export const findNodes = async (ctx: Ctx, asked: Asked): Promise<{ items: Archiv
     with ${texts} found as materialized (${found})
     select ${columns(archiveNode, ctx.actor, archiveNode.listed)}, (${named}) as by_name from archive_node t
     where t.id in (select id from found) and t.deleted_at is null and ${within(asked)} and ${ctx.rows}
-    order by ${order} limit ${MAX_FOUND + 1}`.execute(ctx.db)
-  return { items: await told(ctx, rows.slice(0, MAX_FOUND), terms), capped: rows.length > MAX_FOUND }
+    order by ${order} limit ${limit + 1}`.execute(ctx.db)
+  return { items: await told(ctx, rows.slice(0, limit), terms), capped: rows.length > limit }
 }
 
 type FoundRow = NodeRow & { by_name: boolean }

@@ -6,6 +6,7 @@ import { startJob } from '../kit/jobs/jobs.ts'
 import { today } from '../kit/base/today.ts'
 import { activity, auditState, lookups, searchAudit } from './audit.ts'
 import { waitingFor } from '../waiting.ts'
+import { recentRecords, searchRecords } from './search.ts'
 import { addSample, hasSample, removeSample } from './sample.ts'
 
 const os = implementing(homeApi)
@@ -17,6 +18,8 @@ export const homeRouter = {
   }),
   removeSample: os.removeSample.handler(({ context }) => removeSample(context.db)),
   waiting: os.waiting.handler(({ context }) => waitingFor(context, today())),
+  search: os.search.handler(({ input, context }) => searchRecords(context, input)),
+  recent: os.recent.handler(({ context }) => recentRecords(context)),
   audit: os.audit.handler(({ input, context }) => searchAudit(context, input)),
   auditState: os.auditState.handler(({ context }) => auditState(context)),
   verifyAudit: os.verifyAudit.handler(({ input, context }) => startJob(context, verifyJob, input)),

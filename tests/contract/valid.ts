@@ -224,6 +224,8 @@ const own = {
   'home.auditState': { input: () => ({}) },
   'home.verifyAudit': { input: () => ({}) },
   'home.waiting': { input: () => ({}) },
+  'home.search': { input: (w) => ({ q: `calendarevent${w.n}` }), shows: (w) => w.ids.calendar_event },
+  'home.recent': { input: () => undefined },
   'home.activity': { input: () => ({}) },
   'home.lookups': { input: () => ({}) },
 

@@ -86,7 +86,8 @@ const searchedThrough = (e: Entity, name: string): Sql[] => {
   const to = e.fields[name]?.to
   return to === undefined ? [] : [sql`(select r.search from ${sql.table(to)} r where r.id = ${ref(name)})`]
 }
-const matches = (e: Entity, actor: Actor, q: string | undefined): Sql[] =>
+/** The conditions that a record has each word of a search text. */
+export const matches = (e: Entity, actor: Actor, q: string | undefined): Sql[] =>
   foldQuery(q ?? '').map((term) => sql`${searched(e, actor)} like ${likeOf(term)}`)
 
 type Filter = (column: Sql, values: readonly string[]) => Sql
@@ -221,16 +222,22 @@ const pageOf = (rows: AnyRow[], limit: number, place: Place | undefined, count: 
   }
 }
 
+/** The select list of a record in a picker. */
+export const optionColumns = (e: Entity, actor: Actor): Sql => {
+  const note = (e.noted ?? []).map((name) => namePart(e, name, actor))
+  const kana = kanaFact(e)
+  return sql`t.id, ${nameOfRecord(e, actor)} as name, ${kana === undefined ? sql`null` : sql.ref(`t.${kana}`)} as kana,
+    ${note.length > 0 ? sql`concat_ws('・', ${sql.join(note)})` : sql`''`} as note, t.sample`
+}
+
 type Asked = { q?: string | undefined; ids?: string[] | undefined }
 /** Finds records by name for pickers and the search box, or the names of chosen records, those in the trash included. */
 export const optionRows = async (ctx: Ctx, e: Entity, asked: Asked & Record<string, unknown>): Promise<Option[]> => {
   const wanted = asked.ids
     ? [sql`t.id = any(${asked.ids}::uuid[])`]
     : [sql`t.deleted_at is null`, ...matches(e, ctx.actor, asked.q)]
-  const note = (e.noted ?? []).map((name) => namePart(e, name, ctx.actor))
-  const kana = kanaFact(e)
   const { rows } = await sql<Option>`
-    select t.id, ${nameOfRecord(e, ctx.actor)} as name, ${kana === undefined ? sql`null` : sql.ref(`t.${kana}`)} as kana, ${note.length > 0 ? sql`concat_ws('・', ${sql.join(note)})` : sql`''`} as note, t.sample
+    select ${optionColumns(e, ctx.actor)}
     from ${sql.table(e.name)} t where ${sql.join([reachable(e, ctx.rows, asked), ...wanted], sql` and `)}
     order by ${orderBy(e)} limit ${asked.ids?.length ?? MAX_OPTIONS}`.execute(ctx.db)
   return rows
