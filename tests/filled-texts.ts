@@ -168,6 +168,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:nav.*': ['web/src/shell/menu.ts', 'web/src/router.tsx', 'web/src/nouns.ts'].flatMap(wordsIn),
   'common:palette.words.*': [
     ...wordsIn('web/src/shell/destinations.ts'),
+    ...wordsIn('web/src/shell/recordActs.ts'),
     ...screens,
     ...allEntities.map(({ name }) => `add_${name}`),
   ],

@@ -124,9 +124,9 @@ describe('one search over all kinds of records', () => {
       await client.query('set enable_seqscan = off')
       const plan = await client.query<{ 'QUERY PLAN': string }>(`explain ${search?.text ?? ''}`, search?.values)
       client.release(true)
-      expect(plan.rows.map((row) => row['QUERY PLAN']).filter((line) => /Seq Scan on (staff|patient|absence|payslip)\b/.test(line))).toEqual(
-        [],
-      )
+      expect(
+        plan.rows.map((row) => row['QUERY PLAN']).filter((line) => /Seq Scan on (staff|patient|absence|payslip)\b/.test(line)),
+      ).toEqual([])
     }
   })
 })

@@ -1,5 +1,7 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useSpoken } from './useSpoken.ts'
@@ -10,6 +12,7 @@ import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { scrollToElement } from '#web/kit/ui/scrollToElement.ts'
+import { usePhone } from '#web/kit/ui/usePhone.ts'
 import styles from './Palette.module.css'
 import type { Found } from './search.ts'
 import { useSearchResults } from './useSearchResults.ts'
@@ -18,7 +21,7 @@ const focus = (box: HTMLInputElement | null) => box?.focus()
 
 type Props = { onClose: () => void; onOpen: (part: 'settings' | 'shortcuts') => void }
 
-/** Search for screens, actions and records, opened by Ctrl+K on any screen. */
+/** Search for screens, actions, records and files, opened by Ctrl+K on any screen. */
 export default function Palette({ onClose, onOpen }: Props) {
   const spoken = useSpoken()
   const { t } = useTranslation(spoken as ['common'])
@@ -27,7 +30,8 @@ export default function Palette({ onClose, onOpen }: Props) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const { groups, waiting, failed } = useSearchResults(text)
+  const phone = usePhone()
+  const { groups, waiting, undecided, failed } = useSearchResults(text)
   const all = groups.flatMap(({ found }) => found)
   const chosen = all[Math.min(at, all.length - 1)]
   /** Enter was pressed before the results for the typed text arrived; the first one is opened then. */
@@ -42,7 +46,7 @@ export default function Palette({ onClose, onOpen }: Props) {
   }
 
   const openEarly = useEffectEvent(() => open(chosen))
-  const meant = early && !waiting
+  const meant = early && !undecided
   useEffect(() => {
     if (meant) openEarly()
   }, [meant])
@@ -59,7 +63,7 @@ export default function Palette({ onClose, onOpen }: Props) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined && all.length > 0) step(by)
     else if (event.key !== 'Enter') return
-    else if (waiting) setEarly(true)
+    else if (undecided) setEarly(true)
     else open(chosen)
     event.preventDefault()
   }
@@ -68,10 +72,11 @@ export default function Palette({ onClose, onOpen }: Props) {
     <Dialog
       open
       fullWidth
+      fullScreen={phone}
       maxWidth="sm"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      slotProps={{ paper: { className: styles.palette } }}
+      slotProps={{ paper: { className: phone ? styles.whole : styles.palette } }}
     >
       <Hidden as="h2" id={`${id}-title`}>
         {t('palette.open')}
@@ -95,6 +100,11 @@ export default function Palette({ onClose, onOpen }: Props) {
             setEarly(false)
           }}
         />
+        {phone && (
+          <IconButton edge="end" aria-label={t('action.close')} onClick={onClose}>
+            <CloseOutlined />
+          </IconButton>
+        )}
       </div>
       <div className={styles.found} id={id} role="listbox" aria-label={t('palette.open')} aria-busy={waiting}>
         {groups.map(({ id: group, found }) => (
@@ -114,11 +124,15 @@ export default function Palette({ onClose, onOpen }: Props) {
                 onPointerMove={() => setAt(all.indexOf(one))}
                 onClick={() => open(one)}
               >
-                <span>
+                <span className={styles.title}>
                   {one.sample && <SampleMark />}
                   {one.title}
                 </span>
-                {one.detail && <Muted size={0.875}>{one.detail}</Muted>}
+                {one.detail && (
+                  <span className={styles.detail}>
+                    <Muted size={0.875}>{one.detail}</Muted>
+                  </span>
+                )}
               </button>
             ))}
           </div>
@@ -129,7 +143,7 @@ export default function Palette({ onClose, onOpen }: Props) {
           {failed ? t('palette.failed') : t('palette.nothing', { text })}
         </p>
       )}
-      <p className={styles.keys}>{t('palette.keys')}</p>
+      {!phone && <p className={styles.keys}>{t('palette.keys')}</p>}
     </Dialog>
   )
 }

@@ -18,6 +18,28 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
     { keys: ['F1'], does: t('shortcut.guide') },
     { keys: ['?'], does: t('shortcut.help') },
     { keys: ['Esc'], does: t('shortcut.close') },
+  const sections = [
+    {
+      title: t('shortcut.everywhere'),
+      rows: [
+        { keys: ['Ctrl+K'], does: t('shortcut.search') },
+        { keys: ['?'], does: t('shortcut.help') },
+        { keys: ['Esc'], does: t('shortcut.close') },
+      ],
+    },
+    {
+      title: t('shortcut.records'),
+      rows: [
+        { keys: ['j'], does: t('shortcut.next_record') },
+        { keys: ['k'], does: t('shortcut.previous_record') },
+      ],
+    },
+    {
+      title: t('shortcut.screens'),
+      rows: items.flatMap(({ jump, label }): KeyRow[] =>
+        jump ? [{ keys: ['g', jump], inTurn: true, does: t('shortcut.go', { page: t(screenKey(label) as 'product') }) }] : [],
+      ),
+    },
   ]
-  return <KeySheet title={t('shell.shortcuts')} rows={rows} onClose={onClose} />
+  return <KeySheet title={t('shell.shortcuts')} sections={sections} onClose={onClose} />
 }

@@ -2,16 +2,19 @@ import type { NavigateOptions } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { fold, foldQuery } from '#domain/kit/fold.ts'
 import { entities } from '#domain/entities.ts'
+import type { FoundGroup, FoundKind } from '#domain/home/search.ts'
+import type { Option } from '#domain/kit/option.ts'
 import { may, type Role } from '#domain/kit/permissions.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { i18n } from '#web/kit/i18n.ts'
-import { callsOf } from '#web/kit/calls.ts'
-import { placeIn } from '#web/kit/noun.ts'
-import { type NounPath, nounsWithScreens } from '#web/nouns.ts'
+import { api } from '#web/kit/api.ts'
+import { nounsWithScreens, placeOf } from '#web/nouns.ts'
 import { actions, type Destination, tabs } from './destinations.ts'
 import type { MenuItem, ScreenPath } from './menu.ts'
 import { findGuides } from './help/findGuides.ts'
 import type { NamedGuide } from './help/useGuides.ts'
+import type { MenuItem } from './menu.ts'
+import { peopleKinds, readActs, type RecordAct, recordActs } from './recordActs.ts'
 
 /** A result of the search, and where it leads. */
 export type Found = {
@@ -28,40 +31,58 @@ export type SearchContext = {
   guides: readonly NamedGuide[]
   signal: AbortSignal
 }
+/** Results below one heading. `id`: key of the heading. */
+export type FoundGroupOf = { id: string; found: readonly Found[] }
+export type SearchContext = { t: TFunction<'common'>; items: readonly MenuItem[]; role: Role; signal: AbortSignal }
 
-/** A source of search results of one kind; only people who may open the screen `of` get its results. */
+/** A source of search results. `when`: before anything is typed, afterwards, or in both cases. */
 export type SearchProvider = {
-  /** Key of the heading above the results. */
   id: string
-  of: ScreenPath
-  /** Whether the entry is also shown before anything is typed. */
-  atOnce?: true
-  search: (text: string, context: SearchContext) => Found[] | Promise<Found[]>
+  when: 'empty' | 'typed' | 'both'
+  search: (text: string, context: SearchContext) => FoundGroupOf[] | Promise<FoundGroupOf[]>
 }
 
-/** Most results of one kind that are shown. */
-const limit = 6
+/** Most files that are shown. */
+const FILES = 5
+/** The most people for whom a typed act is offered. */
+const PEOPLE = 2
+
+const recent: SearchProvider = {
+  id: 'recent',
+  when: 'empty',
+  search: async (_, { t, signal }) => {
+    const records = await api.home.recent.call(undefined, { signal })
+    return groupOf(
+      'common:palette.recent',
+      records.map((record) => ({
+        ...foundRecord(record.entity, record),
+        detail: [kindOf(t, record.entity), record.note].filter(Boolean).join(' / '),
+      })),
+    )
+  },
+}
 
 const pages: SearchProvider = {
-  id: 'common:palette.pages',
-  of: '/admin',
-  atOnce: true,
+  id: 'screens',
+  when: 'both',
   search: (text, context) => {
     const { t, items } = context
     const screens = items
       .map(({ label, to }): Found => ({ id: to, title: t(screenKey(label) as 'product'), go: { to } as NavigateOptions }))
       .filter(({ id, title }) => isMeant(text, [title, id, wordsOf(t, id.replace('/admin/', ''))]))
     // without a search text only screens are listed, since the tabs would make the list too long
-    return text === '' ? screens : [...screens, ...destinations(tabs, text, context)]
+    return groupOf('common:palette.pages', text === '' ? screens : [...screens, ...destinations(tabs, text, context)])
   },
 }
 
 const begun: SearchProvider = {
-  id: 'common:palette.actions',
-  of: '/admin',
-  atOnce: true,
-  search: (text, context) => destinations(actions, text, context),
+  id: 'actions',
+  when: 'both',
+  search: (text, context) => groupOf('common:palette.actions', destinations(actions, text, context)),
 }
+
+/** A group, unless nothing is in it. */
+const groupOf = (id: string, found: readonly Found[]): FoundGroupOf[] => (found.length === 0 ? [] : [{ id, found }])
 
 /** Whether every word of a search text occurs in one of the names or synonyms. */
 const isMeant = (text: string, names: readonly string[]) =>
@@ -84,19 +105,62 @@ const destinations = (all: readonly Destination[], text: string, { t, items, rol
     })
     .filter(({ id, title, detail }) => isMeant(text, [title, wordsOf(t, id), detail ?? '']))
 
-/** Searches for records of each entity by name. */
-const records = nounsWithScreens.map(([table, noun]): SearchProvider => {
-  const { namespace } = entities[table]
-  return {
-    id: `${namespace}:noun.${table}.title`,
-    of: `/admin/${noun.path}` as NounPath,
-    search: async (q, { signal }) => {
-      const found = (await callsOf(table)?.options.call({ q }, { signal })) ?? []
-      return found
-        .slice(0, limit)
-        .map(({ id, name, note, sample }) => ({ id, title: name, detail: note, sample, go: placeIn(noun, id) as NavigateOptions }))
-    },
-  }
+/** Records of all kinds, and what can be begun about the people among them. */
+const records: SearchProvider = {
+  id: 'records',
+  when: 'typed',
+  search: async (text, context) => {
+    const { t, role, signal } = context
+    const meant = readActs(text, actsFor(role, t))
+    const search = (q: string, of?: FoundKind[]) => api.home.search.call({ q, ...(of ? { of } : {}) }, { signal })
+    const [groups, people] = await Promise.all([search(text), meant ? search(meant.rest, [...peopleKinds]) : []])
+    const typed = meant ? aboutPeople(peopleIn(people).slice(0, PEOPLE), meant.acts) : []
+    const [one, ...others] = peopleIn(groups)
+    const alone = typed.length === 0 && one && others.length === 0 ? aboutPeople([one], actsFor(role, t)) : []
+    const [first, ...rest] = groups.map((group) => recordsOf(group, text, t))
+    return [
+      ...groupOf('common:palette.about', typed),
+      ...(first ? [first] : []),
+      ...groupOf('common:palette.about', alone),
+      ...rest,
+    ]
+  },
+}
+
+type OfferedAct = RecordAct & { of: string; title: string; names: readonly string[] }
+/** The acts that a role may do about people, with the words by which each is found. */
+const actsFor = (role: Role, t: SearchContext['t']): OfferedAct[] =>
+  peopleKinds.flatMap((of) =>
+    recordActs[of]
+      .filter(({ action }) => may(role, action))
+      .map((act) => {
+        const title = t(act.label as 'product')
+        return { ...act, of, title, names: [title, wordsOf(t, act.id)] }
+      }),
+  )
+
+type Person = Option & { entity: FoundKind }
+const peopleIn = (groups: readonly FoundGroup[]): Person[] =>
+  groups
+    .filter(({ entity }) => peopleKinds.some((kind) => kind === entity))
+    .flatMap(({ entity, items }) => items.map((item) => ({ ...item, entity })))
+
+const aboutPeople = (people: readonly Person[], acts: readonly OfferedAct[]): Found[] =>
+  people.flatMap(({ id, entity, name, sample }) =>
+    acts
+      .filter(({ of }) => of === entity)
+      .map((act) => ({ id: `${act.id}-${id}`, title: act.title, detail: name, sample, go: act.place(id) as NavigateOptions })),
+  )
+
+const titleOf = (kind: FoundKind) => `${entities[kind].namespace}:noun.${kind}.title`
+const kindOf = (t: SearchContext['t'], kind: FoundKind): string => t(titleOf(kind) as 'product')
+
+const foundRecord = (kind: FoundKind, { id, name, note, sample }: Option): Found => ({
+  id,
+  title: name,
+  detail: note,
+  sample,
+  go: placeOf(kind, id) as NavigateOptions,
 })
 
 const guides: SearchProvider = {
@@ -107,3 +171,36 @@ const guides: SearchProvider = {
 
 /** All sources of search results, in the order in which their results are shown. */
 export const providers: readonly SearchProvider[] = [pages, begun, ...records, guides]
+/** Records of one kind, and the way to its list if there are others. */
+const recordsOf = ({ entity, items, more }: FoundGroup, text: string, t: SearchContext['t']): FoundGroupOf => {
+  const found = items.map((item) => foundRecord(entity, item))
+  const noun = nounsWithScreens.find(([table]) => table === entity)?.[1]
+  if (more && noun) {
+    const go = { to: `/admin/${noun.path}`, search: { q: text } } as NavigateOptions
+    found.push({ id: `all-${entity}`, title: t('common:palette.all', { kind: kindOf(t, entity) }), go })
+  }
+  return { id: titleOf(entity), found }
+}
+
+/** Files and folders by their names, and files by the text in them. A call of its own, since long texts take longer to be searched. */
+const files: SearchProvider = {
+  id: 'files',
+  when: 'typed',
+  search: async (q, { role, t, signal }) => {
+    if (!may(role, 'archive.read')) return []
+    const { items, capped } = await api.archive.find.call({ q, inside: true, limit: FILES }, { signal })
+    const found = items.map(({ node: { id, name, sample }, path, excerpt }): Found => ({
+      id,
+      title: name,
+      detail: [path.join(' / '), excerpt ?? ''].filter(Boolean).join(' — '),
+      sample,
+      go: placeOf('archive_node', id) as NavigateOptions,
+    }))
+    const go: NavigateOptions = { to: '/admin/archive', search: { find: q, inside: true } }
+    if (capped) found.push({ id: 'all-files', title: t('common:palette.all', { kind: t('common:palette.files') }), go })
+    return groupOf('common:palette.files', found)
+  },
+}
+
+/** All sources of search results, in the order in which their results are shown. What needs no call comes first, so that nothing moves it. */
+export const providers: readonly SearchProvider[] = [recent, pages, begun, records, files]

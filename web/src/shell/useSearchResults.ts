@@ -4,15 +4,20 @@ import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { type Found, providers } from './search.ts'
 import { useGuides } from './help/useGuides.ts'
+import { type FoundGroupOf, providers } from './search.ts'
 import { useMenu } from './useMenu.ts'
 import { useSpoken } from './useSpoken.ts'
 
 /** Milliseconds without typing after which the search starts. */
 const pause = 150
 
-type Group = { id: string; found: readonly Found[] }
+/** The groups of each source, as they were found last. */
+type Groups = Readonly<Partial<Record<string, readonly FoundGroupOf[]>>>
 
-/** Searches for a text in everything that the person may open. The earlier results of a kind stay until the new ones arrive. */
+/**
+ * Searches for a text in everything that the person may open. The earlier results of a source stay until the new ones arrive, and none is
+ * shown before the sources above it have answered, so that no result moves when others arrive.
+ */
 export function useSearchResults(text: string) {
   // titles of tabs and actions are texts in the namespaces of their screens
   const spoken = useSpoken()
@@ -21,24 +26,26 @@ export function useSearchResults(text: string) {
   const { items } = useMenu()
   const guides = useGuides()
   const asked = useAfterPause(text.trim())
-  const asking = providers.filter(({ of, atOnce }) => items.some(({ to }) => to === of) && (asked !== '' || atOnce))
+  const asking = providers.filter(({ when }) => when === 'both' || (when === 'empty') === (asked === ''))
   const answers = useQueries({
     queries: asking.map(({ id, search }) => ({
       queryKey: ['search', id, asked, i18n.language],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, role, guides, signal }),
     })),
   })
-  const [last, setLast] = useState<readonly Group[]>([])
-  const foundOf = (id: string, at: number) =>
-    answers[at]?.isPending ? last.find((group) => group.id === id)?.found : answers[at]?.data
-  const groups = replaceEqualDeep(
-    last,
-    asking.map(({ id }, at): Group => ({ id, found: foundOf(id, at) ?? [] })).filter(({ found }) => found.length > 0),
-  ) as readonly Group[]
-  if (groups !== last) setLast(groups)
+  const [last, setLast] = useState<Groups>({})
+  const found = asking.map(({ id }, at) => (answers[at]?.isPending ? last[id] : (answers[at]?.data ?? [])))
+  const present = replaceEqualDeep(last, Object.fromEntries(asking.map(({ id }, at) => [id, found[at]]))) as Groups
+  if (present !== last) setLast(present)
+  const unanswered = found.indexOf(undefined)
+  const shown = found.slice(0, unanswered === -1 ? undefined : unanswered)
+  const first = shown.findIndex((groups) => (groups ?? []).length > 0)
+  const isFetching = (some: typeof answers) => asked !== text.trim() || some.some((answer) => answer.isFetching)
   return {
-    groups,
-    waiting: asked !== text.trim() || answers.some((answer) => answer.isFetching),
+    groups: shown.flatMap((groups) => groups ?? []),
+    waiting: isFetching(answers),
+    /** Whether something may still arrive that would be the first result. */
+    undecided: isFetching(first === -1 ? answers : answers.slice(0, first + 1)),
     failed: answers.some((answer) => answer.isError),
   }
 }
