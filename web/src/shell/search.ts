@@ -5,7 +5,7 @@ import { entities } from '#domain/entities.ts'
 import type { FoundGroup, FoundKind } from '#domain/home/search.ts'
 import type { Option } from '#domain/kit/option.ts'
 import { may, type Role } from '#domain/kit/permissions.ts'
-import { screenKey } from '#web/kit/facts/labels.ts'
+import { labelsIn, screenKey } from '#web/kit/facts/labels.ts'
 import { i18n } from '#web/kit/i18n.ts'
 import { api } from '#web/kit/api.ts'
 import { nounsWithScreens, placeOf } from '#web/nouns.ts'
@@ -153,7 +153,8 @@ const aboutPeople = (people: readonly Person[], acts: readonly OfferedAct[]): Fo
   )
 
 const titleOf = (kind: FoundKind) => `${entities[kind].namespace}:noun.${kind}.title`
-const kindOf = (t: SearchContext['t'], kind: FoundKind): string => t(titleOf(kind) as 'product')
+const kindOf = (t: SearchContext['t'], kind: FoundKind): string => labelsIn(t).of(titleOf(kind))
+const allOf = (t: SearchContext['t'], kind: string): string => labelsIn(t).of('common:palette.all', { kind: labelsIn(t).of(kind) })
 
 const foundRecord = (kind: FoundKind, { id, name, note, sample }: Option): Found => ({
   id,
@@ -177,7 +178,7 @@ const recordsOf = ({ entity, items, more }: FoundGroup, text: string, t: SearchC
   const noun = nounsWithScreens.find(([table]) => table === entity)?.[1]
   if (more && noun) {
     const go = { to: `/admin/${noun.path}`, search: { q: text } } as NavigateOptions
-    found.push({ id: `all-${entity}`, title: t('common:palette.all', { kind: kindOf(t, entity) }), go })
+    found.push({ id: `all-${entity}`, title: allOf(t, titleOf(entity)), go })
   }
   return { id: titleOf(entity), found }
 }
@@ -197,7 +198,7 @@ const files: SearchProvider = {
       go: placeOf('archive_node', id) as NavigateOptions,
     }))
     const go: NavigateOptions = { to: '/admin/archive', search: { find: q, inside: true } }
-    if (capped) found.push({ id: 'all-files', title: t('common:palette.all', { kind: t('common:palette.files') }), go })
+    if (capped) found.push({ id: 'all-files', title: allOf(t, 'common:palette.files'), go })
     return groupOf('common:palette.files', found)
   },
 }
