@@ -6,6 +6,7 @@ import { calls } from './calls.ts'
 import { coverage } from './coverage.ts'
 import { crowd } from './crowd.ts'
 import { documents } from './documents.ts'
+import { find } from './find.ts'
 import { imports } from './imports.ts'
 import { leave } from './leave.ts'
 import { lists, search } from './lists.ts'
@@ -62,6 +63,7 @@ export const partsFor = (minutes: number): Readonly<Record<string, Part>> => ({
   calls: { measure: () => withPlace(calls) },
   lists: { measure: () => withPlace(lists), limit: 1200 },
   search: { measure: () => withPlace(search) },
+  find: { measure: () => withPlace(find) },
   plans: { measure: () => withPlace(plans) },
   rules: { measure: () => withPlace(rules) },
   sheet: { measure: () => withPlace(sheet) },

@@ -25,14 +25,15 @@ const RECORDS = 3 * MAX_RECENT
 
 /**
  * The records that the person used last, read from the audit log, so that they are the same on every device. What a job, an import or a bulk
- * act wrote, and what an administrator looked at through this account, was not opened by this person.
+ * act wrote, and what an administrator looked at through this account, was not opened by this person; records of the sample company, which
+ * one act makes and changes, count only when they were opened.
  */
 export const recentRecords = async (ctx: Ctx): Promise<RecentRecord[]> => {
   const { rows: used } = await sql<{ entity: FoundKind; id: string }>`
     select l.entity, l.record_id as id from (
       select entity, record_id, id from audit a
       where a.actor = ${ctx.actor.id} and a.viewer is null and a.act in ('read', 'change') and a.entity = any(${[...foundKinds]}::text[])
-        and a.record_id is not null and a.metadata -> 'way' is null
+        and a.record_id is not null and a.metadata -> 'way' is null and not (a.act = 'change' and a.after @> '{"sample": true}')
       order by id desc limit ${LINES}) l
     group by l.entity, l.record_id order by max(l.id) desc limit ${RECORDS}`.execute(ctx.db)
   const kinds = foundKinds.filter((kind) => used.some(({ entity }) => entity === kind))

@@ -146,10 +146,10 @@ const peopleIn = (groups: readonly FoundGroup[]): Person[] =>
     .flatMap(({ entity, items }) => items.map((item) => ({ ...item, entity })))
 
 const aboutPeople = (people: readonly Person[], acts: readonly OfferedAct[]): Found[] =>
-  people.flatMap(({ id, entity, name, sample }) =>
+  people.flatMap(({ id, entity, name }) =>
     acts
       .filter(({ of }) => of === entity)
-      .map((act) => ({ id: `${act.id}-${id}`, title: act.title, detail: name, sample, go: act.place(id) as NavigateOptions })),
+      .map((act) => ({ id: `${act.id}-${id}`, title: act.title, detail: name, go: act.place(id) as NavigateOptions })),
   )
 
 const titleOf = (kind: FoundKind) => `${entities[kind].namespace}:noun.${kind}.title`

@@ -31,6 +31,9 @@ export function useSearchResults(text: string) {
     queries: asking.map(({ id, search }) => ({
       queryKey: ['search', id, asked, i18n.language],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, role, guides, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, role, signal }),
+      // what was opened since the search was open last is among what was used last
+      staleTime: 0,
     })),
   })
   const [last, setLast] = useState<Groups>({})

@@ -1,0 +1,55 @@
+import { everyRun, expect, expectAccessible, test } from './fixtures.ts'
+
+test(
+  'a visit of somebody is planned from anywhere by two words, and who was opened last is offered first',
+  everyRun,
+  async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('dialog', { name: '検索' })
+    const box = search.getByRole('combobox')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url())
+    })
+    await box.fill('ほそかわ')
+    await expect(search.getByRole('option', { name: /^細川 純/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(search.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+    expect(asked.length, 'calls of one search').toBeLessThanOrEqual(3)
+    await expect(search.getByRole('group', { name: '本人に関する操作' }).getByRole('option')).toHaveText([
+      /訪問を追加/,
+      /週間予定/,
+      /訪問の一覧/,
+      /書類を作成/,
+    ])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle(/^細川 純/)
+
+    await page.keyboard.press('Control+k')
+    await expect(search.getByRole('group', { name: '最近使った記録' }).getByRole('option').first()).toHaveText(/細川 純利用者/)
+    await expectAccessible(page, 'what was used last')
+    await box.fill('訪問 細川')
+    // quicker than the search
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: '訪問を追加' })
+    await expect(form.getByRole('combobox', { name: '利用者' })).toHaveValue(/細川 純/)
+  },
+)
+
+test('a file is found by a word in it, and a list by what many records have', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: '検索' })
+  const files = search.getByRole('group', { name: 'ファイル' })
+  await search.getByRole('combobox').fill('アルコール')
+  await expect(files.getByRole('option').first()).toContainText('アルコール')
+  await search.getByRole('combobox').fill('練馬')
+  await search
+    .getByRole('option', { name: /の検索結果をすべて表示/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('searchbox', { name: '検索' })).toHaveValue('練馬')
+})
