@@ -25,7 +25,7 @@ export const findRecords = async (ctx: Ctx, entities: readonly Entity[], q: stri
     const found = [...terms.map((term) => has(e, term)), ...(hidesOf(e, ctx) ? matches(e, ctx.actor, q) : [])]
     const candidates = sql`select t.id from ${sql.table(e.name)} t
       where t.deleted_at is null and ${readable(ctx, e.name)} and ${sql.join(found, sql` and `)} limit ${MAX_CANDIDATES}`
-    return sql`t.id in (${candidates}) order by ${nearest(terms)}, ${orderBy(e)} limit ${limit}`
+    return sql`t.id = any(array(${candidates})) order by ${nearest(terms)}, ${orderBy(e)} limit ${limit}`
   })
 }
 
