@@ -14,7 +14,7 @@ test(
       if (request.url().includes('/api/')) asked.push(request.url())
     })
     await box.fill('ほそかわ')
-    await expect(search.getByRole('option', { name: /^細川 純/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(search.getByRole('option', { name: /細川 純 豊島区/ })).toHaveAttribute('aria-selected', 'true')
     await expect(search.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
     expect(asked.length, 'calls of one search').toBeLessThanOrEqual(3)
     await expect(search.getByRole('group', { name: '本人に関する操作' }).getByRole('option')).toHaveText([
@@ -43,13 +43,14 @@ test('a file is found by a word in it, and a list by what many records have', as
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: '検索' })
   const files = search.getByRole('group', { name: 'ファイル' })
-  await search.getByRole('combobox').fill('次亜塩素酸')
-  await expect(files.getByRole('option').first()).toHaveText(/感染症対策マニュアル.txt.*次亜塩素酸/)
-  await search.getByRole('combobox').fill('練馬')
-  await search
-    .getByRole('option', { name: /の検索結果をすべて表示/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/q=/)
-  await expect(page.getByRole('searchbox', { name: '検索' })).toHaveValue('練馬')
+  // its text is read a little after the program has started
+  await expect(async () => {
+    await search.getByRole('combobox').fill('')
+    await search.getByRole('combobox').fill('次亜塩素酸')
+    await expect(files.getByRole('option').first()).toHaveText(/感染症対策マニュアル.txt.*次亜塩素酸/, { timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
+  await search.getByRole('combobox').fill('H0')
+  await search.getByRole('option', { name: '職員の検索結果をすべて表示' }).click()
+  await expect(page).toHaveURL(/q=H0/)
+  await expect(page.getByRole('searchbox', { name: '検索' })).toHaveValue('H0')
 })
