@@ -6,10 +6,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { languages } from '../domain/kit/languages.ts'
+import { guideLanguages, servedGuides } from './servedGuides.ts'
 import { packedTexts, servedTexts, textFiles } from './servedTexts.ts'
 import { packs } from './src/kit/packs.ts'
-import { guideLanguages, servedGuides } from './servedGuides.ts'
-import { servedTexts, textFiles } from './servedTexts.ts'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -157,6 +156,7 @@ const textPacks = (): Plugin => {
     },
   }
 }
+
 /** The guides of the screens, which are read when somebody asks for them, under `/guides/`. */
 const guides = (): Plugin => ({
   name: 'guides',
@@ -194,8 +194,7 @@ const precompress = (): Plugin => ({
 export default defineConfig({
   root,
   css,
-  plugins: [react(), tokenSheet(), firstPaint(), texts(), textPacks(), precompress()],
-  plugins: [react(), tokenSheet(), firstPaint(), texts(), guides(), precompress()],
+  plugins: [react(), tokenSheet(), firstPaint(), texts(), textPacks(), guides(), precompress()],
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',

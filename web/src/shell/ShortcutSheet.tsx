@@ -7,22 +7,12 @@ import { useMenu } from './useMenu.ts'
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const { items } = useMenu()
-  const jumps = items.flatMap(({ jump, label }): KeyRow[] =>
-    jump ? [{ keys: ['g', jump], inTurn: true, does: t('shortcut.go', { page: t(screenKey(label) as 'product') }) }] : [],
-  )
-  const rows = [
-    { keys: ['Ctrl+K'], does: t('shortcut.search') },
-    ...jumps,
-    { keys: ['j'], does: t('shortcut.next_record') },
-    { keys: ['k'], does: t('shortcut.previous_record') },
-    { keys: ['F1'], does: t('shortcut.guide') },
-    { keys: ['?'], does: t('shortcut.help') },
-    { keys: ['Esc'], does: t('shortcut.close') },
   const sections = [
     {
       title: t('shortcut.everywhere'),
       rows: [
         { keys: ['Ctrl+K'], does: t('shortcut.search') },
+        { keys: ['F1'], does: t('shortcut.guide') },
         { keys: ['?'], does: t('shortcut.help') },
         { keys: ['Esc'], does: t('shortcut.close') },
       ],

@@ -10,7 +10,6 @@ import { i18n } from '#web/kit/i18n.ts'
 import { api } from '#web/kit/api.ts'
 import { nounsWithScreens, placeOf } from '#web/nouns.ts'
 import { actions, type Destination, tabs } from './destinations.ts'
-import type { MenuItem, ScreenPath } from './menu.ts'
 import { findGuides } from './help/findGuides.ts'
 import type { NamedGuide } from './help/useGuides.ts'
 import type { MenuItem } from './menu.ts'
@@ -24,6 +23,8 @@ export type Found = {
   sample?: boolean
   go: NavigateOptions | Extract<Destination['go'], string>
 }
+/** Results below one heading. `id`: key of the heading. */
+export type FoundGroupOf = { id: string; found: readonly Found[] }
 export type SearchContext = {
   t: TFunction<'common'>
   items: readonly MenuItem[]
@@ -31,9 +32,6 @@ export type SearchContext = {
   guides: readonly NamedGuide[]
   signal: AbortSignal
 }
-/** Results below one heading. `id`: key of the heading. */
-export type FoundGroupOf = { id: string; found: readonly Found[] }
-export type SearchContext = { t: TFunction<'common'>; items: readonly MenuItem[]; role: Role; signal: AbortSignal }
 
 /** A source of search results. `when`: before anything is typed, afterwards, or in both cases. */
 export type SearchProvider = {
@@ -165,13 +163,11 @@ const foundRecord = (kind: FoundKind, { id, name, note, sample }: Option): Found
 })
 
 const guides: SearchProvider = {
-  id: 'common:nav.help',
-  of: '/admin/help',
-  search: (text, { guides: own }) => findGuides(text, own),
+  id: 'guides',
+  when: 'typed',
+  search: async (text, { guides: own }) => groupOf('common:nav.help', await findGuides(text, own)),
 }
 
-/** All sources of search results, in the order in which their results are shown. */
-export const providers: readonly SearchProvider[] = [pages, begun, ...records, guides]
 /** Records of one kind, and the way to its list if there are others. */
 const recordsOf = ({ entity, items, more }: FoundGroup, text: string, t: SearchContext['t']): FoundGroupOf => {
   const found = items.map((item) => foundRecord(entity, item))
@@ -204,4 +200,4 @@ const files: SearchProvider = {
 }
 
 /** All sources of search results, in the order in which their results are shown. What needs no call comes first, so that nothing moves it. */
-export const providers: readonly SearchProvider[] = [recent, pages, begun, records, files]
+export const providers: readonly SearchProvider[] = [recent, pages, begun, records, files, guides]

@@ -2,7 +2,6 @@ import { replaceEqualDeep, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '#web/access/useMe.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { type Found, providers } from './search.ts'
 import { useGuides } from './help/useGuides.ts'
 import { type FoundGroupOf, providers } from './search.ts'
 import { useMenu } from './useMenu.ts'
@@ -31,7 +30,6 @@ export function useSearchResults(text: string) {
     queries: asking.map(({ id, search }) => ({
       queryKey: ['search', id, asked, i18n.language],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, role, guides, signal }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, { t, items, role, signal }),
       // what was opened since the search was open last is among what was used last
       staleTime: 0,
     })),
