@@ -54,6 +54,7 @@ import { transportEntriesApi } from './pay/transport/transportEntries.api.ts'
 import { travelTimesApi } from './visits/travelTimes.api.ts'
 import { absencesApi } from './visits/absences.api.ts'
 import { coverageApi } from './visits/coverage/coverage.api.ts'
+import { directionsApi } from './visits/directions/directions.api.ts'
 import { publicationsApi } from './visits/publishing/publications.api.ts'
 import { weeklyPlansApi } from './visits/plans.api.ts'
 import { shiftReportsApi } from './visits/reports.api.ts'
@@ -89,6 +90,7 @@ export type Contract = typeof accessApi & {
   publications: typeof publicationsApi
   coverage: typeof coverageApi
   travelTimes: typeof travelTimesApi
+  directions: typeof directionsApi
   absences: typeof absencesApi
   shiftReports: typeof shiftReportsApi
   calendarEvents: typeof calendarEventsApi
@@ -172,6 +174,7 @@ export const contract: Contract = {
   publications: publicationsApi,
   coverage: coverageApi,
   travelTimes: travelTimesApi,
+  directions: directionsApi,
   absences: absencesApi,
   shiftReports: shiftReportsApi,
   calendarEvents: calendarEventsApi,

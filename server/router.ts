@@ -57,6 +57,7 @@ import { provisionRouter } from './time/provision/provision.ts'
 import { staffingRouter } from './time/staffing/staffing.ts'
 import { timeRouter } from './time/time.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
+import { directionsRouter } from './visits/directions/directions.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
 import { shiftReportsRouter } from './visits/reports/reports.ts'
 import { weeklyPlansRouter } from './visits/plans/plans.ts'
@@ -84,6 +85,7 @@ const own: OwnRouters = {
   visits: visitsRouter,
   publications: publicationsRouter,
   coverage: coverageRouter,
+  directions: directionsRouter,
   shiftReports: shiftReportsRouter,
   leaveRequests: leaveRequestsRouter,
   wageConditions: wageConditionsRouter,

@@ -19,6 +19,7 @@ import { uploadSizes } from '#domain/kit/files.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { answeredKinds, noticeAnswers, noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
 import { planLeftWhys } from '#domain/kit/jobs.ts'
+import { failureKinds } from '#domain/kit/services.ts'
 import { languages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
@@ -40,7 +41,7 @@ import { eventKinds } from '#domain/signatures/chain.ts'
 import { signerStates } from '#domain/signatures/flow.ts'
 import { providers } from '#domain/signatures/provider.ts'
 import { signerRoles } from '#domain/signatures/signatureRequest.ts'
-import { environments, failureKinds } from '#domain/signatures/signatureServices.api.ts'
+import { environments } from '#domain/signatures/signatureServices.api.ts'
 import { verdicts } from '#domain/signatures/signing.ts'
 import { trips } from '#domain/pay/transport/transportEntry.ts'
 import { leaveParts, leaveRequest, leaveStates } from '#domain/leave/leaveRequest.ts'
@@ -55,6 +56,8 @@ import { raiseLeft, raiseWays } from '#domain/pay/conditions/raise.ts'
 import { paidWages } from '#domain/visits/absence.ts'
 import { limitLevels, limitNames } from '#domain/visits/limits.ts'
 import { fixingFaults } from '#domain/time/fixed/fixed.api.ts'
+import { accuracies } from '#domain/visits/directions/place.ts'
+import { engines, modes } from '#domain/visits/directions/route.ts'
 import { waySources } from '#domain/visits/ways.ts'
 import { otherFacts } from '#domain/time/month/difference.ts'
 import { monthStates } from '#domain/time/month/monthActs.ts'
@@ -154,6 +157,11 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'backup:state_text.*': backupStates,
   'absences:away.standing.*': awayStandings,
   'coverage:kind.*': riskKinds,
+  'directions:mode.*': modes,
+  'directions:engine.*': engines,
+  'directions:accuracy.*': accuracies,
+  'directions:failed_engine.*': failureKinds,
+  'directions:missing.*': ['from', 'to'],
   'coverage:told.*': riskKinds,
   'calendar:layer.*': calendarLayers,
   'handover:start.*': startNames,

@@ -22,6 +22,8 @@ describe('the table of roles is what was decided', () => {
     ['planning, and taking back a delete on the plan', ['visits.write', 'visits.restore'], { admin: all, manager: office }],
     ['the schedule and the patients of it', ['visits.read', 'patients.read'], { admin: all, manager: office, staff: own }],
     ['how long ways take', ['travel_times.read', 'travel_times.write'], { admin: all, manager: office }],
+    ['ways to the records that one may read', ['directions.read'], { admin: all, manager: all, staff: all, user: all }],
+    ['where the addresses of records that one may change lie', ['places.write'], { admin: all, manager: all }],
     ['who is absent', ['absences.read', 'absences.write'], { admin: all, manager: office }],
     [
       'the own calendar, and what is shared there',

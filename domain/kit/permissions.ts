@@ -58,6 +58,10 @@ export const permissions = {
   // how long a way takes decides working time
   'travel_times.read': office,
   'travel_times.write': office,
+  // whoever may read a record may be shown the way to it, which is checked for each record (server/visits/directions/places.ts)
+  'directions.read': listening,
+  // and whoever may change it may say where its address lies
+  'places.write': writers,
   'visits.read': withHelpers,
   'visits.write': office,
   // undoing a deletion is daily work of planners; other records can be restored only by an administrator (decisions, point 5)

@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { get, patch, postConfirmed } from '../kit/contract.ts'
 import { asked } from '../kit/fields.ts'
+import { failureKinds } from '../kit/services.ts'
 import { outsideProviders, providers } from './provider.ts'
 
 /** Which installation of a service is meant: the one for trials, or the real one. */
 export const environments = ['trial', 'production'] as const
 export type Environment = (typeof environments)[number]
-
-/**
- * Why something could not be done with a service. `not_set_up`: an administrator has not entered all that it needs; `away`: it does not answer; `limited`: it was asked too
- * often; `consent`: the user of DocuSign has not consented to be acted for; `credentials`: it does not accept what was entered; `refused`: it does not accept the request;
- * `too_late`: all had signed there before the request was cancelled here.
- */
-export const failureKinds = ['not_set_up', 'away', 'limited', 'consent', 'credentials', 'refused', 'too_late'] as const
-export type FailureKind = (typeof failureKinds)[number]
 
 /** The longest PEM file of an RSA key of 8192 bits, and more. Characters. */
 const MAX_KEY = 16_000

@@ -4,10 +4,10 @@ import { inputSchema, type Row, rowSchema } from '../kit/entity.ts'
 import { withFiles } from '../kit/fileCalls.ts'
 import { jobRow } from '../kit/jobs.ts'
 import { languages } from '../kit/languages.ts'
+import { failureKinds } from '../kit/services.ts'
 import { eventKinds } from './chain.ts'
 import { codeWays, signerStates } from './flow.ts'
 import { outsideProviders, providers } from './provider.ts'
-import { failureKinds } from './signatureServices.api.ts'
 import { requestStates, signatureRequest, signerRoles } from './signatureRequest.ts'
 
 export type SignatureRequestRow = Row<typeof signatureRequest>

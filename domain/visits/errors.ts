@@ -27,6 +27,9 @@ declare module '../kit/errors.ts' {
     /** A way leads to one place, and not to where it begins. */
     one_place: true
     same_place: true
+    /** Nothing tells where an address lies. */
+    place_unknown: true
+    outside_japan: true
     /** More helpers are named than the visit has places for. */
     helpers_over: true
     /** A line goes either by several weeks or by weekdays of the month. */
@@ -48,6 +51,8 @@ export const visitFieldCodes = [
   'only_group_home',
   'one_place',
   'same_place',
+  'place_unknown',
+  'outside_japan',
   'helpers_over',
   'weeks_or_month',
   'day_of_month',

@@ -41,7 +41,7 @@ const keyOf = (headers: Headers): string | undefined => {
 }
 
 /** The language of the screen that calls; other clients get Japanese. */
-const languageOf = (headers: Headers): Language =>
+export const languageOf = (headers: Headers): Language =>
   languages.find((language) => headers.get('accept-language')?.startsWith(language)) ?? 'ja'
 
 /** Writes per minute of one account: far more than a person can do, far fewer than a script in an endless loop. */

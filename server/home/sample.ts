@@ -15,6 +15,7 @@ import { handoverSample } from '../sample/handover.ts'
 import { leaveSample, takeSampleLeave } from '../sample/leave.ts'
 import { payRunSample } from '../sample/payRun.ts'
 import { deliverSample } from '../sample/pay/slipActs.ts'
+import { placeSample } from '../sample/places.ts'
 import { publishSample } from '../sample/publish.ts'
 import type { SampleReport } from '../sample/records.ts'
 import { answerSample, reviewSample } from '../sample/review.ts'
@@ -71,6 +72,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     await insertAll(db, app.keys, e, rows, signal)
   }
   const parts = [
+    () => placeSample(db),
     () => publishSample(db, today),
     () => archiveSample(db),
     () => reviewSample(db),

@@ -181,6 +181,9 @@ const coverage = screen('coverage', 'coverage', rolesFor('visits.write'), Covera
 const CheckPage = lazy(() => import('#web/visits/coverage/CheckPage.tsx'))
 const planCheck = screen('coverage/check', 'plan_check', rolesFor('visits.write'), CheckPage)
 
+const MapDirectionsPage = lazy(() => import('#web/visits/directions/MapDirectionsPage.tsx'))
+const mapDirections = screen('map-directions', 'map_directions', rolesFor('directions.read'), MapDirectionsPage)
+
 const NotificationsPage = lazy(() => import('#web/notices/NotificationsPage.tsx'))
 const notifications = screen('notifications', 'notifications', [], NotificationsPage)
 
@@ -326,6 +329,7 @@ export const router = createRouter({
         schedule,
         coverage,
         planCheck,
+        mapDirections,
         today,
         notifications,
         askLeave,

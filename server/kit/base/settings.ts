@@ -34,11 +34,19 @@ export type Settings = {
   sealPassphraseFile: string | null
   /** A server in place of those of signature services, such as one for trials; null for their own. */
   signatureServicesUrl: string | null
+  /** A route server (Valhalla) of the operator's; null for none. */
+  valhallaUrl: string | null
+  /** The file that holds the key for Google's routes, null for none, and the server that they are asked from. */
+  googleRoutesKeyFile: string | null
+  googleRoutesUrl: string
   demo: boolean
 }
 
 /** One row of the table of settings that is printed at the start. A fatal problem prevents the start; any other is only a warning. */
 export type SettingLine = { name: string; value: string; from: 'environment' | 'default'; problem: string; fatal: boolean }
+
+/** Where Google is asked for routes. */
+const GOOGLE_ROUTES = 'https://routes.googleapis.com'
 
 type Read<T> = { use: T; shown?: string; problem?: string; fatal?: boolean }
 
@@ -75,6 +83,15 @@ export function readSettings(env: Record<string, string | undefined>): { setting
     const { use, ...told } = readServiceUrl('SIGNATURE_SERVICES_URL', text, 'http://localhost:8080')
     return { use: use && use.replace(/\/$/, ''), ...told }
   })
+  const valhallaUrl = take('VALHALLA_URL', (text) => {
+    const { use, ...told } = readServiceUrl('VALHALLA_URL', text, 'http://localhost:8002')
+    return { use: use && use.replace(/\/$/, ''), ...told }
+  })
+  const googleRoutesKeyFile = take('GOOGLE_ROUTES_KEY_FILE', readPath)
+  const googleRoutesUrl = take('GOOGLE_ROUTES_URL', (text) => {
+    const { use, ...told } = readServiceUrl('GOOGLE_ROUTES_URL', text, GOOGLE_ROUTES)
+    return { ...told, use: (use ?? GOOGLE_ROUTES).replace(/\/$/, ''), shown: use ?? GOOGLE_ROUTES }
+  })
   return {
     settings: {
       host,
@@ -95,6 +112,9 @@ export function readSettings(env: Record<string, string | undefined>): { setting
       sealFile,
       sealPassphraseFile,
       signatureServicesUrl,
+      valhallaUrl,
+      googleRoutesKeyFile,
+      googleRoutesUrl,
       demo: env['DEMO'] === '1',
     },
     lines,

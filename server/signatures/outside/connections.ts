@@ -4,7 +4,7 @@ import type { DocusignFacts, Environment } from '#domain/signatures/signatureSer
 import type { App } from '../../kit/context/context.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Keys } from '../../kit/keys/keys.ts'
-import { ServiceFailure } from './asking.ts'
+import { ServiceFailure } from '../../kit/http/asking.ts'
 import { cloudsign } from './cloudsign.ts'
 import { consentUrl, docusign } from './docusign.ts'
 import type { Service } from './errand.ts'

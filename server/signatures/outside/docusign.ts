@@ -4,7 +4,8 @@ import { daysBetween } from '#domain/kit/dates.ts'
 import type { ProviderStatus } from '#domain/signatures/provider.ts'
 import type { SignatureRequestRow } from '#domain/signatures/signatures.api.ts'
 import type { DocusignFacts, Environment } from '#domain/signatures/signatureServices.api.ts'
-import { askBytes, askJson, type Asking, ServiceFailure, tokenKeeper } from './asking.ts'
+import { askBytes, askJson, type Asking, ServiceFailure } from '../../kit/http/asking.ts'
+import { tokenKeeper } from './tokens.ts'
 import { type Errand, fromTop, jsonIn, type Service } from './errand.ts'
 
 /** `server`: in place of the servers of DocuSign; `news`: the address at which we hear of news, null where DocuSign cannot reach it. */

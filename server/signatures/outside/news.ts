@@ -11,7 +11,7 @@ import type { App } from '../../kit/context/context.ts'
 import { bytesOf } from '../../kit/http/bodies.ts'
 import { withProblems } from '../../kit/http/plain.ts'
 import { newsKey, serviceOf } from './connections.ts'
-import { ServiceFailure } from './asking.ts'
+import { ServiceFailure } from '../../kit/http/asking.ts'
 import { announce, attend } from './envelopes.ts'
 
 /** Messages from one network in a minute; a service tells a few for each request. */

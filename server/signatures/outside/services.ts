@@ -6,7 +6,7 @@ import { type Connection, type SignatureServices, signatureServicesApi } from '#
 import { implementing } from '../../access/calls.ts'
 import { note } from '../../kit/audit/audit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
-import { ServiceFailure } from './asking.ts'
+import { ServiceFailure } from '../../kit/http/asking.ts'
 import { chosenProvider, consentUrlOf, newsUrls, returnUrl, serviceOf, storedServices, storeService } from './connections.ts'
 
 const os = implementing(signatureServicesApi)

@@ -12,6 +12,7 @@ import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
 import type coverage from '#locales/ja/coverage.json'
 import type declarations from '#locales/ja/declarations.json'
+import type directions from '#locales/ja/directions.json'
 import type documents from '#locales/ja/documents.json'
 import type day from '#locales/ja/day.json'
 import type employees from '#locales/ja/employees.json'
@@ -73,6 +74,7 @@ declare module 'i18next' {
       coverage: typeof coverage
       day: typeof day
       declarations: typeof declarations
+      directions: typeof directions
       documents: typeof documents
       employees: typeof employees
       entry: typeof entry

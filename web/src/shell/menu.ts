@@ -16,6 +16,7 @@ import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import DirectionsOutlined from '@mui/icons-material/DirectionsOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
@@ -79,6 +80,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'requests:noun.leave_request.list', icon: EventBusyOutlined, to: '/admin/leave-request', jump: 'l' },
       { label: 'paid_leave_management', icon: BeachAccessOutlined, to: '/admin/paid-leave-management', jump: 'y' },
       { label: 'corrections:noun.time_correction.list', icon: EditCalendarOutlined, to: '/admin/time-corrections' },
+      { label: 'map_directions', icon: DirectionsOutlined, to: '/admin/map-directions' },
       { label: 'staffing_sheet', icon: TableViewOutlined, to: '/admin/staffing-sheet' },
       { label: 'provision_sheets', icon: AssignmentTurnedInOutlined, to: '/admin/provision-sheets' },
     ],

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { FailureKind } from '#domain/signatures/signatureServices.api.ts'
+import type { FailureKind } from '#domain/kit/services.ts'
 
 /** A call to a service that takes longer has failed. Milliseconds. */
 const PATIENCE_MS = 20_000
@@ -98,33 +97,4 @@ const waitOf = (headers: Headers): number => {
   const reset = Number(headers.get('x-ratelimit-reset'))
   const wait = after > 0 ? after : reset > 0 ? reset - Date.now() / 1000 : 0
   return Number.isFinite(wait) ? Math.max(0, Math.ceil(wait)) : 0
-}
-
-type Token<More> = More & { token: string; expires_in: number }
-/** A token is not used any more this long before it ends. Milliseconds. */
-const EARLY_MS = 60_000
-
-/**
- * Keeps access tokens in the memory of this process, by the credentials that they were given for. The function does something with a token,
- * which is asked for when there is none; one that is not accepted any more is forgotten.
- */
-export const tokenKeeper = <More>() => {
-  const tokens = new Map<string, { token: Token<More>; until: number }>()
-  return async <T>(
-    credentials: readonly string[],
-    make: () => Promise<Token<More>>,
-    run: (token: Token<More>) => Promise<T>,
-  ): Promise<T> => {
-    const key = createHash('sha256').update(JSON.stringify(credentials)).digest('base64url')
-    const kept = tokens.get(key)
-    const usable = kept !== undefined && kept.until > Date.now()
-    const token = usable ? kept.token : await make()
-    if (!usable) tokens.set(key, { token, until: Date.now() + token.expires_in * 1000 - EARLY_MS })
-    try {
-      return await run(token)
-    } catch (error) {
-      if (error instanceof ServiceFailure && error.kind === 'credentials') tokens.delete(key)
-      throw error
-    }
-  }
 }

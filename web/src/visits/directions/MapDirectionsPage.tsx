@@ -1,0 +1,138 @@
+import DirectionsBike from '@mui/icons-material/DirectionsBikeOutlined'
+import DirectionsBus from '@mui/icons-material/DirectionsBusOutlined'
+import DirectionsCar from '@mui/icons-material/DirectionsCarOutlined'
+import DirectionsWalk from '@mui/icons-material/DirectionsWalkOutlined'
+import SwapVert from '@mui/icons-material/SwapVert'
+import type { SvgIconComponent } from '@mui/icons-material'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
+import { endIn, type PlacedEntity, placedEntities } from '#domain/visits/directions/place.ts'
+import { type Mode, modes } from '#domain/visits/directions/route.ts'
+import { api } from '#web/kit/api.ts'
+import { CallError } from '#web/kit/callError.ts'
+import { issuesIn } from '#web/kit/forms/acts/useActForm.ts'
+import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
+import { fieldId } from '#web/kit/forms/layout/Labelled.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { Failed } from '#web/kit/tables/States.tsx'
+import { useGo } from '#web/kit/tables/useListState.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Muted } from '#web/kit/ui/Muted.tsx'
+import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
+import { Word } from '#web/kit/ui/Word.tsx'
+import { EndBox } from './EndBox.tsx'
+import { RouteDrawing } from './RouteDrawing.tsx'
+import { RouteFacts } from './RouteFacts.tsx'
+import styles from './MapDirectionsPage.module.css'
+
+const icons: Readonly<Record<Mode, SvgIconComponent>> = {
+  walk: DirectionsWalk,
+  bicycle: DirectionsBike,
+  car: DirectionsCar,
+  transit: DirectionsBus,
+}
+const ends = ['from', 'to'] as const
+type EndName = (typeof ends)[number]
+type Asked = Record<EndName, string> & { mode: Mode }
+
+/** The end that a parameter of the address names; undefined for none, and for what is no end. */
+const inSearch = (value: unknown) => (typeof value === 'string' && endIn(value) ? value : undefined)
+
+/** The way from one place to another: how long it takes, how far it is, and by which streets. */
+export default function MapDirectionsPage() {
+  const { t } = useTranslation(['directions', 'common'])
+  const search: Search = useSearch({ strict: false })
+  const go = useGo()
+  const chosen = { from: inSearch(search['from']), to: inSearch(search['to']) }
+  const mode = modes.find((one) => one === search['mode']) ?? 'bicycle'
+  const [made, setMade] = useState<Asked>()
+  const [missing, setMissing] = useState<readonly EndName[]>([])
+  const isMade = made !== undefined && made.from === chosen.from && made.to === chosen.to && made.mode === mode
+  const { data, error, isFetching, refetch } = useQuery({
+    ...api.directions.route.queryOptions({ input: isMade ? made : skipToken, meta: { shows: [...placedEntities] } }),
+    throwOnError: false,
+  })
+  const issues = error instanceof CallError && isMade ? issuesIn(error, ends) : {}
+  const issueText = useIssueTexts(issues)
+  const put = (name: EndName, end: string | undefined) => {
+    setMissing(missing.filter((one) => one !== name))
+    go(({ [name]: _, ...rest }) => ({ ...rest, ...(end === undefined ? {} : { [name]: end }) }))
+  }
+  const make = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const { from, to } = chosen
+    const without = ends.filter((name) => chosen[name] === undefined)
+    setMissing(without)
+    const [first] = without
+    if (first) return document.getElementById(fieldId(first))?.focus()
+    if (isMade) void refetch()
+    else if (from !== undefined && to !== undefined) setMade({ from, to, mode })
+    return undefined
+  }
+  return (
+    <Stack gap={1}>
+      <ScreenHead title={t('common:nav.map_directions')} />
+      <div className={styles.page}>
+        <form noValidate onSubmit={make} className={styles.asking}>
+          {ends.map((name) => (
+            <EndBox
+              key={name}
+              name={name}
+              label={t(name)}
+              end={chosen[name]}
+              onEnd={(end) => put(name, end)}
+              issue={missing.includes(name) ? t(`missing.${name}`) : issueText(name)}
+            />
+          ))}
+          <Button
+            color="inherit"
+            startIcon={<SwapVert />}
+            disabled={!chosen.from && !chosen.to}
+            onClick={() => go(({ from, to, ...rest }) => ({ ...rest, ...(to ? { from: to } : {}), ...(from ? { to: from } : {}) }))}
+          >
+            <Word>{t('swap')}</Word>
+          </Button>
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            color="primary"
+            aria-label={t('mode_label')}
+            value={mode}
+            onChange={(_, value: unknown) => modes.some((one) => one === value) && go((now) => ({ ...now, mode: value }))}
+          >
+            {modes.map((one) => {
+              const Icon = icons[one]
+              return (
+                <ToggleButton key={one} value={one} className={styles.mode}>
+                  <Icon />
+                  {t(`mode.${one}`)}
+                </ToggleButton>
+              )
+            })}
+          </ToggleButtonGroup>
+          <Button type="submit" variant="contained" size="large" loading={isFetching}>
+            {t('make')}
+          </Button>
+        </form>
+        <section aria-label={t('result')} aria-live="polite" className={styles.result}>
+          {data && isMade ? (
+            <RouteFacts route={data} mode={mode} />
+          ) : error && Object.keys(issues).length === 0 ? (
+            <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Muted as="p">{t('how')}</Muted>
+          )}
+        </section>
+        <RouteDrawing route={isMade ? data : undefined} />
+      </div>
+    </Stack>
+  )
+}
+
+/** The address of this screen with the way to a record. */
+export const wayTo = (entity: PlacedEntity, id: string) => ({ to: '/admin/map-directions', search: { to: `${entity}:${id}` } }) as const
