@@ -1,0 +1,198 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { establishment } from '#domain/company/establishment.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import type { PlacedEntity } from '#domain/visits/directions/place.ts'
+import type { Mode } from '#domain/visits/directions/route.ts'
+import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeFixture } from '../contract/fixture.ts'
+import { firstDatabase } from '../firstDatabase.ts'
+import { aPatient, aStaff } from '../records.ts'
+import { startDirections } from '../services/playedDirections.ts'
+
+const KEY = 'key-of-the-routes'
+let servers: Awaited<ReturnType<typeof startDirections>>
+let folder: string
+let keyFile: string
+let app: TestApp
+let admin: ReturnType<TestApp['client']>
+beforeAll(async () => {
+  servers = await startDirections(KEY)
+  folder = await mkdtemp(join(tmpdir(), 'hidamari-key-'))
+  keyFile = join(folder, 'key')
+  app = await openTestApp(firstDatabase(), {
+    VALHALLA_URL: servers.url,
+    GOOGLE_ROUTES_KEY_FILE: keyFile,
+    GOOGLE_ROUTES_URL: servers.url,
+  })
+  admin = app.client(await app.setUp())
+})
+afterAll(async () => {
+  await app.close()
+  await servers.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  servers.faults.length = 0
+  servers.calls.length = 0
+  await writeFile(keyFile, `${KEY}\n`)
+})
+
+let size = 0
+const address = { postal_code: '1760012', prefecture: '13' as const, municipality: '練馬区', town: '豊玉北5-14-6', building: null }
+const patient = (facts: object = {}) =>
+  admin.patients.create(aPatient({ name_kanji: `道 順子${++size}`, ...address, ...facts })).then(({ id }) => id)
+const office = () =>
+  admin.establishments
+    .create({ ...(emptyInput(establishment.fields) as Input<typeof establishment>), ...address, name: `道順事業所${++size}` })
+    .then(({ id }) => id)
+const set = (entity: PlacedEntity, id: string, lat = 35.73, lon = 139.65) =>
+  admin.directions.setPlace({ entity, id, lat, lon })
+const [one, other] = ['35.73,139.65', '35.75,139.66']
+const route = (mode: Mode = 'walk', from = one, to = other) => admin.directions.route({ from, to, mode })
+
+test('a place that was confirmed is used until the address becomes another one', async () => {
+  const id = await patient()
+  expect(await admin.directions.place({ entity: 'patient', id })).toMatchObject({
+    address: '東京都練馬区豊玉北5-14-6',
+    located: null,
+    stale: false,
+    settable: true,
+  })
+  expect(await refusal(route('walk', `patient:${id}`))).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ field: 'from', code: 'place_unknown' }],
+  })
+  expect(await set('patient', id)).toMatchObject({ located: { point: { lat: 35.73, lon: 139.65 }, accuracy: 'hand' } })
+  expect((await route('walk', `patient:${id}`)).from).toEqual({ point: { lat: 35.73, lon: 139.65 }, accuracy: 'hand' })
+
+  const { version } = await admin.patients.get({ id })
+  await admin.patients.change({ id, version, changes: { town: '豊玉北五丁目14番6号', building: '101号室' } })
+  expect(await admin.directions.place({ entity: 'patient', id })).toMatchObject({ stale: false })
+  await admin.patients.change({ id, version: version + 1, changes: { town: '桜台1-1' } })
+  expect(await admin.directions.place({ entity: 'patient', id })).toMatchObject({ stale: true, located: null })
+  expect((await refusal(route('walk', `patient:${id}`))).errors).toEqual([{ field: 'from', code: 'place_unknown' }])
+
+  await set('patient', id, 35.74)
+  expect(await admin.directions.resetPlace({ entity: 'patient', id })).toMatchObject({ stale: false, located: null })
+  const { rows } = await sql<{ metadata: unknown }>`select metadata from audit
+    where record_id = ${id} and metadata ? 'place' order by id`.execute(app.db)
+  expect(rows.map(({ metadata }) => metadata)).toEqual([{ place: 'set' }, { place: 'set' }, { place: 'reset' }])
+})
+
+test('a place outside of Japan is refused at its field', async () => {
+  const id = await office()
+  expect((await refusal(set('establishment', id, 48.85))).errors).toMatchObject([{ code: 'outside_japan' }])
+})
+
+test('an address is found by the towns that were loaded, and says how exactly', async () => {
+  await sql`with load as (insert into town_load (source) values ('試験') returning id)
+    insert into town_point select id, x.* from load, (values
+      ('東京都', '府中市', '宮町1', 35.67, 139.48), ('東京都', '府中市', '宮町2', 35.68, 139.48), ('広島県', '府中市', '元町', 34.57, 133.24)) x`.execute(
+    app.db,
+  )
+  const found = async (text: string) => (await admin.directions.locate({ address: text })).accuracy
+  expect(await admin.directions.locate({ address: '東京都府中市宮町二丁目24番地' })).toEqual({
+    point: { lat: 35.68, lon: 139.48 },
+    accuracy: 'town',
+  })
+  expect(await found('東京都府中市本町')).toBe('municipality')
+  expect(await found('35.7, 139.6')).toBe('hand')
+  // there are two cities of this name
+  for (const text of ['府中市宮町1', '練馬区豊玉北5', 'ここ'])
+    expect((await refusal(admin.directions.locate({ address: text }))).errors).toEqual([{ field: 'address', code: 'place_unknown' }])
+  const id = await patient({ municipality: '府中市', town: '宮町1-1' })
+  expect((await admin.directions.place({ entity: 'patient', id })).located).toEqual({ point: { lat: 35.67, lon: 139.48 }, accuracy: 'town' })
+  await sql`delete from town_load`.execute(app.db)
+})
+
+test('the own route server comes before Google, which finds what that one does not offer', async () => {
+  expect(await route('bicycle')).toMatchObject({
+    engine: 'valhalla',
+    failed: null,
+    minutes: 6,
+    metres: 1234,
+    shape: [
+      { lat: 38.5, lon: -120.2 },
+      { lat: 40.7, lon: -120.95 },
+    ],
+    steps: [{ text: '北に進みます。', metres: 1200, minutes: 5 }],
+  })
+  expect(await route('transit')).toMatchObject({
+    engine: 'google',
+    failed: null,
+    minutes: 16,
+    metres: 4210,
+    shape: null,
+    steps: [{ text: '目白通りを西へ', metres: 4000, minutes: 14 }],
+  })
+  expect(servers.calls.map(({ path }) => path)).toEqual(['/route', '/directions/v2:computeRoutes'])
+  expect(servers.mistakes).toEqual([])
+})
+
+test('only the two points leave, whoever lives there', async () => {
+  const id = await patient({ name_kanji: '秘密 太郎' })
+  await set('patient', id)
+  await route('transit', `patient:${id}`)
+  expect(servers.calls.at(-1)?.body).toEqual({
+    origin: { location: { latLng: { latitude: 35.73, longitude: 139.65 } } },
+    destination: { location: { latLng: { latitude: 35.75, longitude: 139.66 } } },
+    travelMode: 'TRANSIT',
+    languageCode: 'ja',
+    units: 'METRIC',
+  })
+})
+
+test.each([
+  ['away', { status: 503, json: {} }],
+  ['limited', { status: 429, json: {} }],
+  ['refused', { status: 400, json: { error_code: 442, error: 'No path could be found for input', status_code: 400 } }],
+  ['refused', 'no json'],
+  ['refused', 'empty'],
+  ['away', 'half'],
+] as const)('where the servers fail (%s) the estimate is told with the reason', async (failed, fault) => {
+  servers.faults.push(fault, fault)
+  const found = await route('walk')
+  expect(found).toMatchObject({ engine: 'estimate', failed, shape: null, steps: [] })
+  expect(found.minutes).toBeGreaterThan(30)
+})
+
+test('a key that is wrong or missing is told as such', async () => {
+  await writeFile(keyFile, 'another')
+  expect(await route('transit')).toMatchObject({ engine: 'estimate', failed: 'refused' })
+  await rm(keyFile)
+  expect(await route('transit')).toMatchObject({ engine: 'estimate', failed: 'not_set_up' })
+})
+
+test('a helper is led to the patients of the own visits and home, and to no colleague', async () => {
+  const { client, own, stranger, colleague, self } = await helper()
+  for (const [entity, id] of [
+    ['patient', own],
+    ['patient', stranger],
+    ['staff', self],
+    ['staff', colleague],
+  ] as const)
+    await set(entity, id)
+  const leads = (end: string) => client.directions.route({ from: one, to: end, mode: 'walk' })
+  expect((await leads(`patient:${own}`)).to.accuracy).toBe('hand')
+  expect((await leads(`staff:${self}`)).to.accuracy).toBe('hand')
+  expect((await refusal(leads(`patient:${stranger}`))).code).toBe('not_found')
+  expect((await refusal(leads(`staff:${colleague}`))).code).toBe('not_found')
+  expect((await client.directions.place({ entity: 'patient', id: own })).settable).toBe(false)
+  expect((await refusal(client.directions.setPlace({ entity: 'patient', id: own, lat: 35.7, lon: 139.6 }))).code).toBe('not_found')
+})
+
+/** A helper with an account and a visit to one of two patients. */
+const helper = async () => {
+  const { token, ids } = await makeFixture(app, 'staff')
+  return {
+    client: app.client(token),
+    own: ids.patient,
+    stranger: await patient(),
+    self: ids.staff,
+    colleague: await admin.staff.create(aStaff({ staff_code: `R${++size}`, ...address })).then(({ id }) => id),
+  }
+}
