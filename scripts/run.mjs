@@ -37,6 +37,7 @@ const commands = {
   backup: (node, args) => run(node, ['server/backup/command.ts', 'backup', ...args]),
   restore: (node, args) => run(node, ['server/backup/command.ts', 'restore', ...args]),
   'backup:verify': (node, args) => run(node, ['server/backup/command.ts', 'verify', ...args]),
+  places: (node, args) => run(node, ['server/visits/directions/command.ts', ...args]),
   format: (node) => run(node, [tool('oxfmt'), '.']),
   bench: async (node, args) => {
     await buildWeb(node)

@@ -159,7 +159,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'coverage:kind.*': riskKinds,
   'directions:mode.*': modes,
   'directions:engine.*': engines,
-  'directions:accuracy.*': accuracies,
+  'directions:accuracy.*': accuracies.filter((one) => one !== 'hand'),
   'directions:failed_engine.*': failureKinds,
   'directions:missing.*': ['from', 'to'],
   'coverage:told.*': riskKinds,

@@ -1,12 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { establishment } from '#domain/company/establishment.ts'
 import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import type { PlacedEntity } from '#domain/visits/directions/place.ts'
 import type { Mode } from '#domain/visits/directions/route.ts'
+import { loadTowns, readTowns, townLoads, undoLoad } from '#server/visits/directions/towns.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -67,7 +69,7 @@ test('a place that was confirmed is used until the address becomes another one',
     errors: [{ field: 'from', code: 'place_unknown' }],
   })
   expect(await set('patient', id)).toMatchObject({ located: { point: { lat: 35.73, lon: 139.65 }, accuracy: 'hand' } })
-  expect((await route('walk', `patient:${id}`)).from).toEqual({ point: { lat: 35.73, lon: 139.65 }, accuracy: 'hand' })
+  expect((await route('walk', `patient:${id}`)).from).toEqual({ point: { lat: 35.73, lon: 139.65 }, accuracy: 'hand', source: null })
 
   const { version } = await admin.patients.get({ id })
   await admin.patients.change({ id, version, changes: { town: '豊玉北五丁目14番6号', building: '101号室' } })
@@ -88,25 +90,36 @@ test('a place outside of Japan is refused at its field', async () => {
   expect((await refusal(set('establishment', id, 48.85))).errors).toMatchObject([{ code: 'outside_japan' }])
 })
 
-test('an address is found by the towns that were loaded, and says how exactly', async () => {
-  await sql`with load as (insert into town_load (source) values ('試験') returning id)
-    insert into town_point select id, x.* from load, (values
-      ('東京都', '府中市', '宮町1', 35.67, 139.48), ('東京都', '府中市', '宮町2', 35.68, 139.48), ('広島県', '府中市', '元町', 34.57, 133.24)) x`.execute(
-    app.db,
-  )
-  const found = async (text: string) => (await admin.directions.locate({ address: text })).accuracy
-  expect(await admin.directions.locate({ address: '東京都府中市宮町二丁目24番地' })).toEqual({
-    point: { lat: 35.68, lon: 139.48 },
-    accuracy: 'town',
+test('an address is found by the towns of a file, says how exactly and by whom, and no more once the load is undone', async () => {
+  const heads = '都道府県名,市区町村名,大字町丁目名,緯度,経度'
+  const load = async (...lines: string[]) => {
+    const file = readTowns(iconv.encode([heads, ...lines].join('\r\n'), 'cp932'))
+    return loadTowns(app.db, file?.source ?? '', file?.towns ?? [])
+  }
+  const before = '"東京都","府中市","宮町二丁目",35.6,139.4'
+  await load(before, '東京都,府中市,宮町一丁目,35.67,139.48', '広島県,府中市,元町,34.57,133.24')
+  await load(before.replace('35.6', '35.68'), '東京都,府中市,宮町一丁目,35.67,139.48')
+  const located = (lat: number, accuracy: string) => ({
+    point: { lat, lon: expect.any(Number) as number },
+    accuracy,
+    source: '国土交通省「位置参照情報」',
   })
-  expect(await found('東京都府中市本町')).toBe('municipality')
-  expect(await found('35.7, 139.6')).toBe('hand')
+  const found = (address: string) => admin.directions.locate({ address })
+  expect(await found('東京都府中市宮町2－24')).toEqual(located(35.68, 'town'))
+  expect((await found('東京都府中市本町')).accuracy).toBe('municipality')
+  expect(await found('35.7, 139.6')).toEqual({ point: { lat: 35.7, lon: 139.6 }, accuracy: 'hand', source: null })
   // there are two cities of this name
-  for (const text of ['府中市宮町1', '練馬区豊玉北5', 'ここ'])
-    expect((await refusal(admin.directions.locate({ address: text }))).errors).toEqual([{ field: 'address', code: 'place_unknown' }])
-  const id = await patient({ municipality: '府中市', town: '宮町1-1' })
-  expect((await admin.directions.place({ entity: 'patient', id })).located).toEqual({ point: { lat: 35.67, lon: 139.48 }, accuracy: 'town' })
-  await sql`delete from town_load`.execute(app.db)
+  for (const address of ['府中市宮町1', '練馬区豊玉北5', 'ここ'])
+    expect((await refusal(found(address))).errors).toEqual([{ field: 'address', code: 'place_unknown' }])
+  const id = await patient({ municipality: '府中市', town: '宮町2-1' })
+  const place = async () => (await admin.directions.place({ entity: 'patient', id })).located
+  expect(await place()).toEqual(located(35.68, 'town'))
+  expect((await townLoads(app.db)).map(({ size: towns }) => towns)).toEqual([2, 3])
+  await undoLoad(app.db)
+  expect(await place()).toEqual(located(35.6, 'town'))
+  await undoLoad(app.db)
+  expect(await place()).toBeNull()
+  expect(await undoLoad(app.db)).toBeUndefined()
 })
 
 test('the own route server comes before Google, which finds what that one does not offer', async () => {

@@ -9,7 +9,9 @@ import { engines, modes } from './route.ts'
 const MAX_ADDRESS = 300
 
 const point = z.object({ lat: z.number(), lon: z.number() })
-const located = z.object({ point, accuracy: z.enum(accuracies) })
+/** `source`: who has published the point, where a file of towns tells it. */
+const located = z.object({ point, accuracy: z.enum(accuracies), source: z.string().nullable() })
+export type LocatedEnd = z.infer<typeof located>
 
 const end = asked(80).refine((text) => endIn(text) !== undefined, { params: { code: 'invalid_format' } })
 const record = z.strictObject({ entity: z.enum(placedEntities), id: z.uuid() })

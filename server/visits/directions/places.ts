@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '#domain/kit/errors.ts'
-import type { Place } from '#domain/visits/directions/directions.api.ts'
+import type { LocatedEnd, Place } from '#domain/visits/directions/directions.api.ts'
 import {
   type End,
   foldAddress,
-  type Located,
   locatedBy,
   type PlacedEntity,
   pointIn,
@@ -58,23 +57,27 @@ const addressed = async (ctx: Ctx, { entity, id }: Of): Promise<Addressed> => {
   return found
 }
 
+const atPoint = (point: Point): LocatedEnd => ({ point, accuracy: 'hand', source: null })
+
 /** The street of an address as Japanese write it, without the building, which lies where the street does. */
 const streetOf = ({ prefecture, municipality, town }: Addressed): string =>
   [prefecture && text('ja', `common:prefecture.${prefecture}`), municipality, town].filter(Boolean).join('')
 
 /** Where an address lies by the files of towns that were loaded. */
-const locatedByTowns = async (db: Db, address: string): Promise<Located | undefined> => {
-  const { rows } = await sql<Town & { prefecture: string }>`
+const locatedByTowns = async (db: Db, address: string): Promise<LocatedEnd | undefined> => {
+  const { rows } = await sql<Town & { prefecture: string; source: string }>`
     with fits as (select prefecture, municipality, max(load_id) as load_id from town_point
       where starts_with(${address}, prefecture || municipality) or starts_with(${address}, municipality) group by prefecture, municipality)
-    select t.prefecture, t.municipality, t.town, t.lat, t.lon from town_point t join fits using (prefecture, municipality, load_id)`.execute(
+    select t.prefecture, t.municipality, t.town, t.lat, t.lon, l.source
+    from town_point t join fits using (prefecture, municipality, load_id) join town_load l on l.id = t.load_id`.execute(
     db,
   )
   // a municipality of which there are several (府中市) needs its prefecture
   const whole = rows.filter(({ prefecture, municipality }) => address.startsWith(prefecture + municipality))
   const towns = whole.length > 0 ? whole : rows
   const isOne = new Set(towns.map(({ prefecture }) => prefecture)).size === 1
-  return isOne ? locatedBy(address, towns) : undefined
+  const found = isOne ? locatedBy(address, towns) : undefined
+  return found && { ...found, source: towns[0]?.source ?? null }
 }
 
 /** Where a record lies: as somebody has confirmed it for its address, else by the towns. */
@@ -84,8 +87,7 @@ export const placeOf = async (ctx: Ctx, of: Of): Promise<Place> => {
   const address = foldAddress(street)
   const { name, building, lat, lon, placed, settable } = found
   const stale = placed !== null && placed !== address
-  const byHand: Located | undefined =
-    lat !== null && lon !== null && !stale ? { point: { lat, lon }, accuracy: 'hand' } : undefined
+  const byHand = lat !== null && lon !== null && !stale ? atPoint({ lat, lon }) : undefined
   const located = byHand ?? (address === '' ? undefined : await locatedByTowns(ctx.db, address)) ?? null
   if (of.entity !== 'establishment') await noteReading(ctx.db, ctx, of.entity, of.id)
   return { ...of, name, address: [street, building].filter(Boolean).join('　'), located, stale, settable }
@@ -95,8 +97,8 @@ export const placeOf = async (ctx: Ctx, of: Of): Promise<Place> => {
  * Where an end of a way lies.
  * @throws {AppError} `invalid_input` on the field (`place_unknown`) where nothing tells
  */
-export const pointOf = async (ctx: Ctx, field: 'from' | 'to', end: End): Promise<Located> => {
-  if ('point' in end) return { point: end.point, accuracy: 'hand' }
+export const pointOf = async (ctx: Ctx, field: 'from' | 'to', end: End): Promise<LocatedEnd> => {
+  if ('point' in end) return atPoint(end.point)
   const { located } = await placeOf(ctx, end)
   if (!located) throw invalid({ field, code: 'place_unknown' })
   return located
@@ -106,9 +108,9 @@ export const pointOf = async (ctx: Ctx, field: 'from' | 'to', end: End): Promise
  * Where a typed address lies; latitude and longitude are taken as they are.
  * @throws {AppError} `invalid_input` on `address` (`place_unknown`) where nothing tells
  */
-export const locate = async ({ db }: Ctx, typed: string): Promise<Located> => {
+export const locate = async ({ db }: Ctx, typed: string): Promise<LocatedEnd> => {
   const point = pointIn(typed)
-  const located = point ? { point, accuracy: 'hand' as const } : await locatedByTowns(db, foldAddress(typed))
+  const located = point ? atPoint(point) : await locatedByTowns(db, foldAddress(typed))
   if (!located) throw invalid({ field: 'address', code: 'place_unknown' })
   return located
 }

@@ -19,7 +19,7 @@ export function EstablishmentSummary({ row }: { row: Row<typeof establishment> }
       facts={{
         [label('office_number')]: row.office_number,
         [label('phone_number')]: row.phone_number && <PhoneLink number={row.phone_number} />,
-        [of('company:section.address')]: address && <AddressLines address={address} />,
+        [of('company:section.address')]: address && <AddressLines address={address} end={`establishment:${row.id}`} />,
       }}
     >
       <Ends of={row.id} />

@@ -88,7 +88,7 @@ function Place({ patient }: { patient: DayPatient }) {
     <>
       {address !== '' && (
         <Part title={t('address')}>
-          <AddressLines address={address} postalCode={patient.postal_code} />
+          <AddressLines address={address} postalCode={patient.postal_code} end={`patient:${patient.id}`} />
         </Part>
       )}
       {patient.direction_details !== null && (

@@ -7,7 +7,7 @@ import { endIn, type PlacedEntity, textOfPoint } from '#domain/visits/directions
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { CallError } from '#web/kit/callError.ts'
-import { useFound } from '#web/kit/facts/usePicker.ts'
+import { useFound, useSame } from '#web/kit/facts/usePicker.ts'
 import { listPlace } from '#web/kit/forms/controls/listPlace.ts'
 import { OptionInput, useOptionWords } from '#web/kit/forms/controls/OptionInput.tsx'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
@@ -32,7 +32,8 @@ type Props = {
 export function EndBox({ name, label, end, onEnd, issue }: Props) {
   const { t } = useTranslation(['directions', 'patients', 'company', 'staff', 'common'])
   const words = useOptionWords()
-  const { chosen, learn } = useChosen(end)
+  const { chosen: now, learn } = useChosen(end)
+  const chosen = useSame(now)
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const asked = typed === chosen?.name ? '' : typed

@@ -5,6 +5,8 @@ import { api } from '#web/kit/api.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
 import { StatusText } from '#web/kit/ui/StatusText.tsx'
 import PlaceDialog from './PlaceDialog.tsx'
 
@@ -22,15 +24,23 @@ export function EndPlace({ end }: { end: string }) {
   if (!place) return null
   const { address, located, stale, settable } = place
   return (
-    <div>
-      {address !== '' && <Muted as="p">{address}</Muted>}
+    <Stack gap={0.25}>
+      <Row gap={0.5} rowGap={0}>
+        {address !== '' && <Muted>{address}</Muted>}
+        {settable && address !== '' && (
+          <LinkButton onClick={() => setOpen(true)}>{t(located?.accuracy === 'hand' ? 'correct_place' : 'confirm_place')}</LinkButton>
+        )}
+      </Row>
       {located && !stale ? (
-        <Muted as="p">{t(`accuracy.${located.accuracy}`)}</Muted>
+        located.accuracy !== 'hand' && (
+          <Muted>
+            {t(`accuracy.${located.accuracy}`)} {located.source !== null && t('source', { source: located.source })}
+          </Muted>
+        )
       ) : (
         <StatusText tone="warning">{t(stale ? 'stale' : address === '' ? 'no_address' : 'unknown')}</StatusText>
       )}
-      {settable && address !== '' && <LinkButton onClick={() => setOpen(true)}>{t('confirm_place')}</LinkButton>}
       {open && <PlaceDialog place={place} onClose={() => setOpen(false)} />}
-    </div>
+    </Stack>
   )
 }

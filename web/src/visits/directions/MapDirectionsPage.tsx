@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
-import { endIn, type PlacedEntity, placedEntities } from '#domain/visits/directions/place.ts'
+import { endIn, placedEntities } from '#domain/visits/directions/place.ts'
 import { type Mode, modes } from '#domain/visits/directions/route.ts'
 import { api } from '#web/kit/api.ts'
 import { CallError } from '#web/kit/callError.ts'
@@ -24,7 +24,6 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
-import { Word } from '#web/kit/ui/Word.tsx'
 import { EndBox } from './EndBox.tsx'
 import { RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFacts } from './RouteFacts.tsx'
@@ -95,7 +94,7 @@ export default function MapDirectionsPage() {
             disabled={!chosen.from && !chosen.to}
             onClick={() => go(({ from, to, ...rest }) => ({ ...rest, ...(to ? { from: to } : {}), ...(from ? { to: from } : {}) }))}
           >
-            <Word>{t('swap')}</Word>
+            {t('swap')}
           </Button>
           <ToggleButtonGroup
             exclusive
@@ -133,6 +132,3 @@ export default function MapDirectionsPage() {
     </Stack>
   )
 }
-
-/** The address of this screen with the way to a record. */
-export const wayTo = (entity: PlacedEntity, id: string) => ({ to: '/admin/map-directions', search: { to: `${entity}:${id}` } }) as const

@@ -7,10 +7,12 @@ import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useFactForm } from '#web/kit/forms/acts/useFactForm.ts'
 import { FieldGrid } from '#web/kit/forms/layout/FieldGrid.tsx'
+import { FieldStack } from '#web/kit/forms/layout/Labelled.tsx'
 import { FormContext } from '#web/kit/forms/values/context.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { readAll } from '#web/kit/tables/allRows.ts'
+import { ProposedMinutes } from './ProposedMinutes.tsx'
 
 const Field = fieldOf(travelTime)
 const { means, minutes, valid_from } = travelTime.fields
@@ -55,7 +57,10 @@ export default function TravelTimeDialog({ ends: [one, other], now, from, onClos
       <p>{t('dialog.text')}</p>
       <FormContext value={facts}>
         <FieldGrid>
-          <Field name="minutes" span={6} help={of('travel:help.minutes')} />
+          <FieldStack span={6}>
+            <Field name="minutes" span={6} help={of('travel:help.minutes')} />
+            <ProposedMinutes from={one} to={other} />
+          </FieldStack>
           <Field name="means" span={3} />
           <Field name="valid_from" span={3} help={of('travel:help.valid_from')} />
         </FieldGrid>

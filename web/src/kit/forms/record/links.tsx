@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { useTranslation } from '../../i18n.ts'
 import { usePlaceOf, VisitsOf } from '../../audit/places.ts'
@@ -35,8 +36,15 @@ export function VisitsLink({ of, id }: { of: 'staff_id' | 'patient_id'; id: stri
   return <PlaceLink place={use(VisitsOf)(of, id)}>{t('visits.open')}</PlaceLink>
 }
 
-/** An address with its postal code and a link to the map. */
-export function AddressLines({ address, postalCode = null }: { address: string; postalCode?: string | null }) {
+type AddressProps = {
+  address: string
+  postalCode?: string | null
+  /** The record of the address as an end of a way (`patient:<id>`), where ways lead to such records. */
+  end?: string
+}
+
+/** An address with its postal code, and links to the map and to the way there. */
+export function AddressLines({ address, postalCode = null, end }: AddressProps) {
   const { t } = useTranslation('common')
   return (
     <SummaryLines wide>
@@ -45,6 +53,11 @@ export function AddressLines({ address, postalCode = null }: { address: string; 
         {address}
       </span>
       <MapLink address={address}>{t('address.map')}</MapLink>
+      {end !== undefined && (
+        <Link to="/admin/map-directions" search={{ to: end } as never}>
+          {t('address.route')}
+        </Link>
+      )}
     </SummaryLines>
   )
 }
