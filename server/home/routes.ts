@@ -10,6 +10,7 @@ import { actorOf, openSession } from '../access/sessions.ts'
 import { readClosingDays } from '../company/wagePeriods.ts'
 import { newsRoutes } from '../signatures/outside/news.ts'
 import { signingRoutes, verificationRoutes } from '../signatures/routes.ts'
+import { tileRoutes } from '../visits/directions/tiles.ts'
 import { feedRoutes } from '../calendar/feedRoutes.ts'
 import type { Actor } from '../kit/context/actor.ts'
 import type { App } from '../kit/context/context.ts'
@@ -28,6 +29,7 @@ export const publicRoutes = (app: App): Hono => {
   routes.route('/signing', signingRoutes(app))
   routes.route('/signature-news', newsRoutes(app))
   routes.route('/verification', verificationRoutes(app))
+  routes.route('/tiles', tileRoutes(app))
 
   routes.get('/users/get_user_info', async (c) => {
     const actor = await actorOf(app.db, c.req.query('token') ?? '')

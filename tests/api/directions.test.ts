@@ -14,21 +14,25 @@ import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff } from '../records.ts'
 import { startDirections } from '../services/playedDirections.ts'
+import { oneTile } from '../services/tiles.ts'
 
 const KEY = 'key-of-the-routes'
 let servers: Awaited<ReturnType<typeof startDirections>>
 let folder: string
 let keyFile: string
+let tilesFile: string
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
 beforeAll(async () => {
   servers = await startDirections(KEY)
   folder = await mkdtemp(join(tmpdir(), 'hidamari-key-'))
   keyFile = join(folder, 'key')
+  tilesFile = join(folder, 'tiles.pmtiles')
   app = await openTestApp(firstDatabase(), {
     VALHALLA_URL: servers.url,
     GOOGLE_ROUTES_KEY_FILE: keyFile,
     GOOGLE_ROUTES_URL: servers.url,
+    TILES_FILE: tilesFile,
   })
   admin = app.client(await app.setUp())
 })
@@ -178,6 +182,30 @@ test('a key that is wrong or missing is told as such', async () => {
   expect(await route('transit')).toMatchObject({ engine: 'estimate', failed: 'refused' })
   await rm(keyFile)
   expect(await route('transit')).toMatchObject({ engine: 'estimate', failed: 'not_set_up' })
+})
+
+test('tiles are read by ranges, by whoever is signed in', async () => {
+  const tiles = (token: string, range: string) =>
+    app.fetch(new Request('http://localhost/api/tiles', { headers: { authorization: `Bearer ${token}`, range } }))
+  const { token } = await makeFixture(app, 'staff')
+  const { directions } = app.client(token)
+  expect(await directions.map({})).toEqual({ tiles: false })
+  expect((await tiles(token, 'bytes=0-99')).status).toBe(404)
+
+  const file = await oneTile()
+  await writeFile(tilesFile, file)
+  expect(await directions.map({})).toEqual({ tiles: true })
+  expect((await tiles('nobody', 'bytes=0-99')).status).toBe(401)
+  const read = async (range: string) => {
+    const answer = await tiles(token, range)
+    return [answer.status, answer.headers.get('content-range'), Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 7)]
+  }
+  expect(await read('bytes=0-99')).toEqual([206, `bytes 0-99/${file.length}`, 'PMTiles'])
+  expect((await read('bytes=0-16383'))[1]).toBe(`bytes 0-${file.length - 1}/${file.length}`)
+  for (const range of [`bytes=${file.length}-${file.length}`, 'bytes=9-3', 'bytes=0-99999999999', 'bytes=-5', 'pages=1-2', ''])
+    expect((await read(range)).slice(0, 2)).toEqual(
+      range === 'bytes=0-99999999999' ? [206, `bytes 0-${file.length - 1}/${file.length}`] : [416, `bytes */${file.length}`],
+    )
 })
 
 test('a helper is led to the patients of the own visits and home, and to no colleague', async () => {

@@ -415,6 +415,7 @@ export const ownOfWork = {
     names: true,
     refused: 'invalid_input',
   },
+  'directions.map': { input: () => ({}) },
   'directions.locate': { input: () => ({ address: '35.7356, 139.6522' }) },
   'directions.place': { input: (w) => ({ entity: 'patient', id: w.ids.patient }), names: true },
   'directions.setPlace': { input: (w) => ({ entity: 'patient', id: w.ids.patient, lat: 35.7356, lon: 139.6522 }), names: true },

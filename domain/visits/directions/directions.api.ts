@@ -46,6 +46,10 @@ const route = z.object({
 export type FoundRoute = z.infer<typeof route>
 
 export const directionsApi = {
+  /** Whether the company has map tiles; they are read from /api/tiles by ranges. */
+  map: get('/directions/map', 'directions.read')
+    .input(z.strictObject({}))
+    .output(z.object({ tiles: z.boolean() })),
   /**
    * The way from one end to another. It reads, so that no transaction waits for a route server; addresses are never in it, only ids of
    * records and points.

@@ -45,6 +45,15 @@ const exact = (degrees: number): string => degrees.toFixed(6).replace(/\.?0+$/, 
 export const textOfPoint = ({ lat, lon }: Point): string => `${exact(lat)},${exact(lon)}`
 export const textOfEnd = (end: End): string => ('point' in end ? textOfPoint(end.point) : `${end.entity}:${end.id}`)
 
+/** Metres of a degree of latitude, anywhere. */
+const DEGREE = 111_320
+
+/** A point so many metres further north and east. */
+export const movedBy = ({ lat, lon }: Point, north: number, east: number): Point => ({
+  lat: lat + north / DEGREE,
+  lon: lon + east / (DEGREE * Math.cos((lat * Math.PI) / 180)),
+})
+
 const DIGITS = '〇一二三四五六七八九'
 /** A number below 100 that is written in kanji. */
 const numberOf = (kanji: string): number => {

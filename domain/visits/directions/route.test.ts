@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { movedBy } from './place.ts'
 import { estimated, metresBetween, pointsOf } from './route.ts'
 
 const station = { lat: 35.6812, lon: 139.7671 }
@@ -32,4 +33,10 @@ test('a line with six places after the point is read; a broken one ends', () => 
   ])
   expect(pointsOf('_')).toHaveLength(1)
   expect(pointsOf('')).toEqual([])
+})
+
+test('a point is moved by metres, in both directions alike', () => {
+  expect(metresBetween(tower, movedBy(tower, 100, 0))).toBeCloseTo(100, 0)
+  expect(metresBetween(tower, movedBy(tower, 0, -100))).toBeCloseTo(100, 0)
+  expect(movedBy(tower, 0, -100).lon).toBeLessThan(tower.lon)
 })

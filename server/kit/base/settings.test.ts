@@ -26,6 +26,7 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
     valhallaUrl: null,
     googleRoutesKeyFile: null,
     googleRoutesUrl: 'https://routes.googleapis.com',
+    tilesFile: null,
     sealFile: null,
     sealPassphraseFile: null,
     demo: false,

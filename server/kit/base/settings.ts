@@ -39,6 +39,8 @@ export type Settings = {
   /** The file that holds the key for Google's routes, null for none, and the server that they are asked from. */
   googleRoutesKeyFile: string | null
   googleRoutesUrl: string
+  /** A file of map tiles (PMTiles); null for none. */
+  tilesFile: string | null
   demo: boolean
 }
 
@@ -92,6 +94,7 @@ export function readSettings(env: Record<string, string | undefined>): { setting
     const { use, ...told } = readServiceUrl('GOOGLE_ROUTES_URL', text, GOOGLE_ROUTES)
     return { ...told, use: (use ?? GOOGLE_ROUTES).replace(/\/$/, ''), shown: use ?? GOOGLE_ROUTES }
   })
+  const tilesFile = take('TILES_FILE', readPath)
   return {
     settings: {
       host,
@@ -115,6 +118,7 @@ export function readSettings(env: Record<string, string | undefined>): { setting
       valhallaUrl,
       googleRoutesKeyFile,
       googleRoutesUrl,
+      tilesFile,
       demo: env['DEMO'] === '1',
     },
     lines,

@@ -6,6 +6,7 @@ import { implementing, languageOf } from '../../access/calls.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { locate, placeOf, pointOf, resetPlace, setPlace } from './places.ts'
 import { routeOf } from './route.ts'
+import { hasTiles } from './tiles.ts'
 
 const os = implementing(directionsApi)
 
@@ -19,6 +20,7 @@ const route = async (ctx: Ctx, asked: { from: string; to: string; mode: Mode }):
 }
 
 export const directionsRouter = {
+  map: os.map.handler(async ({ context }) => ({ tiles: await hasTiles(context.app.settings.tilesFile) })),
   route: os.route.handler(({ input, context }) => route(context, input)),
   locate: os.locate.handler(({ input, context }) => locate(context, input.address)),
   place: os.place.handler(({ input, context }) => placeOf(context, input)),

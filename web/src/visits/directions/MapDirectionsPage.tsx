@@ -25,8 +25,8 @@ import { Muted } from '#web/kit/ui/Muted.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { EndBox } from './EndBox.tsx'
-import { RouteDrawing } from './RouteDrawing.tsx'
 import { RouteFacts } from './RouteFacts.tsx'
+import { RouteMap } from './RouteMap.tsx'
 import styles from './MapDirectionsPage.module.css'
 
 const icons: Readonly<Record<Mode, SvgIconComponent>> = {
@@ -127,7 +127,7 @@ export default function MapDirectionsPage() {
             <Muted as="p">{t('how')}</Muted>
           )}
         </section>
-        <RouteDrawing route={isMade ? data : undefined} />
+        <RouteMap route={isMade ? data : undefined} />
       </div>
     </Stack>
   )

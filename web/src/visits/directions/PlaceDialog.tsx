@@ -1,23 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
 import type { Place } from '#domain/visits/directions/directions.api.ts'
-import { pointIn, textOfPoint } from '#domain/visits/directions/place.ts'
+import { movedBy, pointIn, type Point, textOfPoint } from '#domain/visits/directions/place.ts'
 import { api } from '#web/kit/api.ts'
+import { later } from '#web/kit/feedback/later.tsx'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { MapLink } from '#web/kit/forms/record/links.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Row } from '#web/kit/ui/Row.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
+import { useTiles } from './RouteMap.tsx'
+
+const MapView = later(() => import('./map/MapView.tsx'))
+
+/** How far a pin goes by one press of an arrow key, with Shift and without. Metres. */
+const [NEAR, FAR] = [10, 100]
+/** To the north and to the east. */
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+}
 
 type Props = { place: Place; onClose: () => void }
 
-/** Asks where the address of a record lies, by latitude and longitude as maps show them. */
+/** Asks where the address of a record lies: by a pin on the company's map, by arrow keys, or by latitude and longitude from any other map. */
 export default function PlaceDialog({ place: { entity, id, name, address, located, stale }, onClose }: Props) {
   const { t } = useTranslation('directions')
   const cache = useQueryClient()
+  const tiles = useTiles()
+  const [failed, setFailed] = useState(false)
   const kept = async (text: string) => {
     await cache.invalidateQueries({ queryKey: api.directions.key() })
     snackbar.success(text)
@@ -38,6 +57,15 @@ export default function PlaceDialog({ place: { entity, id, name, address, locate
     await kept(t('place.reset_done'))
     onClose()
   }
+  const point = pointIn(act.values.lat)
+  const put = (next: Point) => act.put({ lat: textOfPoint(next) })
+  const move = (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    if (!direction || !point) return
+    event.preventDefault()
+    const metres = event.shiftKey ? FAR : NEAR
+    put(movedBy(point, direction[0] * metres, direction[1] * metres))
+  }
   const issue = useIssueTexts(act.issues)
   const isConfirmed = stale || located?.accuracy === 'hand'
   return (
@@ -54,6 +82,15 @@ export default function PlaceDialog({ place: { entity, id, name, address, locate
         inputMode="text"
         autoComplete="off"
       />
+      {point && (
+        <Row gap={0.75}>
+          <Button variant="outlined" color="inherit" aria-describedby="pin-keys" onKeyDown={move}>
+            {t('place.keys')}
+          </Button>
+          <Muted id="pin-keys">{t('place.keys_help')}</Muted>
+        </Row>
+      )}
+      {tiles && !failed && <MapView pin={point} onPin={put} onFailed={() => setFailed(true)} />}
       {isConfirmed && <LinkButton onClick={() => void reset()}>{t('place.reset')}</LinkButton>}
     </Question>
   )

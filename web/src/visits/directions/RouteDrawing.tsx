@@ -24,8 +24,16 @@ const placing = (points: readonly Point[]) => {
   ]
 }
 
+type Props = {
+  route: FoundRoute | undefined
+  /** There is a map, but it is not shown here. */
+  tiles: boolean
+  /** It could not be drawn. */
+  failed: boolean
+}
+
 /** A way drawn without a map: its ends, and the line between them, dashed where the streets are not known. */
-export function RouteDrawing({ route }: { route: FoundRoute | undefined }) {
+export function RouteDrawing({ route, tiles, failed }: Props) {
   const { t } = useTranslation('directions')
   if (!route) return <div className={styles.empty} aria-hidden="true" />
   const [from, to] = [route.from.point, route.to.point]
@@ -40,7 +48,9 @@ export function RouteDrawing({ route }: { route: FoundRoute | undefined }) {
         <End at={end} label={t('to')} />
       </svg>
       <figcaption>
-        <Muted>{t(route.shape ? 'no_map' : 'no_map_straight')}</Muted>
+        <Muted>
+          {failed ? t('map_failed') : tiles ? '' : t('no_map')} {route.shape === null && t('straight')}
+        </Muted>
       </figcaption>
     </figure>
   )
