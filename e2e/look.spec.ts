@@ -167,6 +167,7 @@ const screens: Screen[] = [
     ready: over('main .MuiButton-contained', '[role=dialog] [data-field=from_date]', absences),
   },
   { name: 'coverage-check', path: '/admin/coverage/check', ready: checkbox },
+  { name: 'map-directions', path: '/admin/map-directions', ready: heading },
   { name: 'paid-leave', path: '/admin/paid-leave-management', ready: oneRow },
   { name: 'worker-roster', path: '/admin/worker-roster', ready: oneRow, mirrored: true },
   { name: 'worker-roster-person', path: rosterOf, ready: async (page) => expect(page.locator('dl dt').nth(8)).toBeVisible() },

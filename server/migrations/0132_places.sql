@@ -8,7 +8,7 @@ create table place (
   lat double precision not null,
   lon double precision not null,
   address text not null,
-  set_by uuid references user_account,
+  set_by uuid references user_account on delete set null,
   set_at timestamptz not null default now(),
   constraint place_of_one check (num_nonnulls(patient_id, establishment_id, staff_id) = 1),
   constraint place_in_japan check (lat between 20 and 46 and lon between 122 and 154)

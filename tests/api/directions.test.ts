@@ -55,8 +55,7 @@ const office = () =>
   admin.establishments
     .create({ ...(emptyInput(establishment.fields) as Input<typeof establishment>), ...address, name: `道順事業所${++size}` })
     .then(({ id }) => id)
-const set = (entity: PlacedEntity, id: string, lat = 35.73, lon = 139.65) =>
-  admin.directions.setPlace({ entity, id, lat, lon })
+const set = (entity: PlacedEntity, id: string, lat = 35.73, lon = 139.65) => admin.directions.setPlace({ entity, id, lat, lon })
 const [one, other] = ['35.73,139.65', '35.75,139.66']
 const route = (mode: Mode = 'walk', from = one, to = other) => admin.directions.route({ from, to, mode })
 
@@ -73,7 +72,11 @@ test('a place that was confirmed is used until the address becomes another one',
     errors: [{ field: 'from', code: 'place_unknown' }],
   })
   expect(await set('patient', id)).toMatchObject({ located: { point: { lat: 35.73, lon: 139.65 }, accuracy: 'hand' } })
-  expect((await route('walk', `patient:${id}`)).from).toEqual({ point: { lat: 35.73, lon: 139.65 }, accuracy: 'hand', source: null })
+  expect((await route('walk', `patient:${id}`)).from).toEqual({
+    point: { lat: 35.73, lon: 139.65 },
+    accuracy: 'hand',
+    source: null,
+  })
 
   const { version } = await admin.patients.get({ id })
   await admin.patients.change({ id, version, changes: { town: '豊玉北五丁目14番6号', building: '101号室' } })

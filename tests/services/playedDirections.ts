@@ -13,7 +13,9 @@ const valhalla = z.strictObject({
   units: z.literal('kilometers'),
   language: z.enum(['ja-JP', 'en-US', 'fr-FR']),
 })
-const location = z.strictObject({ location: z.strictObject({ latLng: z.strictObject({ latitude: z.number(), longitude: z.number() }) }) })
+const location = z.strictObject({
+  location: z.strictObject({ latLng: z.strictObject({ latitude: z.number(), longitude: z.number() }) }),
+})
 const google = z.strictObject({
   origin: location,
   destination: location,
@@ -67,7 +69,8 @@ export const startDirections = async (key: string) => {
       played.calls.push({ path, body })
       const isGoogle = path === '/directions/v2:computeRoutes'
       const parsed = (isGoogle ? google : valhalla).safeParse(body)
-      if (!parsed.success || (!isGoogle && path !== '/route')) played.mistakes.push(`${path} ${JSON.stringify(parsed.error?.issues)}`)
+      if (!parsed.success || (!isGoogle && path !== '/route'))
+        played.mistakes.push(`${path} ${JSON.stringify(parsed.error?.issues)}`)
       if (isGoogle && !request.headers['x-goog-fieldmask']) played.mistakes.push('no field mask')
       const fault = played.faults.shift()
       if (fault === 'half') {
@@ -76,7 +79,11 @@ export const startDirections = async (key: string) => {
       }
       const refused = { status: 400, json: { error: { code: 400, message: 'API key not valid', status: 'INVALID_ARGUMENT' } } }
       const told =
-        typeof fault === 'object' ? fault : isGoogle && request.headers['x-goog-api-key'] !== key ? refused : { status: 200, json: undefined }
+        typeof fault === 'object'
+          ? fault
+          : isGoogle && request.headers['x-goog-api-key'] !== key
+            ? refused
+            : { status: 200, json: undefined }
       const way = fault === 'empty' ? {} : ways[isGoogle ? 'google' : 'valhalla']
       response.writeHead(told.status, { 'content-type': 'application/json' })
       return response.end(fault === 'no json' ? '<html>' : JSON.stringify(told.json ?? way))

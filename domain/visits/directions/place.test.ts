@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endIn, foldAddress, locatedBy, pointIn, textOfEnd, type Town } from './place.ts'
+import { endIn, foldAddress, locatedBy, pointIn, textOfPoint, type Town } from './place.ts'
 
 test.each([
   ['東京都練馬区豊玉北五丁目10番3号', '東京都練馬区豊玉北5-10-3'],
@@ -17,11 +17,11 @@ test('a point is read as maps show it, and nothing outside of Japan is one', () 
   expect(pointIn('東京都練馬区')).toBeUndefined()
 })
 
-test('an end is a record or a point, and is written as it was read', () => {
+test('an end is a record or a point, and nothing else', () => {
   const id = '0198f6a2-0000-7000-8000-000000000001'
-  for (const text of [`patient:${id}`, '35.7356,139.6522'])
-    expect(textOfEnd(endIn(text) ?? { point: { lat: 0, lon: 0 } })).toBe(text)
-  expect(endIn(`payslip:${id}`)).toBeUndefined()
+  expect(endIn(`patient:${id}`)).toEqual({ entity: 'patient', id })
+  expect(endIn(textOfPoint({ lat: 35.7356, lon: 139.65 }))).toEqual({ point: { lat: 35.7356, lon: 139.65 } })
+  for (const text of [`payslip:${id}`, 'patient:1', '', '東京都練馬区']) expect(endIn(text)).toBeUndefined()
 })
 
 const at = (town: string, lat: number, lon = 139.65): Town => ({ municipality: '練馬区', town, lat, lon })

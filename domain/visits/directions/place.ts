@@ -43,7 +43,6 @@ export const endIn = (text: string): End | undefined => {
 /** Six places after the point are ten centimetres. */
 const exact = (degrees: number): string => degrees.toFixed(6).replace(/\.?0+$/, '')
 export const textOfPoint = ({ lat, lon }: Point): string => `${exact(lat)},${exact(lon)}`
-export const textOfEnd = (end: End): string => ('point' in end ? textOfPoint(end.point) : `${end.entity}:${end.id}`)
 
 /** Metres of a degree of latitude, anywhere. */
 const DEGREE = 111_320

@@ -69,9 +69,7 @@ const locatedByTowns = async (db: Db, address: string): Promise<LocatedEnd | und
     with fits as (select prefecture, municipality, max(load_id) as load_id from town_point
       where starts_with(${address}, prefecture || municipality) or starts_with(${address}, municipality) group by prefecture, municipality)
     select t.prefecture, t.municipality, t.town, t.lat, t.lon, l.source
-    from town_point t join fits using (prefecture, municipality, load_id) join town_load l on l.id = t.load_id`.execute(
-    db,
-  )
+    from town_point t join fits using (prefecture, municipality, load_id) join town_load l on l.id = t.load_id`.execute(db)
   // a municipality of which there are several (府中市) needs its prefecture
   const whole = rows.filter(({ prefecture, municipality }) => address.startsWith(prefecture + municipality))
   const towns = whole.length > 0 ? whole : rows
@@ -138,7 +136,6 @@ export const setPlace = async (ctx: Ctx, of: Of, { lat, lon }: Point): Promise<P
 export const resetPlace = async (ctx: Ctx, of: Of): Promise<Place> => {
   await changing(ctx, of)
   const { rows } = await sql`delete from place where ${sql.ref(`${of.entity}_id`)} = ${of.id} returning id`.execute(ctx.db)
-  if (rows.length > 0)
-    await note(ctx.db, ctx, { act: 'change', entity: of.entity, record: of.id, metadata: { place: 'reset' } })
+  if (rows.length > 0) await note(ctx.db, ctx, { act: 'change', entity: of.entity, record: of.id, metadata: { place: 'reset' } })
   return placeOf(ctx, of)
 }

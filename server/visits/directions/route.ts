@@ -18,7 +18,12 @@ type Set = Pick<Settings, 'valhallaUrl' | 'googleRoutesKeyFile' | 'googleRoutesU
 /** The route servers that are set up for a mode: the own one before Google. */
 const enginesFor = ({ valhallaUrl, googleRoutesKeyFile, googleRoutesUrl }: Set, mode: Mode): Engine[] => [
   ...(valhallaUrl !== null && valhallaModes.includes(mode)
-    ? [{ name: 'valhalla' as const, find: (asked: Asked, signal: AbortSignal) => routeByValhalla(valhallaUrl, { ...asked, signal }) }]
+    ? [
+        {
+          name: 'valhalla' as const,
+          find: (asked: Asked, signal: AbortSignal) => routeByValhalla(valhallaUrl, { ...asked, signal }),
+        },
+      ]
     : []),
   ...(googleRoutesKeyFile === null
     ? []

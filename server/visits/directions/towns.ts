@@ -10,7 +10,9 @@ const AT_ONCE = 20_000
 /** Reads a CSV file of towns in UTF-8 or Shift_JIS; undefined for one that is neither. */
 export const readTowns = (bytes: Uint8Array): TownFile | undefined => {
   const decoded = decodeText(bytes)
-  return decoded && 'text' in decoded ? townsInFile(parseCsv(decoded.text, { delimiter: ',' })) : undefined
+  return decoded && 'text' in decoded
+    ? townsInFile(parseCsv(decoded.text, { delimiter: ',' }).map((row) => row.map(String)))
+    : undefined
 }
 
 /** Stores the towns of a file, all of them or none. Where one was loaded before, the new point counts. */
@@ -35,6 +37,5 @@ export const townLoads = async (db: Db) =>
 
 /** Undoes the last load: what was loaded before counts again. Answers its source, or undefined where there is none. */
 export const undoLoad = async (db: Db): Promise<string | undefined> =>
-  (
-    await sql<{ source: string }>`delete from town_load where id = (select max(id) from town_load) returning source`.execute(db)
-  ).rows[0]?.source
+  (await sql<{ source: string }>`delete from town_load where id = (select max(id) from town_load) returning source`.execute(db))
+    .rows[0]?.source

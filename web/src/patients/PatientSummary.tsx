@@ -55,7 +55,9 @@ export function PatientSummary({ row }: { row: Row<typeof patient> }) {
             ))}
           </SummaryLines>
         ),
-        [of('patients:summary.address')]: address && <AddressLines address={address} postalCode={row.postal_code} end={`patient:${row.id}`} />,
+        [of('patients:summary.address')]: address && (
+          <AddressLines address={address} postalCode={row.postal_code} end={`patient:${row.id}`} />
+        ),
       }}
     >
       <Ends of={row.id} />

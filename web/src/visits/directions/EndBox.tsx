@@ -89,7 +89,15 @@ export function EndBox({ name, label, end, onEnd, issue }: Props) {
   )
 }
 
-const typedChoice = (address: string): Choice => ({ id: TYPED, end: TYPED, kind: 'address', name: address, kana: null, note: '', sample: false })
+const typedChoice = (address: string): Choice => ({
+  id: TYPED,
+  end: TYPED,
+  kind: 'address',
+  name: address,
+  kana: null,
+  note: '',
+  sample: false,
+})
 const TYPED = 'typed'
 
 /** The chosen end with its name; of a point that was found by an address here, the address. */

@@ -28,7 +28,9 @@ export function EndPlace({ end }: { end: string }) {
       <Row gap={0.5} rowGap={0}>
         {address !== '' && <Muted>{address}</Muted>}
         {settable && address !== '' && (
-          <LinkButton onClick={() => setOpen(true)}>{t(located?.accuracy === 'hand' ? 'correct_place' : 'confirm_place')}</LinkButton>
+          <LinkButton onClick={() => setOpen(true)}>
+            {t(located?.accuracy === 'hand' ? 'correct_place' : 'confirm_place')}
+          </LinkButton>
         )}
       </Row>
       {located && !stale ? (

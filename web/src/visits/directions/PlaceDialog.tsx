@@ -15,6 +15,7 @@ import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Row } from '#web/kit/ui/Row.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
+import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useTiles } from './RouteMap.tsx'
 
 const MapView = later(() => import('./map/MapView.tsx'))
@@ -35,6 +36,7 @@ type Props = { place: Place; onClose: () => void }
 export default function PlaceDialog({ place: { entity, id, name, address, located, stale }, onClose }: Props) {
   const { t } = useTranslation('directions')
   const cache = useQueryClient()
+  const errorText = useErrorText()
   const tiles = useTiles()
   const [failed, setFailed] = useState(false)
   const kept = async (text: string) => {
@@ -42,8 +44,10 @@ export default function PlaceDialog({ place: { entity, id, name, address, locate
     snackbar.success(text)
   }
   const act = useActForm({
-    start: { lat: located && !stale ? textOfPoint(located.point) : '' },
-    check: ({ lat }) => (lat.trim() === '' ? { lat: { code: 'required' } } : pointIn(lat) ? {} : { lat: { code: 'outside_japan' } }),
+    // the centre of a town is no answer: nobody shall confirm it by one press
+    start: { lat: located?.accuracy === 'hand' ? textOfPoint(located.point) : '' },
+    check: ({ lat }) =>
+      lat.trim() === '' ? { lat: { code: 'required' } } : pointIn(lat) ? {} : { lat: { code: 'outside_japan' } },
     send: async ({ lat }) => {
       const point = pointIn(lat)
       if (!point) return false
@@ -53,18 +57,23 @@ export default function PlaceDialog({ place: { entity, id, name, address, locate
     },
   })
   const reset = async () => {
-    await api.directions.resetPlace.call({ entity, id })
-    await kept(t('place.reset_done'))
-    onClose()
+    try {
+      await api.directions.resetPlace.call({ entity, id })
+      await kept(t('place.reset_done'))
+      onClose()
+    } catch (error) {
+      snackbar.error(errorText(error))
+    }
   }
   const point = pointIn(act.values.lat)
   const put = (next: Point) => act.put({ lat: textOfPoint(next) })
   const move = (event: KeyboardEvent) => {
     const direction = directions[event.key]
-    if (!direction || !point) return
+    const from = point ?? located?.point
+    if (!direction || !from) return
     event.preventDefault()
     const metres = event.shiftKey ? FAR : NEAR
-    put(movedBy(point, direction[0] * metres, direction[1] * metres))
+    put(movedBy(from, direction[0] * metres, direction[1] * metres))
   }
   const issue = useIssueTexts(act.issues)
   const isConfirmed = stale || located?.accuracy === 'hand'
@@ -82,7 +91,7 @@ export default function PlaceDialog({ place: { entity, id, name, address, locate
         inputMode="text"
         autoComplete="off"
       />
-      {point && (
+      {(point ?? located) && (
         <Row gap={0.75}>
           <Button variant="outlined" color="inherit" aria-describedby="pin-keys" onKeyDown={move}>
             {t('place.keys')}
@@ -90,7 +99,12 @@ export default function PlaceDialog({ place: { entity, id, name, address, locate
           <Muted id="pin-keys">{t('place.keys_help')}</Muted>
         </Row>
       )}
-      {tiles && !failed && <MapView pin={point} onPin={put} onFailed={() => setFailed(true)} />}
+      {tiles && !failed && (
+        <>
+          <Muted as="p">{t('place.map_help')}</Muted>
+          <MapView pin={point} centre={located?.point} onPin={put} onFailed={() => setFailed(true)} />
+        </>
+      )}
       {isConfirmed && <LinkButton onClick={() => void reset()}>{t('place.reset')}</LinkButton>}
     </Question>
   )

@@ -14,17 +14,19 @@ type Props = {
   /** A pin that can be drawn to another place. */
   pin?: Point | undefined
   onPin?: (point: Point) => void
+  /** Where the map begins without a pin. */
+  centre?: Point | undefined
   /** Called where no map can be drawn. */
   onFailed: () => void
 }
 
 /** A map of the company's own tiles. It only shows: what it shows stands beside it in words. */
-export default function MapView({ line, straight = false, pin, onPin, onFailed }: Props) {
+export default function MapView({ line, straight = false, pin, onPin, centre, onFailed }: Props) {
   const { t } = useTranslation('directions')
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ map: TileMap; attribution: string }>()
-  const start = useEffectEvent(() => openMap(place.current ?? document.createElement('div'), pin ?? line?.[0], language))
+  const start = useEffectEvent(() => openMap(place.current ?? document.createElement('div'), pin ?? line?.[0] ?? centre, language))
   const failed = useEffectEvent(() => onFailed())
   const click = useEffectEvent((point: Point) => onPin?.(point))
   useEffect(() => {

@@ -12,10 +12,28 @@ const layerNames = {
 type Part = keyof typeof layerNames
 
 /** Colours of a plain map, alike by day and by night, so that the way stands out. */
-const colours = { land: '#f5f1ea', green: '#dfead8', water: '#bcd8ea', buildings: '#e2dace', roads: '#ffffff', edges: '#cfc5b8', names: '#4a423c' }
+const colours = {
+  land: '#f5f1ea',
+  green: '#dfead8',
+  water: '#bcd8ea',
+  buildings: '#e2dace',
+  roads: '#ffffff',
+  edges: '#cfc5b8',
+  names: '#4a423c',
+}
 
 /** How wide roads are by zoom; pixels. */
-const width = (more: number): ['interpolate', ['linear'], ['zoom'], ...number[]] => ['interpolate', ['linear'], ['zoom'], 8, 0.5 + more, 14, 3 + more, 18, 14 + more]
+const width = (more: number): ['interpolate', ['linear'], ['zoom'], ...number[]] => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  8,
+  0.5 + more,
+  14,
+  3 + more,
+  18,
+  14 + more,
+]
 
 const vectorLayers = (known: readonly string[], language: Language): LayerSpecification[] => {
   const on = (part: Part) => {
@@ -24,25 +42,31 @@ const vectorLayers = (known: readonly string[], language: Language): LayerSpecif
   }
   return [
     ...on('green').map((of): LayerSpecification => ({ ...of, id: 'green', type: 'fill', paint: { 'fill-color': colours.green } })),
-    ...on('water').map(
-      (of): LayerSpecification => ({ ...of, id: 'water', type: 'fill', filter: ['==', ['geometry-type'], 'Polygon'], paint: { 'fill-color': colours.water } }),
-    ),
-    ...on('buildings').map(
-      (of): LayerSpecification => ({ ...of, id: 'buildings', type: 'fill', minzoom: 14, paint: { 'fill-color': colours.buildings } }),
-    ),
+    ...on('water').map((of): LayerSpecification => ({
+      ...of,
+      id: 'water',
+      type: 'fill',
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'fill-color': colours.water },
+    })),
+    ...on('buildings').map((of): LayerSpecification => ({
+      ...of,
+      id: 'buildings',
+      type: 'fill',
+      minzoom: 14,
+      paint: { 'fill-color': colours.buildings },
+    })),
     ...on('roads').flatMap((of): LayerSpecification[] => [
       { ...of, id: 'road-edges', type: 'line', paint: { 'line-color': colours.edges, 'line-width': width(1.5) } },
       { ...of, id: 'roads', type: 'line', paint: { 'line-color': colours.roads, 'line-width': width(0) } },
     ]),
-    ...on('places').map(
-      (of): LayerSpecification => ({
-        ...of,
-        id: 'places',
-        type: 'symbol',
-        layout: { 'text-field': ['coalesce', ['get', `name:${language}`], ['get', 'name']], 'text-size': 13 },
-        paint: { 'text-color': colours.names, 'text-halo-color': colours.land, 'text-halo-width': 1.5 },
-      }),
-    ),
+    ...on('places').map((of): LayerSpecification => ({
+      ...of,
+      id: 'places',
+      type: 'symbol',
+      layout: { 'text-field': ['coalesce', ['get', `name:${language}`], ['get', 'name']], 'text-size': 13 },
+      paint: { 'text-color': colours.names, 'text-halo-color': colours.land, 'text-halo-width': 1.5 },
+    })),
   ]
 }
 

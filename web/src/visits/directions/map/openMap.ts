@@ -30,7 +30,10 @@ const BEYOND = 4
 export const openMap = async (container: HTMLElement, centre: Point | undefined, language: Language): Promise<OpenMap> => {
   const archive = new PMTiles(ownTiles)
   protocol.add(archive)
-  const [header, about] = await Promise.all([archive.getHeader(), archive.getMetadata().then((found) => metadata.parse(found ?? {}))])
+  const [header, about] = await Promise.all([
+    archive.getHeader(),
+    archive.getMetadata().then((found) => metadata.parse(found ?? {})),
+  ])
   const isVector = header.tileType === TileType.Mvt
   const own = { lat: header.centerLat, lon: header.centerLon }
   const { lat, lon } = centre ?? (isInJapan(own) ? own : TOKYO)
