@@ -26,7 +26,10 @@ export default function MapView({ line, straight = false, pin, onPin, centre, on
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ map: TileMap; attribution: string }>()
-  const start = useEffectEvent(() => openMap(place.current ?? document.createElement('div'), pin ?? line?.[0] ?? centre, language))
+  const words = { map: t('map'), pin: t('pin'), zoomIn: t('zoom_in'), zoomOut: t('zoom_out') }
+  const start = useEffectEvent(() =>
+    openMap(place.current ?? document.createElement('div'), pin ?? line?.[0] ?? centre, language, words),
+  )
   const failed = useEffectEvent(() => onFailed())
   const click = useEffectEvent((point: Point) => onPin?.(point))
   useEffect(() => {
@@ -62,7 +65,7 @@ export default function MapView({ line, straight = false, pin, onPin, centre, on
   }, [map, pin])
   return (
     <figure className={styles.figure}>
-      <div ref={place} className={styles.map} role="img" aria-label={t('map')} />
+      <div ref={place} className={styles.map} />
       <figcaption>
         <Muted>{opened?.attribution ?? t('map_loading')}</Muted>
       </figcaption>

@@ -18,6 +18,9 @@ const metadata = z.object({
   vector_layers: z.array(z.object({ id: z.string() })).default([]),
 })
 
+/** Names of the map and its buttons for a screen reader. */
+type MapWords = Readonly<Record<'map' | 'pin' | 'zoomIn' | 'zoomOut', string>>
+
 export type OpenMap = { map: TileMap; attribution: string }
 
 /** Most that is drawn beyond the last tiles, which are then drawn larger. */
@@ -27,7 +30,12 @@ const BEYOND = 4
  * Opens a map of the company's tiles in an element.
  * @throws {Error} where the tiles cannot be read, or the browser draws no maps (WebGL)
  */
-export const openMap = async (container: HTMLElement, centre: Point | undefined, language: Language): Promise<OpenMap> => {
+export const openMap = async (
+  container: HTMLElement,
+  centre: Point | undefined,
+  language: Language,
+  words: MapWords,
+): Promise<OpenMap> => {
   const archive = new PMTiles(ownTiles)
   protocol.add(archive)
   const [header, about] = await Promise.all([
@@ -48,6 +56,12 @@ export const openMap = async (container: HTMLElement, centre: Point | undefined,
     maxZoom: header.maxZoom + BEYOND,
     // named below the map, where it is read out too
     attributionControl: false,
+    locale: {
+      'Map.Title': words.map,
+      'Marker.Title': words.pin,
+      'NavigationControl.ZoomIn': words.zoomIn,
+      'NavigationControl.ZoomOut': words.zoomOut,
+    },
     dragRotate: false,
     fadeDuration: 0,
   })
