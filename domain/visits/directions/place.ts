@@ -25,8 +25,12 @@ const RECORD = /^(patient|establishment|staff):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[
 /** Latitude and longitude in degrees, as maps on the web show and copy them. */
 const POINT = /^(\d{2}(?:\.\d{1,15})?)\s*[,、\s]\s*(\d{3}(?:\.\d{1,15})?)$/
 
+/** Longer texts are no point, and are not looked at. Characters. */
+const MAX_POINT = 60
+
 /** The point that a text gives by latitude and longitude; undefined where it gives none, or one outside of Japan. */
 export const pointIn = (text: string): Point | undefined => {
+  if (text.length > MAX_POINT) return undefined
   const [, lat, lon] = POINT.exec(text.normalize('NFKC').replace(/[()°]/g, '').trim()) ?? []
   const point = { lat: Number(lat), lon: Number(lon) }
   return isInJapan(point) ? point : undefined
