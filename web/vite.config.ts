@@ -181,7 +181,7 @@ const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   writeBundle({ dir = '' }) {
-    const texts = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|html|json|svg)$/.test(name))
+    const texts = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(m?js|css|html|json|svg)$/.test(name))
     for (const name of texts) {
       const path = join(dir, name)
       const text = readFileSync(path)
