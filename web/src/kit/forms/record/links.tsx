@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n.ts'
 import { usePlaceOf, VisitsOf } from '../../audit/places.ts'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { NoWrap } from '../../ui/NoWrap.tsx'
+import { Row } from '../../ui/Row.tsx'
 import { SummaryLines } from './SummaryCard.tsx'
 import { showPhone, showPostalCode } from '../../facts/show.ts'
 
@@ -52,12 +53,14 @@ export function AddressLines({ address, postalCode = null, end }: AddressProps) 
         {postalCode && `〒${showPostalCode(postalCode)} `}
         {address}
       </span>
-      <MapLink address={address}>{t('address.map')}</MapLink>
-      {end !== undefined && (
-        <Link to="/admin/map-directions" search={{ to: end } as never}>
-          {t('address.route')}
-        </Link>
-      )}
+      <Row as="span" gap={1} rowGap={0}>
+        <MapLink address={address}>{t('address.map')}</MapLink>
+        {end !== undefined && (
+          <Link to="/admin/map-directions" search={{ to: end } as never}>
+            {t('address.route')}
+          </Link>
+        )}
+      </Row>
     </SummaryLines>
   )
 }
