@@ -32,24 +32,38 @@ export const coverage = async (place: Place): Promise<Line[]> => {
     { name: 'the check of a plan of 30 days', path: `/api/coverage/check?${month}`, most: 500 },
     { name: 'what copying a month would do', path: `/api/visits/copy?${copy}`, most: 700 },
   ]
+  const lines = await answersOf(
+    { agent, port, token: place.token },
+    asked,
+    `${HELPERS} helpers with ${HELPERS * EACH} visits a week`,
+  )
+  agent.destroy()
+  return lines
+}
+
+/** How long single answers take, one after the other; `most` in milliseconds. */
+export const answersOf = async (
+  { agent, port, token }: { agent: http.Agent; port: number; token: string },
+  asked: readonly { name: string; path: string; most: number }[],
+  company: string,
+): Promise<Line[]> => {
   const lines: Line[] = []
   for (const { name, path, most } of asked) {
     waitingFor(`answers of ${path}`)
     const times: number[] = []
     for (let turn = 0; turn < TURNS; turn++) {
       const start = performance.now()
-      await once(agent, port, path, place.token)
+      await once(agent, port, path, token)
       times.push(performance.now() - start)
     }
     const best = Math.min(...times)
     lines.push({
-      name: `${name}, ${HELPERS} helpers with ${HELPERS * EACH} visits a week: milliseconds`,
+      name: `${name}, ${company}: milliseconds`,
       ratio: best,
       goal: `<= ${most}`,
       ok: best <= most,
       note: `the first ${(times[0] ?? 0).toFixed(0)} ms, median ${loadOf(times, 1).p50.toFixed(0)} ms of ${TURNS}`,
     })
   }
-  agent.destroy()
   return lines
 }

@@ -7,6 +7,7 @@ import { coverage } from './coverage.ts'
 import { crowd } from './crowd.ts'
 import { documents } from './documents.ts'
 import { find } from './find.ts'
+import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { leave } from './leave.ts'
 import { lists, search } from './lists.ts'
@@ -59,6 +60,7 @@ export const partsFor = (minutes: number): Readonly<Record<string, Part>> => ({
   leave: { measure: () => withPlace(leave) },
   pay: { measure: () => withPlace(payRun), limit: 1200 },
   coverage: { measure: () => withPlace(coverage) },
+  home: { measure: () => withPlace(home) },
   imports: { measure: () => withPlace(imports) },
   calls: { measure: () => withPlace(calls) },
   lists: { measure: () => withPlace(lists), limit: 1200 },

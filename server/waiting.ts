@@ -6,10 +6,12 @@ import { deadlinesWaits } from './kit/attention/waiting.ts'
 import type { Ctx } from './kit/context/context.ts'
 import type { Waits } from './kit/records/waiting.ts'
 import { leaveWaits } from './leave/waiting.ts'
+import { runsWaits } from './pay/run/waiting.ts'
 import { slipsWaits } from './pay/slips/waiting.ts'
 import { transportWaits } from './pay/transport/waiting.ts'
 import { declarationsWaits } from './pay/yearEnd/waiting.ts'
 import { retentionWaits } from './retention/waiting.ts'
+import { signaturesWaits } from './signatures/waiting.ts'
 import { staffWaits } from './staff/waiting.ts'
 import { timeWaits } from './time/waiting.ts'
 import { visitsWaits } from './visits/waiting.ts'
@@ -24,9 +26,11 @@ const waits: Waits<typeof waiting> = {
   ...visitsWaits,
   ...leaveWaits,
   ...timeWaits,
+  ...runsWaits,
   ...slipsWaits,
   ...transportWaits,
   ...declarationsWaits,
+  ...signaturesWaits,
   ...retentionWaits,
 }
 

@@ -156,6 +156,9 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'backup:state.*': backupStates,
   'backup:state_text.*': backupStates,
   'absences:away.standing.*': awayStandings,
+  'home:task.backups.*': backupStates.filter((state) => state !== 'good'),
+  'home:risk.*': [...riskKinds, 'absent_rest', 'unassigned_rest'],
+  'home:risk_act.*': riskKinds,
   'coverage:kind.*': riskKinds,
   'directions:mode.*': modes,
   'directions:engine.*': engines,
@@ -171,7 +174,6 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'common:error.*': [...errorCodes, 'no_answer', 'too_slow', 'passkey_not_made'],
   'common:form.masked.of.*': wordsIn('web/src/kit/forms/masked/reasons.ts'),
   'common:form.masked.reason.*': [...wordsIn('web/src/kit/forms/masked/reasons.ts'), 'own'],
-  'common:home.waiting_backups.*': backupStates.filter((state) => state !== 'good'),
   'common:holiday.*': nationalHolidays,
   'common:nav.*': ['web/src/shell/menu.ts', 'web/src/router.tsx', 'web/src/nouns.ts'].flatMap(wordsIn),
   'common:palette.words.*': [

@@ -11,7 +11,7 @@ const parts: Readonly<Record<string, string>> = {
   'web/src/kit/pictures/initials.ts': 'the sign between the names of a person',
   'web/src/leave/ledger/halfDays.ts': 'typed signs of minus',
   'web/src/leave/ledger/opening.ts': 'days in a file',
-  'web/src/shell/today.ts': 'the form of a date with the year of its era',
+  'web/src/home/today.ts': 'the form of a date with the year of its era',
   'web/src/time/MonthPicker.tsx': 'the form of a date with the year of its era',
   'web/src/time/month.ts': 'typed months',
   'web/src/visits/form/times.ts': 'typed times and durations',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { tasks } from '../kit/waiting.ts'
 
-/** The number of accounts that wait for approval; null for somebody who may not approve them. */
-export const accessWaiting = { accounts: z.int().nullable() }
+/** Accounts that wait for approval, since they asked for it. */
+export const accessWaiting = { accounts: tasks('week') }

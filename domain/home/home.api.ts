@@ -7,6 +7,8 @@ import { type EntityName, entities } from '../entities.ts'
 import { waiting } from '../waiting.ts'
 import { asked, date, omittable } from '../kit/fields.ts'
 import { foundGroup, foundKinds, recentRecord } from './search.ts'
+import { waitingShapes } from '../waiting.ts'
+import { date, omittable } from '../kit/fields.ts'
 
 const day = omittable(date().schema)
 /** What the audit log can be narrowed to. */
@@ -31,6 +33,8 @@ export const homeApi = {
     .output(z.array(foundGroup)),
   /** The records that the signed-in person opened or changed last, the latest first. */
   recent: get('/search/recent', 'self.read').output(z.array(recentRecord)),
+  /** What waits for the signed-in person, and since when; null is not theirs, or nothing to see to. */
+  waiting: get('/waiting', 'self.read').output(z.object(waitingShapes)),
   /** The audit log, searched. */
   audit: get('/audit', 'audit.read')
     .input(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { tasks } from '../kit/waiting.ts'
 
-/** How many records are kept no longer by the law, so that somebody decides whether they are erased. */
-export const retentionWaiting = { erasable: z.int().nullable() }
+/** Records that are kept no longer by the law, so that somebody decides whether they are erased; since the first of them is. */
+export const retentionWaiting = { erasable: tasks('later') }

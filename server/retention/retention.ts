@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { keptKinds, lawYears, yearsOf } from '#domain/company/clocks.ts'
 import { invalid, notFound } from '#domain/kit/errors.ts'
 import { may } from '#domain/kit/permissions.ts'
+import type { Task } from '#domain/kit/waiting.ts'
 import {
   type Due,
   type Erasure,
@@ -57,12 +58,14 @@ const dueIn = async (ctx: Ctx) => {
   return { items: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 }
 }
 
-/** How many records may be erased; null for whoever does not decide about it. */
-export const countDue = async (ctx: Ctx): Promise<number | null> => {
+/** How many records may be erased, and since when the first of them; null for whoever does not decide about it. */
+export const countDue = async (ctx: Ctx): Promise<Task> => {
   if (!may(ctx.actor.role, 'retention.write')) return null
-  const { rows } = await sql<{ size: number }>`
-    select count(*)::int as size from ${await keptRecords(ctx.db, 'over')} r where ${isDue()}`.execute(ctx.db)
-  return rows[0]?.size ?? 0
+  const { rows } = await sql<NonNullable<Task>>`
+    select count(*)::int as count, min(r.until) as since from ${await keptRecords(ctx.db, 'over')} r where ${isDue()}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? null
 }
 
 /** The most lines of the record of erasing that are shown. */

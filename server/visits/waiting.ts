@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
-import { addDays, instant } from '#domain/kit/dates.ts'
+import { addDays } from '#domain/kit/dates.ts'
 import { lateDays } from '#domain/visits/reports.api.ts'
+import { COVERAGE_DAYS } from '#domain/visits/coverage/risks.ts'
 import type { visitsWaiting } from '#domain/visits/waiting.ts'
 import { countWaiting, type Waits } from '../kit/records/waiting.ts'
 
 const YEAR = 365
-/** Days, today among them, of which visits without a helper are told. */
-const AHEAD = 7
 
 export const visitsWaits: Waits<typeof visitsWaiting> = {
-  visits: (ctx, today) =>
-    countWaiting(
-      ctx,
-      'visits.write',
-      'visit',
-      sql`t.staff_id is null and t.starts_at >= ${instant(today, 0)}::timestamptz and t.starts_at < ${instant(addDays(today, AHEAD), 0)}::timestamptz`,
-    ),
   unreported: (ctx, today) => {
     const late = lateDays(today)
     return countWaiting(
@@ -25,8 +17,23 @@ export const visitsWaits: Waits<typeof visitsWaiting> = {
       sql`t.staff_id is not null and t.patient_id is not null and t.published_at is not null and t.date between ${late.from} and ${late.to}
         and t.ends_at <= now() and not exists (select 1 from shift_report r where r.visit_id = t.id and r.deleted_at is null
           and r.state not in ('draft', 'returned'))`,
+      sql`t.date`,
     )
   },
+  drafts: (ctx, today) =>
+    countWaiting(
+      ctx,
+      'visits.write',
+      'visit',
+      sql`t.published_at is null and t.date between ${today} and ${addDays(today, COVERAGE_DAYS - 1)}`,
+      sql`t.date`,
+    ),
   unreviewed: (ctx, today) =>
-    countWaiting(ctx, 'shift_reports.review', 'shift_report', sql`t.state = 'submitted' and t.date >= ${addDays(today, -YEAR)}`),
+    countWaiting(
+      ctx,
+      'shift_reports.review',
+      'shift_report',
+      sql`t.state = 'submitted' and t.date >= ${addDays(today, -YEAR)}`,
+      sql`t.date`,
+    ),
 }

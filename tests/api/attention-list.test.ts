@@ -56,6 +56,9 @@ describe('the list', () => {
     await member({ japanese_name: '書出 一郎', passport_expiry_date: addDays(now, -1) })
     const { ends } = await admin.home.waiting({})
     expect(ends.find(({ kind }) => kind === 'passport')?.over).toBeGreaterThan(0)
+    expect(ends.find(({ kind }) => kind === 'passport')?.since, 'with the first date of all').toBe(
+      (await admin.attention.list({ kind: ['passport'] })).items[0]?.ends_on,
+    )
     const file = await admin.attention.export({ q: '書出', format: 'csv', language: 'ja' })
     const [head, line] = (await file.text()).split('\r\n')
     expect(head).toContain('"緊急度","種類","対象","名称"')

@@ -180,7 +180,7 @@ test('only what was granted is corrected, and by no more than was granted; what 
     overdrawn: 3 * HALF_DAY,
   })
   const below = (await admin.leave.list({})).people.filter(({ overdrawn }) => overdrawn > 0)
-  expect((await admin.home.waiting({})).overdrawn, 'the start page says how many there are').toBe(below.length)
+  expect((await admin.home.waiting({})).overdrawn?.count, 'the start page says how many there are').toBe(below.length)
   const both = await Promise.allSettled([corrected({ half_days: -10 }), corrected({ half_days: -10 })])
   expect(both.map(({ status }) => status).toSorted(), 'of two who correct at once').toEqual(['fulfilled', 'rejected'])
 })

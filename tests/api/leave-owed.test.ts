@@ -218,7 +218,7 @@ describe('leave after the last day of employment', () => {
     const { version } = await admin.staff.get({ id: staff_id })
     await admin.staff.change({ id: staff_id, version, changes: { leave_date } })
   }
-  const waiting = async () => (await admin.home.waiting({})).outside ?? 0
+  const waiting = async () => (await admin.home.waiting({})).outside?.count ?? 0
   const settle = () => admin.leaveRequests.settleOutside({ staff_id, reason: '退職のため' })
 
   test('is told, and taken back by one act', async () => {

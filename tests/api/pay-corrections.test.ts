@@ -128,6 +128,8 @@ test('a past month is paid by the rates of its day; one that is open again waits
   // 0.55 % of 4,500 yen, as from April 2025 on
   expect(paid).toMatchObject({ amount: 25, steps: [{ rates: [{ valid_from: '2025-04-01' }] }] })
 
+  const differing = async () => (await admin.home.waiting({})).pay_differences?.count ?? 0
+  const before = await differing()
   await reopen(staff_id, first)
   await works(staff_id, `${first}-20`, 9, 10)
   const draft = await computed(second, [staff_id])
@@ -135,6 +137,7 @@ test('a past month is paid by the rates of its day; one that is open again waits
   expect(codesOf(waits)).toContain('correction_waiting')
   expect(waits.corrections).toEqual([])
   await closeMonth(staff_id, first)
+  expect(await differing(), 'the start page tells the office').toBe(before + 1)
   expect(await ended(await admin.payRuns.computeJob({ id: draft }))).toMatchObject({ state: 'done' })
   const settled = await admin.payRuns.result({ id: draft, staff_id })
   expect(settled).toMatchObject({ corrections: [{ month: first, amount: 1500, reasons: ['hours'] }] })

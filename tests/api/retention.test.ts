@@ -199,7 +199,7 @@ describe('what is over', () => {
     expect(await due()).toContainEqual(
       expect.objectContaining({ id: file.id, name: expect.stringContaining('書類'), until: addDays(now, -1), years: 3 }),
     )
-    expect((await admin.home.waiting({})).erasable).toBe((await admin.retention.due({})).total)
+    expect((await admin.home.waiting({})).erasable?.count).toBe((await admin.retention.due({})).total)
     const wrong = admin.retention.erase({ records: [ofFile(file.id)], count: 2 })
     expect((await refusal(wrong)).errors).toMatchObject([{ field: 'count', code: 'other_count' }])
 

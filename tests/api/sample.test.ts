@@ -112,26 +112,33 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
     expect([...new Set(last.map(({ kind }) => kind))]).toEqual(expect.arrayContaining(['report_missing', 'report_differs']))
   })
 
-  test('what waits is told at the start: its visits of the next days that nobody has, and who asks for an account', async () => {
-    const { accounts, visits } = await admin.home.waiting({})
-    expect([accounts, (visits ?? 0) > 0]).toEqual([0, true])
-    const listed = await admin.visits.list({ staff_id: ['none'], from: today(), to: addDays(today(), 6) })
-    expect(visits).toBe(listed.total)
+  test('what is at risk is told at the start, kind by kind, as often as the board has it', async () => {
+    const counts = await admin.coverage.counts({})
+    expect(counts.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['unassigned']))
+    for (const { kind, from, to, count, first } of counts) {
+      const { lines, more } = await admin.coverage.board({ kind, from, to })
+      expect([kind, lines.length + more, lines[0]?.starts_at]).toEqual([kind, count, first])
+    }
+    expect((await admin.home.waiting({})).accounts).toEqual({ count: 0, since: null })
   })
 
   test('and the months of attendance that were confirmed and nobody has approved', async () => {
     const last = monthOf(addMonths(`${monthOf(today())}-01`, -1))
     const states = (await admin.months.list({ month: last })).map(({ state }) => state)
-    const people = states.filter((state) => state === 'confirmed').length
+    const of = (wanted: string) => states.filter((state) => state === wanted).length
+    const people = of('confirmed')
     expect(people).toBeGreaterThan(0)
-    expect((await admin.home.waiting({})).months).toEqual([{ month: last, people }])
+    const { months, months_unconfirmed } = await admin.home.waiting({})
+    expect(months).toEqual([{ month: last, people }])
+    expect(months_unconfirmed.find(({ month }) => month === last)?.people, 'and who has not confirmed it').toBe(of('open'))
   })
 
   test('and the reports that are not handed in, or that nobody has reviewed', async () => {
     const { unreported, unreviewed } = await admin.home.waiting({})
     const missing = await admin.shiftReports.missing(lateDays(today()))
-    const handedIn = await admin.shiftReports.list({ state: ['submitted'], from: addDays(today(), -365), to: today() })
-    expect([unreported, unreviewed]).toEqual([missing.visits.length, handedIn.total])
+    const handedIn = await admin.shiftReports.list({ state: ['submitted'], sort: 'date', from: addDays(today(), -365), to: today() })
+    expect([unreported?.count, unreviewed?.count]).toEqual([missing.visits.length, handedIn.total])
+    expect(unreviewed?.since).toBe(handedIn.items[0]?.date)
     expect(Math.min(missing.visits.length, handedIn.total)).toBeGreaterThan(0)
     expect(missing.more).toBe(0)
   })

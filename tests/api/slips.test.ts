@@ -106,7 +106,7 @@ describe('the release of a slip', () => {
 })
 
 test('the start page tells the office of slips to be handed over on paper, and of none that were', async () => {
-  const told = async () => (await admin.home.waiting({})).payslips ?? 0
+  const told = async () => (await admin.home.waiting({})).payslips?.count ?? 0
   const before = await told()
   const { id, version } = await give(me.staff)
   expect(await told()).toBe(before + 1)

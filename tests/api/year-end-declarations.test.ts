@@ -290,9 +290,9 @@ describe('the office opens a year', () => {
 
 test('the start page tells administrators how many wait for the check, and people that their own waits', async () => {
   await opened()
-  expect(await own.home.waiting({})).toMatchObject({ year_end_submitted: null, year_end_own: 1 })
+  expect(await own.home.waiting({})).toMatchObject({ year_end_submitted: null, year_end_own: { count: 1 } })
   await forgetAll()
   await submitted()
-  expect(await own.home.waiting({})).toMatchObject({ year_end_own: 0 })
-  expect(await admin.home.waiting({})).toMatchObject({ year_end_submitted: 1 })
+  expect(await own.home.waiting({})).toMatchObject({ year_end_own: { count: 0, since: null } })
+  expect(await admin.home.waiting({})).toMatchObject({ year_end_submitted: { count: 1 } })
 })

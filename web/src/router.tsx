@@ -106,7 +106,7 @@ const screen = <Path extends string>(
     component,
   })
 
-const HomePage = lazy(() => import('#web/shell/HomePage.tsx'))
+const HomePage = lazy(() => import('#web/home/HomePage.tsx'))
 const home = screen('/', 'home', [], HomePage)
 
 const ImportPage = lazy(() => import('#web/home/ImportPage.tsx'))

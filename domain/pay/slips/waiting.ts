@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { tasks } from '../../kit/waiting.ts'
 
 /** Slips whose people have not agreed to electronic delivery, so that somebody has to hand them over on paper. */
-export const slipsWaiting = { payslips: z.int().nullable(), withholding_slips: z.int().nullable() }
+export const slipsWaiting = { payslips: tasks('later'), withholding_slips: tasks('later') }

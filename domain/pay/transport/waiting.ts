@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { tasks } from '../../kit/waiting.ts'
 
-/** Fares that wait for an answer; null for whoever answers none. */
-export const transportWaiting = { transport_entries: z.int().nullable() }
+/** Fares that wait for an answer. */
+export const transportWaiting = { transport_entries: tasks('week') }

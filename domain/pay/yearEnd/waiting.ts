@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { tasks } from '../../kit/waiting.ts'
 
-/** Declarations for the year end that wait for the office, null for whoever checks none; and own ones that wait for an answer. */
-export const declarationsWaiting = { year_end_submitted: z.int().nullable(), year_end_own: z.int().nullable() }
+/** Declarations for the year end that wait for the office, and own ones that wait for an answer. */
+export const declarationsWaiting = { year_end_submitted: tasks('week'), year_end_own: tasks('week') }

@@ -33,6 +33,25 @@ const coverageLine = z.object({
 })
 export type CoverageLine = z.infer<typeof coverageLine>
 
+/** Which visits at risk are meant; what is not given narrows nothing. `kind`: the gravest that speaks against them; dates of their beginning. */
+export const boardInput = z.strictObject({
+  kind: omittable(z.enum(riskKinds)),
+  from: omittable(date().schema),
+  to: omittable(date().schema),
+})
+export type BoardInput = z.infer<typeof boardInput>
+
+/** How many visits of a period are at risk; `boardInput` with the same values lists them. `first`: when the first of them begins. */
+const riskCount = z.object({
+  kind: z.enum(riskKinds),
+  soon: z.boolean(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  count: z.int().min(1),
+  first: z.string(),
+})
+export type RiskCount = z.infer<typeof riskCount>
+
 /** A visit of a period against which something speaks; `settled`: somebody answers for it by a reason, or none is asked for. */
 const checkedVisit = coverageLine
   .pick({
@@ -91,8 +110,13 @@ export type AwayLine = z.infer<typeof awayVisit>
 export const coverageApi = {
   /** The visits of the days ahead that need somebody, what cannot wait first; `more`: how many are not among them. */
   board: get('/coverage', 'visits.write', { lists: visit.name })
-    .input(z.strictObject({}))
+    .input(boardInput)
     .output(z.object({ lines: z.array(coverageLine), more: z.int() })),
+  /**
+   * How many visits the board has of each kind, those of today and tomorrow apart from the days after. Of helpers against whom a rule speaks only the
+   * near ones are counted, since the rules take as long as all else together. Sample visits count only without real ones.
+   */
+  counts: get('/coverage/counts', 'visits.write').input(z.strictObject({})).output(z.array(riskCount)),
   /** What speaks against the visits of a period, the gravest first, and the visits against which `code` speaks, or else the gravest. */
   check: get('/coverage/check', 'visits.write', { lists: visit.name })
     .input(planCheckInput)

@@ -90,12 +90,12 @@ export const settledOf = (ctx: Ctx, name: string, id: string): NonNullable<Atten
   return { table, id, tab }
 }
 
-/** Counts deadlines by kind and urgency. */
+/** Counts deadlines by kind and urgency; `first`: the first date of them. */
 export const countAttention = async (asked: Asked, narrowed: AttentionQuery) => {
-  const { rows } = await sql<{ kind: AttentionName; near: number; n: number }>`
-    select l.kind, l.near, count(*)::int as n from (${attentionLines(asked, narrowed)}) l
+  const { rows } = await sql<{ kind: AttentionName; near: number; n: number; first: string }>`
+    select l.kind, l.near, count(*)::int as n, min(l.ends_on) as first from (${attentionLines(asked, narrowed)}) l
     group by l.kind, l.near order by l.near, l.kind`.execute(asked.ctx.db)
-  return rows.map(({ kind, near, n }) => ({ kind, urgency: urgencies[near] ?? 'later', n }))
+  return rows.map(({ kind, near, n, first }) => ({ kind, urgency: urgencies[near] ?? 'later', n, first }))
 }
 
 /** Counts deadlines by urgency, of all urgencies whichever the filter names. */

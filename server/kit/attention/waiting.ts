@@ -5,9 +5,10 @@ import { countAttention } from './attentionRead.ts'
 export const deadlinesWaits: Waits<typeof deadlinesWaiting> = {
   ends: async (ctx, today) => {
     const counted = await countAttention({ ctx, today, own: true }, { urgency: ['over', 'now'] })
-    const of = (kind: string, urgency: 'over' | 'now') =>
-      counted.find((one) => one.kind === kind && one.urgency === urgency)?.n ?? 0
-    const kinds = [...new Set(counted.map(({ kind }) => kind))]
-    return kinds.map((kind) => ({ kind, over: of(kind, 'over'), now: of(kind, 'now') }))
+    // the pressing ones of a kind come before the others, so that its first line has its first date
+    return [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, lines]) => {
+      const of = (urgency: 'over' | 'now') => lines.find((one) => one.urgency === urgency)?.n ?? 0
+      return { kind, over: of('over'), now: of('now'), since: lines[0]?.first ?? today }
+    })
   },
 }

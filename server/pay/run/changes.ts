@@ -18,13 +18,16 @@ const isPaid = sql`r.closed and r.left_out is null and r.kind = 'monthly'`
  */
 const unsettled = (closed: RawBuilder<unknown>) => sql`${closed} - interval '1 hour'`
 
-/** Whether something that bears on the pay of a staff record `t` was changed since it was paid last, in the months that can be claimed. */
-export const mayBeOwed = (month: string): RawBuilder<unknown> => sql`exists (
+/** Whether something that bears on the pay of a staff record `t` was changed since it was paid last, in the months that can be claimed before one. */
+export const isChangedSincePaid = (month: string, since = sql`max(r.updated_at)`): RawBuilder<unknown> => sql`exists (
   select 1 from (
-    select ${unsettled(sql`max(r.updated_at)`)} as since from pay_result r
+    select ${since} as since from pay_result r
     where r.staff_id = t.id and ${isPaid} and r.month between ${shiftMonth(month, -CLAIMED)} and ${shiftMonth(month, -1)}) l
   where exists (select 1 from pay_change c where (c.staff_id = t.id or c.staff_id is null) and c.at > l.since)
     or exists (select 1 from attendance_closing g where g.staff_id = t.id and g.closed_at > l.since))`
+
+/** The same with what was stored while the last run was being closed, which may be settled in it already: it has to be looked at. */
+export const mayBeOwed = (month: string): RawBuilder<unknown> => isChangedSincePaid(month, unsettled(sql`max(r.updated_at)`))
 
 /** A month that was paid and may be owed otherwise. `lines`: as they were settled last. `branch`: of the health insurance, as it was when the month was paid. */
 export type ChangedMonth = {

@@ -5,6 +5,14 @@ import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
 export const backupLines: WaitingLines<typeof backupWaiting> = {
   backups: (state, { t }) =>
     state
-      ? [{ to: '/admin/backups', text: t(`common:home.waiting_backups.${state}`, { days: OLD_DAYS, minutes: LOG_LATE_MINUTES }) }]
+      ? [
+          {
+            label: t(`home:task.backups.${state}`, { days: OLD_DAYS, minutes: LOG_LATE_MINUTES }),
+            count: null,
+            since: null,
+            act: t('home:act.backups'),
+            place: { to: '/admin/backups' },
+          },
+        ]
       : [],
 }

@@ -19,6 +19,7 @@ import type employees from '#locales/ja/employees.json'
 import type entry from '#locales/ja/entry.json'
 import type handover from '#locales/ja/handover.json'
 import type help from '#locales/ja/help.json'
+import type home from '#locales/ja/home.json'
 import type imports from '#locales/ja/imports.json'
 import type jobs from '#locales/ja/jobs.json'
 import type login from '#locales/ja/login.json'
@@ -80,6 +81,7 @@ declare module 'i18next' {
       entry: typeof entry
       handover: typeof handover
       help: typeof help
+      home: typeof home
       imports: typeof imports
       jobs: typeof jobs
       login: typeof login

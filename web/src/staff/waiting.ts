@@ -9,9 +9,11 @@ export const staffLines: WaitingLines<typeof staffWaiting> = {
     people && people.length > 0
       ? [
           {
-            to: '/admin/user-management',
-            search: { standing: 'active', staff_id: people.join('.') },
-            text: t('common:home.waiting_left', { count: people.length }),
+            label: t('home:task.left'),
+            count: people.length,
+            since: null,
+            act: t('home:act.left'),
+            place: { to: '/admin/user-management', search: { standing: 'active', staff_id: people.join('.') } },
           },
         ]
       : [],

@@ -1,31 +1,30 @@
 import { addDays } from '#domain/kit/dates.ts'
 import type { visitsWaiting } from '#domain/visits/waiting.ts'
-import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
+import { taskLine, type WaitingLines } from '#web/kit/attention/waitingLines.ts'
 
 /** Tables whose changes change these lines. */
 export const visitsTables = ['visit', 'shift_report'] as const
 
 export const visitsLines: WaitingLines<typeof visitsWaiting> = {
-  visits: (count, { t, today }) =>
-    count
-      ? [
-          {
-            to: '/admin/staff-work-schedule',
-            search: { tab: 'shift', staff_id: 'none', period: `${today}..${addDays(today, 6)}` },
-            text: t('common:home.waiting_visits', { count }),
-          },
-        ]
-      : [],
-  unreported: (count, { t }) =>
-    count ? [{ to: '/admin/staff-work-schedule/reports/new', text: t('common:home.waiting_unreported', { count }) }] : [],
-  unreviewed: (count, { t, today }) =>
-    count
-      ? [
-          {
-            to: '/admin/staff-work-schedule/reports',
-            search: { state: 'submitted', period: `${addDays(today, -365)}..${today}` },
-            text: t('common:home.waiting_unreviewed', { count }),
-          },
-        ]
-      : [],
+  unreported: (found, { t }) =>
+    taskLine(found, {
+      label: t('home:task.unreported'),
+      act: t('home:act.unreported'),
+      place: { to: '/admin/staff-work-schedule/reports/new' },
+    }),
+  drafts: (found, { t }) =>
+    taskLine(found, {
+      label: t('home:task.drafts'),
+      act: t('home:act.drafts'),
+      place: { to: '/admin/staff-work-schedule', search: { view: 'week', ...(found?.since && { date: found.since }) } },
+    }),
+  unreviewed: (found, { t, today }) =>
+    taskLine(found, {
+      label: t('home:task.unreviewed'),
+      act: t('home:act.unreviewed'),
+      place: {
+        to: '/admin/staff-work-schedule/reports',
+        search: { state: 'submitted', period: `${addDays(today, -365)}..${today}` },
+      },
+    }),
 }

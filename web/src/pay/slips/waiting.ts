@@ -1,21 +1,21 @@
 import type { slipsWaiting } from '#domain/pay/slips/waiting.ts'
-import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
+import { taskLine, type WaitingLines } from '#web/kit/attention/waitingLines.ts'
 
 /** Tables whose changes change these lines. */
 export const slipsTables = ['payslip', 'withholding_slip'] as const
 
 const search = { state: 'on_paper' }
 export const slipsLines: WaitingLines<typeof slipsWaiting> = {
-  payslips: (count, { t }) =>
-    count ? [{ to: '/admin/salary-management/staff-payslip', search, text: t('common:home.waiting_payslips', { count }) }] : [],
-  withholding_slips: (count, { t }) =>
-    count
-      ? [
-          {
-            to: '/admin/salary-management/staff-taxcertificate',
-            search,
-            text: t('common:home.waiting_withholding_slips', { count }),
-          },
-        ]
-      : [],
+  payslips: (found, { t }) =>
+    taskLine(found, {
+      label: t('home:task.payslips'),
+      act: t('home:act.payslips'),
+      place: { to: '/admin/salary-management/staff-payslip', search },
+    }),
+  withholding_slips: (found, { t }) =>
+    taskLine(found, {
+      label: t('home:task.withholding_slips'),
+      act: t('home:act.withholding_slips'),
+      place: { to: '/admin/salary-management/staff-taxcertificate', search },
+    }),
 }

@@ -4,8 +4,8 @@ import { clockBox } from './clockBox.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { useClock } from './useClock.ts'
 
-/** The day of a helper, with the clock and the hint about an unconfirmed month above. */
-export default function ClockedDayPage() {
+/** The day of a helper, with the clock and the hint about an unconfirmed month above. `titled`: false where it stands on a screen with a heading of its own. */
+export default function ClockedDayPage({ titled = true }: { titled?: boolean }) {
   const clock = useClock()
   const top = clock && (
     <>
@@ -13,5 +13,5 @@ export default function ClockedDayPage() {
       <MonthHint />
     </>
   )
-  return <TodayPage top={top} waiting={clock?.waiting ?? 0} again={() => void clockBox.send()} />
+  return <TodayPage titled={titled} top={top} waiting={clock?.waiting ?? 0} again={() => void clockBox.send()} />
 }

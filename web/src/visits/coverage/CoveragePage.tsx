@@ -1,18 +1,21 @@
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CoverageLine } from '#domain/visits/coverage/coverage.api.ts'
+import type { BoardInput, CoverageLine } from '#domain/visits/coverage/coverage.api.ts'
 import { type RiskKind, riskKinds } from '#domain/visits/coverage/risks.ts'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { isDate } from '#web/kit/facts/isDate.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import { Note } from '#web/kit/ui/Note.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
@@ -22,6 +25,7 @@ import { CoverageItem } from './CoverageItem.tsx'
 import FindDialog from './FindDialog.tsx'
 import { riskTones } from './riskTones.ts'
 import { ruleTables } from './ruleTables.ts'
+import { useVisitTexts } from '../useVisitTexts.ts'
 
 /**
  * Milliseconds after which the board is read again while it is shown, since a visit that does not begin in time becomes a risk without any
@@ -29,13 +33,24 @@ import { ruleTables } from './ruleTables.ts'
  */
 const AGAIN = 60_000
 
-/** Visits of the next days that may not take place, the most urgent first. */
+/** Which visits at risk the address means, as links of the start page do; what cannot be read narrows nothing. */
+const meantBy = ({ kind, period }: Search): BoardInput => {
+  const [from, to] = typeof period === 'string' ? period.split('..') : []
+  return {
+    kind: riskKinds.find((one) => one === kind),
+    ...(isDate(from) && isDate(to) && { from, to }),
+  }
+}
+
+/** Visits of the next days that may not take place, the most urgent first; of one kind and some days alone where the address says so. */
 export default function CoveragePage() {
   const { t } = useTranslation(['coverage', 'absences', 'visits', 'common'])
   const numbers = useNumbers()
+  const texts = useVisitTexts()
+  const meant = meantBy(useSearch({ strict: false }))
   const { data, error, refetch } = useQuery({
     ...api.coverage.board.queryOptions({
-      input: {},
+      input: meant,
       meta: { shows: [...ruleTables, 'shift_report'] },
     }),
     refetchInterval: AGAIN,
@@ -61,8 +76,22 @@ export default function CoveragePage() {
           <Word>{t('absences:dialog.open')}</Word>
         </Button>
       </ScreenHead>
+      {meant.kind && (
+        <Note>
+          <span>
+            {t('only', {
+              kind: [t(`kind.${meant.kind}`), meant.from && meant.to && texts.period({ from: meant.from, to: meant.to })]
+                .filter(Boolean)
+                .join(texts.between),
+            })}
+          </span>
+          <Button size="small" color="inherit" component={Link} to="/admin/coverage">
+            {t('show_all')}
+          </Button>
+        </Note>
+      )}
       {groups.length === 0 ? (
-        <Nothing title={t('none')} text={t('none_text')} />
+        <Nothing title={t('none')} text={meant.kind ? undefined : t('none_text')} />
       ) : (
         groups.map(([kind, lines]) => (
           <Panel as="section" key={kind} aria-labelledby={`risk-${kind}`}>
@@ -78,7 +107,7 @@ export default function CoveragePage() {
                 <CoverageItem key={line.id} line={line} kind={kind} find={() => setFinding([line.id])} />
               ))}
             </Stack>
-            {(kind === 'unassigned' || kind === 'unfit') && lines.length > 1 && (
+            {(kind === 'absent' || kind === 'unassigned' || kind === 'unfit') && lines.length > 1 && (
               <Button variant="outlined" color="secondary" onClick={() => setFinding(lines.map(({ id }) => id))}>
                 {t('find_all', { size: numbers(lines.length) })}
               </Button>

@@ -3,6 +3,7 @@ import type { Tone } from '#web/kit/tables/Mark.tsx'
 
 export const riskTones = {
   not_started: 'danger',
+  absent: 'danger',
   unassigned: 'danger',
   unfit: 'danger',
   draft: 'warning',

@@ -36,6 +36,8 @@ const timed = (one: DayVisit) => ({ ...one, start: clockOf(one.starts_at), end: 
 const waitingIn = (queue: readonly { subject: string }[]) => new Set(queue.map(({ subject }) => subject)).size
 
 type Props = {
+  /** Whether the screen has the heading of the day, and none of its own. */
+  titled: boolean
   /** Shown above the visits. */
   top?: ReactNode
   /** Number of further pending items on this device besides reports, photos and confirmations, and a function that sends them. */
@@ -44,7 +46,7 @@ type Props = {
 }
 
 /** The day of a helper on a phone: the next visit at the top, then today and the six days after. An opened visit fills the screen. */
-export default function TodayPage({ top, waiting = 0, again: alsoAgain }: Props) {
+export default function TodayPage({ titled, top, waiting = 0, again: alsoAgain }: Props) {
   // the texts of the news are loaded with the others, so that they are stored on the device, too
   const { t } = useTranslation(['day', 'common', 'visits', 'patients', 'publishing', 'reports'])
   const search: Search = useSearch({ strict: false })
@@ -116,13 +118,15 @@ export default function TodayPage({ top, waiting = 0, again: alsoAgain }: Props)
         />
       ) : (
         <>
-          <ScreenHead title={t('common:nav.today')}>
-            {own && day.linked && (
-              <Button variant="outlined" color="secondary" component={Link} to="/admin/leave-request/ask">
-                <Furigana>{t('leave')}</Furigana>
-              </Button>
-            )}
-          </ScreenHead>
+          {titled && (
+            <ScreenHead title={t('common:nav.today')}>
+              {own && day.linked && (
+                <Button variant="outlined" color="secondary" component={Link} to="/admin/leave-request/ask">
+                  <Furigana>{t('leave')}</Furigana>
+                </Button>
+              )}
+            </ScreenHead>
+          )}
           {top}
           <NewsPanel />
           {own && <LeftReports visits={all} />}

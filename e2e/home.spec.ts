@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { enter, helperOf, member, onPhone } from './entering.ts'
+import { everyRun, expect, expectAccessible, test } from './fixtures.ts'
+
+/** How far content has moved by itself since the screen was opened (cumulative layout shift). */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((answer) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => answer(sum), 300)
+      }),
+  )
+const lineOf = (page: Page, band: string, text: RegExp) =>
+  page.getByRole('region', { name: band }).getByRole('link', { name: text })
+const numberIn = async (text: Promise<string | null>) => Number(/\d[\d,]*/.exec((await text) ?? '')?.[0].replaceAll(',', ''))
+
+test('the office sees what is at risk today first, and each line leads to as many', everyRun, async ({ page }) => {
+  await page.goto('/admin')
+  const open = lineOf(page, '今日', /担当がいない訪問/)
+    .or(lineOf(page, '今週', /担当がいない訪問/))
+    .first()
+  await expect(open).toBeVisible()
+  expect(await shiftOf(page), 'nothing moves').toBeLessThan(0.01)
+  const size = await numberIn(open.textContent())
+  const reviews = page.getByRole('link', { name: /確認待ちの日報/ })
+  await expect(reviews, 'with the age of the oldest and the next step').toContainText(/最も.*確認する/)
+  await expectAccessible(page, 'home')
+
+  await open.click()
+  await expect(page.getByRole('status').filter({ hasText: '表示中：担当がいない訪問' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: /担当がいない訪問/ }).getByRole('listitem')).toHaveCount(size)
+  await page.getByRole('link', { name: 'すべて表示する' }).click()
+  await expect(page).toHaveURL(/\/admin\/coverage$/)
+  await expect(page.getByRole('status').filter({ hasText: '表示中' })).toHaveCount(0)
+})
+
+test(
+  'a helper begins with the day, and somebody else with what is new',
+  everyRun,
+  async ({ browser, program, call, proved: _ }) => {
+    const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('グエン ティ ラン')}`)
+    const token = await helperOf(call, program.url, items[0]?.id ?? '', ['グエン', 'ラン'])
+    const phone = await onPhone(browser, program, token)
+    try {
+      await phone.page.goto('/admin')
+      await expect(phone.page.getByRole('heading', { level: 1, name: 'グエンさん、こんにちは' })).toBeVisible()
+      await expect(phone.page.getByRole('heading', { level: 2, name: /今日/ }), 'the visits of today stand there').toBeVisible()
+      await expectAccessible(phone.page, 'home of a helper')
+    } finally {
+      await phone.context.close()
+    }
+    const reader = await member(call, program.url, 'user')
+    const other = await browser.newContext({ baseURL: program.url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+    try {
+      const own = await other.newPage()
+      await enter(own, reader.email, reader.password)
+      await expect(own.getByRole('region', { name: '未読の通知' })).toContainText('未読の通知はありません')
+      await own.getByRole('region', { name: 'ライブラリの新しいファイル' }).getByRole('link', { name: 'ライブラリを開く' }).click()
+      await expect(own).toHaveURL(/\/admin\/archive\?place=library/)
+    } finally {
+      await other.close()
+    }
+  },
+)
