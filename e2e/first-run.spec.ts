@@ -145,7 +145,8 @@ test("the sample company goes in one act, and what is the company's own stays", 
   await page.getByLabel('メールアドレス').fill(ADMIN.email)
   await page.getByLabel('パスワード', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'ログイン' }).click()
-  await page.getByRole('link', { name: /職員を登録する/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('こんにちは')
+  await page.goto('/admin/staff-management/new')
   await page.getByLabel('氏名（日本語）').fill('林 美登里')
   await page.getByLabel('職員コード').fill('A-1')
   await page.getByRole('button', { name: '保存する' }).click()
@@ -162,6 +163,11 @@ test("the sample company goes in one act, and what is the company's own stays", 
   await expect(page.getByRole('row', { name: /林 美登里/ })).toBeVisible()
   await page.goto('/admin/salary-management')
   await expect(page.getByText(/の勤務はまだありません/)).toBeVisible()
+  await page.goto('/admin')
+  await expect(
+    page.getByRole('region', { name: '今日' }).getByRole('link'),
+    'with data of its own backups are asked for',
+  ).toHaveText([/バックアップ/])
 
   await test.step('and comes back when somebody wants to try again', async () => {
     await page.goto('/admin')

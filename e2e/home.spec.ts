@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, helperOf, member, onPhone } from './entering.ts'
-import { everyRun, expect, expectAccessible, test } from './fixtures.ts'
+import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
 /** How far content has moved by itself since the screen was opened (cumulative layout shift). */
 const shiftOf = (page: Page) =>
@@ -39,6 +39,15 @@ test('the office sees what is at risk today first, and each line leads to as man
   await expect(page.getByRole('status').filter({ hasText: '表示中' })).toHaveCount(0)
 })
 
+test('the board asks for the absence of whom the address names', byTurns, async ({ page, call }) => {
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('グエン ティ ラン')}`)
+  await page.goto(`/admin/coverage?absent=${items[0]?.id}`)
+  const dialog = page.getByRole('dialog', { name: '欠勤を登録して代わりを探す' })
+  await expect(dialog.getByLabel('休む職員')).toHaveValue(/グエン ティ ラン/)
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await expect(page).toHaveURL(/\/admin\/coverage$/)
+})
+
 test(
   'a helper begins with the day, and somebody else with what is new',
   everyRun,
@@ -55,7 +64,7 @@ test(
       await phone.context.close()
     }
     const reader = await member(call, program.url, 'user')
-    const other = await browser.newContext({ baseURL: program.url, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+    const other = await browser.newContext({ baseURL: program.url, storageState: { cookies: [], origins: [] }, locale: 'ja-JP' })
     try {
       const own = await other.newPage()
       await enter(own, reader.email, reader.password)

@@ -9,6 +9,6 @@ export const accessLines: WaitingLines<typeof accessWaiting> = {
     taskLine(found, {
       label: t('home:task.accounts'),
       act: t('home:act.accounts'),
-      place: { to: '/admin/user-management', search: { standing: 'waiting' } },
+      place: { to: '/admin/user-management' },
     }),
 }

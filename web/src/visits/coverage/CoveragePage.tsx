@@ -8,10 +8,11 @@ import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { isDate } from '#web/kit/facts/isDate.ts'
+import { isDate, isId } from '#web/kit/facts/isDate.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
+import { useGo } from '#web/kit/tables/useListState.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
@@ -47,7 +48,9 @@ export default function CoveragePage() {
   const { t } = useTranslation(['coverage', 'absences', 'visits', 'common'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
-  const meant = meantBy(useSearch({ strict: false }))
+  const search: Search = useSearch({ strict: false })
+  const meant = meantBy(search)
+  const go = useGo()
   const { data, error, refetch } = useQuery({
     ...api.coverage.board.queryOptions({
       input: meant,
@@ -58,6 +61,12 @@ export default function CoveragePage() {
   })
   const [finding, setFinding] = useState<readonly string[]>()
   const [absent, setAbsent] = useState(false)
+  /** Who cannot come, where the address says so, as the search of the whole product does. */
+  const absentee = typeof search['absent'] === 'string' && isId(search['absent']) ? search['absent'] : undefined
+  const closeAbsent = () => {
+    setAbsent(false)
+    if (absentee !== undefined) go(({ absent: _, ...rest }) => rest)
+  }
   if (!data) return error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
   const groups = riskKinds.flatMap((kind): [RiskKind, CoverageLine[]][] => {
     const lines = data.lines.filter(({ risks }) => risks[0] === kind)
@@ -116,7 +125,7 @@ export default function CoveragePage() {
         ))
       )}
       {data.more > 0 && <p>{t('more', { size: numbers(data.more) })}</p>}
-      {absent && <Absent onClose={() => setAbsent(false)} />}
+      {(absent || absentee !== undefined) && <Absent staff={absentee} onClose={closeAbsent} />}
       {finding && <FindDialog visits={finding} onClose={() => setFinding(undefined)} />}
     </Stack>
   )
