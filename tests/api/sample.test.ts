@@ -136,7 +136,12 @@ describe.each(inject('oldest'))('the sample company on $name', (database) => {
   test('and the reports that are not handed in, or that nobody has reviewed', async () => {
     const { unreported, unreviewed } = await admin.home.waiting({})
     const missing = await admin.shiftReports.missing(lateDays(today()))
-    const handedIn = await admin.shiftReports.list({ state: ['submitted'], sort: 'date', from: addDays(today(), -365), to: today() })
+    const handedIn = await admin.shiftReports.list({
+      state: ['submitted'],
+      sort: 'date',
+      from: addDays(today(), -365),
+      to: today(),
+    })
     expect([unreported?.count, unreviewed?.count]).toEqual([missing.visits.length, handedIn.total])
     expect(unreviewed?.since).toBe(handedIn.items[0]?.date)
     expect(Math.min(missing.visits.length, handedIn.total)).toBeGreaterThan(0)
