@@ -4,11 +4,9 @@ import { jobRow } from '../kit/jobs.ts'
 import { cursor, del, get, many, post } from '../kit/contract.ts'
 import { company } from '../company/company.ts'
 import { type EntityName, entities } from '../entities.ts'
-import { waiting } from '../waiting.ts'
 import { asked, date, omittable } from '../kit/fields.ts'
 import { foundGroup, foundKinds, recentRecord } from './search.ts'
 import { waitingShapes } from '../waiting.ts'
-import { date, omittable } from '../kit/fields.ts'
 
 const day = omittable(date().schema)
 /** What the audit log can be narrowed to. */
@@ -25,8 +23,6 @@ export const homeApi = {
     .output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
   /** Takes the whole sample company out: its staff, patients and visits; real records stay. */
   removeSample: del('/sample', 'company.write').output(z.object({ staff: z.int(), patients: z.int(), visits: z.int() })),
-  /** What waits for the signed-in person; null is not theirs, or nothing to see to. */
-  waiting: get('/waiting', 'self.read').output(z.object(waiting)),
   /** Records of all kinds, or of some, that the reader may read, by their names and what else the search of their lists finds. */
   search: get('/search', 'self.read')
     .input(z.strictObject({ q: asked(100).min(1), of: many(z.enum(foundKinds)) }))

@@ -420,7 +420,6 @@ export const ownOfWork = {
   'directions.place': { input: (w) => ({ entity: 'patient', id: w.ids.patient }), names: true },
   'directions.setPlace': { input: (w) => ({ entity: 'patient', id: w.ids.patient, lat: 35.7356, lon: 139.6522 }), names: true },
   'directions.resetPlace': { input: (w) => ({ entity: 'patient', id: w.ids.patient }), names: true },
-  'coverage.board': { input: () => ({}) },
   'coverage.board': { input: () => ({ kind: 'unassigned', from: '2026-11-20', to: '2026-11-21' }) },
   'coverage.counts': { input: () => ({}) },
   'coverage.check': { input: () => period },
