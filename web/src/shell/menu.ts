@@ -158,8 +158,7 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
       { label: 'projects', icon: AccountTreeOutlined, to: '/admin/projects', roles: ['admin', 'manager'] },
     ],
   },
-  { label: 'help', icon: HelpOutlineOutlined, to: '/admin/help' },
 ]
 
 /** Screens at the foot of the menu, which stays in sight while the entries above it scroll; the settings stand there, too. */
-export const menuFoot: readonly MenuItem[] = []
+export const menuFoot: readonly MenuItem[] = [{ label: 'help', icon: HelpOutlineOutlined, to: '/admin/help' }]
