@@ -77,6 +77,7 @@ test('the menu has every screen and group that the specification names for it (s
     expect.arrayContaining([
       '/admin',
       '/admin/calendar',
+      '/admin/help',
       '/admin/projects',
       '/admin/archive',
       '/admin/company-information',
