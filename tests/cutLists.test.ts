@@ -6,6 +6,7 @@ const told: Readonly<Record<string, string>> = {
   'web/src/kit/records/Holdings.tsx': 'a button shows the next page',
   'web/src/kit/tables/allRows.ts': 'reads to the end of the list',
   'web/src/kit/tables/listState.ts': 'the list has a pager',
+  'web/src/shell/search.ts': 'a line leads to all of them',
   'web/src/time/attendance/LineList.tsx': 'the list has a pager',
   'web/src/visits/board/PersonCard.tsx': 'titled as the next visits; a link leads to all of them',
 }
