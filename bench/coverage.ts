@@ -29,6 +29,7 @@ export const coverage = async (place: Place): Promise<Line[]> => {
   const copy = `unit=month&from=${addDays(first, 7)}&to=${addDays(first, 45)}&clash=unassigned&warned=skip`
   const asked = [
     { name: 'the board of the visits at risk in 14 days', path: '/api/coverage', most: 300 },
+    { name: 'the counts of these visits on the start page', path: '/api/coverage/counts', most: 150 },
     { name: 'the check of a plan of 30 days', path: `/api/coverage/check?${month}`, most: 500 },
     { name: 'what copying a month would do', path: `/api/visits/copy?${copy}`, most: 700 },
   ]

@@ -17,10 +17,7 @@ export const home = async (place: Place): Promise<Line[]> => {
   await fillVisits(place.db, PEOPLE * EACH, `${addDays(today(), -15)}T00:00:00+09:00`, EACH)
   const { port } = await place.child('product.ts', { login: place.login, dataDir: place.dataDir })
   const agent = new http.Agent({ keepAlive: true })
-  const asked = [
-    { name: 'what waits for the office', path: '/api/waiting', most: 500 },
-    { name: 'the counts of visits at risk', path: '/api/coverage/counts', most: 3000 },
-  ]
+  const asked = [{ name: 'what waits for the office', path: '/api/waiting', most: 500 }]
   const lines = await answersOf({ agent, port, token: place.token }, asked, `${PEOPLE} staff with ${PEOPLE * EACH} visits`)
   agent.destroy()
   return lines
