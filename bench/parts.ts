@@ -5,6 +5,7 @@ import { bookings } from './bookings.ts'
 import { calls } from './calls.ts'
 import { coverage } from './coverage.ts'
 import { crowd } from './crowd.ts'
+import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { find } from './find.ts'
 import { home } from './home.ts'
@@ -61,6 +62,7 @@ export const partsFor = (minutes: number): Readonly<Record<string, Part>> => ({
   pay: { measure: () => withPlace(payRun), limit: 1200 },
   coverage: { measure: () => withPlace(coverage) },
   home: { measure: () => withPlace(home) },
+  dashboard: { measure: () => withPlace(dashboard) },
   imports: { measure: () => withPlace(imports) },
   calls: { measure: () => withPlace(calls) },
   lists: { measure: () => withPlace(lists), limit: 1200 },

@@ -5,6 +5,7 @@ import { backupsApi } from './backup/backup.api.ts'
 import { calendarEventsApi } from './calendar/calendar.api.ts'
 import { companyApi, establishmentsApi, overtimeAgreementsApi, sleepInPermitsApi } from './company/company.api.ts'
 import { employeesApi, enrolmentsApi, relativesApi } from './employees/employees.api.ts'
+import { dashboardApi } from './home/dashboard.api.ts'
 import { homeApi } from './home/home.api.ts'
 import { attentionApi } from './kit/attention.api.ts'
 import { metaOf } from './kit/contract.ts'
@@ -140,6 +141,7 @@ export type Contract = typeof accessApi & {
   calendar: typeof calendarApi
   company: typeof companyApi
   home: typeof homeApi
+  dashboard: typeof dashboardApi
   attention: typeof attentionApi
   comments: typeof commentsApi
   jobs: typeof jobsApi
@@ -224,6 +226,7 @@ export const contract: Contract = {
   calendar: calendarApi,
   company: companyApi,
   home: homeApi,
+  dashboard: dashboardApi,
   attention: attentionApi,
   comments: commentsApi,
   jobs: jobsApi,

@@ -160,6 +160,12 @@ const screens: Screen[] = [
     ready: over('.MuiDrawer-root header .MuiButton-root:enabled:not(.MuiButton-outlined)', '[role=dialog] input[value=later]'),
   },
   { name: 'visit-new', path: '/admin/staff-work-schedule?view=day&visit=new', ready: fields },
+  { name: 'dashboard', path: '/admin/dashboard', ready: async (page) => expect(page.getByRole('img')).toHaveCount(6) },
+  {
+    name: 'dashboard-tables',
+    path: '/admin/dashboard?as=table',
+    ready: async (page) => expect(page.locator('main table')).toHaveCount(6),
+  },
   { name: 'coverage', path: '/admin/coverage', ready: heading },
   {
     name: 'coverage-absent',

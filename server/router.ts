@@ -16,6 +16,7 @@ import { backupsRouter } from './backup/backups.ts'
 import { calendarEventsRouter } from './calendar/calendar.ts'
 import { overtimeAgreementsRouter } from './company/agreements.ts'
 import { companyRouter } from './company/company.ts'
+import { dashboardRouter } from './home/dashboard.ts'
 import { homeRouter } from './home/home.ts'
 import type { CallContext } from './kit/context/context.ts'
 import type { CommonCall } from './kit/entity/resource.ts'
@@ -126,6 +127,7 @@ const own: OwnRouters = {
   company: companyRouter,
   overtimeAgreements: overtimeAgreementsRouter,
   home: homeRouter,
+  dashboard: dashboardRouter,
   attention: attentionRouter,
   comments: commentsRouter,
   jobs: jobsRouter,

@@ -2,6 +2,7 @@ import { accountScopes } from './access/rows.ts'
 import { archiveScopes } from './archive/rows.ts'
 import { calendarScopes } from './calendar/rows.ts'
 import { documentScopes } from './documents/rows.ts'
+import { dashboardScopes } from './home/rows.ts'
 import { employeeScopes } from './employees/rows.ts'
 import { attentionScopes } from './kit/attention/attention.ts'
 import type { Scopes } from './kit/context/rows.ts'
@@ -38,4 +39,5 @@ export const scopes: Scopes = {
   ...declarationScopes,
   ...documentScopes,
   ...signatureScopes,
+  ...dashboardScopes,
 }

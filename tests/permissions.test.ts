@@ -50,6 +50,7 @@ describe('the table of roles is what was decided', () => {
     ['asking for fares', ['transport.read', 'transport.write'], { admin: all, manager: office, staff: own }],
     ['answering who asks for a fare', ['transport.decide'], { admin: all, manager: office }],
     ['asking people to sign', ['signatures.read', 'signatures.write'], { admin: all, manager: subordinates }],
+    ['numbers of the company without names', ['dashboard.read'], { admin: all, manager: office, user: all }],
     ['until when a record is kept', ['retention.read'], { admin: all, manager: all, staff: all, user: all }],
     ['erasing for good, and keeping from it', ['retention.write', 'holds.read', 'holds.write'], { admin: all }],
     ['declaring the year end', ['year_end.read', 'year_end.write'], { admin: all, manager: own, staff: own, user: own }],

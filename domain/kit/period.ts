@@ -29,6 +29,7 @@ export const periodChoices = [
   'next_month',
   'this_year',
   'last_year',
+  'twelve_weeks',
   'all',
 ] as const
 export type PeriodChoice = (typeof periodChoices)[number]
@@ -52,6 +53,9 @@ export const chosenPeriod = (choice: PeriodChoice, today: string): OpenPeriod =>
       return yearAround(today)
     case 'last_year':
       return yearAround(addMonths(today, -12))
+    // this week, the eight before it and the three after it: as far as a roster is usually planned
+    case 'twelve_weeks':
+      return { from: addDays(weekAround(today).from, -8 * 7), to: addDays(weekAround(today).to, 3 * 7) }
     case 'all':
       return {}
   }

@@ -160,6 +160,8 @@ export const permissions = {
   'backups.read': adminOnly,
   'backups.write': adminOnly,
   'attention.read': andOneself,
+  // numbers without names, which whoever reads beside the office may see, too (decision 182)
+  'dashboard.read': { ...office, user: 'all' },
   'live.read': listening,
   // an administrator sees and cancels everybody's jobs, but only the owner of a job sees its outcome
   'jobs.read': { ...everyone, admin: 'all' },

@@ -123,6 +123,12 @@ const sumsOf = (days: readonly Beyond[], { monthOn }: WagePeriods): ReadonlyMap<
   return sums
 }
 
+/** How near somebody is to a limit, or to the one that is used up most; undefined where none of them binds. */
+export const levelAt = (gauges: readonly Pick<Gauge, 'limit' | 'level'>[], limit?: Limit): LimitLevel | undefined => {
+  const levels = gauges.flatMap((one) => (limit === undefined || one.limit === limit ? [one.level] : []))
+  return limitLevels.findLast((level) => levels.includes(level))
+}
+
 const levelOf = (value: number, most: number): LimitLevel => {
   if (value > most) return 'over'
   return value > 0 && value >= most * 0.8 ? 'near' : 'within'

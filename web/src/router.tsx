@@ -274,6 +274,9 @@ const expiry = screen('expiry', 'expiry', rolesFor('attention.read'), ExpiryPage
 const HelpPage = lazy(() => import('#web/shell/help/HelpPage.tsx'))
 const help = screen('help', 'help', [], HelpPage)
 
+const DashboardPage = lazy(() => import('#web/home/dashboard/DashboardPage.tsx'))
+const dashboard = screen('dashboard', 'dashboard', rolesFor('dashboard.read'), DashboardPage)
+
 const JobsPage = lazy(() => import('#web/home/JobsPage.tsx'))
 const jobs = screen('jobs', 'jobs', rolesFor('jobs.read'), JobsPage)
 
@@ -325,6 +328,7 @@ export const router = createRouter({
       admin.addChildren([
         ...nounsWithScreens.flatMap(screensOf),
         home,
+        dashboard,
         projects,
         schedule,
         coverage,

@@ -22,7 +22,7 @@ import { doneSince } from './done.ts'
 import { type Due, dueOn } from './due.ts'
 import { openBalances } from './opening.ts'
 import { printLedgers } from './print.ts'
-import { employedOn, linesOf, standingOf } from './read.ts'
+import { employedOn, inTurns, linesOf, standingOf, standingsOn } from './read.ts'
 import { differing, lastCheck } from './recount.ts'
 import { changesBy } from './ruleChanges.ts'
 import { giveBack, take } from './take.ts'
@@ -62,13 +62,6 @@ const of = async (ctx: Ctx, id: string) => {
   return { person: standingOf(one, lines, today()), lots: lotsOf(lines, services.spans), lines: shown, breaks }
 }
 
-/** People whose lines are read at once; others get their turn between (decision 49). */
-const AT_ONCE = 200
-const inTurns = async <One, Found>(all: readonly One[], of: (some: readonly One[]) => Promise<Found[]>): Promise<Found[]> => {
-  const found: Found[] = []
-  for (let at = 0; at < all.length; at += AT_ONCE) found.push(...(await of(all.slice(at, at + AT_ONCE))))
-  return found
-}
 const idsOf = (people: readonly { staff_id: string }[]) => people.map(({ staff_id }) => staff_id)
 
 /** What is due of everybody, or of some; whether their grants still follow is looked at where the last check found one that does not. */
@@ -88,10 +81,7 @@ export const leaveLedgerRouter = {
     return { rules: await writeRules(context, rules) }
   }),
   list: os.list.handler(async ({ input: { who }, context }) => {
-    const people = await inTurns(await employedOn(context, today(), undefined, who), async (some) => {
-      const lines = await linesOf(context, idsOf(some))
-      return some.map((one) => standingOf(one, lines.get(one.staff_id) ?? [], today()))
-    })
+    const people = await standingsOn(context, today(), who)
     if (people.length > 0) await noteListing(context.db, context, 'leave_ledger', people.length, who === undefined ? {} : { who })
     return { people }
   }),

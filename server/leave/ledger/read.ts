@@ -126,3 +126,24 @@ export const standingOf = (one: Employed, lines: readonly StoredLine[], today: s
 
 const usedSince = (taken: readonly TakenLeave[], { granted_on }: Lot, today: string): number =>
   taken.reduce((sum, { date, parts }) => (date >= granted_on && date <= today ? sum + parts : sum), 0)
+
+/** People whose lines are read at once; others get their turn between (decision 49). */
+const AT_ONCE = 200
+export const inTurns = async <One, Found>(
+  all: readonly One[],
+  of: (some: readonly One[]) => Promise<Found[]>,
+): Promise<Found[]> => {
+  const found: Found[] = []
+  for (let at = 0; at < all.length; at += AT_ONCE) found.push(...(await of(all.slice(at, at + AT_ONCE))))
+  return found
+}
+
+/** How the leave of people stands on a day, as far as the reader reaches them. */
+export const standingsOn = async (reader: Reader, today: string, whose?: Whose): Promise<LeavePerson[]> =>
+  inTurns(await employedOn(reader, today, undefined, whose), async (some) => {
+    const lines = await linesOf(
+      reader,
+      some.map(({ staff_id }) => staff_id),
+    )
+    return some.map((one) => standingOf(one, lines.get(one.staff_id) ?? [], today))
+  })

@@ -11,6 +11,7 @@ import type calendar from '#locales/ja/calendar.json'
 import type common from '#locales/ja/common.json'
 import type company from '#locales/ja/company.json'
 import type coverage from '#locales/ja/coverage.json'
+import type dashboard from '#locales/ja/dashboard.json'
 import type declarations from '#locales/ja/declarations.json'
 import type directions from '#locales/ja/directions.json'
 import type documents from '#locales/ja/documents.json'
@@ -73,6 +74,7 @@ declare module 'i18next' {
       common: typeof common
       company: typeof company
       coverage: typeof coverage
+      dashboard: typeof dashboard
       day: typeof day
       declarations: typeof declarations
       directions: typeof directions

@@ -15,6 +15,7 @@ import BeachAccessOutlined from '@mui/icons-material/BeachAccessOutlined'
 import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import DirectionsOutlined from '@mui/icons-material/DirectionsOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
@@ -67,6 +68,7 @@ export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: read
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'home', icon: HomeOutlined, to: '/admin', jump: 'h' },
   { label: 'today', icon: TodayOutlined, to: '/admin/today', jump: 'd', roles: ['staff'] },
+  { label: 'dashboard', icon: DashboardOutlined, to: '/admin/dashboard' },
   { label: 'calendar', icon: EventNoteOutlined, to: '/admin/calendar', jump: 'k' },
   { label: 'notifications', icon: NotificationsOutlined, to: '/admin/notifications', jump: 'o' },
   { label: 'expiry', icon: AlarmOutlined, to: '/admin/expiry', jump: 'x', roles: ['admin', 'manager'] },

@@ -80,14 +80,15 @@ const fits = (entity: Listed, name: string, value: string) => {
 }
 
 /** Reads a period from the address: 2026-11-01..2026-11-30, with a date missing where the period is open, or `all` for all time. */
-const readPeriod = (written: string): OpenPeriod | undefined => {
+export const readPeriod = (written: string): OpenPeriod | undefined => {
   if (written === 'all') return {}
   const [, from = '', to = ''] = /^(\S*)\.\.(\S*)$/.exec(written) ?? []
   const right = [from, to].every((date) => date === '' || isDate(date))
   if (!right || (from === '' && to === '') || (from !== '' && to !== '' && from > to)) return undefined
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
-const writePeriod = ({ from, to }: OpenPeriod) => (from === undefined && to === undefined ? 'all' : `${from ?? ''}..${to ?? ''}`)
+export const writePeriod = ({ from, to }: OpenPeriod) =>
+  from === undefined && to === undefined ? 'all' : `${from ?? ''}..${to ?? ''}`
 
 /** Writes the state of a list to search parameters: only what differs from the default; parameters of others stay as they are. */
 export const writeListState = (entity: Listed, state: ListState, search: Search, prefix = ''): Record<string, unknown> => {

@@ -110,6 +110,7 @@ export function tokenCss(): string {
     `:root{color-scheme:light;${colors('light')}`,
     `--hd-font:${fontFamily};--hd-radius:${radius}px;--hd-entering:${entering}ms;--hd-leaving:${leaving}ms;`,
     '--hd-shadow:0 1px 2px rgb(60 40 20/.05),0 6px 20px rgb(60 40 20/.08)}',
-    `:root[data-mode=dark]{color-scheme:dark;${colors('dark')}--hd-shadow:0 1px 2px rgb(0 0 0/.3),0 8px 24px rgb(0 0 0/.35)}`,
+    // paper is white, whatever the screen is
+    `@media screen{:root[data-mode=dark]{color-scheme:dark;${colors('dark')}--hd-shadow:0 1px 2px rgb(0 0 0/.3),0 8px 24px rgb(0 0 0/.35)}}`,
   ].join('')
 }

@@ -4,6 +4,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { useMemo, useState } from 'react'
 import { foldQuery, searchKey } from '#domain/kit/fold.ts'
 import { may, scopeOf } from '#domain/kit/permissions.ts'
+import { type DutyState, dutyStates } from '#domain/leave/duty.ts'
 import { leaveLists, type LeavePerson } from '#domain/leave/leave.api.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
@@ -38,12 +39,13 @@ export default function LeaveLedgerPage() {
   const own = scopeOf(role, 'leave.read') === 'own'
   const find = typeof search['q'] === 'string' ? search['q'] : ''
   const open = search['open'] === true
+  const duty = dutyStates.find((one) => one === search['duty'])
   const who = leaveLists.find((one) => one === search['who']) ?? 'employed'
   const { data, error, refetch } = useQuery({
     ...api.leave.list.queryOptions({ input: who === 'employed' ? {} : { who }, meta: { shows: leaveTables } }),
     throwOnError: false,
   })
-  const people = useMemo(() => (data ? shown(data.people, find, open) : []), [data, find, open])
+  const people = useMemo(() => (data ? shown(data.people, find, open, duty) : []), [data, find, open, duty])
   const chosen = data?.people.find(({ staff_id }) => (own ? true : staff_id === search['staff']))
   const size = data?.people.filter(isOpen).length ?? 0
   return (
@@ -100,6 +102,11 @@ export default function LeaveLedgerPage() {
             <PressButton pressed={open} onPress={() => go((now) => ({ ...now, open: open ? undefined : true }))}>
               {t('duty.only', { count: size })}
             </PressButton>
+            {duty && (
+              <PressButton pressed onPress={() => go((now) => ({ ...now, duty: undefined }))}>
+                {t(`duty.only_state.${duty}`)}
+              </PressButton>
+            )}
           </div>
           {people.length === 0 ? (
             <Nothing title={t(data.people.length === 0 ? 'none' : 'none_found')} text={t('none_text')} />
@@ -114,10 +121,11 @@ export default function LeaveLedgerPage() {
 }
 
 const isOpen = ({ duty }: LeavePerson) => duty !== null && duty.short > 0
-const shown = (people: readonly LeavePerson[], find: string, open: boolean) => {
+const shown = (people: readonly LeavePerson[], find: string, open: boolean, state: DutyState | undefined) => {
   const terms = foldQuery(find)
   return people.filter((one) => {
     if (open && !isOpen(one)) return false
+    if (state !== undefined && one.duty?.state !== state) return false
     const key = searchKey([one.name, one.kana, one.staff_code])
     return terms.every((term) => key.includes(term))
   })

@@ -102,6 +102,11 @@ function Everybody() {
           <PressButton pressed={state.open} onPress={() => show({ open: !state.open })}>
             {t('only_open')}
           </PressButton>
+          {state.gauge && (
+            <PressButton pressed onPress={() => show({ gauge: undefined, bound: undefined })}>
+              {t(`gauge.only.${state.gauge}`, { limit: t(state.bound ? `gauge.limit.${state.bound}` : 'gauge.any') })}
+            </PressButton>
+          )}
           <span className={styles.file}>
             <ExportMenu
               formats={exportFormats}
@@ -145,8 +150,8 @@ function Everybody() {
             onSort={(sort) => show({ sort })}
             onOpen={(person) => show({ person }, 'step')}
             onEverybody={
-              state.staff.length > 0 || state.open || state.state
-                ? () => show({ staff: [], open: false, state: undefined })
+              state.staff.length > 0 || state.open || state.state || state.gauge
+                ? () => show({ staff: [], open: false, state: undefined, gauge: undefined, bound: undefined })
                 : undefined
             }
           />

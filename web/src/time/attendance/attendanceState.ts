@@ -1,4 +1,5 @@
 import { type AttendanceTable, attendanceTables } from '#domain/time/attendance/attendance.api.ts'
+import { type Limit, type LimitLevel, limitLevels, limitNames } from '#domain/visits/limits.ts'
 import { type MonthState, monthStates } from '#domain/time/month/monthActs.ts'
 import { isDate, isId } from '#web/kit/facts/isDate.ts'
 import { type PagePlace, pageSizes, type Search } from '#web/kit/tables/listState.ts'
@@ -15,6 +16,9 @@ export type AttendanceState = PagePlace & {
   open: boolean
   /** Only people whose month is in this state. */
   state: MonthState | undefined
+  /** Only people who are this near to a limit of overtime: to the named one, or to the one that they have used up most. */
+  gauge: LimitLevel | undefined
+  bound: Limit | undefined
   sample: boolean
   sort: string | undefined
 }
@@ -25,7 +29,7 @@ const ids = (value: unknown) => (typeof value === 'string' ? value.split('.').fi
  * Reads the filters from the address; without a month the present one is shown. A link to a `day` shows the month in whose wage period it lies, which `monthOn` tells.
  */
 export const readAttendanceState = (search: Search, thisMonth: string, monthOn: (date: string) => string): AttendanceState => {
-  const { month, day, by, staff, establishment, person, open, state, sample, sort, cursor, before, size } = search
+  const { month, day, by, staff, establishment, person, open, state, gauge, bound, sample, sort, cursor, before, size } = search
   return {
     month:
       typeof month === 'string' && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : isDate(day) ? monthOn(day) : thisMonth,
@@ -35,6 +39,8 @@ export const readAttendanceState = (search: Search, thisMonth: string, monthOn: 
     person: ids(person)[0],
     open: open === true,
     state: monthStates.find((one) => one === state),
+    gauge: limitLevels.find((one) => one === gauge),
+    bound: limitNames.find((one) => one === bound),
     sample: sample === true,
     sort: typeof sort === 'string' ? sort : undefined,
     cursor: cursor === undefined ? undefined : String(cursor),
@@ -44,7 +50,7 @@ export const readAttendanceState = (search: Search, thisMonth: string, monthOn: 
 }
 
 export const writeAttendanceState = (
-  { month, by, staff, establishment, person, open, state, sample, sort, cursor, before, size }: AttendanceState,
+  { month, by, staff, establishment, person, open, state, gauge, bound, sample, sort, cursor, before, size }: AttendanceState,
   thisMonth: string,
 ): Record<string, unknown> => ({
   ...(month === thisMonth ? {} : { month }),
@@ -54,6 +60,8 @@ export const writeAttendanceState = (
   ...(person === undefined ? {} : { person }),
   ...(open ? { open } : {}),
   ...(state === undefined ? {} : { state }),
+  ...(gauge === undefined ? {} : { gauge }),
+  ...(gauge === undefined || bound === undefined ? {} : { bound }),
   ...(sample ? { sample } : {}),
   ...(sort === undefined ? {} : { sort }),
   ...(cursor === undefined ? {} : { cursor: Number(cursor), before }),

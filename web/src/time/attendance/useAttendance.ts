@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { MonthRow, PersonGauges } from '#domain/time/attendance/attendance.ts'
 import { isMonthOpen } from '#domain/time/attendance/lines.ts'
+import { levelAt } from '#domain/visits/limits.ts'
 import type { MonthState } from '#domain/time/month/monthActs.ts'
 import { usePeriods } from '#web/company/usePeriods.ts'
 import { api } from '#web/kit/api.ts'
@@ -37,7 +38,7 @@ export const useAttendanceState = () => {
 
 /** Reads the month of everybody; `rows` are those of the chosen people. The overtime limits come by a second call, which takes longer. */
 export const useAttendance = (state: AttendanceState) => {
-  const { month, staff, establishment, sample, open, state: standing } = state
+  const { month, staff, establishment, sample, open, state: standing, gauge, bound } = state
   const input = {
     month,
     ...(establishment === undefined ? {} : { establishment_id: [establishment] }),
@@ -69,9 +70,10 @@ export const useAttendance = (state: AttendanceState) => {
           (row) =>
             (chosen.size === 0 || chosen.has(row.staff_id)) &&
             (!open || isMonthOpen(row)) &&
-            (standing === undefined || row.state === standing),
+            (standing === undefined || row.state === standing) &&
+            (gauge === undefined || levelAt(row.overtime?.gauges ?? [], bound) === gauge),
         ),
-    [everybody, chosen, open, standing, standings, near],
+    [everybody, chosen, open, standing, gauge, bound, standings, near],
   )
   return {
     input,
