@@ -426,6 +426,13 @@ export const ownOfWork = {
   'dashboard.leave': { input: () => ({}) },
   'dashboard.staff': { input: () => ({}) },
   'dashboard.patients': { input: () => period },
+  // whoever may do it to which record is checked for each record, as with comments (tests/api/directions.test.ts)
+  'directions.place': { input: (w) => ({ entity: 'patient', id: w.account }), refused: 'not_found' },
+  'directions.setPlace': {
+    input: (w) => ({ entity: 'patient', id: w.account, lat: 35.7356, lon: 139.6522 }),
+    refused: 'not_found',
+  },
+  'directions.resetPlace': { input: (w) => ({ entity: 'patient', id: w.account }), refused: 'not_found' },
   'coverage.board': { input: () => ({ kind: 'unassigned', from: '2026-11-20', to: '2026-11-21' }) },
   'coverage.counts': { input: () => ({}) },
   'coverage.check': { input: () => period },
