@@ -44,8 +44,12 @@ test('every fact and choice has a label', () => {
  * they have is the step.
  */
 const oneSentence = new Set([
-  ...['wrong_credentials', 'unexpected', 'folder_exists', 'missing_document_details'],
-  ...['signature_unread', 'signature_service_missing'],
+  'wrong_credentials',
+  'unexpected',
+  'folder_exists',
+  'missing_document_details',
+  'signature_unread',
+  'signature_service_missing',
 ])
 
 test.each(languages)('in %s every error says what to do next, in a sentence after what went wrong', (language) => {

@@ -11,6 +11,7 @@ const inNone: readonly string[] = ['papers', 'mail', 'login', 'entry', 'terms']
 const deskOnly: readonly string[] = [
   'backup',
   'bonuses',
+  'dashboard',
   'employees',
   'handover',
   'ledgers',
