@@ -11,7 +11,7 @@ test(
     const box = search.getByRole('combobox')
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url())
+      if (/\/api\/(archive-)?search\?/.test(request.url())) asked.push(request.url())
     })
     await box.fill('ほそかわ')
     await expect(search.getByRole('option', { name: /細川 純 豊島区/ })).toHaveAttribute('aria-selected', 'true')
@@ -37,18 +37,14 @@ test(
   },
 )
 
-test('a file is found by a word in it, and a list by what many records have', async ({ page }) => {
+test('a file is found by its name, and a list by what many records have', async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: '検索' })
   const files = search.getByRole('group', { name: 'ファイル' })
-  // its text is read a little after the program has started
-  await expect(async () => {
-    await search.getByRole('combobox').fill('')
-    await search.getByRole('combobox').fill('次亜塩素酸')
-    await expect(files.getByRole('option').first()).toHaveText(/感染症対策マニュアル.txt.*次亜塩素酸/, { timeout: 3000 })
-  }).toPass({ timeout: 40_000 })
+  await search.getByRole('combobox').fill('感染症対策')
+  await expect(files.getByRole('option').first()).toContainText('感染症対策マニュアル.txt')
   await search.getByRole('combobox').fill('H0')
   await search.getByRole('option', { name: '職員の検索結果をすべて表示' }).click()
   await expect(page).toHaveURL(/q=H0/)
