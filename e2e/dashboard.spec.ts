@@ -3,6 +3,9 @@ import { weekAround } from '#domain/kit/period.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
+// numbers are compared with lists, so that nobody else may add to either
+test.use({ alone: 'dashboard' })
+
 test('an office reads how it stands, and each number leads to what it counts', async ({ page }) => {
   const card = (name: string) => page.getByRole('region', { name })
   const charts = page.getByRole('img')

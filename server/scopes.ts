@@ -2,10 +2,9 @@ import { accountScopes } from './access/rows.ts'
 import { archiveScopes } from './archive/rows.ts'
 import { calendarScopes } from './calendar/rows.ts'
 import { documentScopes } from './documents/rows.ts'
-import { dashboardScopes } from './home/rows.ts'
 import { employeeScopes } from './employees/rows.ts'
 import { attentionScopes } from './kit/attention/attention.ts'
-import type { Scopes } from './kit/context/rows.ts'
+import { inOffices, type Scopes } from './kit/context/rows.ts'
 import { leaveScopes } from './leave/rows.ts'
 import { leaveRequestScopes } from './leave/requests/rows.ts'
 import { handoverScopes } from './pay/handover/rows.ts'
@@ -39,5 +38,6 @@ export const scopes: Scopes = {
   ...declarationScopes,
   ...documentScopes,
   ...signatureScopes,
-  ...dashboardScopes,
+  // staff and patients of the establishments that an account is limited to: the dashboard reads both as `t`
+  'dashboard.read': { office: inOffices },
 }

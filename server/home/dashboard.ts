@@ -24,10 +24,10 @@ const checkPeriod = ({ from, to }: DashboardPeriod): void => {
 /** The whole weeks that have a day of a period. */
 const weeksOf = ({ from, to }: DashboardPeriod): [monday: string, sunday: string] => [weekAround(from).from, weekAround(to).to]
 
-/** Visits `v` that begin between two dates; those of the sample only while there are no others. */
+/** Visits `v` that begin between two dates; those of the sample only while the company has neither visits nor staff of its own. */
 const visitsWithin = ([from, to]: readonly [string, string]) => sql`v.deleted_at is null
   and v.starts_at >= ${`${from}T00:00:00+09:00`}::timestamptz and v.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz
-  and not (v.sample and ${ownExist('visit')})`
+  and not (v.sample and (${ownExist('visit')} or ${ownExist('staff')}))`
 /** The Monday of the week of a visit. */
 const monday = sql`(v.date - (extract(isodow from v.date)::integer - 1))`
 const byHelper = (rows: Rows) => sql`exists (select 1 from staff t where t.id = v.staff_id and ${rows})`

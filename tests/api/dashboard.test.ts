@@ -6,6 +6,7 @@ import { emptyInput, type Input } from '#domain/kit/entity.ts'
 import { weekAround } from '#domain/kit/period.ts'
 import { days } from '#domain/leave/amount.ts'
 import { today } from '#server/kit/base/today.ts'
+import { recordAct } from '#server/kit/entity/acts.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
@@ -81,9 +82,15 @@ test('visits to patients are counted by how far they are seen to', async () => {
   expect(week).toEqual({ monday: first, visits: 3, assigned: 2, published: 2, seen: 2, over: 2, reported: 0 })
   await sql`update visit set unseen = true where date = ${first}`.execute(app.db)
   await sql`update visit set published_at = null where date = ${addDays(first, 6)}`.execute(app.db)
-  await sql`insert into shift_report (visit_id, staff_id, patient_id, service_type, state, date) select id, staff_id, patient_id, service_type, 'submitted', date from visit where date = ${first}`.execute(
-    app.db,
-  )
+  await app.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{
+      id: string
+    }>`insert into shift_report (visit_id, staff_id, patient_id, service_type, state, date, search)
+      select id, staff_id, patient_id, service_type, 'submitted', date, '' from visit where date = ${first} returning id`.execute(
+      trx,
+    )
+    for (const { id } of rows) await recordAct(trx, null, 'shift_report', id, { name: 'submit', before: null, after: 'submitted' })
+  })
   expect((await admin.dashboard.coverage(period))[0]).toMatchObject({ published: 1, seen: 0, over: 2, reported: 1 })
 })
 

@@ -9,6 +9,7 @@ import { readStored, writeStored } from '#web/kit/stored.ts'
 import { screenKey, useLabels } from '#web/kit/facts/labels.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
+import { scrollToElement } from '#web/kit/ui/scrollToElement.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
 import { GroupButton } from './GroupButton.tsx'
 import styles from './SideMenu.module.css'
@@ -68,7 +69,7 @@ function Settings({ collapsed, onSettings }: Pick<Props, 'collapsed'> & { onSett
 
 /** Brings the line of the screen with which the page begins into sight, where the menu is longer than the window. */
 const scrollToCurrent = (line: HTMLAnchorElement | null) => {
-  if (line?.dataset['status'] === 'active') line.scrollIntoView({ block: 'nearest' })
+  if (line?.dataset['status'] === 'active') scrollToElement(line, { block: 'nearest' })
 }
 
 type ItemProps = Props & { item: MenuItem; current: MenuItem | undefined }
