@@ -82,6 +82,8 @@ test('visits to patients are counted by how far they are seen to', async () => {
   expect(week).toEqual({ monday: first, visits: 3, assigned: 2, published: 2, seen: 2, over: 2, reported: 0 })
   await sql`update visit set unseen = true where date = ${first}`.execute(app.db)
   await sql`update visit set published_at = null where date = ${addDays(first, 6)}`.execute(app.db)
+  expect((await admin.dashboard.coverage(period))[0]).toMatchObject({ published: 1, seen: 0, reported: 0 })
+  // whoever reports a visit has seen it
   await app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{
       id: string
@@ -91,7 +93,7 @@ test('visits to patients are counted by how far they are seen to', async () => {
     )
     for (const { id } of rows) await recordAct(trx, null, 'shift_report', id, { name: 'submit', before: null, after: 'submitted' })
   })
-  expect((await admin.dashboard.coverage(period))[0]).toMatchObject({ published: 1, seen: 0, over: 2, reported: 1 })
+  expect((await admin.dashboard.coverage(period))[0]).toMatchObject({ published: 1, seen: 1, over: 2, reported: 1 })
 })
 
 test('people and patients are counted as they are today, without those who have left', async () => {
