@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import type { Option } from '#domain/kit/option.ts'
 import { endIn, type PlacedEntity, textOfPoint } from '#domain/visits/directions/place.ts'
@@ -37,7 +37,8 @@ export function EndBox({ name, label, end, onEnd, issue }: Props) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const asked = typed === chosen?.name ? '' : typed
-  const { found, busy } = useOwnPlaces(asked, open)
+  const [looked, setLooked] = useState<Choice | null>(null)
+  const { found, busy, stale } = useOwnPlaces(asked, open)
   const address = useAddress(learn, onEnd)
   const kinds: Record<Choice['kind'], string> = {
     patient: t('patients:noun.patient.title'),
@@ -47,9 +48,17 @@ export function EndBox({ name, label, end, onEnd, issue }: Props) {
   }
   const choose = (choice: Choice | null) => {
     address.forget()
+    // an address that is not found stays in the box, to be put right
+    setLooked(choice?.kind === 'address' ? choice : null)
     if (choice?.kind === 'address') return void address.look(choice.name)
     if (choice) learn(choice)
     return onEnd(choice?.end)
+  }
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    if (event.key !== 'Enter' || !open || event.nativeEvent.isComposing) return
+    // what stands there yet was found for an earlier text
+    event.defaultMuiPrevented = stale
+    event.preventDefault()
   }
   return (
     <Labelled name={name} label={label} required={false} issue={address.issue ?? issue} span={6}>
@@ -57,8 +66,9 @@ export function EndBox({ name, label, end, onEnd, issue }: Props) {
         <>
           <Autocomplete<Choice>
             id={input.id}
-            options={[...found, ...(asked.trim() === '' ? [] : [typedChoice(asked.trim())])]}
-            value={chosen}
+            options={[...found, ...(asked.trim() === '' || stale ? [] : [typedChoice(asked.trim())])]}
+            value={chosen ?? looked}
+            onKeyDown={onKeyDown}
             autoHighlight
             open={open}
             onOpen={() => setOpen(true)}
@@ -119,7 +129,7 @@ const useChosen = (end: string | undefined): { chosen: Choice | null; learn: (ch
 }
 
 /** Records of ours that the reader may go to, by name. */
-const useOwnPlaces = (asked: string, open: boolean): { found: Choice[]; busy: boolean } => {
+const useOwnPlaces = (asked: string, open: boolean): { found: Choice[]; busy: boolean; stale: boolean } => {
   const { t } = useTranslation('directions')
   const { role, staff_id } = useMe()
   const [patients, establishments, staff] = [
@@ -140,6 +150,7 @@ const useOwnPlaces = (asked: string, open: boolean): { found: Choice[]; busy: bo
       ...of('staff', 'staff.read', staff.found),
       ...home,
     ],
+    stale: patients.stale || establishments.stale || staff.stale,
     busy: patients.isFetching || establishments.isFetching || staff.isFetching,
   }
 }
