@@ -1,5 +1,8 @@
 import { everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
+// what somebody used last is moved by every other journey
+test.use({ alone: 'search' })
+
 test(
   'a visit of somebody is planned from anywhere by two words, and who was opened last is offered first',
   everyRun,
