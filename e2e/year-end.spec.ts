@@ -31,7 +31,7 @@ test('somebody declares the year end on a phone, and the office accepts it', asy
   const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, staff, ['ブディ', 'サントソ']))
   try {
     await phone.goto('/admin')
-    await phone.getByRole('link', { name: '自分の年末調整の申告が未提出です' }).click()
+    await phone.getByRole('link', { name: /自分の年末調整の申告（未提出）/ }).click()
     await expectFits(phone, 'own declarations on a phone')
     await phone.getByRole('link', { name: '入力する' }).click()
     await phone.getByLabel('この会社の今年の給与（見込み・円）').fill('2,850,000')
