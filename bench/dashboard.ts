@@ -20,7 +20,7 @@ export const dashboard = async (place: Place): Promise<Line[]> => {
   await fillStaff(place.db, HELPERS)
   const begins = addMonths(today(), -11)
   await place.db.updateTable('staff').set({ join_date: begins, nationality: 'jp' }).execute()
-  await sql`insert into employment (staff_id, valid_from, contract_kind, weekly_hours) select id, ${begins}, 'indefinite', 2400 from staff`.execute(
+  await sql`insert into employment (staff_id, valid_from, contract_kind, weekly_hours, search) select id, ${begins}, 'indefinite', 2400, '' from staff`.execute(
     place.db,
   )
   await fillVisits(place.db, HELPERS * EACH, `${begins}T08:00:00+09:00`, EACH, DAYS)
