@@ -165,8 +165,7 @@ test('a visit tells who gave it to somebody else', byTurns, async ({ page, call 
 test('the audit log is searched, and its chain is verified', async ({ page, call }) => {
   const id = await find(call, '髙橋 恵子')
   await call('POST', `/staff/${id}/reveal`, { secrecy: 'bank', reason: '給与振込の確認' })
-  await page.goto('/admin')
-  await page.getByRole('link', { name: '監査ログ' }).click()
+  await page.goto('/admin/audit-log')
   await expect(lines(page).first()).toBeVisible()
 
   await test.step('older lines follow', async () => {
