@@ -1,12 +1,11 @@
-import { Tab } from '#web/kit/ui/Tab.tsx'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { LinkTabs } from '#web/kit/ui/LinkTabs.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { asLink, ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 
 const screens = [
   { name: 'information', to: '/admin/company-information', action: 'company.read' },
@@ -21,24 +20,11 @@ export default function CompanyPage() {
   return (
     <>
       <ScreenHead title={t('common:nav.company_information')} />
-      <nav aria-label={t('common:nav.company_information')}>
-        {/* links to screens of their own, which only look like tabs */}
-        <ScreenTabs value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
-          {screens
-            .filter(({ action }) => may(role, action))
-            .map(({ name, to }) => (
-              <Tab
-                key={to}
-                value={to}
-                component={Link}
-                to={to}
-                {...asLink}
-                aria-current={path === to ? 'page' : undefined}
-                label={t(`tab.${name}`)}
-              />
-            ))}
-        </ScreenTabs>
-      </nav>
+      <LinkTabs
+        label={t('common:nav.company_information')}
+        value={path}
+        tabs={screens.filter(({ action }) => may(role, action)).map(({ name, to }) => ({ key: to, label: t(`tab.${name}`), to }))}
+      />
       <Suspense fallback={<Loading />}>
         <Outlet />
       </Suspense>

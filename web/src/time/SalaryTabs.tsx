@@ -1,10 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { may } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { screenKey, useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { asLink, ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
-import { Tab } from '#web/kit/ui/Tab.tsx'
+import { LinkTabs } from '#web/kit/ui/LinkTabs.tsx'
 
 /** The screens of salary management (specification, section 2), each for those who may open it. */
 const screens = [
@@ -26,21 +25,6 @@ export function SalaryTabs() {
   const { t } = useTranslation(['common', ...shown.map(({ label }) => screenKey(label).split(':', 1)[0] ?? '')] as ['common'])
   const { of } = useLabels()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
-  return (
-    <nav aria-label={t('nav.salary_group')}>
-      <ScreenTabs value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
-        {shown.map(({ to, label }) => (
-          <Tab
-            key={to}
-            value={to}
-            component={Link}
-            to={to}
-            {...asLink}
-            aria-current={path === to ? 'page' : undefined}
-            label={of(screenKey(label))}
-          />
-        ))}
-      </ScreenTabs>
-    </nav>
-  )
+  const tabs = shown.map(({ to, label }) => ({ key: to, label: of(screenKey(label)), to }))
+  return <LinkTabs label={t('nav.salary_group')} value={path} tabs={tabs} />
 }

@@ -1,10 +1,9 @@
-import { Tab } from '#web/kit/ui/Tab.tsx'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { LinkTabs } from '#web/kit/ui/LinkTabs.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
-import { asLink, ScreenTabs } from '#web/kit/ui/ScreenTabs.tsx'
 import { useMe } from '../useMe.ts'
 import { FactorNeeded } from './FactorNeeded.tsx'
 
@@ -27,22 +26,11 @@ export default function ProfilePage() {
       {must_add_factor ? (
         <FactorNeeded />
       ) : (
-        <nav aria-label={t('common:nav.profile')}>
-          {/* links to separate screens, which only look like tabs */}
-          <ScreenTabs value={path} variant="scrollable" scrollButtons={false} slotProps={{ list: { role: 'none' } }}>
-            {screens.map(({ name, to }) => (
-              <Tab
-                key={to}
-                value={to}
-                component={Link}
-                to={to}
-                {...asLink}
-                aria-current={path === to ? 'page' : undefined}
-                label={t(`profile.tab.${name}`)}
-              />
-            ))}
-          </ScreenTabs>
-        </nav>
+        <LinkTabs
+          label={t('common:nav.profile')}
+          value={path}
+          tabs={screens.map(({ name, to }) => ({ key: to, label: t(`profile.tab.${name}`), to }))}
+        />
       )}
       <Suspense fallback={<Loading />}>
         <Outlet />

@@ -7,9 +7,6 @@ type Props = Omit<TabsProps, 'className'> & {
   bare?: boolean
 }
 
-/** Attributes for tabs that are links to screens of their own: each can be reached with Tab, as links are. */
-export const asLink = { role: undefined, 'aria-selected': undefined, tabIndex: 0 }
-
 /** The tabs of a screen; they scroll sideways where there is no room for all. */
 export const ScreenTabs = ({ bare = false, ...props }: Props) => (
   <Tabs {...props} className={cx(styles.tabs, bare && styles.bare)} />

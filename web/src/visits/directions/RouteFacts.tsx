@@ -42,8 +42,7 @@ export function RouteFacts({ route, mode }: { route: FoundRoute; mode: Mode }) {
           <h2 className={styles.head}>{t('steps')}</h2>
           <ol className={styles.steps}>
             {route.steps.map((step, index) => (
-              // two steps may be alike, and their order is what they are told by
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- two steps may be alike, and none has anything of its own but its place
               <li key={index}>
                 {step.text} {step.metres > 0 && <Muted>{metres(step.metres)}</Muted>}
               </li>
