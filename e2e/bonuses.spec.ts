@@ -2,6 +2,9 @@ import { shiftMonth } from '#domain/kit/dates.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
 
+// once a company has people of its own, those of the sample are paid no bonus
+test.use({ alone: 'bonuses' })
+
 type Run = { id: string; kind: string; month: string; state: string }
 type Results = { rows: { name: string; sums: { gross: number } }[] }
 
