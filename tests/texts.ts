@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessErrors, accessFieldCodes } from '#domain/access/errors.ts'
 import { retentionErrors, retentionFieldCodes } from '#domain/retention/errors.ts'
@@ -43,6 +43,9 @@ const flat = (value: unknown, at: string): [string, string][] =>
 /** The texts of a namespace in a language, by key. */
 export const textsOf = (language: string, namespace: string): Map<string, string> =>
   new Map(flat(JSON.parse(readFileSync(`${folder}${language}/${namespace}.json`, 'utf8')), ''))
+
+/** Whether a language has a file of a namespace. */
+export const hasFile = (language: string, namespace: string): boolean => existsSync(`${folder}${language}/${namespace}.json`)
 
 /** Full keys of all texts: `namespace:key`. */
 export const allKeys: ReadonlySet<string> = new Set(

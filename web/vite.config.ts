@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
-import { languages } from '../domain/kit/languages.ts'
 import { guideLanguages, servedGuides } from './servedGuides.ts'
 import { packedTexts, servedTexts, textFiles } from './servedTexts.ts'
-import { packs } from './src/kit/packs.ts'
+import { packsIn, textLanguages } from './src/kit/packs.ts'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -127,7 +126,9 @@ const texts = (): Plugin => {
 
 /** The packs of texts under `/assets/`, whose names tell their content so that browsers keep them, and the module with their addresses. */
 const textPacks = (): Plugin => {
-  const all = languages.flatMap((language) => packs.map((pack) => ({ language, pack, name: `texts-${language}-${pack}` })))
+  const all = textLanguages.flatMap((language) =>
+    packsIn(language).map((pack) => ({ language, pack, name: `texts-${language}-${pack}` })),
+  )
   const addresses: Record<string, string> = {}
   let building = false
   return {

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { ScreenLanguage } from './languages.ts'
 
 /** Whether the names of persons are shown in Latin letters in this language, instead of kanji and kana. */
-export const readsLatin = (language: Language): boolean => language !== 'ja'
+export const readsLatin = (language: ScreenLanguage): boolean => language !== 'ja'

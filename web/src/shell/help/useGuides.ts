@@ -5,12 +5,16 @@ import { answered } from '#web/kit/callError.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { namespaces } from '#web/kit/facts/tables.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
+import { helperTexts, PLAIN } from '#web/kit/packs.ts'
 import { useMenu } from '../useMenu.ts'
 import type { Guide, GuideEntry } from './guide.ts'
 import { guidesFor, type ScreenWithGuide } from './guidesFor.ts'
 
+/** Languages for helpers only have the guides in easy Japanese. */
+const spoken = (language: string) => (helperTexts.includes(language) ? PLAIN : language)
+
 const read = async <File>(language: string, name: string): Promise<File> =>
-  (await (await answered(fetch(`/guides/${language}/${name}.json`))).json()) as File
+  (await (await answered(fetch(`/guides/${spoken(language)}/${name}.json`))).json()) as File
 
 const file = <File>(language: string, name: string) => ({
   queryKey: ['guides', language, name],
