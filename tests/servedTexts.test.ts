@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#domain/kit/languages.ts'
-import { filledTexts, printed, wholeTexts } from '#domain/kit/localeTexts.ts'
+import { filledTexts, printed, said, wholeTexts } from '#domain/kit/localeTexts.ts'
 import { helperTexts } from '#web/kit/packs.ts'
 import { packedTexts, servedTexts, textFiles } from '../web/servedTexts.ts'
 
@@ -81,3 +81,18 @@ test.each(languages)('the packs of %s hold the files as browsers get them: all f
     packedTexts(language, 'desk').length * 0.8,
   )
 })
+
+test.each([
+  ['fr', 'Présences de octobre 2026', 'Présences d’octobre 2026'],
+  ['fr', 'De avril à août', 'D’avril à août'],
+  ['fr', 'Paie de novembre 2026', 'Paie de novembre 2026'],
+  ['en', 'Minutes de avril', 'Minutes de avril'],
+  ['en', '1 ⟨day|days⟩ left', '1 day left'],
+  ['en', '0 ⟨day|days⟩ left', '0 days left'],
+  ['en', '1,001 ⟨day|days⟩ left', '1,001 days left'],
+  ['en', '2 ⟨person|people⟩ with 1 ⟨visit|visits⟩', '2 people with 1 visit'],
+  ['en', 'No number ⟨day|days⟩', 'No number days'],
+  ['fr', '0 ⟨jour|jours⟩', '0 jour'],
+  ['fr', '1,5 ⟨jour|jours⟩', '1,5 jour'],
+  ['fr', '1 001 ⟨jour|jours⟩', '1 001 jours'],
+])('in %s %s is said %s', (language, text, spoken) => expect(said(language, text)).toBe(spoken))

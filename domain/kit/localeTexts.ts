@@ -58,3 +58,26 @@ const printedAll = (language: string, texts: Texts): Texts =>
       typeof text === 'string' ? printed(language, text) : printedAll(language, text),
     ]),
   )
+
+const FORMS = /⟨([^|⟩]*)\|([^⟩]*)⟩/g
+const LAST_NUMBER = /(\d+(?:[.,\s]\d+)*)\D*$/
+/** Whether the last number of a text asks for the form of one: 1 in English, less than 2 in French. */
+const isOne = (language: string, before: string) => {
+  const number = LAST_NUMBER.exec(before)?.[1]?.replaceAll(/\s/g, '')
+  if (number === undefined) return false
+  return language === 'fr' ? Number(number.replace(',', '.')) < 2 : Number(number.replaceAll(',', '')) === 1
+}
+
+/** The months of French that begin with a vowel. */
+const VOWEL = /\b([dD])e (?=(?:avril|août|octobre)\b)/g
+
+/**
+ * A text as it is said once its values stand in it: a word with two forms, ⟨day|days⟩, has that of the number before it, and French cuts de
+ * short before a month that begins with a vowel (decision 197).
+ */
+export const said = (language: string, text: string): string => {
+  const chosen = text.includes('⟨')
+    ? text.replaceAll(FORMS, (_, one: string, other: string, at: number) => (isOne(language, text.slice(0, at)) ? one : other))
+    : text
+  return language === 'fr' ? chosen.replaceAll(VOWEL, '$1’') : chosen
+}

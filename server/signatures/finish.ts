@@ -141,7 +141,7 @@ const certificateIn = async (app: Finishing, language: Language, { request, sign
     ...(await paperHead(app, language)),
     labels: textTable(language, 'papers:signature_certificate.labels') as SignatureCertificateData['labels'],
     notes: ['sealed', level, 'verify'].map((note) =>
-      filled(text(language, `papers:signature_certificate.notes.${note}`), { url: `${app.settings.publicUrl}/verify` }),
+      filled(language, text(language, `papers:signature_certificate.notes.${note}`), { url: `${app.settings.publicUrl}/verify` }),
     ),
     document: {
       title: request.title,
@@ -168,7 +168,7 @@ const certificateIn = async (app: Finishing, language: Language, { request, sign
 }
 
 const roleOf = ({ role, acting, name }: Signer, word: (key: string) => string): string =>
-  acting !== null ? `${word(`role.${role}`)} (${filled(word('as_deputy'), { name })})` : word(`role.${role}`)
+  acting !== null ? `${word(`role.${role}`)} (${filled(language, word('as_deputy'), { name })})` : word(`role.${role}`)
 const hiddenPhone = (phone: string | null): string => (phone === null ? '' : `***${phone.slice(-4)}`)
 
 /** Names, drawings and dates for the places of the document. */

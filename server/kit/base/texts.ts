@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import type { Language } from '#domain/kit/languages.ts'
-import { type TextLanguage, type Texts, wholeTexts } from '#domain/kit/localeTexts.ts'
+import { said, type TextLanguage, type Texts, wholeTexts } from '#domain/kit/localeTexts.ts'
 import { columnOf, ownerFacts } from '#domain/kit/owners.ts'
 import type { Words } from '#domain/kit/sheet.ts'
 
@@ -41,8 +41,11 @@ export const text = (language: TextLanguage, key: string): string => {
 }
 
 /** A text with its placeholders, such as {{name}}, filled; one without a value is left empty. */
-export const filled = (words: string, facts: Readonly<Record<string, string>>): string =>
-  words.replace(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '')
+export const filled = (language: TextLanguage, words: string, facts: Readonly<Record<string, string | number>>): string =>
+  said(
+    language,
+    words.replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? '')),
+  )
 
 export const hasText = (language: Language, key: string): boolean => typeof find(language, key) === 'string'
 

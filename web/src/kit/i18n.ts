@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { type PostProcessorModule } from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type absences from '#locales/ja/absences.json'
@@ -55,6 +55,7 @@ import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
 import type wages from '#locales/ja/wages.json'
 import type wordings from '#locales/ja/wordings.json'
+import { said } from '#domain/kit/localeTexts.ts'
 import { type Language, madeIn, type ScreenLanguage } from '#domain/kit/languages.ts'
 import { textRequest } from './i18nLoader.ts'
 import { hasOwnTexts, packsWith, PLAIN, textLanguages } from './packs.ts'
@@ -140,7 +141,8 @@ export const nextPacks = (): readonly string[] =>
   // `day` is of the first screen of a helper, `requests` of the others
   [...new Set(['day', 'requests'].flatMap((namespace) => packOf(textLanguage(), namespace) ?? []))]
 
-export const i18n = i18next.use(HttpBackend).use(initReactI18next)
+const forms: PostProcessorModule = { type: 'postProcessor', name: 'forms', process: (text) => said(i18next.language, text) }
+export const i18n = i18next.use(HttpBackend).use(initReactI18next).use(forms)
 
 /** Letters that Japanese fonts have not. Without a network those of the device are used. */
 const bringLetters = async (language: string) => {
@@ -180,6 +182,7 @@ export const startTexts = async (
     ns: namespaces,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
+    postProcess: forms.name,
     maxRetries: 0,
     backend: {
       loadPath: ([language = ''], [namespace = '']) =>

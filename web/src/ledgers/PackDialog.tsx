@@ -49,7 +49,12 @@ export function PackDialog({ establishment, onClose }: Props) {
     onClose()
   }
   const make = async () => {
-    const input = { from_month: from, to_month: to, language: madeIn(language), ...(office === '' ? {} : { establishment_id: office }) }
+    const input = {
+      from_month: from,
+      to_month: to,
+      language: madeIn(language),
+      ...(office === '' ? {} : { establishment_id: office }),
+    }
     const made = await start({ begin: (ways) => client.inspectionPacks.exportJob(input, ways) })
     if (!made) return
     download(made.file)
