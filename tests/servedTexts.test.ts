@@ -86,6 +86,8 @@ test.each([
   ['fr', 'Présences de octobre 2026', 'Présences d’octobre 2026'],
   ['fr', 'De avril à août', 'D’avril à août'],
   ['fr', 'Paie de novembre 2026', 'Paie de novembre 2026'],
+  ['fr', 'Dès le 1 mai 2026, ou le 21 mai', 'Dès le 1er mai 2026, ou le 21 mai'],
+  ['fr', 'Il y a 1 maison', 'Il y a 1 maison'],
   ['en', 'Minutes de avril', 'Minutes de avril'],
   ['en', '1 ⟨day|days⟩ left', '1 day left'],
   ['en', '0 ⟨day|days⟩ left', '0 days left'],

@@ -68,16 +68,17 @@ const isOne = (language: string, before: string) => {
   return language === 'fr' ? Number(number.replace(',', '.')) < 2 : Number(number.replaceAll(',', '')) === 1
 }
 
-/** The months of French that begin with a vowel. */
-const VOWEL = /\b([dD])e (?=(?:avril|août|octobre)\b)/g
+const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'
+const FIRST_OF_MONTH = new RegExp(`(?<!\\d)1 (?=(?:${MONTHS})(?!\\p{L}))`, 'gu')
+const BEFORE_VOWEL = /(?<!\p{L})([dD])e (?=(?:avril|août|octobre)(?!\p{L}))/gu
 
 /**
  * A text as it is said once its values stand in it: a word with two forms, ⟨day|days⟩, has that of the number before it, and French cuts de
- * short before a month that begins with a vowel (decision 197).
+ * short before a month that begins with a vowel, and writes its first day as an ordinal number: d’avril, 1er avril (decision 197).
  */
 export const said = (language: string, text: string): string => {
   const chosen = text.includes('⟨')
     ? text.replaceAll(FORMS, (_, one: string, other: string, at: number) => (isOne(language, text.slice(0, at)) ? one : other))
     : text
-  return language === 'fr' ? chosen.replaceAll(VOWEL, '$1’') : chosen
+  return language === 'fr' ? chosen.replaceAll(BEFORE_VOWEL, '$1’').replaceAll(FIRST_OF_MONTH, '1er ') : chosen
 }

@@ -20,13 +20,18 @@ export const showText = ({ kind }: Pick<Field, 'kind'>, stored: string, language
 }
 
 const two = '2-digit'
-/** Japanese and French write the month in figures, the others by its name: people of different countries read 01/04 differently. */
-const inFigures: readonly ScreenLanguage[] = ['ja', 'fr']
+const figures = { month: two, day: two } as const
+/** English has the month by its name, since its readers disagree about 01/04. */
+const named = { month: 'short', day: 'numeric' } as const
 const dates = new Map(
-  screenLanguages.map((language) => {
-    const parts = inFigures.includes(language) ? ({ month: two, day: two } as const) : ({ month: 'short', day: 'numeric' } as const)
-    return [language, new Intl.DateTimeFormat(locales[language], { year: 'numeric', ...parts, timeZone: 'UTC' })]
-  }),
+  screenLanguages.map((language) => [
+    language,
+    new Intl.DateTimeFormat(locales[language], {
+      year: 'numeric',
+      ...(language === 'en' ? named : figures),
+      timeZone: 'UTC',
+    }),
+  ]),
 )
 
 /** A plain date as tables show it: 2026/11/20, 20 Nov 2026, 20/11/2026. */

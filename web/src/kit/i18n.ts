@@ -55,8 +55,8 @@ import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
 import type wages from '#locales/ja/wages.json'
 import type wordings from '#locales/ja/wordings.json'
-import { said } from '#domain/kit/localeTexts.ts'
 import { type Language, madeIn, type ScreenLanguage } from '#domain/kit/languages.ts'
+import { said } from '#domain/kit/localeTexts.ts'
 import { textRequest } from './i18nLoader.ts'
 import { hasOwnTexts, packsWith, PLAIN, textLanguages } from './packs.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
@@ -133,9 +133,9 @@ const textLanguage = () => {
 
 /** Addresses of the packs of texts by language and pack, such as `ja-desk`; empty until the texts are started. */
 let addresses: Readonly<Record<string, string>> = {}
-/** The pack of a language that has a namespace: first of those that the person remembers, and in Japanese where the language has none. */
+/** The pack of a language that has a namespace; of several the one that the person remembers. */
 const packOf = (language: string, namespace: string) =>
-  [language, 'ja'].flatMap((one) => packsWith(namespace).flatMap((pack) => addresses[`${one}-${pack}`] ?? []))[0]
+  packsWith(namespace).flatMap((pack) => addresses[`${language}-${pack}`] ?? [])[0]
 /** Addresses of the packs with which the next page of this person begins, which may be others than those of this page. */
 export const nextPacks = (): readonly string[] =>
   // `day` is of the first screen of a helper, `requests` of the others

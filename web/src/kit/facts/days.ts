@@ -1,4 +1,5 @@
 import { locales, type ScreenLanguage } from '#domain/kit/languages.ts'
+import { said } from '#domain/kit/localeTexts.ts'
 
 /** Formats for a plain date or a month, each with an example in Japanese. */
 const ways = {
@@ -32,7 +33,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a plain date, or a month 'YYYY-MM', in a language. */
 export const dayText = (way: DayWay, date: string, language: ScreenLanguage): string =>
-  formatOf(way, language).format(Date.parse(date))
+  said(language, formatOf(way, language).format(Date.parse(date)))
 const formatOf = (way: DayWay, language: ScreenLanguage): Intl.DateTimeFormat => {
   const key = `${way} ${language}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...ways[way], timeZone: 'UTC' })
