@@ -9,6 +9,9 @@ export const helperLanguages = ['vi', 'id', 'my', 'ne'] as const
 export const screenLanguages = [...languages, ...helperLanguages] as const
 export type ScreenLanguage = (typeof screenLanguages)[number]
 
+/** Whether only the screens of helpers are in a language, by translations that nobody of the trade has checked yet. */
+export const isForHelpers = (language: ScreenLanguage): boolean => helperLanguages.some((one) => one === language)
+
 /** The language of what is made for somebody who reads screens in a language: Japanese for languages of screens only. */
 export const madeIn = (language: ScreenLanguage): Language => languages.find((one) => one === language) ?? 'ja'
 

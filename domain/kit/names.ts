@@ -1,10 +1,7 @@
-import { helperLanguages, type ScreenLanguage } from './languages.ts'
+import type { ScreenLanguage } from './languages.ts'
 
 /** Whether the names of persons are shown in Latin letters in this language, instead of kanji and kana. */
 export const readsLatin = (language: ScreenLanguage): boolean => language !== 'ja'
-
-/** Whether a Japanese name is shown with its reading in Latin letters in this language: its readers may know no kana. */
-export const readsAloudInLatin = (language: ScreenLanguage): boolean => helperLanguages.some((one) => one === language)
 
 /**
  * The full name of a person. A name in Japanese letters has the family name first in every language; one in Latin letters has it last where

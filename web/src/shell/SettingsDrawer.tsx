@@ -1,13 +1,14 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
+import { isForHelpers } from '#domain/kit/languages.ts'
 import { helperLanguages, languages, useTranslation } from '#web/kit/i18n.ts'
 import type { PreferenceKey, Preferences } from '#web/kit/preferences.ts'
 import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
-import { chooseLanguage, isHelperLanguage } from './chooseLanguage.ts'
+import { chooseLanguage } from './chooseLanguage.ts'
 import styles from './SettingsDrawer.module.css'
 
 type ChoiceProps<Key extends PreferenceKey> = {
@@ -71,7 +72,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             onChoose={chooseLanguage}
             below
           />
-          {isHelperLanguage(lng) && (
+          {isForHelpers(lng) && (
             <Muted as="p" size={0.875}>
               {t('settings.unreviewed')}
             </Muted>

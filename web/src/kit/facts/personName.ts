@@ -1,5 +1,6 @@
 import { latinNames } from '#domain/entities.ts'
-import { readsAloudInLatin, readsLatin } from '#domain/kit/names.ts'
+import { isForHelpers } from '#domain/kit/languages.ts'
+import { readsLatin } from '#domain/kit/names.ts'
 import { latinOf } from '#domain/kit/romaji.ts'
 import { useLanguage } from '../i18n.ts'
 
@@ -24,7 +25,7 @@ export const useKanaOf = (): ((name: string, kana: unknown) => string | undefine
   const letters = (text: string) => text.replaceAll(/[\s・]/g, '')
   return (name, kana) => {
     if (typeof kana !== 'string' || kana === '') return undefined
-    if (readsAloudInLatin(language)) return isJapanese(name) ? latinOf(kana) : undefined
+    if (isForHelpers(language)) return isJapanese(name) ? latinOf(kana) : undefined
     return !readsLatin(language) && letters(kana) !== letters(name) ? kana : undefined
   }
 }
