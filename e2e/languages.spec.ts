@@ -178,6 +178,4 @@ for (const { name, lng, family, says } of [
         family,
       )
     await expect.poll(loaded).toBe(true)
-    // what the language lacks is in Japanese, which has a text for everything
-    await expect(page.locator('main')).not.toContainText(/[a-z]+[.:][a-z_]+/)
   })
