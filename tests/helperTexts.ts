@@ -108,6 +108,32 @@ const faults = [
   'not_mentionable',
   'too_many_pages',
   'unreadable_pdf',
+  'asked_then',
+  'not_today',
+]
+
+/** What a helper sees of the own record. */
+const ownFacts = [
+  'phone_number',
+  'personal_email',
+  'work_email',
+  'postal_code',
+  'prefecture',
+  'municipality',
+  'town',
+  'building',
+  'residence_card_number',
+  'residence_card_expiry_date',
+  'passport_expiry_date',
+  'staff_code',
+  'establishment_id',
+  'koyou_keitai',
+  'job_position',
+  'join_date',
+  'qualifications',
+  'japanese_name',
+  'japanese_name_kana',
+  'english_name',
 ]
 
 /** Read in every language: what is needed for the work of every day, for time, leave and pay, and before sign-in. */
@@ -116,7 +142,7 @@ const everywhere: Readonly<Record<string, Keys>> = {
   entry: { of: ['to_login', 'back_to_login', 'sending', 'reset', 'link', 'forgot', 'confirm'] },
   day: 'all',
   me: 'all',
-  changes: 'all',
+  changes: { of: [], without: ['accept', 'reason', 'reason_help', 'settle', 'acts', 'record', 'record_open', 'noun', 'tab'] },
   push: 'all',
   clock: 'all',
   publishing: {
@@ -257,8 +283,19 @@ const everywhere: Readonly<Record<string, Keys>> = {
       'noun',
     ],
   },
-  attention: { of: ['kind.residence_card', 'kind.passport', 'kind.contract', 'kind.licence', 'kind.stay', 'urgency'] },
-  absences: { of: ['kind'] },
+  attention: { of: ['kind', 'urgency'] },
+  absences: { of: ['kind', 'sick'] },
+  staff: {
+    of: [
+      'koyou_keitai',
+      'qualification',
+      'contract_kind',
+      'employment.contract_kind',
+      'employment.contract_end',
+      'employment.weekly_hours',
+      ...ownFacts.map((name) => `staff.${name}`),
+    ],
+  },
   access: {
     of: [
       'role.staff',
@@ -283,7 +320,6 @@ const everywhere: Readonly<Record<string, Keys>> = {
       of: [],
       without: [
         'languages',
-        'prefecture',
         'palette.words',
         'sample',
         'shortcut',

@@ -52,6 +52,7 @@ const ofDay: readonly string[] = [
   'notices',
   'patients',
   'publishing',
+  'push',
   'reports',
   'visits',
 ]
