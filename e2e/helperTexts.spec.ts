@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Texts, wholeTexts } from '#domain/kit/localeTexts.ts'
 import { isIn, packsIn, PLAIN } from '#web/kit/packs.ts'
-import { awaited, isEasy, translated } from '../tests/helperTexts.ts'
+import { awaited, isAsWritten, isEasy, translated } from '../tests/helperTexts.ts'
 import { hasFile, namespaces, textsIn } from '../tests/texts.ts'
 import { helperOf, onPhone } from './entering.ts'
 import { byTurns, expect, test } from './fixtures.ts'
@@ -37,7 +37,7 @@ const marked = (language: string, namespace: string): Texts => {
       Object.entries(texts).map(([key, text]) => {
         const path = at === '' ? key : `${at}.${key}`
         if (typeof text !== 'string') return [key, keyOf(text, path)]
-        return [key, language === PLAIN && isEasy(text) ? text : `⟦${namespace}:${path}⟧`]
+        return [key, isAsWritten(namespace, path) || (language === PLAIN && isEasy(text)) ? text : `⟦${namespace}:${path}⟧`]
       }),
     )
   const read = (one: string) => (hasFile(one, namespace) ? textsIn(one, namespace) : undefined)

@@ -112,6 +112,11 @@ const faults = [
   'not_today',
 ]
 
+/** Names that stand as they are on papers and licences, in every language; with readings in easy Japanese. */
+const asWritten: readonly string[] = ['common:prefecture', 'staff:qualification']
+export const isAsWritten = (namespace: string, key: string): boolean =>
+  asWritten.some((start) => `${namespace}:${key}`.startsWith(`${start}.`))
+
 /** What a helper sees of the own record. */
 const ownFacts = [
   'phone_number',
@@ -288,7 +293,6 @@ const everywhere: Readonly<Record<string, Keys>> = {
   staff: {
     of: [
       'koyou_keitai',
-      'qualification',
       'contract_kind',
       'employment.contract_kind',
       'employment.contract_end',
@@ -412,7 +416,7 @@ export const helperNamespaces = (language: string): readonly string[] =>
 export const neededTexts = (language: string, namespace: string): Map<string, string> => {
   const keys = (language === PLAIN ? plainToo : everywhere)[namespace]
   const texts = [...textsOf('ja', namespace)].filter(
-    ([key]) => keys === 'all' || [keys ?? []].flat().some((some) => isOf(key, some)),
+    ([key]) => !isAsWritten(namespace, key) && (keys === 'all' || [keys ?? []].flat().some((some) => isOf(key, some))),
   )
   return new Map(texts.map(([key, text]) => [stem(key), text]))
 }
