@@ -21,7 +21,7 @@ describe.each(translated)('texts for helpers in %s', (language) => {
 
 /** Words in Latin letters that stand so in every language: units, kinds of files, keys, names of products. */
 const LATIN =
-  /\b(PDF|CSV|QR|JPEG|PNG|WebP|MB|KB|Excel|Caps Lock|Enter|Esc|Ctrl|SMS|PIN|https?|URL|Wi-Fi|iPhone|Safari|Android|Chrome|Face ID|Touch ID|Google|OK|ID)\b/g
+  /\b(PDF|CSV|QR|JPEG|PNG|WebP|MB|KB|Excel|Caps Lock|Enter|Esc|Ctrl|SMS|PIN|https?|URL|Wi-Fi|iPhone|Safari|Android|Chrome|Face ID|Touch ID|Google|OK|ID|F1|K|J)\b/g
 const letters: Readonly<Record<(typeof helperLanguages)[number], RegExp>> = {
   vi: /[^\p{Script=Latin}]/u,
   id: /[^\p{Script=Latin}]/u,
