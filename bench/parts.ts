@@ -16,6 +16,7 @@ import { login } from './login.ts'
 import { offline } from './offline.ts'
 import { payRun } from './payRun.ts'
 import { pdf } from './pdf.ts'
+import { phone } from './phone.ts'
 import { type Place, takePlace } from './place.ts'
 import { plans } from './plans.ts'
 import { unlessStopped, waitingFor } from './progress.ts'
@@ -76,5 +77,6 @@ export const partsFor = (minutes: number): Readonly<Record<string, Part>> => ({
   roster: { measure: roster, limit: 1200 },
   offline: { measure: offline },
   login: { measure: () => withPlace(login) },
+  phone: { measure: () => withPlace(phone) },
   typing: { measure: () => withPlace(typing) },
 })

@@ -148,7 +148,10 @@ export type Contract = typeof accessApi & {
   notices: typeof noticesApi
   kit: typeof kitApi
 }
-/** Every call of the product but the three that the specification fixes and the first-run set-up. */
+/**
+ * Every call of the product but the three that the specification fixes and the first-run set-up. Browsers get it as data, without the checks
+ * of input and output (`web/dataOf.ts`).
+ */
 export const contract: Contract = {
   ...accessApi,
   backups: backupsApi,

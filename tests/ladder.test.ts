@@ -37,6 +37,7 @@ const ladder = [
 const registries = [
   'domain/attention.ts',
   'domain/entities.ts',
+  'domain/frame.ts',
   'domain/waiting.ts',
   'server/attention.ts',
   'server/database.ts',
@@ -75,7 +76,7 @@ const papers: Record<string, string> = {
 }
 
 /** The domain's own lists may be read on any rung of another room: who goes through a list of all nouns knows none of them. */
-const lists = ['domain/attention.ts', 'domain/contract.ts', 'domain/entities.ts', 'domain/waiting.ts']
+const lists = ['domain/attention.ts', 'domain/contract.ts', 'domain/entities.ts', 'domain/frame.ts', 'domain/waiting.ts']
 const isRead = (file: string, list: string) => lists.includes(list) && !file.startsWith('domain/')
 
 const files = rooms.flatMap(programsOf)

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
+import { screenLanguages } from '../domain/kit/languages.ts'
+import { dataOf } from './dataOf.ts'
+import { manifestOf } from './manifest.ts'
 import { guideLanguages, servedGuides } from './servedGuides.ts'
 import { packedTexts, servedTexts, textFiles } from './servedTexts.ts'
 import { packsIn, textLanguages } from './src/kit/packs.ts'
@@ -40,6 +43,35 @@ const doors = (id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }) => 
   }
   return null
 }
+
+/** What stands when a helper's day is drawn: the product, its frame and the day itself. Other screens and parts of the frame come after it. */
+const dayBegins = ['Product.tsx', 'shell/Shell.tsx', 'time/clock/ClockedDayPage.tsx']
+
+/** Whether a module is needed before a helper's day is drawn: these come in a file of their own, apart from what other screens share. */
+const ofDay = () => {
+  let reached: ReadonlySet<string> | undefined
+  return (id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }) => {
+    reached ??= reachedFrom(
+      dayBegins.map((name) => join(root, 'src', name)),
+      graph,
+    )
+    return reached.has(id) ? 'day' : null
+  }
+}
+
+const reachedFrom = (begins: readonly string[], graph: { getModuleInfo: Rolldown.GetModuleInfo }): ReadonlySet<string> => {
+  const missing = begins.find((begin) => !graph.getModuleInfo(begin))
+  if (missing !== undefined) throw new Error(`A helper's day begins with ${missing}, which is no part of the program`)
+  const seen = new Set(begins)
+  for (const module of seen) for (const needed of graph.getModuleInfo(module)?.importedIds ?? []) seen.add(needed)
+  return seen
+}
+
+/** The files of which browsers get the data in place of the program. */
+const asData = (): Plugin => ({
+  name: 'as-data',
+  load: (id) => dataOf(relative(join(root, '..'), id).replaceAll('\\', '/')),
+})
 
 /** The tokens as a style sheet, so that no page carries them as program. */
 const tokenSheet = (): Plugin => ({
@@ -177,12 +209,31 @@ const guides = (): Plugin => ({
   },
 })
 
+/** What a phone installs the product by, in each language. */
+const manifests = (): Plugin => ({
+  name: 'manifests',
+  generateBundle() {
+    for (const language of screenLanguages)
+      this.emitFile({ type: 'asset', fileName: `manifest-${language}.webmanifest`, source: JSON.stringify(manifestOf(language)) })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const language = screenLanguages.find((each) => request.url === `/manifest-${each}.webmanifest`)
+      if (language === undefined) return next()
+      response.setHeader('content-type', 'application/manifest+json')
+      response.end(JSON.stringify(manifestOf(language)))
+    })
+  },
+})
+
 /** A .br and a .gz beside each text file, which the server hands out as they are. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   writeBundle({ dir = '' }) {
-    const texts = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(m?js|css|html|json|svg)$/.test(name))
+    const texts = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(m?js|css|html|json|svg|webmanifest)$/.test(name),
+    )
     for (const name of texts) {
       const path = join(dir, name)
       const text = readFileSync(path)
@@ -195,7 +246,7 @@ const precompress = (): Plugin => ({
 export default defineConfig({
   root,
   css,
-  plugins: [react(), tokenSheet(), firstPaint(), texts(), textPacks(), guides(), precompress()],
+  plugins: [react(), asData(), tokenSheet(), firstPaint(), texts(), textPacks(), guides(), manifests(), precompress()],
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
@@ -218,6 +269,7 @@ export default defineConfig({
             { name: 'kit', test: /src\/kit\/.*\.module\.css/ },
             { name: 'entry', test: program, tags: ['$initial'] },
             { name: doors, debugName: 'doors', test: program, minShareCount: 2 },
+            { name: ofDay(), debugName: 'day', test: program },
             { name: 'product', test: program, minShareCount: MANY },
             { name: 'few', test: program, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
           ],

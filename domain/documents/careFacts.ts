@@ -1,6 +1,6 @@
 import type { contactRoles } from '../patients/contact.ts'
 import type { decidedServices } from '../patients/certificate.ts'
-import type { suctionActs } from '../staff/suctionPermission.ts'
+import type { suctionActs } from '../staff/suctionActs.ts'
 import type { EstablishmentFacts } from './facts.ts'
 
 /** Somebody who is called for the patient, or who signs for the patient. Phone numbers as stored, the first to be called first. */

@@ -8,7 +8,7 @@ import type { personalInformationConsent } from './templates/personalInformation
 import type { suctionTraining } from './templates/suctionTraining.ts'
 import type { userOuting } from './templates/userOuting.ts'
 import type { Fields } from '../kit/fields.ts'
-import { suctionActs } from '../staff/suctionPermission.ts'
+import { suctionActs } from '../staff/suctionActs.ts'
 
 const company: CompanyFacts = {
   name: '株式会社ひだまりケア',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../kit/fields.ts'
-import { suctionActs } from '../staff/suctionPermission.ts'
+import { suctionActs } from '../staff/suctionActs.ts'
 import { careAsked, careFacts } from './careSample.stand-in.ts'
 import { noFacts } from './facts.ts'
 import { partTimer, partTimerAsked, skilledWorker, skilledWorkerAsked } from './labour.stand-in.ts'

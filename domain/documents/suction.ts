@@ -1,6 +1,6 @@
 import { boolean, choice, choices, date, integer, longText, optional, text } from '../kit/fields.ts'
 import { institutionLicenses } from '../partners/medicalInstitution.ts'
-import { suctionActs } from '../staff/suctionPermission.ts'
+import { suctionActs } from '../staff/suctionActs.ts'
 
 /** Courses of training: for any patient (all acts, or without the tracheal ones), and for one named patient (facts, section 6). */
 export const suctionCourses = ['type1', 'type2', 'type3'] as const

@@ -1,5 +1,5 @@
 import { showPhone } from '../kit/kana.ts'
-import { suctionActs } from '../staff/suctionPermission.ts'
+import { suctionActs } from '../staff/suctionActs.ts'
 import { patientParty, proxyParty, scribeParty, signingDate } from './careParties.ts'
 import { dateText, emergencyContacts, joined, periodText, writtenDate } from './careText.ts'
 import { type SuctionAct, sputumActs, type suctionAsks, type suctionPapers } from './suction.ts'

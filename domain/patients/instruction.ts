@@ -1,5 +1,5 @@
 import { addDays, lastOfMonths } from '../kit/dates.ts'
-import { suctionActs } from '../staff/suctionPermission.ts'
+import { suctionActs } from '../staff/suctionActs.ts'
 import { endIssue } from '../kit/dateRules.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { choice, choices, date, file, longText, optional } from '../kit/fields.ts'

@@ -3,14 +3,13 @@ import type { FieldIssue } from '../kit/errors.ts'
 import { choice, choices, file, officialNumber, optional, reference } from '../kit/fields.ts'
 import { endIssue } from '../kit/dateRules.ts'
 import { staff } from './staff.ts'
+import { suctionActs } from './suctionActs.ts'
 
 /**
  * On what somebody's permission rests: being registered as a certified care worker who has practised the acts, or a course after which the
  * prefecture certifies (facts, section 6). The third course is for one named person.
  */
 export const suctionGrounds = ['care_worker', 'type1', 'type2', 'type3'] as const
-/** The five acts of Ordinance for Enforcement of the Certified Social Workers and Certified Care Workers Act 1. */
-export const suctionActs = ['act_oral', 'act_nasal', 'act_tracheal', 'act_gastrostomy', 'act_nasogastric'] as const
 
 /**
  * Who may suction sputum or feed by tube without being a nurse: for which acts, and for anybody or for the one patient who is named

@@ -5,6 +5,10 @@ import { client } from '#web/kit/api.ts'
 import { idle } from '#web/kit/idle.ts'
 import { queries } from '#web/kit/query.ts'
 import { router } from '#web/router.tsx'
+import { askForDay } from '#web/visits/day/useDay.ts'
+
+// beside the person, not after: on a slow network every answer is waited for
+if (location.pathname === '/admin/today') askForDay()
 
 /** Resolves when the first screen can be drawn at once. */
 export const loaded = router.load()

@@ -1,4 +1,5 @@
 import { readPreferences, showPreferences } from './kit/preferences.ts'
+import { showBarColor } from './kit/theme/barColor.ts'
 import { usableToken } from './kit/token.ts'
 
 /*
@@ -8,6 +9,7 @@ import { usableToken } from './kit/token.ts'
 const preferences = readPreferences()
 const root = document.documentElement
 showPreferences(preferences, root)
+showBarColor(preferences.mode)
 const login = /^\/(login\/?)?$/.test(location.pathname) && preferences.lng === 'ja' && usableToken() === undefined
 root.dataset['first'] = login ? 'login' : 'logo'
 // who is quicker than the program has entered all the same (`typedBefore.ts`)

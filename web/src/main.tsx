@@ -8,9 +8,12 @@ import { setupNeeded } from '#web/access/entry/calls.ts'
 import { Catch } from '#web/kit/feedback/Catch.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { Late } from '#web/kit/feedback/Late.tsx'
+import { firstShown, isTouch, tellFirstShown } from '#web/kit/firstShown.ts'
 import { startTexts } from '#web/kit/i18n.ts'
 import { showPreferences } from '#web/kit/preferences.ts'
 import { session } from '#web/kit/session.ts'
+import { showBarColor } from '#web/kit/theme/barColor.ts'
+import { drawsJapanese, drawWithOwnLetters } from '#web/kit/theme/ownLetters.ts'
 import { preferences } from '#web/kit/usePreferences.ts'
 import { followSession } from '#web/shell/followSession.ts'
 import { Front } from '#web/shell/Front.tsx'
@@ -21,9 +24,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
 showPreferences(preferences.get(), document.documentElement)
+preferences.subscribe(({ mode }) => showBarColor(mode))
 followSession()
 // beside the screens, and before them: the first answer may be the one that does not come
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Late />)
+
+if (isTouch()) drawWithOwnLetters(firstShown)
 
 // the page holds a picture of what comes: it stays until the first screen is complete
 const [content] = await Promise.all([whatIsHere(), startTexts(textsOf(location.pathname), packs).catch(() => undefined)])
@@ -38,8 +44,8 @@ flushSync(() =>
   ),
 )
 
-// 124 font rules that would hold up the first paint, for those who have no Noto of their own
-requestAnimationFrame(() => setTimeout(() => void import('@fontsource-variable/noto-sans-jp')))
+// 124 font rules that would hold up the first paint, for those who have no Noto of their own; a phone that draws Japanese keeps to its own letters
+if (!(isTouch() && drawsJapanese())) requestAnimationFrame(() => setTimeout(() => void import('@fontsource-variable/noto-sans-jp')))
 
 /** The texts that the first screen needs. */
 function textsOf(path: string) {
@@ -52,7 +58,12 @@ async function whatIsHere(): Promise<ReactNode> {
   const state = { signedIn, setupNeeded: !signedIn && (await setupNeeded()) }
   for (;;) {
     const place = placeOf(location.pathname + (isInside(location.pathname) ? location.search : ''), state)
-    if ('page' in place) return place.page === 'product' ? product() : <Front page={place.page} />
+    if ('page' in place) {
+      const { page } = place
+      if (page === 'product') return product()
+      tellFirstShown()
+      return <Front page={page} />
+    }
     history.replaceState(null, '', place.to)
   }
 }

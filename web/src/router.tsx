@@ -9,9 +9,10 @@ import {
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { keptBy } from '#domain/contract.ts'
-import { allEntities, type EntityName } from '#domain/entities.ts'
+import type { EntityName } from '#domain/entities.ts'
+import { entityLines } from '#domain/frame.ts'
 import { type Action, rolesFor, type Role } from '#domain/kit/permissions.ts'
-import { me } from '#web/access/useMe.ts'
+import { meAtOnce } from '#web/access/useMe.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { queries } from '#web/kit/query.ts'
 import { importPath } from '#web/kit/imports/importPath.ts'
@@ -64,7 +65,7 @@ const inside = createRoute({
   beforeLoad: async ({ context, location, matches }) => {
     if (session.token() === undefined) return leaveTo(loginFor(location.href))
     void Shell.preload?.()
-    const { role, must_add_factor } = await context.queries.ensureQueryData(me)
+    const { role, must_add_factor } = await meAtOnce(context.queries)
     if (must_add_factor && location.pathname !== factorScreen) throw redirect({ to: factorScreen })
     const allowed = matches.every(({ staticData: { roles } }) => roles.length === 0 || roles.includes(role))
     if (!allowed) throw noticeAt('/403', location.href)
@@ -112,9 +113,9 @@ const home = screen('/', 'home', [], HomePage)
 const ImportPage = lazy(() => import('#web/home/ImportPage.tsx'))
 /** Below a list, where its records are taken in from a file, and beside it what belongs to them; only for tables that have the call. */
 const importsOf = (path: string, title: ScreenName, table: EntityName) =>
-  allEntities.flatMap((e) => {
+  entityLines.flatMap((e) => {
     const action = keptBy.get(e.name)?.import
-    if (!action || (e.name !== table && e.of?.name !== table)) return []
+    if (!action || (e.name !== table && e.of !== table)) return []
     const own = e.name === table
     const imports = { table: e.name, list: `/admin/${path}` }
     const name: ScreenName = own ? title : `${e.namespace}:noun.${e.name}.title`

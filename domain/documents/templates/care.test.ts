@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { suctionActs } from '../../staff/suctionPermission.ts'
+import { suctionActs } from '../../staff/suctionActs.ts'
 import { careAsked, careFacts as facts } from '../careSample.stand-in.ts'
 import { noFacts } from '../facts.ts'
 import { suctionPapers } from '../suction.ts'

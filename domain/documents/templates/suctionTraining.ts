@@ -1,4 +1,4 @@
-import { suctionActs } from '../../staff/suctionPermission.ts'
+import { suctionActs } from '../../staff/suctionActs.ts'
 import { trainingIssues } from '../careRules.ts'
 import { suctionAsks, suctionPapers } from '../suction.ts'
 import { suctionParts } from '../suctionParts.ts'

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { get, post } from '../../kit/contract.ts'
 import { month as monthFact, text } from '../../kit/fields.ts'
-import { punch, punchKinds } from './punch.ts'
+import { ownPunches, punch, punchInput } from './punch.ts'
 
 const month = monthFact().schema
-/** An instant with its offset, to the second. */
-const at = z.iso.datetime({ offset: true })
-export const ownPunches = z.object({ linked: z.boolean(), punches: z.array(punch) })
-export type OwnPunches = z.infer<typeof ownPunches>
-
-/** What a device tells of a punch. */
-export const punchInput = z.strictObject({ kind: z.enum(punchKinds), at })
 
 export const clockApi = {
   /** The own punches of the last days, from which follows whether one is at work. */

@@ -21,6 +21,14 @@ export const punch = z.object({
   received_at: z.string(),
 })
 export type Punch = z.infer<typeof punch>
+
+/** The own punches of the last days. `linked`: the account has a staff record. */
+export const ownPunches = z.object({ linked: z.boolean(), punches: z.array(punch) })
+export type OwnPunches = z.infer<typeof ownPunches>
+
+/** What a device tells of a punch. `at`: an instant with its offset, to the second. */
+export const punchInput = z.strictObject({ kind: z.enum(punchKinds), at: z.iso.datetime({ offset: true }) })
+
 type Struck = Pick<Punch, 'kind' | 'at'>
 
 /**

@@ -5,6 +5,9 @@ import type { WagePeriods } from '../../kit/wagePeriod.ts'
 export const monthStates = ['open', 'confirmed', 'approved', 'closed'] as const
 export type MonthState = (typeof monthStates)[number]
 
+/** People of one call for their months: whoever has more calls several times. */
+export const MOST_MONTHS = 500
+
 /** What may follow: whoever worked confirms, the office approves and closes, and only an administrator opens again, with a reason. */
 export const monthActs = acts('state', {
   confirm: { from: [null, 'open'], to: 'confirmed' },

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { flag, get, many, post } from '../../kit/contract.ts'
 import { month as monthFact, omittable, text } from '../../kit/fields.ts'
 import { monthDifference } from './difference.ts'
-import { monthStates } from './monthActs.ts'
+import { MOST_MONTHS, monthStates } from './monthActs.ts'
 
 const month = monthFact().schema
 const state = z.enum(monthStates)
 const reason = text(200).schema
 const one = z.strictObject({ month, staff_id: z.uuid() })
-/** People of one call: whoever has more calls several times. */
-export const MOST_MONTHS = 500
 const some = z.strictObject({ month, staff_id: z.array(z.uuid()).min(1).max(MOST_MONTHS) })
 
 const standing = z.object({

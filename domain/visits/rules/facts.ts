@@ -7,7 +7,7 @@ import type { WayBetween } from '../ways.ts'
 import type { serviceTypes } from '../visit.ts'
 import type { HelperWish } from '../../patients/patient.ts'
 import type { qualifications, zaishokuJoukyou } from '../../staff/staff.ts'
-import type { suctionActs } from '../../staff/suctionPermission.ts'
+import type { suctionActs } from '../../staff/suctionActs.ts'
 
 type SuctionAct = (typeof suctionActs)[number]
 type ServiceType = (typeof serviceTypes)[number]

@@ -1,7 +1,7 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { UserInfo } from '#domain/access/user.ts'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { userInfo, type UserInfo } from '#domain/access/user.ts'
 import { answered, CallError } from '#web/kit/callError.ts'
-import { readKept } from '#web/kit/device.ts'
+import { dropKept, readKept } from '#web/kit/device.ts'
 import { send } from '#web/kit/http.ts'
 import { rememberPacks } from '#web/kit/packs.ts'
 import { session } from '#web/kit/session.ts'
@@ -13,9 +13,12 @@ const asked = async (): Promise<UserInfo> => {
   return (await answer.json()) as UserInfo
 }
 
+/** The person as this device has stored it; undefined too when an older version of the program stored another format. */
+const readPerson = async (): Promise<UserInfo | undefined> => userInfo.safeParse(await readKept('me')).data
+
 /** Without a network the person is read from what the device has stored for offline work, if anything. */
 const carried = async (failure: unknown): Promise<UserInfo> => {
-  const kept = failure instanceof CallError && failure.status === 0 ? await readKept<UserInfo>('me') : undefined
+  const kept = failure instanceof CallError && failure.status === 0 ? await readPerson() : undefined
   if (kept === undefined) throw failure
   return kept
 }
@@ -33,6 +36,26 @@ export const me = queryOptions({
   },
   staleTime: 5 * 60_000,
 })
+
+/**
+ * The signed-in person, with whom the first screen begins. Where this device has stored who it is, the screen does not wait for the server, which is
+ * asked all the same: a refused session leads to the login, and a person with another role by now begins anew, without what was stored for reading.
+ */
+export const meAtOnce = async (queries: QueryClient): Promise<UserInfo> => {
+  const stored = queries.getQueryData(me.queryKey) === undefined ? await readPerson() : undefined
+  if (stored === undefined) return queries.ensureQueryData(me)
+  queries.setQueryData(me.queryKey, stored, { updatedAt: 0 })
+  const ask = async () => {
+    const { id, role, must_add_factor } = await queries.fetchQuery({ ...me, staleTime: 0 })
+    if (id === stored.id && role === stored.role && must_add_factor === stored.must_add_factor) return
+    await dropKept()
+    session.abandon()
+    location.reload()
+  }
+  // without an answer the stored person stays
+  void ask().catch(() => undefined)
+  return stored
+}
 
 /** The signed-in person: name, role, company. */
 export const useMe = (): UserInfo => useSuspenseQuery(me).data

@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { recordTexts } from '#domain/frame.ts'
 import { auditEntities } from '#domain/home/home.api.ts'
 import { auditActs, isAuditKind } from '#domain/kit/audit.ts'
-import { factsOf, namespaces } from '#web/kit/facts/tables.ts'
+import { factsOf } from '#web/kit/facts/tables.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import PeriodFilter from '#web/kit/tables/PeriodFilter.tsx'
@@ -22,7 +23,7 @@ const periods = ['this_week', 'this_month', 'last_month', 'all'] as const
 
 /** Narrows the audit log: period, person, kind of record, act. */
 export function AuditTools({ filter, onChange, onReset }: Props) {
-  const { t } = useTranslation(['audit', ...namespaces] as unknown as ['audit', 'common'])
+  const { t } = useTranslation(['audit', ...recordTexts] as unknown as ['audit', 'common'])
   const { of } = useLabels()
   const { from, to, actor, entity, act } = filter
   const kindOf = (table: string) => {

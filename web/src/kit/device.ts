@@ -16,11 +16,15 @@ const store = () => (opened ??= createStore('hidamari-device', 'kept'))
  * completes it.
  */
 const due = 'wipe-device'
+/** The same of the data that is stored for reading alone. */
+const dueKept = 'wipe-kept'
 // after signing out nothing may be stored any more, not even the answer of a call that is still running
 let closed = false
 session.subscribe((event) => {
   closed = event === 'signed-out'
   if (closed) void wipeDevice()
+  // whoever opens the program next must not see, before the server answers, what the server has just refused
+  if (event === 'expired') void dropKept()
 })
 
 const digest = async (token: string): Promise<string> => {
@@ -39,7 +43,7 @@ const keyOf = async (part: Part): Promise<string> => {
 
 /** The stored part for the signed-in person; undefined when there is none, or when the browser refuses storage. */
 export const readKept = async <T>(part: Part): Promise<T | undefined> => {
-  if (readStored(due) === true) await wipeDevice()
+  await wipeDue()
   return keyOf(part)
     .then((key) => get<T>(key, store()))
     .catch(() => undefined)
@@ -48,8 +52,9 @@ export const readKept = async <T>(part: Part): Promise<T | undefined> => {
 /** Stores a part; false when the browser refuses, for example since its storage is full. */
 export const keep = async (part: Part, value: unknown): Promise<boolean> => {
   try {
+    await wipeDue()
     const key = await keyOf(part)
-    if (closed) return false
+    if (closed || session.isOver()) return false
     await set(key, value, store())
     // removes what was stored under earlier sessions, which nobody can read any more; pending items are kept
     const mine = key.replace(/\/.*/, '')
@@ -61,6 +66,26 @@ export const keep = async (part: Part, value: unknown): Promise<boolean> => {
   } catch {
     return false
   }
+}
+
+/** Deletes what is stored for reading, when its reader may read it no more; pending items stay. */
+export const dropKept = async (): Promise<void> => {
+  writeStored(dueKept, true)
+  try {
+    await delMany(
+      (await keys<string>(store())).filter((key) => !key.startsWith(WAITING)),
+      store(),
+    )
+  } catch {
+    // a browser that refuses storage has stored nothing
+  }
+  writeStored(dueKept, undefined)
+}
+
+/** Completes a deletion that an earlier page did not finish, before anything is read or stored. */
+const wipeDue = async (): Promise<void> => {
+  if (readStored(due) === true) await wipeDevice()
+  if (readStored(dueKept) === true) await dropKept()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { helperLanguages, languages } from '#domain/kit/languages.ts'
 import type { Role } from '#domain/kit/permissions.ts'
+import { isTouch } from './firstShown.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /** Easy Japanese, as a language of texts. */
@@ -78,6 +79,8 @@ export const rememberPacks = (role: Role): void => writeStored(REMEMBERED, role 
 
 /** The packs that have a namespace, the remembered one first; none for a namespace that is in none. */
 export const packsWith = (namespace: string): readonly Pack[] => {
-  const own = packsFor(readStored(REMEMBERED) === 'helper' ? 'staff' : 'admin')
+  // a phone that nobody has signed in on yet is most likely that of a helper
+  const remembered = readStored(REMEMBERED) ?? (isTouch() ? 'helper' : 'desk')
+  const own = packsFor(remembered === 'helper' ? 'staff' : 'admin')
   return [...own, ...packs.filter((pack) => !own.includes(pack))].filter((pack) => isIn(pack, namespace))
 }

@@ -14,11 +14,14 @@ import type { MenuGroup, MenuItem } from './menu.ts'
 import { GroupButton } from './GroupButton.tsx'
 import styles from './SideMenu.module.css'
 import { useCurrentLine, useMenu } from './useMenu.ts'
+import { useSpoken } from './useSpoken.ts'
 
 type Props = { collapsed: boolean; onGo?: () => void }
 
 /** The entries of the menu. Collapsed, only icons with tooltips are shown, and a group opens beside its icon. */
 export function MenuList({ collapsed, onGo }: Props) {
+  // the titles of screens are texts in the namespaces of their nouns
+  useTranslation(useSpoken() as ['common'])
   const { entries, items } = useMenu()
   const current = useCurrentLine(items)
   const Group = collapsed ? GroupButton : FoldingGroup

@@ -1,12 +1,12 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import '@fontsource-variable/nunito'
 import { may } from '#domain/kit/permissions.ts'
-import { ProofQuestion } from '#web/access/password/ProofQuestion.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { AccountContext } from '#web/kit/account.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
+import { afterFirst, firstShown, tellFirstShown } from '#web/kit/firstShown.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLive } from '#web/kit/live/useLive.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
@@ -14,18 +14,32 @@ import { Places, VisitsOf } from '#web/kit/audit/places.ts'
 import { placeOf, visitsOf } from '#web/nouns.ts'
 import { useStore } from '#web/kit/store.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
+import { cx } from '#web/kit/ui/cx.ts'
+import { usePreferences } from '#web/kit/usePreferences.ts'
 import { tourStep } from './help/tours.ts'
 import { SampleBanner } from './SampleBanner.tsx'
-import { SettingsDrawer } from './SettingsDrawer.tsx'
 import styles from './Shell.module.css'
-import { MenuDrawer, SideMenu } from './SideMenu.tsx'
-import { SignOutQuestion } from './SignOutQuestion.tsx'
-import { SnackbarHost } from './SnackbarHost.tsx'
-import { TopBar } from './TopBar.tsx'
-import { useShortcuts } from './useShortcuts.ts'
 import { useSpoken } from './useSpoken.ts'
 import { ViewedBanner } from './ViewedBanner.tsx'
 
+const frame = afterFirst(() => import('./frame.ts'))
+type FrameParts = Awaited<ReturnType<typeof frame>>
+/** A part of the frame: on a phone the screen stands before it. `place`: what stands there until it comes. */
+const part = <Props extends object>(pick: (parts: FrameParts) => ComponentType<Props>, place: ReactNode = null) =>
+  later<Props>(() => firstShown.then(frame).then((parts) => ({ default: pick(parts) })), place)
+/** One that says nothing when it cannot be loaded: the bar, which comes in the same file, says it. */
+const quietPart = <Props extends object>(pick: (parts: FrameParts) => ComponentType<Props>, place: ReactNode = null) => {
+  const Part = part(pick, place)
+  return (props: Props) => <Part {...props} onFailed={() => undefined} />
+}
+const TopBar = part((parts) => parts.TopBar, <div className={styles.inPlaceOfBar} />)
+const SideMenu = quietPart((parts) => parts.SideMenu, <BesideMenu />)
+const MenuDrawer = quietPart((parts) => parts.MenuDrawer)
+const SettingsDrawer = quietPart((parts) => parts.SettingsDrawer)
+const SignOutQuestion = quietPart((parts) => parts.SignOutQuestion)
+const SnackbarHost = quietPart((parts) => parts.SnackbarHost)
+const ProofQuestion = quietPart((parts) => parts.ProofQuestion)
+const Shortcuts = quietPart((parts) => parts.Shortcuts)
 const Palette = later(() => import('./Palette.tsx'), null)
 const ShortcutSheet = later(() => import('./ShortcutSheet.tsx'), null)
 const GuidePanel = later(() => import('./help/GuidePanel.tsx'), null)
@@ -46,9 +60,14 @@ export default function Shell() {
 
 function Frame() {
   const { id, role, must_add_factor } = useMe()
-  // titles of screens are texts in the namespaces of their nouns
+  const isDay = useLocation({ select: ({ pathname }) => pathname === '/admin/today' })
+  // titles of screens are texts in the namespaces of their nouns; the day of a helper shows none of them, and does not wait for them
   const spoken = useSpoken()
-  const { t } = useTranslation(spoken as ['common'])
+  const { t } = useTranslation((isDay ? ['common'] : spoken) as ['common'])
+  // the day itself tells when it stands
+  useEffect(() => {
+    if (!isDay) tellFirstShown()
+  }, [isDay])
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
   const [guideOpen, setGuideOpen] = useState(false)
   const toggleGuide = () => setGuideOpen(!guideOpen)
@@ -62,7 +81,6 @@ function Frame() {
   }
   useTitle()
   useLive(may(role, 'live.read') && !must_add_factor ? id : undefined)
-  useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts'), toggleGuide })
   return (
     <AccountContext value={id}>
       <div className={styles.shell}>
@@ -95,9 +113,16 @@ function Frame() {
         <SignOutQuestion />
         <SnackbarHost />
         <ProofQuestion />
+        <Shortcuts openSearch={() => setOpen('search')} openShortcuts={() => setOpen('shortcuts')} toggleGuide={toggleGuide} />
       </div>
     </AccountContext>
   )
+}
+
+/** The width of the menu until it is there. */
+function BesideMenu() {
+  const { sidebarcollapsed } = usePreferences()
+  return <div className={cx(styles.besideMenu, sidebarcollapsed && styles.collapsed)} />
 }
 
 /** Puts the title of the screen into the title of the window. */

@@ -13,7 +13,7 @@ import { NoticesBell } from '#web/notices/NoticesBell.tsx'
 import { GuideButton } from './help/GuideButton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { SampleSign } from './SampleBanner.tsx'
+import { SampleSign } from './SampleSign.tsx'
 import styles from './TopBar.module.css'
 
 type Props = {

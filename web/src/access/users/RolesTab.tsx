@@ -1,6 +1,6 @@
 import { mayReveal, maySee, permissions, scopeOf, type Action, type Role, roles, secrecies } from '#domain/kit/permissions.ts'
 import { allEntities } from '#domain/entities.ts'
-import { namespaces } from '#web/kit/facts/tables.ts'
+import { recordTexts } from '#domain/frame.ts'
 import { readActionOf } from '#web/kit/calls.ts'
 import { i18n, useTranslation } from '#web/kit/i18n.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
@@ -23,7 +23,7 @@ const shownTo = (role: Role, secrecy: (typeof secrecies)[number]) =>
 
 /** Shows the permissions of all roles, from the same table that the server uses for every call. */
 export default function RolesTab() {
-  const { t } = useTranslation(['access', ...namespaces] as unknown as ['access'])
+  const { t } = useTranslation(['access', ...recordTexts] as unknown as ['access'])
   const { of } = useLabels()
   const exists = (key: string) => i18n.exists(key)
   const rights: RightsGroup[] = nouns.map((noun) => ({

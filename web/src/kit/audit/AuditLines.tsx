@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { recordTexts } from '#domain/frame.ts'
 import type { AuditLine } from '#domain/kit/audit.ts'
 import { dateOf } from '#domain/kit/dates.ts'
 import { dayText } from '../facts/days.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import styles from './AuditLines.module.css'
-import { namespaces } from '../facts/tables.ts'
 import { Line } from './Line.tsx'
 import { useTale } from './useTale.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Lines of the audit log as sentences under their days, newest first. */
 export function AuditLines({ items, who, linked = false, here = false }: Props) {
-  useTranslation(namespaces as unknown as 'common')
+  useTranslation(recordTexts as unknown as 'common')
   const language = useLanguage()
   const tale = useTale(who, here)
   const id = useId()

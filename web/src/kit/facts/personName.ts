@@ -1,4 +1,4 @@
-import { latinNames } from '#domain/entities.ts'
+import { latinNameOf } from '#domain/frame.ts'
 import { isForHelpers } from '#domain/kit/languages.ts'
 import { readsLatin } from '#domain/kit/names.ts'
 import { latinOf } from '#domain/kit/romaji.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '../i18n.ts'
 export const usePersonName = (): ((row: object, column: string) => string) => {
   const latin = readsLatin(useLanguage())
   return (row, column) => {
-    const other: unknown = latin ? Reflect.get(row, latinNames[column] ?? '') : undefined
+    const other: unknown = latin ? Reflect.get(row, latinNameOf[column] ?? '') : undefined
     return String(other ?? Reflect.get(row, column) ?? '')
   }
 }

@@ -1,8 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { allEntities, type EntityName } from '#domain/entities.ts'
+import type { EntityName } from '#domain/entities.ts'
+import { entityLines } from '#domain/frame.ts'
 import type { ChangedKind } from '#domain/kit/audit.ts'
-import { factsOf } from '#domain/kit/entity.ts'
-import type { Fields } from '#domain/kit/fields.ts'
 import { api } from '../api.ts'
 import { callsOf } from '../calls.ts'
 import { gather } from './gather.ts'
@@ -26,17 +25,13 @@ declare module '@tanstack/react-query' {
 const shownIn = (table: string): QueryKey[] => {
   // the company is no entity with lists: its queries are found by the path of its calls, and its name is also part of `me`
   if (table === 'company') return [['me'], [['company']]]
-  const showing = allEntities.filter(
-    (e) => e.name === table || e.of?.name === table || names(factsOf(e), table) || e.workedFrom?.includes(table),
-  )
+  const showing = entityLines.filter(({ shows }) => shows.includes(table))
   const keys = showing.flatMap(({ name }): QueryKey[] => {
     const calls = callsOf(name)
     return calls ? [calls.key()] : []
   })
   return [...keys, ['pick', table], ['picked', table]]
 }
-const names = (fields: Fields, table: string): boolean =>
-  Object.values(fields).some(({ to, fields: inner }) => to === table || (inner !== undefined && names(inner, table)))
 
 /** Milliseconds in which changes are collected before the queries that show them are read again. */
 const rest = 300

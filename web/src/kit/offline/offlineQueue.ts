@@ -14,6 +14,7 @@ import {
   type Waiting,
   withdrawn,
 } from './queue.ts'
+import { askToStay } from './stay.ts'
 import { alone, beating, isPassing, lanes } from './turns.ts'
 
 type Options<Input, Answer> = {
@@ -145,6 +146,7 @@ export const offlineQueue = <Input, Answer>(options: Options<Input, Answer>): Of
       )
     },
     put: async (subject, input, base) => {
+      askToStay()
       await change((queue) => put(queue, said(subject, input), base, join))
       void sendAll()
     },

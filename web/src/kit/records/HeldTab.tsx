@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
+import { recordTexts } from '#domain/frame.ts'
 import type { Entity } from '#domain/kit/entity.ts'
 import { isDate } from '../facts/isDate.ts'
 import { today } from '../facts/show.ts'
-import { namespaces } from '../facts/tables.ts'
 import { RecordSkeleton } from '../forms/record/RecordStates.tsx'
 import { useTranslation } from '../i18n.ts'
 import type { Lane } from '../lines/lanes.ts'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Tab with all dated records of a record on one time axis, and of those that held on the chosen day, which the address names. */
 export function HeldTab({ entity, id, more }: Props) {
-  const { t } = useTranslation(namespaces as ['common'])
+  const { t } = useTranslation(recordTexts as ['common'])
   const { at: asked }: Search = useSearch({ strict: false })
   const go = useGo()
   const now = today()

@@ -1,7 +1,7 @@
 import { createTheme, type Direction, type Shadows } from '@mui/material/styles'
 import { components } from './components.ts'
 import { palette } from './palette.ts'
-import { entering, fontFamily, leaving, radius } from './tokens.ts'
+import { entering, leaving, radius } from './tokens.ts'
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -21,7 +21,7 @@ export const theme = (direction: Direction) =>
     shape: { borderRadius: radius },
     shadows: ['none', ...Array<string>(24).fill(shadow)] as Shadows,
     typography: {
-      fontFamily,
+      fontFamily: 'var(--hd-font)',
       fontWeightMedium: 600,
       h1: heading('1.5rem', 1.4),
       h2: heading('1.25rem', 1.45),

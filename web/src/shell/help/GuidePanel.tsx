@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { recordTexts } from '#domain/frame.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
-import { namespaces } from '#web/kit/facts/tables.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
@@ -16,7 +16,7 @@ import { useHelpSeen } from './useHelpSeen.ts'
 
 /** Name and title of the guide of the screen that is shown. */
 const useScreenGuide = () => {
-  const { t } = useTranslation(namespaces as ['common'])
+  const { t } = useTranslation(recordTexts as ['common'])
   const { guide, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
   return { name: guide, title: t(title === undefined ? 'nav.help' : (screenKey(title) as 'product')) }
 }

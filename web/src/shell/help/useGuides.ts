@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnyRoute, type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
+import { recordTexts } from '#domain/frame.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { answered } from '#web/kit/callError.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
-import { namespaces } from '#web/kit/facts/tables.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { helperTexts, PLAIN } from '#web/kit/packs.ts'
 import { useMenu } from '../useMenu.ts'
@@ -41,7 +41,7 @@ export type NamedGuide = { name: string; title: string; path: string }
 
 /** The guides of the screens that the signed-in person may open, in the order of the menu, called as their screens are. */
 export function useGuides(): readonly NamedGuide[] {
-  const { t } = useTranslation(namespaces as ['common'])
+  const { t } = useTranslation(recordTexts as ['common'])
   const { routesByPath } = useRouter()
   const { role } = useMe()
   const { items } = useMenu()

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DAY, dateOfDay, formatTime } from '#domain/kit/dates.ts'
 import type { PunchKind } from '#domain/time/clock/punch.ts'
@@ -20,6 +21,7 @@ export function ClockPanel({ clock }: { clock: Clock }) {
   const { t } = useTranslation('clock')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
+  const search: { punch?: unknown } = useSearch({ strict: false })
   const { on, forgotten, done, waiting, refused, strike, again, drop } = clock
   const isResting = on !== undefined && on.restFrom !== null
   const press = async (kind: PunchKind) => {
@@ -34,6 +36,8 @@ export function ClockPanel({ clock }: { clock: Clock }) {
       color={main ? 'primary' : 'secondary'}
       size="large"
       disabled={busy}
+      // the shortcut of the installed program leads to the button: opening it must not clock by itself
+      autoFocus={main && search.punch !== undefined}
       onClick={() => void press(kind)}
     >
       <Furigana>{t(`strike.${kind}`)}</Furigana>

@@ -1,4 +1,4 @@
-import { type OwnPunches, punchInput } from '#domain/time/clock/clock.api.ts'
+import { type OwnPunches, punchInput } from '#domain/time/clock/punch.ts'
 import type { z } from 'zod'
 import { api, client } from '#web/kit/api.ts'
 import { offlineQueue } from '#web/kit/offline/offlineQueue.ts'

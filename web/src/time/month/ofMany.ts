@@ -1,4 +1,5 @@
-import { type CloseOutcome, type MonthOutcome, MOST_MONTHS } from '#domain/time/month/months.api.ts'
+import { MOST_MONTHS } from '#domain/time/month/monthActs.ts'
+import type { CloseOutcome, MonthOutcome } from '#domain/time/month/months.api.ts'
 
 /** Calls for the months of many, so many people at a time, and adds up what became of them. */
 export const ofMany = async <Told extends MonthOutcome>(

@@ -2,14 +2,24 @@ import { addDays, dateOf } from '#domain/kit/dates.ts'
 import { DAYS_AHEAD, type DayVisit } from '#domain/visits/day.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
-import { standingTones } from './ServicePanel.tsx'
-import { useReport } from './useReport.ts'
+import { type Standing, useReport } from './useReport.ts'
 import styles from './DayList.module.css'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
+
+/** The colour of the state of a report. */
+export const standingTones = {
+  none: 'plain',
+  draft: 'plain',
+  waiting: 'warning',
+  refused: 'danger',
+  submitted: 'good',
+  returned: 'danger',
+  locked: 'good',
+} as const satisfies Record<Standing, Tone>
 
 /** A visit with its begin and end as minutes of `clockOf`. */
 export type TimedVisit = DayVisit & { readonly start: number; readonly end: number }

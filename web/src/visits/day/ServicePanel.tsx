@@ -6,7 +6,7 @@ import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
-import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
+import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
@@ -14,17 +14,8 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { LeftCard, useLeftReports } from './LeftReports.tsx'
 import styles from './ServicePanel.module.css'
-import { type Standing, useReport } from './useReport.ts'
-
-export const standingTones = {
-  none: 'plain',
-  draft: 'plain',
-  waiting: 'warning',
-  refused: 'danger',
-  submitted: 'good',
-  returned: 'danger',
-  locked: 'good',
-} as const satisfies Record<Standing, Tone>
+import { standingTones } from './DayList.tsx'
+import { useReport } from './useReport.ts'
 
 type Props = {
   visit: DayVisit

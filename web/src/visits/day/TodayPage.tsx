@@ -17,18 +17,14 @@ import { AsOfLine } from './AsOfLine.tsx'
 import { DayList } from './DayList.tsx'
 import styles from './TodayPage.module.css'
 import { draftBox } from './draftBox.ts'
-import { LeftPhotos } from './LeftPhotos.tsx'
-import { LeftReports } from './LeftReports.tsx'
+import { InstallCard, LeftPhotos, LeftReports, PhotosPanel, ReportScreen, ServicePanel, VisitScreen } from './laterScreens.tsx'
 import { photoBox } from './photoBox.ts'
-import { PhotosPanel } from './PhotosPanel.tsx'
 import { programReady } from './program.ts'
 import { readBox } from './readBox.ts'
 import { reportBox } from './reportBox.ts'
-import { ReportScreen } from './ReportScreen.tsx'
-import { ServicePanel } from './ServicePanel.tsx'
 import { Unfinished } from './Unfinished.tsx'
+import { useAppBadge } from './useAppBadge.ts'
 import { useDay } from './useDay.ts'
-import { VisitScreen } from './VisitScreen.tsx'
 
 /** Visits at a patient are reported, from the day of the visit on. */
 const canBeReported = ({ patient_id, starts_at }: DayVisit, today: string) => patient_id !== null && dateOf(starts_at) <= today
@@ -70,6 +66,13 @@ export default function TodayPage({ titled, top, waiting = 0, again: alsoAgain }
     void readBox.send()
     alsoAgain?.()
   }
+  const waitingHere =
+    waitingIn([...box.queue, ...box.unfit]) +
+    waitingIn([...readings.queue, ...readings.unfit]) +
+    photos.length +
+    unfitPhotos.length +
+    waiting
+  useAppBadge(waitingHere)
   const visits = useMemo(() => day?.visits.map(timed) ?? [], [day])
   const unfinished = useMemo(() => (day ? unfinishedOn(day, today).map(timed) : []), [day, today])
   if (!day) return error ? <Failed title={t('failed')} error={error} onRetry={again} /> : <Loading />
@@ -85,13 +88,7 @@ export default function TodayPage({ titled, top, waiting = 0, again: alsoAgain }
         wrong={wrong}
         until={addDays(day.today, DAYS_AHEAD - 1)}
         ready={own && day.linked ? ready : 'none'}
-        waiting={
-          waitingIn([...box.queue, ...box.unfit]) +
-          waitingIn([...readings.queue, ...readings.unfit]) +
-          photos.length +
-          unfitPhotos.length +
-          waiting
-        }
+        waiting={waitingHere}
         asking={asking}
         retry={again}
       />
@@ -131,6 +128,7 @@ export default function TodayPage({ titled, top, waiting = 0, again: alsoAgain }
           <NewsPanel />
           {own && <LeftReports visits={all} />}
           {own && <LeftPhotos visits={all} />}
+          {own && day.linked && <InstallCard />}
           {own && <Unfinished visits={unfinished} />}
           {day.linked ? (
             <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />

@@ -1,6 +1,9 @@
+import { restLoaded } from '#web/kit/firstShown.ts'
 import { i18n, nextPacks } from '#web/kit/i18n.ts'
 import { session } from '#web/kit/session.ts'
+import { snackbar } from '#web/kit/snackbar.ts'
 import { store } from '#web/kit/store.ts'
+import { offerInstalling } from './installing.ts'
 
 /** Scope of the service worker: all pages of the product, including the root address. */
 const INSIDE = '/'
@@ -23,10 +26,13 @@ export const carryProgram = async (): Promise<void> => {
     const worker = await activeOf(own)
     // sends the list of files first, since the network may fail at any time
     await told(worker, loaded())
+    await restLoaded()
     // older versions of the program registered a worker for a narrower scope
     for (const one of await navigator.serviceWorker.getRegistrations()) if (one.scope !== own.scope) await one.unregister()
     await bringLetters()
-    if (await told(worker, loaded())) programReady.set('ready')
+    const answer = await told(worker, loaded())
+    if (answer !== false) programReady.set('ready')
+    if (answer === 'newer') tellNewer()
   } catch {
     // the data of the day is stored all the same, and is shown while the page is open
   }
@@ -49,16 +55,24 @@ const activeOf = ({ active, waiting, installing }: ServiceWorkerRegistration): P
     look()
   })
 
-/** Sends the list of files to the worker, and answers whether the worker has stored them. */
-const told = async (worker: ServiceWorker, paths: readonly string[]): Promise<boolean> => {
+/** Sends the list of files to the worker, and answers whether the worker has stored them; `newer`: the server has a newer program by now. */
+const told = async (worker: ServiceWorker, paths: readonly string[]): Promise<boolean | 'newer'> => {
   // signing out meanwhile has removed the worker
   if (session.token() === undefined) return false
   const { port1, port2 } = new MessageChannel()
-  const answer = new Promise<boolean>((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data === true)
+  const answer = new Promise<boolean | 'newer'>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === 'newer' ? data : data === true)
   })
   worker.postMessage(paths, [port2])
   return answer
+}
+
+let isToldOf = false
+/** Says once that the page is older than the program of the server, unless something is being written. */
+const tellNewer = () => {
+  if (isToldOf || new URLSearchParams(location.search).has('report')) return
+  isToldOf = true
+  snackbar.info(i18n.t('day:newer'), { label: i18n.t('day:reopen'), run: () => location.reload() })
 }
 
 /** Loads the characters that occur in the texts of the report, since a web font consists of parts that are loaded only when needed. */
@@ -72,15 +86,15 @@ const bringLetters = async (): Promise<void> => {
 const loaded = () => [
   ...new Set([
     ...nextPacks(),
-    ...performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
+    ...[...performance.getEntriesByType('resource').map(({ name }) => name), ...named()]
+      .map((address) => new URL(address, location.origin))
       .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|locales)\//.test(pathname))
       .map(({ pathname }) => pathname),
   ]),
 ]
 
-function offerInstalling() {
-  if (document.querySelector('link[rel=manifest]')) return
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.json' }))
-}
+/** The files that the page begins with. */
+const named = () =>
+  [...document.querySelectorAll('script[src], link[href]')].map(
+    (each) => each.getAttribute('src') ?? each.getAttribute('href') ?? '',
+  )

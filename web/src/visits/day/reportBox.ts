@@ -1,6 +1,7 @@
 import { client } from '#web/kit/api.ts'
 import { offlineQueue } from '#web/kit/offline/offlineQueue.ts'
 import { putReport } from './dayReport.ts'
+import { noteSentReport } from './installing.ts'
 import { followReport, joinReports, mendReport, readReport, type SentReport, wholeOf } from './waitingReport.ts'
 
 /** Offline queue of reports, by visit. */
@@ -13,7 +14,10 @@ export const reportBox = offlineQueue<SentReport, Awaited<ReturnType<typeof clie
       { context: { key } },
     ),
   versionOf: ({ version }) => version,
-  onAnswer: putReport,
+  onAnswer: (report, visit) => {
+    putReport(report, visit)
+    if (report.state === 'submitted') noteSentReport()
+  },
   join: joinReports,
   follow: followReport,
   mend: mendReport,

@@ -4,12 +4,19 @@ import { dayAnswer } from '#domain/visits/day.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { keep, readKept } from '#web/kit/device.ts'
+import { tellFirstShown } from '#web/kit/firstShown.ts'
+import { queries } from '#web/kit/query.ts'
 import { carryProgram } from './program.ts'
 
 /** Milliseconds after which the day is read again while it is shown. */
 const AGAIN = 5 * 60_000
 /** Minutes by which the clock of a device may differ from that of the server before it counts as wrong. */
 const WRONG = 2
+
+const dayQuery = api.visits.day.queryOptions({ meta: { shows: ['visit', 'patient'] } })
+
+/** Asks for the day before its screen is there. */
+export const askForDay = (): void => void queries.prefetchQuery(dayQuery)
 
 /**
  * The coming days of the signed-in person from the server, and until its answer, or without a network, from what this device has stored.
@@ -19,10 +26,7 @@ export const useDay = () => {
   const person = useMe()
   const own = person.viewed_by === null
   const [keeps, setKeeps] = useState(true)
-  const fresh = useQuery({
-    ...api.visits.day.queryOptions({ meta: { shows: ['visit', 'patient'] } }),
-    refetchInterval: AGAIN,
-  })
+  const fresh = useQuery({ ...dayQuery, refetchInterval: AGAIN })
   const kept = useQuery({
     queryKey: ['kept', 'day'],
     // an older version of the program may have stored another format
@@ -43,6 +47,11 @@ export const useDay = () => {
     void Promise.all([keep('day', data), keep('me', person), keep('ahead', ahead)]).then((done) => setKeeps(done.every(Boolean)))
     if (data.linked) void carryProgram()
   }, [data, own, person, ahead])
+  const day = data ?? kept.data ?? undefined
+  const stands = day !== undefined || fresh.isError
+  useEffect(() => {
+    if (stands) tellFirstShown()
+  }, [stands])
   const isWrong = Math.abs(ahead) > WRONG
   return {
     /** Minutes by which the clock of this device differed from that of the server at the last answer; undefined when that is tolerable. */
@@ -54,7 +63,7 @@ export const useDay = () => {
     ahead: isWrong ? ahead : 0,
     /** The present instant by the clock of the server, also where the clock of this device is wrong. */
     now: () => new Date(Date.now() - (isWrong ? ahead * 60_000 : 0)).toISOString(),
-    day: data ?? kept.data ?? undefined,
+    day,
     error: fresh.error,
     keeps,
     asking: fresh.isFetching,

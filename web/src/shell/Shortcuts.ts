@@ -10,7 +10,7 @@ const together = 1200
  * Shortcuts that work on every screen: Ctrl+K opens the search, F1 the guide of the screen, ? lists the shortcuts, g and a letter open a screen. Other keys go to the
  * screen that is shown.
  */
-export function useShortcuts({
+export function Shortcuts({
   openSearch,
   openShortcuts,
   toggleGuide,
@@ -18,7 +18,7 @@ export function useShortcuts({
   openSearch: () => void
   openShortcuts: () => void
   toggleGuide: () => void
-}): void {
+}): null {
   const goTo = useGoTo()
   const { items } = useMenu()
   useEffect(() => {
@@ -45,4 +45,5 @@ export function useShortcuts({
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   })
+  return null
 }
