@@ -1,5 +1,6 @@
+import type { Texts } from '../domain/kit/localeTexts.ts'
 import { tokens } from './src/kit/theme/tokens.ts'
-import { servedTexts, type Texts } from './servedTexts.ts'
+import { servedTexts } from './servedTexts.ts'
 
 const textsOf = (language: string, namespace: string) => JSON.parse(servedTexts(`${language}/${namespace}.json`)) as Texts
 const textIn = (language: string, [namespace = '', ...keys]: readonly string[]): string => {
