@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { weekdays } from '#domain/company/calendar.ts'
 import { weekday } from '#domain/kit/dates.ts'
 import { aPatient, aStaff } from '../tests/records.ts'
-import { helperOf, onPhone } from './entering.ts'
+import { helperOf, onPhone, renewDay } from './entering.ts'
 import { downloaded, today } from './helpers.ts'
 import { goTo } from './goTo.ts'
 import { expect, test } from './fixtures.ts'
@@ -58,7 +58,7 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
     return opened
   }
   const seeNews = async ({ page: day }: { page: Page }) => {
-    await day.goto('/admin/today')
+    await day.goto('/admin/today?news=true')
     const news = day.getByRole('region', { name: /予定のお知らせ/ })
     await expect(news).toContainText(PATIENT)
     await news
@@ -121,7 +121,8 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
       const other = await phone(well.id, ['水野', '光'])
       await seeNews(other)
       const day = other.page
-      await day.locator('main li a:visible').filter({ hasText: PATIENT }).click()
+      await day.getByRole('link', { name: '予定へ戻る' }).click()
+      await day.getByRole('region', { name: '今の訪問' }).getByRole('link', { name: PATIENT }).click()
       await day.getByRole('button', { name: 'はじめる' }).click()
       await expect(day.getByText('日報 書いている途中')).toBeVisible()
       await other.network.cut()
@@ -132,7 +133,8 @@ test('a visit goes from the weekly plan over an absence to the record of the ser
       await day.getByRole('button', { name: '提出する' }).click()
       await expect(day.getByText('送信待ち 1件')).toBeVisible()
       await other.network.mend()
-      await day.getByRole('button', { name: '更新' }).click()
+      await renewDay(day)
+      await day.getByText('終わった訪問 1件').click()
       await expect(day.getByText('提出済み')).toBeVisible()
     })
     await test.step('the office reviews it, locks it and prints it', async () => {

@@ -1,4 +1,4 @@
-import { helperOf, onPhone } from './entering.ts'
+import { helperOf, onPhone, renewDay } from './entering.ts'
 import { today } from './helpers.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
@@ -35,7 +35,7 @@ test('a helper clocks in where there is no network, rests and clocks out; what w
     await expect(clock).toContainText('まだ送られていません')
     await shot('offline')
     await network.mend()
-    await page.getByRole('button', { name: '更新' }).click()
+    await renewDay(page)
     await expect(clock).not.toContainText('まだ送られていません')
     await clock.getByRole('button', { name: '休憩に入る' }).click()
     await expect(clock).toContainText('から休憩中です')

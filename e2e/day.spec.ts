@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { desk, applyVariant } from './variants.ts'
-import { type Call, helperOf, onPhone } from './entering.ts'
+import { type Call, helperOf, onPhone, renewDay, stateOfDay, unfold } from './entering.ts'
 import { everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; patient_name: string | null }[] }
@@ -48,10 +48,10 @@ test(
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
     const { context, page, network } = await onPhone(browser, program, await helper(call, program.url, today))
     try {
-      const visits = page.locator('main li a:visible')
+      const visits = page.locator('main a[href*="visit="]')
       await page.goto('/admin/staff-work-schedule')
       await expect(page, 'on a phone the schedule leads to the day').toHaveURL(/\/admin\/today$/)
-      await expect(visits.first()).toBeVisible()
+      await expect(visits.first()).toBeAttached()
       const told = await visits.allTextContents()
       await expect.poll(() => isKept(page)).toBe(true)
       // this page began with the texts of the office, the next one begins with those of a helper, in two files
@@ -60,15 +60,16 @@ test(
 
       await network.cut()
       await page.reload()
-      await expect(page.getByText('この端末に保存した内容です')).toBeVisible()
+      await expect(page.getByText('通信なし')).toBeVisible()
       await expect.poll(() => visits.allTextContents()).toEqual(told)
-      await visits.first().click()
+      await unfold(page)
+      await visits.filter({ hasNotText: '会議' }).first().click()
       await expect(page.getByRole('link', { name: '地図で開く' })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: '時点' })).toBeVisible()
 
       await network.mend()
-      await page.getByRole('button', { name: '更新' }).click()
-      await expect(page.getByText('この端末に保存した内容です')).toBeHidden()
+      await renewDay(page)
+      await expect(page.getByText('通信なし')).toBeHidden()
       await page.getByRole('button', { name: 'アカウント' }).click()
       await page.getByRole('menuitem', { name: 'ログアウト' }).click()
       await expect(page).toHaveURL(/\/login/)
@@ -101,8 +102,12 @@ test(
         })
       }, ahead)
       await page.goto('/admin/today')
-      await expect(page.getByText('時計が45分ずれています')).toBeVisible()
-      const first = page.locator('main li a:visible').filter({ hasNotText: '会議' }).first()
+      await stateOfDay(page).click()
+      const state = page.getByRole('dialog', { name: 'いまの状態' })
+      await expect(state).toContainText('時計が45分ずれています')
+      await state.getByRole('button', { name: '閉じる' }).click()
+      await unfold(page)
+      const first = page.locator('main a[href*="visit="]').filter({ hasNotText: '会議' }).first()
       await first.click()
       await shot('visit')
       await page.getByRole('button', { name: 'はじめる' }).click()
@@ -133,11 +138,15 @@ test(
       await expect(page.getByText('送信待ち 1件')).toBeVisible()
       await shot('waiting')
       await page.getByRole('link', { name: '日報を書く' }).click()
+      await unfold(page)
       await page.getByLabel('清拭').check()
       await page.getByLabel('利用者の様子').fill('落ち着いて過ごされた')
       await shot('report')
       await page.getByRole('button', { name: '提出する' }).click()
+      await expect(page, 'the next visit').not.toHaveURL(/visit=/)
       await expect(page.getByText('送信待ち 1件')).toBeVisible()
+      await unfold(page)
+      await page.locator(`main a[href*="${id}"]`).click()
       await page.getByLabel('写真を撮る').setInputFiles({
         name: 'IMG_01.png',
         mimeType: 'image/png',
@@ -165,12 +174,12 @@ test(
         await route.abort()
       })
       await network.mend()
-      await page.getByRole('button', { name: '更新' }).click()
+      await renewDay(page)
       await expect.poll(() => lost).toBeGreaterThan(0)
-      await page.getByRole('button', { name: '更新' }).click()
+      await renewDay(page)
       await expect(page.getByText('提出済み')).toBeVisible()
       await expect.poll(() => lostPhotos, 'the photo leaves behind the report').toBeGreaterThan(0)
-      await page.getByRole('button', { name: '更新' }).click()
+      await renewDay(page)
       await expect(page.getByText('送信待ち 1件')).toBeHidden()
       await expect(page.getByRole('button', { name: 'IMG_01.jpgを拡大' })).toBeVisible()
       await shot('sent')
@@ -213,8 +222,9 @@ test('a helper reads what has changed at a patient since the last time there, an
     told.id = visit?.patient_id ?? ''
     told.before = patients.find(({ id }) => id === told.id)?.direction_details ?? ''
     await changed('鍵は管理人室で受け取る')
-    await page.getByRole('button', { name: '更新' }).click()
-    await page.locator(`main li a[href*="${visit?.id}"]`).first().click()
+    await renewDay(page)
+    await unfold(page)
+    await page.locator(`main a[href*="${visit?.id}"]`).first().click()
     const panel = page.getByRole('region', { name: '変わったこと' })
     await expect(panel).toContainText('鍵は管理人室で受け取る')
     await expect(panel).toContainText(told.before)
@@ -234,7 +244,7 @@ test('a helper reads what has changed at a patient since the last time there, an
     await expect(panel).toContainText('確認済み（送信待ち）')
     await expect(page.getByText('送信待ち 1件')).toBeVisible()
     await network.mend()
-    await page.getByRole('button', { name: '更新' }).click()
+    await renewDay(page)
     await expect(panel).toBeHidden()
     await expect(page.getByText('送信待ち 1件')).toBeHidden()
   } finally {

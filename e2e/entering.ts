@@ -91,6 +91,19 @@ export const onPhone = async (
   }
   return { context, page: await context.newPage(), network }
 }
+/** The row of a helper's day that tells the state of the device. */
+export const stateOfDay = (page: Page) => page.getByRole('button', { name: '状態を見る、更新する' })
+/** Reads the day of a helper again. */
+export const renewDay = async (page: Page) => {
+  await stateOfDay(page).click()
+  await page.getByRole('dialog', { name: 'いまの状態' }).getByRole('button', { name: '更新' }).click()
+}
+/** Opens what is folded on a screen of a helper's day. */
+export const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '')
+  })
+
 const joined = async (call: Call, url: string, person: Person, more: { role: Role; staff_id?: string }): Promise<Person> => {
   const { password: chosen, ...facts } = person
   const { link } = await invite(call, { ...facts, ...more })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { DAYS_AHEAD } from '#domain/visits/day.ts'
-import { type Call, helperOf, onPhone } from './entering.ts'
+import { type Call, helperOf, onPhone, renewDay, stateOfDay } from './entering.ts'
 import { today } from './helpers.ts'
 import { byTurns, everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
@@ -74,7 +74,7 @@ test(
     try {
       await page.goto('/admin/today')
       await expect.poll(() => isKept(page)).toBe(true)
-      await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
+      await expect(page.getByText('✓ 保存済み')).toBeVisible()
       await page.goto(reportOf(visit))
       await expect(page.getByLabel('利用者の様子')).toBeVisible()
       await network.cut()
@@ -105,7 +105,7 @@ test(
       await again.getByRole('button', { name: 'あとで続ける' }).click()
       await expect(again).not.toHaveURL(/report/)
       await network.mend()
-      await again.getByRole('button', { name: '更新' }).click()
+      await renewDay(again)
       await expect(again.getByText('送信待ち 1件')).toBeHidden()
       expect(await stored()).toMatchObject({ condition: '落ち着いて過ごされた', notes: '水分 200ml', started: 540 })
 
@@ -146,7 +146,7 @@ test('two phones write one report, field by field; of a visit that the office de
     await other.page.getByLabel('開始時刻').fill('6:32')
     await later(other.page)
     await expect.poll(async () => (await stored())?.condition).toBe('元気')
-    await one.page.getByRole('button', { name: '更新' }).click()
+    await renewDay(one.page)
     await expect(one.page.getByLabel('利用者の様子'), 'shown where nobody has written here').toHaveValue('元気')
     await later(one.page)
     await expect.poll(async () => (await stored())?.notes).toBe('備考の文')
@@ -185,7 +185,8 @@ test('two phones write one report, field by field; of a visit that the office de
     await call('DELETE', `/visits/${gone}`, { version })
     await network.mend()
     await page.goto('/admin/today')
-    const left = page.getByRole('region', { name: '送れていない日報' })
+    const left = page.locator('details').filter({ hasText: '送れていない日報' })
+    await left.locator('summary').click()
     await expect(left).toContainText('この訪問はなくなったか、ほかの人の担当になりました')
     await expect(left).toContainText('帰りに鍵を返した')
     await expectFits(page, 'a report that was not sent')
@@ -195,6 +196,7 @@ test('two phones write one report, field by field; of a visit that the office de
     await expect(left).toBeHidden()
     await page.getByRole('button', { name: '元に戻す' }).click()
     await expect(left).toContainText('帰りに鍵を返した')
+    await left.locator('summary').click()
     await left.getByRole('button', { name: '事務所に送る' }).click()
     await expect(left).toBeHidden()
     await expect(page.getByText('送信待ち 1件')).toBeHidden()
@@ -219,10 +221,11 @@ test('a phone whose date is wrong shows the day of the server', byTurns, async (
       })
     }, 24 * 3_600_000)
     await page.goto('/admin/today')
-    await expect(page.getByText('この端末の日付が1日ずれています')).toBeVisible()
+    await expect(page.getByText('時計のずれ')).toBeVisible()
     const [, month, day] = today.split('-').map(Number)
-    const heading = page.getByRole('heading', { level: 2 }).filter({ hasText: '今日' })
-    await expect(heading).toContainText(`${month}月${day}日`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`今日 ${month}/${day}`)
+    await stateOfDay(page).click()
+    await expect(page.getByRole('dialog', { name: 'いまの状態' })).toContainText('この端末の日付が1日ずれています')
   } finally {
     await context.close()
   }
@@ -259,16 +262,19 @@ test('a phone without a network since the day before still leads to the reports 
     })
     await page.goto('/admin/today')
     await expect.poll(() => isKept(page)).toBe(true)
-    await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
+    await expect(page.getByText('✓ 保存済み')).toBeVisible()
     await page.goto(reportOf(visit))
     await expect(page.getByLabel('備考')).toBeVisible()
-    await expect(page.getByText('通信できない場所でも使えます')).toBeVisible()
+    await expect(page.getByText('✓ 保存済み')).toBeVisible()
     await network.cut()
     await daysLater(1)
     const [, month, day] = addDays(today, DAYS_AHEAD - 1)
       .split('-')
       .map(Number)
-    await expect(page.getByText('まで保存しています')).toContainText(`${month}月${day}日`)
+    await stateOfDay(page).click()
+    const state = page.getByRole('dialog', { name: 'いまの状態' })
+    await expect(state.getByText('まで保存しています')).toContainText(`${month}月${day}日`)
+    await state.getByRole('button', { name: '閉じる' }).click()
     const unfinished = page.locator('details').filter({ hasText: '日報がまだの訪問' })
     await unfinished.locator('summary').click()
     await unfinished.locator(`a[href*="${visit}"]`).click()

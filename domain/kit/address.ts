@@ -5,6 +5,9 @@ import { prefectures } from './prefectures.ts'
 /** An address found by a postal code. `prefecture` is a code of JIS X 0401. */
 export const postalAddress = z.object({ prefecture: z.string(), municipality: z.string(), town: z.string() })
 
+/** The name of a town without what is numbered in it: 千早 of 千早2-1-5, but 千早二丁目 as it is. */
+export const townName = (town: string): string => town.replace(/[\d０-９].*$/, '').trim()
+
 /** The facts of an address, for every entity that has one. */
 export const address = {
   postal_code: optional(postalCode()),

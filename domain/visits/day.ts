@@ -23,11 +23,15 @@ const dayReport = z.object({
   photos: shiftReport.fields.photos.schema,
 })
 
-/** A visit of the helper who asks. `proposed`: what its report begins with. */
+/** A visit of the helper who asks. `proposed`: what its report begins with; `proposed_from`: the date of the report that this is of. */
 export const dayVisit = z.object({
   id: z.uuid(),
   patient_id: z.uuid().nullable(),
   patient_name: z.string().nullable(),
+  /** How the name is read, and the municipality and the town of the patient where the file of the post knows them. */
+  patient_kana: z.string().nullable().default(null),
+  municipality_kana: z.string().nullable().default(null),
+  town_kana: z.string().nullable().default(null),
   service_type: z.enum(serviceTypes),
   night_duty: z.enum(nightDuties).nullable(),
   service_details: z.string().nullable(),
@@ -38,6 +42,7 @@ export const dayVisit = z.object({
   remarks: z.string().nullable(),
   report: dayReport.nullable(),
   proposed: saidSchema,
+  proposed_from: z.iso.date().nullable().default(null),
   version: z.int(),
   /** What the helper has confirmed of it last, where that is no more so. */
   before: toldFacts.nullable(),
@@ -101,6 +106,10 @@ export const dayAnswer = z.object({
   today: z.iso.date(),
   /** Whether the account has a staff record, without which there are no visits of its own. */
   linked: z.boolean(),
+  /** Whom a helper calls: the number of the own establishment, else of the company. */
+  office_phone: z.string().nullable().default(null),
+  /** Whether the helper is absent or on approved leave at this moment. */
+  away: z.boolean().default(false),
   visits: z.array(dayVisit),
   /** Visits of the days before whose report is missing, not handed in, or sent back. A phone may still keep an answer without them. */
   unfinished: z.array(dayVisit).default([]),
@@ -118,9 +127,19 @@ export const readInput = z.strictObject({
   patient: patientFacts.nullable(),
 })
 
-/** The visit that comes next, or that goes on now: the first that has not ended. `now` is a count of minutes of `clockOf`. */
-export const nextVisit = <Visit extends { readonly end: number }>(visits: readonly Visit[], now: number): Visit | undefined =>
-  visits.find(({ end }) => end > now)
+/** How far a helper has come with a visit: `done` is one whose report is handed in. */
+export type VisitStage = 'planned' | 'begun' | 'ended' | 'done'
+
+/**
+ * The visit that a helper is at, or goes to next: the last one begun and not ended, also when its planned end has passed, else the first that is
+ * neither over nor done. `now` is a count of minutes of `clockOf`.
+ */
+export const nextVisit = <Visit extends { readonly end: number }>(
+  visits: readonly Visit[],
+  now: number,
+  stageOf: (visit: Visit) => VisitStage,
+): Visit | undefined =>
+  visits.findLast((one) => stageOf(one) === 'begun') ?? visits.find((one) => one.end > now && stageOf(one) !== 'done')
 
 /**
  * The visits of days before `today` whose report is missing, a draft or sent back: those of the answer, and those of its own days that have

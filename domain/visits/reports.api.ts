@@ -3,7 +3,7 @@ import { addDays } from '../kit/dates.ts'
 import { act, get, post, postFile, resource } from '../kit/contract.ts'
 import { type Row, rowSchema } from '../kit/entity.ts'
 import { withFiles, withPhotos } from '../kit/fileCalls.ts'
-import { date } from '../kit/fields.ts'
+import { date, omittable } from '../kit/fields.ts'
 import { sentFile } from '../kit/files.ts'
 import { reportStates, saidSchema, shiftReport } from './shiftReport.ts'
 
@@ -72,10 +72,18 @@ export const shiftReportsApi = {
     .output(reported.nullable()),
   /**
    * Keeps what is said of a visit: the whole of it. Makes the report where there is none yet, which `version` null says; hands it in where that is
-   * asked.
+   * asked; `withdraw` takes back first that it was handed in, where it was and nobody has reviewed it.
    */
   keep: post('/visits/{visit_id}/shift-report', 'shift_reports.write', 200)
-    .input(z.strictObject({ visit_id: z.uuid(), version: z.int().positive().nullable(), said: saidSchema, submit: z.boolean() }))
+    .input(
+      z.strictObject({
+        visit_id: z.uuid(),
+        version: z.int().positive().nullable(),
+        said: saidSchema,
+        submit: z.boolean(),
+        withdraw: omittable(z.boolean()),
+      }),
+    )
     .output(rowSchema(shiftReport)),
   /**
    * Adds a photo to the report of a visit, also to one that is handed in and not locked: on a phone a photo leaves behind its report. One that is

@@ -63,6 +63,41 @@ export const isWritable = (state: ReportState): boolean => state === 'draft' || 
 /** Whether the body is measured in a service: nurses do so. */
 export const measures = (service: string): boolean => service === 'visiting_nursing'
 
+/** The parts of a report in which a helper says what was done, measured and seen. */
+const doneParts = ['body', 'household', 'outing', 'vitals', 'condition'] as const
+type DonePart = (typeof doneParts)[number]
+const care = ['body', 'household', 'condition'] as const
+const away = ['outing', 'body', 'condition'] as const
+const seen = ['condition'] as const
+const usual = {
+  heavy_visiting_care: care,
+  home_care_body: care,
+  home_care_housework: ['household', 'condition'],
+  hospital_escort_body: away,
+  hospital_escort: away,
+  companion_support: away,
+  behaviour_support: away,
+  mobility_support: away,
+  outing_support: away,
+  visiting_care_ltci: care,
+  visiting_nursing: ['vitals', 'condition', 'body'],
+  group_home: care,
+  private_pay: seen,
+  accompanied_training: seen,
+  office_work: seen,
+  meeting: seen,
+  training: seen,
+} as const satisfies Record<(typeof serviceTypes)[number], readonly DonePart[]>
+
+/**
+ * The parts of a report in the order in which they are filled in for a service, and the others, which it seldom needs. Only nurses have the
+ * measured values.
+ */
+export const partsOf = (service: keyof typeof usual): { open: readonly DonePart[]; rest: readonly DonePart[] } => {
+  const open: readonly DonePart[] = usual[service]
+  return { open, rest: doneParts.filter((part) => !open.includes(part) && (part !== 'vitals' || measures(service))) }
+}
+
 /** Ways out that one report may have. */
 const MAX_TRANSPORTS = 10
 /** Photos that one report holds (decision 89). */

@@ -1,7 +1,7 @@
 import { getAddress } from 'yubin'
 import { describe, expect, test } from 'vitest'
 import { prefectures } from '#domain/kit/prefectures.ts'
-import { addressesOf } from './postal-codes.ts'
+import { addressesOf, placeKana } from './postal-codes.ts'
 import { isInTurn } from '../../tests/turns.ts'
 
 const lines = (code: string) =>
@@ -30,6 +30,18 @@ describe('the address of a postal code', () => {
     ['towns in one line of the post', '7614111', ['37 小豆郡土庄町 甲', '37 小豆郡土庄町 乙']],
     ['more towns than anybody reads', '4520961', ['23 清須市 ']],
   ])('in %s: %s', (_, code, found) => expect(lines(code)).toEqual(found))
+
+  test.each([
+    ['a town with a number', '1710044', '豊島区', '千早2-1-5', 'トシマク', 'チハヤ'],
+    ['a town whose name in the file has a note', '1080073', '港区', '三田１丁目', 'ミナトク', 'ミタ'],
+    ['another town than that of the code', '1710044', '豊島区', '長崎1-1', 'トシマク', null],
+    ['another municipality than that of the code', '1710044', '練馬区', '千早2-1-5', null, 'チハヤ'],
+    ['a code of several towns', '7614111', '小豆郡土庄町', '甲', 'ショウズグンドノショウチョウ', null],
+    ['no code', null, '豊島区', '千早', null, null],
+    ['an unknown code', '0000000', '豊島区', '千早', null, null],
+  ])('is read by the file of the post: %s', (_, code, municipality, town, municipality_kana, town_kana) => {
+    expect(placeKana(code, municipality, town)).toEqual({ municipality_kana, town_kana })
+  })
 
   test('is not known of other codes', () => expect(['6008000', '0000000', '', 'x'].flatMap(addressesOf)).toEqual([]))
 

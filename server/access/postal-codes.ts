@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
 import { getAddress } from 'yubin'
-import type { postalAddress } from '#domain/kit/address.ts'
+import { type postalAddress, townName } from '#domain/kit/address.ts'
 
 type Address = z.infer<typeof postalAddress>
 
@@ -24,6 +24,23 @@ export const addressesOf = (code: string): Address[] => {
   const found = getAddress(code)
   if (!found) return []
   return townsIn(found.town).map((town) => ({ prefecture: found.jisCode.slice(0, 2), municipality: found.city, town }))
+}
+
+type Kana = { municipality_kana: string | null; town_kana: string | null }
+
+/**
+ * How a municipality and a town are read, by the file of the post: null for what is written otherwise there, for a code that several towns
+ * share, and where there is no code.
+ */
+export const placeKana = (code: string | null, municipality: string | null, town: string | null): Kana => {
+  const found = code === null ? null : getAddress(code)
+  if (found?.source !== 'ken_all') return { municipality_kana: null, town_kana: null }
+  const [name, ...more] = townsIn(found.town)
+  const isTown = name !== '' && more.length === 0 && several()[found.postalCode] === undefined && name === townName(town ?? '')
+  return {
+    municipality_kana: found.city === municipality ? found.cityKana : null,
+    town_kana: isTown ? found.townKana.replace(/（.*$/, '') : null,
+  }
 }
 
 /** By code, then by prefecture and municipality: the towns. scripts/several-towns.mjs makes the file. */

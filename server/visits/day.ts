@@ -11,6 +11,7 @@ import {
 } from '#domain/visits/day.ts'
 import { proposedAfter, repeated, type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { visit } from '#domain/visits/visit.ts'
+import { placeKana } from '../access/postal-codes.ts'
 import { noteListing } from '../kit/audit/audit.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { readable } from '../kit/records/list.ts'
@@ -20,7 +21,8 @@ import { factsBefore, factsNow } from './dayRead.ts'
 import { named } from './publishing/news.ts'
 
 type Carried = Pick<DayPatient, 'id' | 'name_kanji' | 'name_kana' | 'before'> & { now: PatientFacts }
-type Found = Omit<DayVisit, 'proposed'> & { last: Partial<Said> | null }
+type Kana = Pick<DayVisit, 'municipality_kana' | 'town_kana'>
+type Found = Omit<DayVisit, 'proposed' | 'proposed_from' | keyof Kana> & { last: (Partial<Said> & { date: string }) | null }
 
 const jsonOf = (of: string, names: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`${of}.${name}`)]))})`
@@ -37,7 +39,7 @@ const isUnfinished = (
   and coalesce((select r.state from shift_report r where r.visit_id = t.id and r.deleted_at is null), 'draft') in ('draft', 'returned')`
 
 /**
- * The visits of whoever asks, from today on, and those of the days before that are not reported, with their patients: two statements, however
+ * The visits of whoever asks, from today on, and those of the days before that are not reported, with their patients: three statements, however
  * many there are. A visit that began yesterday and has not ended is one of today; who plans visits sees here no more than the own ones.
  */
 export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
@@ -46,10 +48,10 @@ export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
   const to = addDays(today, DAYS_AHEAD)
   const start = `${today}T00:00:00+09:00`
   const { rows: found } = await sql<Found>`
-    select t.id, t.patient_id, p.name_kanji as patient_name, t.service_type, t.night_duty, t.service_details, t.starts_at, t.ends_at, t.breaks, t.title, t.remarks, t.version,
+    select t.id, t.patient_id, p.name_kanji as patient_name, p.name_kana as patient_kana, t.service_type, t.night_duty, t.service_details, t.starts_at, t.ends_at, t.breaks, t.title, t.remarks, t.version,
       (select ${named(sql`h.facts`)} from visit_told h where t.unseen and h.visit_id = t.id and h.staff_id = t.staff_id) as before,
       (select ${written} from shift_report r where r.visit_id = t.id and r.staff_id = t.staff_id and r.deleted_at is null) as report,
-      (select ${jsonOf('r', repeated)} from shift_report r where r.patient_id = t.patient_id and r.service_type = t.service_type
+      (select ${jsonOf('r', ['date', ...repeated])} from shift_report r where r.patient_id = t.patient_id and r.service_type = t.service_type
           and r.visit_id is distinct from t.id and r.state in ('submitted', 'locked') and r.deleted_at is null
           and (r.staff_id = t.staff_id or r.second_helper_id = t.staff_id)
         order by r.date desc, r.started desc nulls last, r.id limit 1) as last
@@ -59,17 +61,40 @@ export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
         (t.starts_at > ${start}::timestamptz - interval '72 hours' and t.ends_at > ${start}::timestamptz)
         or (${isUnfinished(today)}))
     order by t.starts_at, t.id`.execute(db)
-  const all = found.map(({ last, ...one }): DayVisit => ({ ...one, proposed: proposedAfter(last) }))
+  const patients = await patientsOf(ctx, [...new Set(found.map(({ patient_id }) => patient_id))], today)
+  const kana = new Map(patients.map(({ id, postal_code, municipality, town }) => [id, placeKana(postal_code, municipality, town)]))
+  const all = found.map(({ last, ...one }): DayVisit => {
+    const { date: proposed_from = null, ...said } = last ?? {}
+    return { ...one, ...(kana.get(one.patient_id ?? '') ?? unread), proposed: proposedAfter(said), proposed_from }
+  })
   const isOver = ({ ends_at }: DayVisit) => Date.parse(ends_at) <= Date.parse(start)
   const unfinished = all.filter(isOver)
   const visits = all.filter((one) => !isOver(one))
   const listed = { from: unfinished[0] ? dateOf(unfinished[0].starts_at) : today, to: addDays(to, -1) }
-  const { rows: carried } = await sql<Carried>`
-    select t.id, t.name_kanji, t.name_kana, ${factsNow(today)} as now, ${factsBefore(actor.staff, today)} as before
-    from patient t where ${readable(ctx, patient.name)} and t.deleted_at is null and t.id = any(${[...new Set(all.map(({ patient_id }) => patient_id))]}::uuid[])
-    order by t.id`.execute(db)
-  const patients = carried.map(({ now, ...one }): DayPatient => ({ ...one, ...now }))
   if (all.length > 0) await noteListing(db, ctx, visit.name, all.length, listed)
   if (patients.length > 0) await noteListing(db, ctx, patient.name, patients.length, listed)
-  return { as_of: new Date().toISOString(), today, linked: actor.staff !== null, visits, unfinished, patients }
+  return { as_of: new Date().toISOString(), today, linked: actor.staff !== null, ...(await helperOn(ctx)), visits, unfinished, patients }
+}
+
+const unread: Kana = { municipality_kana: null, town_kana: null }
+
+const patientsOf = async (ctx: Ctx, ids: readonly (string | null)[], today: string): Promise<DayPatient[]> => {
+  const { rows } = await sql<Carried>`
+    select t.id, t.name_kanji, t.name_kana, ${factsNow(today)} as now, ${factsBefore(ctx.actor.staff, today)} as before
+    from patient t where ${readable(ctx, patient.name)} and t.deleted_at is null and t.id = any(${ids}::uuid[])
+    order by t.id`.execute(ctx.db)
+  return rows.map(({ now, ...one }): DayPatient => ({ ...one, ...now }))
+}
+
+/** Whom the helper who asks calls, and whether this helper is absent or on approved leave now. */
+const helperOn = async ({ db, actor }: Ctx): Promise<Pick<DayAnswer, 'office_phone' | 'away'>> => {
+  const { rows } = await sql<Pick<DayAnswer, 'office_phone' | 'away'>>`
+    select coalesce((select e.phone_number from staff s join establishment e on e.id = s.establishment_id and e.deleted_at is null
+        where s.id = ${actor.staff}::uuid), (select telephone from company)) as office_phone,
+      exists (select 1 from absence a where a.staff_id = ${actor.staff}::uuid and a.deleted_at is null
+          and absence_span(a.from_date, a.from_time, a.to_date, a.to_time) @> now())
+        or exists (select 1 from leave_request r cross join lateral leave_spans(r.from_date, r.to_date, r.dates) l
+          where r.staff_id = ${actor.staff}::uuid and r.state = 'approved' and r.deleted_at is null
+            and l.starts_at <= now() and l.ends_at > now()) as away`.execute(db)
+  return rows[0] ?? { office_phone: null, away: false }
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { establishment } from '#domain/company/establishment.ts'
 import { addDays } from '#domain/kit/dates.ts'
-import { DAYS_AHEAD, nextVisit } from '#domain/visits/day.ts'
+import { emptyInput, type Input } from '#domain/kit/entity.ts'
+import { DAYS_AHEAD } from '#domain/visits/day.ts'
+import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aVisit } from '../records.ts'
+import { aVisit, anAbsence } from '../records.ts'
 
 const database = firstDatabase()
 
@@ -125,20 +128,48 @@ describe('the day that a helper carries along', () => {
     expect(await atDesk()).toContain(today())
   })
 
+  test('tells how the names are read, and from which report a new one begins', async () => {
+    const { version } = await admin.patients.get({ id: helper.patient })
+    const changes = { postal_code: '1710044', municipality: '豊島区', town: '千早2-1-5' }
+    await admin.patients.change({ id: helper.patient, version, changes })
+    const before = await plan(helper, -2)
+    const id = await plan(helper, 3)
+    const one = async () => (await dayOf(helper)).visits.find((visit) => visit.id === id)
+    const { name_kana } = await admin.patients.get({ id: helper.patient })
+    const kana = { patient_kana: name_kana, municipality_kana: 'トシマク', town_kana: 'チハヤ' }
+    expect(await one()).toMatchObject({ ...kana, proposed_from: null, proposed: { toilet: [] } })
+    const said = { ...(emptyInput(saidFields) as Said), started: 540, ended: 600, toilet: ['toilet' as const] }
+    await app.client(helper.token).shiftReports.keep({ visit_id: before, version: null, said, submit: true })
+    expect(await one()).toMatchObject({ proposed_from: addDays(today(), -2), proposed: { toilet: ['toilet'], started: null } })
+    const news = await app.client(helper.token).publications.news()
+    expect(news.find(({ visit_id }) => visit_id === id)?.after).toMatchObject({ patient_kana: name_kana })
+  })
+
+  test('tells whom the helper calls, and whether the helper is away now', async () => {
+    const { id: company, version } = await admin.company.get({})
+    await admin.company.change({ id: company, version, changes: { telephone: '0311112222' } })
+    expect(await dayOf(helper)).toMatchObject({ office_phone: '0311112222', away: false })
+    const { id: establishment_id } = await admin.establishments.create({
+      ...(emptyInput(establishment.fields) as Input<typeof establishment>),
+      name: '千早営業所',
+      phone_number: '0333334444',
+    })
+    const staff = await admin.staff.get({ id: helper.staff })
+    await admin.staff.change({ id: helper.staff, version: staff.version, changes: { establishment_id } })
+    expect((await dayOf(helper)).office_phone).toBe('0333334444')
+    const { id } = await admin.absences.create(anAbsence(helper.staff, today(), today()))
+    expect((await dayOf(helper)).away).toBe(true)
+    expect((await dayOf(other)).away).toBe(false)
+    const absence = await admin.absences.get({ id })
+    const over = { to_date: addDays(today(), -1), from_date: addDays(today(), -1) }
+    await admin.absences.change({ id, version: absence.version, changes: over })
+    expect((await dayOf(helper)).away).toBe(false)
+    await sql`insert into leave_request (staff_id, kind, from_date, to_date, state) values
+      (${helper.staff}, 'unpaid', ${today()}, ${today()}, 'approved')`.execute(app.db)
+    expect((await dayOf(helper)).away).toBe(true)
+  })
+
   test('has no visits for an account without a staff record', async () => {
     expect(await admin.visits.day()).toMatchObject({ linked: false, visits: [], patients: [] })
   })
-})
-
-test.each([
-  ['before the first visit', 500, 1],
-  ['during a visit, which goes on', 545, 1],
-  ['at the end of a visit', 600, 2],
-  ['after the last one', 800, undefined],
-])('%s the next one is on top', (_, now, expected) => {
-  const visits = [
-    { id: 1, end: 600 },
-    { id: 2, end: 700 },
-  ]
-  expect(nextVisit(visits, now)?.id).toBe(expected)
 })

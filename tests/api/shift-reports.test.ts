@@ -55,7 +55,16 @@ test('a helper begins, ends and hands in; the office sends back, and locks what 
   })
   expect((await refusal(helper.shiftReports.lock({ id: handedIn.id, version: handedIn.version }))).code).toBe('not_found')
 
-  const back = await office.shiftReports.sendBack({ id: handedIn.id, version: handedIn.version, reason: '様子も書いてください' })
+  const undone = await helper.shiftReports.keep({
+    visit_id: fixture.visit,
+    version: handedIn.version,
+    said: { ...nothing, started: 602, ended: 700, toilet: ['diaper'] },
+    submit: false,
+    withdraw: true,
+  })
+  expect(undone, 'taken back by its helper').toMatchObject({ state: 'draft', ended: 700 })
+  const anew = await keep(undone.version, { started: 602, ended: 661, toilet: ['diaper'] }, true)
+  const back = await office.shiftReports.sendBack({ id: anew.id, version: anew.version, reason: '様子も書いてください' })
   const again = await keep(back.version, { started: 602, ended: 661, toilet: ['diaper'], condition: '落ち着いている' }, true)
   const locked = await office.shiftReports.lock({ id: again.id, version: again.version })
   expect(locked.state).toBe('locked')

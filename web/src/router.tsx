@@ -221,7 +221,7 @@ const provision = screen('provision-sheets', 'provision_sheets', rolesFor('shift
 const AskLeavePage = lazy(() => import('#web/leave/requests/AskLeavePage.tsx'))
 const askLeave = screen('leave-request/ask', 'leave_request_ask', rolesFor('leave_requests.write'), AskLeavePage)
 
-const TodayPage = lazy(() => import('#web/time/clock/ClockedDayPage.tsx'))
+const TodayPage = lazy(() => import('#web/home/HelperDayPage.tsx'))
 const today = screen('today', 'today', rolesFor('visits.read'), TodayPage)
 
 const CompanyPage = lazy(() => import('#web/company/CompanyPage.tsx'))

@@ -8,6 +8,8 @@ export const toldFacts = z.object({
   breaks: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
   patient_id: z.uuid().nullable(),
   patient_name: z.string().nullable(),
+  /** How the name is read; a phone may keep an answer from before it was told. */
+  patient_kana: z.string().nullish(),
   service_type: z.enum(serviceTypes),
   title: z.string().nullable(),
   /** Missing where it was told before this was. */
@@ -42,7 +44,7 @@ export const newsKind = ({ before, after }: Pick<VisitNews, 'before' | 'after'>)
 /** What may differ, as people say it. */
 export const toldParts = ['time', 'patient', 'service', 'content'] as const
 type ToldPart = (typeof toldParts)[number]
-const partOf: Record<keyof Omit<ToldFacts, 'patient_name'>, ToldPart> = {
+const partOf: Record<keyof Omit<ToldFacts, 'patient_name' | 'patient_kana'>, ToldPart> = {
   starts_at: 'time',
   ends_at: 'time',
   breaks: 'time',

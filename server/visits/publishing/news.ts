@@ -16,9 +16,10 @@ const differing = sql`(
     union select o.visit_id, o.staff_id from visit_told o join visit v on v.id = o.visit_id
       where (o.facts ->> 'ends_at')::timestamptz > now() and not (v.staff_id = o.staff_id and v.deleted_at is null and v.published_at is not null)
   ) x join visit t on t.id = x.visit_id left join visit_told h on h.visit_id = x.visit_id and h.staff_id = x.staff_id`
-/** Facts of a visit with the name of their patient. */
+/** Facts of a visit with the name of their patient, and how it is read. */
 export const named = (facts: Sql) =>
-  sql`(${facts} || jsonb_build_object('patient_name', (select p.name_kanji from patient p where p.id = (${facts} ->> 'patient_id')::uuid)))`
+  sql`(${facts} || coalesce((select jsonb_build_object('patient_name', p.name_kanji, 'patient_kana', p.name_kana) from patient p
+    where p.id = (${facts} ->> 'patient_id')::uuid), '{"patient_name": null, "patient_kana": null}'))`
 
 /** When it is, or was as somebody last saw it. */
 const begins = sql`coalesce(h.facts ->> 'starts_at', visit_facts(t) ->> 'starts_at')`

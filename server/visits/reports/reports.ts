@@ -40,13 +40,18 @@ const proposedFor = async (ctx: Ctx, visit: Reported): Promise<Said> => ({
  */
 const keep = async (
   ctx: Ctx,
-  asked: { visit_id: string; version: number | null; said: Said; submit: boolean },
+  asked: { visit_id: string; version: number | null; said: Said; submit: boolean; withdraw?: boolean | undefined },
 ): Promise<Report> => {
   const { said, submit } = asked
   const visit = await visitToReport(ctx, asked.visit_id)
   await waitTurn(ctx, visit)
-  const before = await reportOf(ctx, visit.id)
+  let before = await reportOf(ctx, visit.id)
   if (!(await isRead(ctx, before, asked.version))) throw new AppError('stale_version', before ? { current: before } : {})
+  if (before && asked.withdraw && before.state === 'submitted') {
+    const { id, version } = before
+    await doAct(ctx, shiftReport, records, 'withdraw', { id, version })
+    before = await rowOf(ctx, id)
+  }
   const id = before ? before.id : await made(ctx, visit, said)
   if (before) await records.change(ctx, await records.locked(ctx, before), nameable(ctx, said))
   if (submit) await submitted(ctx, id)

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
-import ClockedDayPage from '#web/time/clock/ClockedDayPage.tsx'
+import { usePhone } from '#web/kit/ui/usePhone.ts'
+import HelperDayPage from './HelperDayPage.tsx'
 import styles from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
 import { TaskBlock } from './TaskBlock.tsx'
@@ -9,19 +10,18 @@ import { useTasks } from './useTasks.ts'
 const OWN_SHOWN = 3
 
 /**
- * What a helper sees first: the day, and beside it, on a phone below, what else waits for an answer of the own, so that the day does not move when that comes. Without a network the
- * day comes from the device, and nothing waits.
+ * What a helper sees first: the day, and below it what else waits for an answer of the own, so that the day does not move when that comes. On
+ * a phone there is no greeting above it. Without a network the day comes from the device, and nothing waits.
  */
 export default function HelperHome() {
   const { t } = useTranslation('home')
+  const phone = usePhone()
   const { ready, lines } = useTasks()
+  const tasks = ready && lines.length > 0 && <TaskBlock title={t('own')} band="week" lines={lines} folded={OWN_SHOWN} />
   return (
     <div className={styles.home}>
-      <HomeHead />
-      <div className={styles.bands}>
-        <ClockedDayPage titled={false} />
-        {ready && lines.length > 0 && <TaskBlock title={t('own')} band="week" lines={lines} folded={OWN_SHOWN} />}
-      </div>
+      {!phone && <HomeHead />}
+      <HelperDayPage titled={phone} below={tasks} />
     </div>
   )
 }

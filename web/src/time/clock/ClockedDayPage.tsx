@@ -1,17 +1,28 @@
-import TodayPage from '#web/visits/day/TodayPage.tsx'
-import { MonthHint } from '../month/MonthHint.tsx'
+import TodayPage, { type DayParts } from '#web/visits/day/TodayPage.tsx'
+import { MonthHint, useOpenMonth } from '../month/MonthHint.tsx'
 import { clockBox } from './clockBox.ts'
-import { ClockPanel } from './ClockPanel.tsx'
+import { ClockRow } from './ClockRow.tsx'
 import { useClock } from './useClock.ts'
 
-/** The day of a helper, with the clock and the hint about an unconfirmed month above. `titled`: false where it stands on a screen with a heading of its own. */
-export default function ClockedDayPage({ titled = true }: { titled?: boolean }) {
+type Props = Pick<DayParts, 'titled' | 'notices' | 'cards' | 'below'>
+
+/** The day of a helper with the row of the clock, and among the notices the hint about an unconfirmed month. */
+export function ClockedDayPage({ notices, ...parts }: Props) {
   const clock = useClock()
-  const top = clock && (
-    <>
-      <ClockPanel clock={clock} />
-      <MonthHint />
-    </>
+  const isMonthOpen = useOpenMonth() !== undefined
+  return (
+    <TodayPage
+      {...parts}
+      clockRow={clock && <ClockRow clock={clock} />}
+      noticeLines={isMonthOpen ? 1 : 0}
+      notices={
+        <>
+          <MonthHint />
+          {notices}
+        </>
+      }
+      waiting={clock?.waiting ?? 0}
+      again={() => void clockBox.send()}
+    />
   )
-  return <TodayPage titled={titled} top={top} waiting={clock?.waiting ?? 0} again={() => void clockBox.send()} />
 }

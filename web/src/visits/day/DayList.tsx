@@ -6,6 +6,9 @@ import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { type Standing, useReport } from './useReport.ts'
+import { VisitName } from '../VisitName.tsx'
+import { standingTones } from './ServicePanel.tsx'
+import { useReport } from './useReport.ts'
 import styles from './DayList.module.css'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
@@ -26,39 +29,26 @@ export type TimedVisit = DayVisit & { readonly start: number; readonly end: numb
 
 type Props = {
   visits: readonly TimedVisit[]
-  next: TimedVisit | undefined
-  /** The present day in Tokyo, and the first displayed day. The latter is in the past when a device shows what it stored the day before. */
-  today: string
+  days: readonly string[]
+  /** The first day of which the device knows the visits. A visit that began before belongs to it. */
   first: string
+  /** The present day in Tokyo, and the present as minutes of `clockOf`. */
+  today: string
   clock: number
 }
 
-/** The next visit in large, and below all visits of the coming days under headings. */
-export function DayList({ visits, next, today, first, clock }: Props) {
+/** The days of a day's answer that are not over; none when a device shows what it stored a week ago. */
+export const daysLeft = (first: string, today: string): string[] =>
+  Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(first, at)).filter((day) => day >= today)
+
+/** The visits of some days under headings. */
+export function DayList({ visits, today, first, clock, days }: Props) {
   const { t } = useTranslation('day')
   const texts = useVisitTexts()
-  // a visit that began the day before belongs to the first displayed day
-  const dayOf = ({ starts_at }: TimedVisit) => (dateOf(starts_at) < first ? first : dateOf(starts_at))
-  const days = Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(first, at)).filter((day) => day >= today)
-  if (days.length === 0) {
-    return (
-      <p role="status">
-        <Furigana>{t('kept_ended', { day: texts.day(addDays(first, DAYS_AHEAD - 1)) })}</Furigana>
-      </p>
-    )
-  }
   return (
     <div className={styles.days}>
-      {next && (
-        <section className={styles.next} aria-labelledby="next-visit">
-          <h2 id="next-visit">
-            <Furigana>{t(next.start <= clock ? 'now' : 'next')}</Furigana>
-          </h2>
-          <VisitLink visit={next} told={texts.daySpan(next)} />
-        </section>
-      )}
       {days.map((day) => {
-        const those = visits.filter((one) => dayOf(one) === day)
+        const those = visits.filter((one) => dayOfVisit(one, first) === day)
         return (
           <section key={day} aria-labelledby={`day-${day}`}>
             <h2 id={`day-${day}`}>
@@ -69,22 +59,34 @@ export function DayList({ visits, next, today, first, clock }: Props) {
                 <Furigana>{t('none')}</Furigana>
               </Muted>
             ) : (
-              <Stack as="ul" gap={0.5}>
-                {those.map((one) => (
-                  <li key={one.id} data-over={one.end <= clock || undefined}>
-                    <VisitLink
-                      visit={one}
-                      told={dateOf(one.starts_at) < first ? texts.daySpan(one) : texts.span(one)}
-                      over={one.end <= clock}
-                    />
-                  </li>
-                ))}
-              </Stack>
+              <VisitLinks visits={those} first={first} clock={clock} />
             )}
           </section>
         )
       })}
     </div>
+  )
+}
+
+/** The day to which a visit belongs: one that began before the first displayed day belongs to that. */
+export const dayOfVisit = ({ starts_at }: TimedVisit, first: string): string =>
+  dateOf(starts_at) < first ? first : dateOf(starts_at)
+
+/** Visits below each other. */
+export function VisitLinks({ visits, first, clock }: Pick<Props, 'visits' | 'first' | 'clock'>) {
+  const texts = useVisitTexts()
+  return (
+    <Stack as="ul" gap={0.5}>
+      {visits.map((one) => (
+        <li key={one.id} data-over={one.end <= clock || undefined}>
+          <VisitLink
+            visit={one}
+            told={dateOf(one.starts_at) < first ? texts.daySpan(one) : texts.span(one)}
+            over={one.end <= clock}
+          />
+        </li>
+      ))}
+    </Stack>
   )
 }
 
@@ -96,7 +98,9 @@ export function VisitLink({ visit, told, over = false }: { visit: TimedVisit; to
   return (
     <PlaceLink place={{ to: '/admin/today', search: { visit: visit.id } }} className={styles.visit}>
       <b>{told}</b>
-      <span>{texts.name(visit)}</span>
+      <span>
+        <VisitName visit={visit} />
+      </span>
       <Muted size={0.875}>
         <Furigana>{texts.service(visit.service_type)}</Furigana>
       </Muted>

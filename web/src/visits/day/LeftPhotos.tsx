@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useStore } from '#web/kit/store.ts'
-import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
+import { DayFold } from './DayFold.tsx'
 import { photoBox } from './photoBox.ts'
 import styles from './VisitPhotos.module.css'
 import { WaitingTile } from './WaitingTile.tsx'
@@ -15,15 +14,12 @@ export function LeftPhotos({ visits }: { visits: readonly { id: string }[] }) {
   const left = useStore(photoBox).pieces.filter(({ subject }) => !visits.some(({ id }) => id === subject))
   if (left.length === 0) return null
   return (
-    <Panel as="section" aria-labelledby="photos-left">
-      <h2 id="photos-left">
-        <Furigana>{t('photos_left')}</Furigana>
-      </h2>
+    <DayFold title={t('photos_left')} hint={left.length} danger>
       <ul className={styles.photos}>
         {left.map((one, at) => (
           <WaitingTile key={one.key} photo={one} at={at} />
         ))}
       </ul>
-    </Panel>
+    </DayFold>
   )
 }

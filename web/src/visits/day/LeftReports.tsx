@@ -13,11 +13,11 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useCopy } from '#web/kit/useCopy.ts'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import { DayFold } from './DayFold.tsx'
 import { draftBox, type ReportDraft } from './draftBox.ts'
 import styles from './LeftReports.module.css'
 import { forOffice, type LeftReport, leftReports, linesOf } from './leftReports.ts'
@@ -30,7 +30,7 @@ export const useLeftReports = (visits: readonly { id: string }[]): LeftReport[] 
   leftReports(useStore(reportBox), useStore(draftBox), new Set(visits.map(({ id }) => id)))
 
 /**
- * Reports that the server refused, or whose visit is not shown any more, at the top of the day, so that nothing written disappears
+ * Reports that the server refused, or whose visit is not shown any more, as a row of the day, so that nothing written disappears
  * unnoticed.
  */
 export function LeftReports({ visits }: { visits: readonly { id: string }[] }) {
@@ -38,10 +38,7 @@ export function LeftReports({ visits }: { visits: readonly { id: string }[] }) {
   const left = useLeftReports(visits)
   if (left.length === 0) return null
   return (
-    <Panel as="section" aria-labelledby="reports-left">
-      <h2 id="reports-left">
-        <Furigana>{t('left')}</Furigana>
-      </h2>
+    <DayFold title={t('left')} hint={left.length} danger>
       <Stack as="ul" gap={1.25}>
         {left.map((one) => (
           <li key={one.key}>
@@ -49,7 +46,7 @@ export function LeftReports({ visits }: { visits: readonly { id: string }[] }) {
           </li>
         ))}
       </Stack>
-    </Panel>
+    </DayFold>
   )
 }
 

@@ -1,32 +1,39 @@
 import { Link } from '@tanstack/react-router'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatTime } from '#domain/kit/dates.ts'
 import type { DayVisit } from '#domain/visits/day.ts'
-import { api } from '#web/kit/api.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
+import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
-import { useErrorText } from '#web/kit/useErrorText.ts'
 import { LeftCard, useLeftReports } from './LeftReports.tsx'
 import styles from './ServicePanel.module.css'
 import { standingTones } from './DayList.tsx'
 import { useReport } from './useReport.ts'
+import { type Standing, takeBack, useReport } from './useReport.ts'
+
+export const standingTones = {
+  none: 'plain',
+  draft: 'plain',
+  waiting: 'warning',
+  refused: 'danger',
+  submitted: 'good',
+  returned: 'danger',
+  locked: 'good',
+} as const satisfies Record<Standing, Tone>
 
 type Props = {
   visit: DayVisit
   /** The present instant by the clock of the server. */
   now: () => string
-  /** Reads the day again. */
-  reload: () => Promise<unknown>
 }
 
 /** Large buttons for the begin and the end of a visit, and a link to its report. */
-export function ServicePanel({ visit, now, reload }: Props) {
+export function ServicePanel({ visit, now }: Props) {
   const { t } = useTranslation(['day', 'common'])
   const { said, standing, loaded, handedIn, begin, end } = useReport(visit)
   const left = useLeftReports([visit]).filter(({ subject, standing: how }) => subject === visit.id && how === 'refused')
@@ -80,29 +87,12 @@ export function ServicePanel({ visit, now, reload }: Props) {
             <Furigana>{t('write')}</Furigana>
           </Button>
         )}
-        {standing === 'submitted' && <TakeBack visit={visit} reload={reload} />}
+        {standing === 'submitted' && (
+          <Button variant="outlined" color="secondary" onClick={() => void takeBack(visit)}>
+            <Furigana>{t('take_back')}</Furigana>
+          </Button>
+        )}
       </div>
     </Panel>
-  )
-}
-
-/** Withdraws the report to add something, as long as the office has not reviewed it. Needs the network. */
-function TakeBack({ visit, reload }: { visit: DayVisit; reload: () => Promise<unknown> }) {
-  const { t } = useTranslation('day')
-  const errorText = useErrorText()
-  const cache = useQueryClient()
-  const back = useMutation({
-    mutationFn: async () => {
-      const { report } = await api.shiftReports.ofVisit.call({ visit_id: visit.id })
-      if (report) await api.shiftReports.withdraw.call({ id: report.id, version: report.version })
-      await cache.invalidateQueries({ queryKey: api.shiftReports.key() })
-      await reload()
-    },
-    onError: (error) => snackbar.error(errorText(error)),
-  })
-  return (
-    <Button variant="outlined" color="secondary" loading={back.isPending} onClick={() => back.mutate()}>
-      <Furigana>{t('take_back')}</Furigana>
-    </Button>
   )
 }

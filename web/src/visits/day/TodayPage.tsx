@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { DAYS_AHEAD, type DayVisit, nextVisit, unfinishedOn } from '#domain/visits/day.ts'
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
+import { DAYS_AHEAD, type DayAnswer, type DayVisit, nextVisit, unfinishedOn } from '#domain/visits/day.ts'
 import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { useStore } from '#web/kit/store.ts'
@@ -10,39 +10,55 @@ import type { Search } from '#web/kit/tables/listState.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { useNow } from '../useNow.ts'
-import NewsPanel from '../publishing/NewsPanel.tsx'
-import { AsOfLine } from './AsOfLine.tsx'
-import { DayList } from './DayList.tsx'
+import { useVisitTexts } from '../useVisitTexts.ts'
+import { dayOfVisit, daysLeft, type TimedVisit } from './DayList.tsx'
 import styles from './TodayPage.module.css'
 import { draftBox } from './draftBox.ts'
 import { InstallCard, LeftPhotos, LeftReports, PhotosPanel, ReportScreen, ServicePanel, VisitScreen } from './laterScreens.tsx'
+import { LeftPhotos } from './LeftPhotos.tsx'
+import { LeftReports } from './LeftReports.tsx'
+import { NextCard } from './NextCard.tsx'
+import { NoticesRow } from './NoticesRow.tsx'
+import { NoticesScreen } from './NoticesScreen.tsx'
 import { photoBox } from './photoBox.ts'
 import { programReady } from './program.ts'
 import { readBox } from './readBox.ts'
 import { reportBox } from './reportBox.ts'
+import { ReportScreen } from './ReportScreen.tsx'
+import { ServicePanel } from './ServicePanel.tsx'
+import { StatusRow } from './StatusRow.tsx'
+import { TodayList } from './TodayList.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { useAppBadge } from './useAppBadge.ts'
 import { useDay } from './useDay.ts'
+import { stageOf } from './useReport.ts'
+import { VisitScreen } from './VisitScreen.tsx'
 
 /** Visits at a patient are reported, from the day of the visit on. */
 const canBeReported = ({ patient_id, starts_at }: DayVisit, today: string) => patient_id !== null && dateOf(starts_at) <= today
 const timed = (one: DayVisit) => ({ ...one, start: clockOf(one.starts_at), end: clockOf(one.ends_at) })
 const waitingIn = (queue: readonly { subject: string }[]) => new Set(queue.map(({ subject }) => subject)).size
 
-type Props = {
+export type DayParts = {
   /** Whether the screen has the heading of the day, and none of its own. */
   titled: boolean
-  /** Shown above the visits. */
-  top?: ReactNode
+  /** The row for clocking in and out, below the next visit. */
+  clockRow?: ReactNode
+  /** What the screen of notices shows below the changes of the schedule, and how many lines of it are not notifications. */
+  notices?: ReactNode
+  noticeLines?: number
+  /** Cards between the notices and the other visits: each is shown only when it has something to say. */
+  cards?: readonly ReactNode[]
+  /** Shown below everything else. */
+  below?: ReactNode
   /** Number of further pending items on this device besides reports, photos and confirmations, and a function that sends them. */
   waiting?: number
   again?: () => void
 }
 
-/** The day of a helper on a phone: the next visit at the top, then today and the six days after. An opened visit fills the screen. */
-export default function TodayPage({ titled, top, waiting = 0, again: alsoAgain }: Props) {
+/** The day of a helper on a phone: the next visit at the top, then the clock, what is to be read, and the other visits. An opened visit fills the screen. */
+export default function TodayPage({ titled, notices, waiting = 0, again: alsoAgain, ...parts }: DayParts) {
   // the texts of the news are loaded with the others, so that they are stored on the device, too
   const { t } = useTranslation(['day', 'common', 'visits', 'patients', 'publishing', 'reports'])
   const search: Search = useSearch({ strict: false })
@@ -76,19 +92,29 @@ export default function TodayPage({ titled, top, waiting = 0, again: alsoAgain }
   const visits = useMemo(() => day?.visits.map(timed) ?? [], [day])
   const unfinished = useMemo(() => (day ? unfinishedOn(day, today).map(timed) : []), [day, today])
   if (!day) return error ? <Failed title={t('failed')} error={error} onRetry={again} /> : <Loading />
-  const all = [...unfinished, ...visits]
-  const opened = all.find(({ id }) => id === search['visit'])
+  const opened = [...unfinished, ...visits].find(({ id }) => id === search['visit'])
+  const cut = error !== null
+  const isDay = !opened && search['news'] !== true
   return (
     <div className={styles.page}>
-      <AsOfLine
+      <StatusRow
+        titled={titled && isDay}
         asOf={day.as_of}
         today={today}
-        cut={error !== null}
+        cut={cut}
         keeps={keeps && box.keeps && readings.keeps && ![...photos, ...drafts.pieces].some(({ loose }) => loose)}
         wrong={wrong}
         until={addDays(day.today, DAYS_AHEAD - 1)}
         ready={own && day.linked ? ready : 'none'}
         waiting={waitingHere}
+        waiting={
+          waitingIn([...box.queue, ...box.unfit]) +
+          waitingIn([...readings.queue, ...readings.unfit]) +
+          photos.length +
+          unfitPhotos.length +
+          waiting
+        }
+        phone={day.office_phone}
         asking={asking}
         retry={again}
       />
@@ -106,13 +132,15 @@ export default function TodayPage({ titled, top, waiting = 0, again: alsoAgain }
             own &&
             canBeReported(opened, today) && (
               <>
-                <ServicePanel visit={opened} now={now} reload={retry} />
+                <ServicePanel visit={opened} now={now} />
                 <PhotosPanel visit={opened} />
               </>
             )
           }
           patient={day.patients.find(({ id }) => id === opened.patient_id)}
         />
+      ) : search['news'] === true ? (
+        <NoticesScreen>{notices}</NoticesScreen>
       ) : (
         <>
           {titled && (
@@ -136,7 +164,81 @@ export default function TodayPage({ titled, top, waiting = 0, again: alsoAgain }
             <Nothing title={t('visits:board.not_linked')} text={t('visits:board.not_linked_text')} />
           )}
         </>
+        <Day {...parts} {...{ day, visits, unfinished, today, clock, now, cut, own }} />
       )}
     </div>
+  )
+}
+
+type DayProps = Pick<DayParts, 'clockRow' | 'noticeLines' | 'cards' | 'below'> & {
+  day: DayAnswer
+  visits: readonly TimedVisit[]
+  unfinished: readonly TimedVisit[]
+  today: string
+  clock: number
+  now: () => string
+  cut: boolean
+  own: boolean
+}
+
+function Day({ clockRow, noticeLines = 0, cards = [], below, day, visits, unfinished, today, clock, now, cut, own }: DayProps) {
+  const { t } = useTranslation(['day', 'visits'])
+  const texts = useVisitTexts()
+  const { queue } = useStore(reportBox)
+  const stage = (visit: TimedVisit) => stageOf(visit, queue)
+  const days = daysLeft(day.today, today)
+  const ofToday = visits.filter((one) => dayOfVisit(one, day.today) === today)
+  const next = day.away ? undefined : nextVisit(ofToday, clock, stage)
+  const none = ofToday.length > 0 ? 'over' : 'none'
+  return (
+    <>
+      {next ? (
+        <NextCard
+          key={next.id}
+          visit={next}
+          told={dateOf(next.starts_at) < today ? texts.daySpan(next) : texts.span(next)}
+          patient={day.patients.find(({ id }) => id === next.patient_id)}
+          stage={stage(next)}
+          {...{ clock, now, cut, own }}
+        />
+      ) : (
+        day.linked && (
+          <p role="status" className={styles.none}>
+            <Furigana>
+              {days.length === 0
+                ? t('kept_ended', { day: texts.day(addDays(day.today, DAYS_AHEAD - 1)) })
+                : t(`no_next.${day.away ? 'away' : none}`)}
+            </Furigana>
+          </p>
+        )
+      )}
+      {clockRow}
+      {own && <LeftReports visits={[...unfinished, ...visits]} />}
+      {own && <LeftPhotos visits={[...unfinished, ...visits]} />}
+      {own && <NoticesRow others={noticeLines} />}
+      {cards.map((card, at) => (
+        <Fragment key={at}>{card}</Fragment>
+      ))}
+      {own && <Unfinished visits={unfinished} />}
+      {day.linked ? (
+        <TodayList
+          visits={ofToday.filter((one) => one !== next)}
+          coming={visits.filter((one) => dayOfVisit(one, day.today) > today)}
+          days={days.filter((one) => one > today)}
+          first={day.today}
+          {...{ stage, today, clock }}
+        />
+      ) : (
+        <Nothing title={t('visits:board.not_linked')} text={t('visits:board.not_linked_text')} />
+      )}
+      {own && day.linked && (
+        <div>
+          <Button variant="outlined" color="secondary" component={Link} to="/admin/leave-request/ask">
+            <Furigana>{t('leave')}</Furigana>
+          </Button>
+        </div>
+      )}
+      {below}
+    </>
   )
 }

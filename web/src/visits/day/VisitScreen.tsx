@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { patient as patientFacts } from '#domain/patients/patient.ts'
-import { contactFields } from '#domain/patients/contact.ts'
 import { instructionFields } from '#domain/patients/instruction.ts'
 import type { DayPatient } from '#domain/visits/day.ts'
 import { DateText } from '#web/kit/facts/DateText.tsx'
 import { useLabels } from '#web/kit/facts/labels.ts'
-import { showPhone } from '#web/kit/facts/show.ts'
 import { useAddress } from '#web/kit/facts/useAddress.ts'
 import { AddressLines, RecordLink } from '#web/kit/forms/record/links.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
+import { VisitName } from '../VisitName.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import type { TimedVisit } from './DayList.tsx'
+import { numbersOf, PhoneList } from './PhoneList.tsx'
 import styles from './VisitScreen.module.css'
 
 type Props = {
@@ -39,7 +38,9 @@ export function VisitScreen({ visit, patient, service, own }: Props) {
       </Link>
       <Stack as="header" gap={0.125}>
         <p>{texts.daySpan(visit)}</p>
-        <h1>{texts.name(visit)}</h1>
+        <h1>
+          <VisitName visit={visit} />
+        </h1>
         <p>
           <Furigana>
             {[texts.service(visit.service_type), ...(visit.night_duty ? [t(`visits:night_duty.${visit.night_duty}`)] : [])].join(
@@ -80,10 +81,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Address, how to get in, and phone numbers. */
 function Place({ patient }: { patient: DayPatient }) {
-  const { t } = useTranslation(['day', 'patients'])
-  const { choice } = useLabels()
+  const { t } = useTranslation('day')
   const address = useAddress(patientFacts.fields.prefecture)(patient)
-  const phones = [patient.telephone_number, patient.phone_number].filter((number) => number !== null)
   return (
     <>
       {address !== '' && (
@@ -96,48 +95,14 @@ function Place({ patient }: { patient: DayPatient }) {
           <p>{patient.direction_details}</p>
         </Part>
       )}
-      {(phones.length > 0 || patient.contacts.length > 0) && (
+      {numbersOf(patient).length > 0 && (
         <Part title={t('phone')}>
-          {phones.map((number) => (
-            <CallLink key={number} name={patient.name_kanji} number={number} />
-          ))}
-          {patient.contacts.map((one) => (
-            <Fragment key={one.contact_name + one.contact_phone}>
-              {[one.contact_phone, one.contact_phone_2]
-                .filter((number) => number !== null)
-                .map((number) => (
-                  <CallLink
-                    key={number}
-                    name={
-                      one.relationship === null
-                        ? one.contact_name
-                        : t('patients:summary.called', { name: one.contact_name, relationship: one.relationship })
-                    }
-                    note={one.contact_roles.map((role) => choice(contactFields.contact_roles, role)).join(t('join'))}
-                    number={number}
-                  />
-                ))}
-              {one.contact_note !== null && <p>{one.contact_note}</p>}
-            </Fragment>
-          ))}
+          <PhoneList patient={patient} />
         </Part>
       )}
     </>
   )
 }
-
-/** A phone number as a large button that calls it. */
-const CallLink = ({ name, note, number }: { name: string; note?: string; number: string }) => (
-  <a href={`tel:${number}`} className={styles.call}>
-    <span>{name}</span>
-    {note && (
-      <Muted>
-        <Furigana>{note}</Furigana>
-      </Muted>
-    )}
-    <b>{showPhone(number)}</b>
-  </a>
-)
 
 /** Instructions for the visit, and a link to the record of the patient with photos. */
 function Papers({ patient }: { patient: DayPatient }) {

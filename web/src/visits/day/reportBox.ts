@@ -10,7 +10,13 @@ export const reportBox = offlineQueue<SentReport, Awaited<ReturnType<typeof clie
   reads: readReport,
   send: ({ key, subject, base, input }) =>
     client.shiftReports.keep(
-      { visit_id: subject, version: base, said: wholeOf(input), submit: input.submit },
+      {
+        visit_id: subject,
+        version: base,
+        said: wholeOf(input),
+        submit: input.submit,
+        ...(input.withdraw && { withdraw: true }),
+      },
       { context: { key } },
     ),
   versionOf: ({ version }) => version,

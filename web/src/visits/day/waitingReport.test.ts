@@ -48,6 +48,13 @@ test('what was written behind a report keeps what the server has put together', 
   expect(wholeOf(behind)).toEqual({ ...nothing, started: 751, condition: '元気', notes: '備考' })
 })
 
+test('that a report is taken back stays with it when more is written, also when it is read again', () => {
+  const back = joinReports({ ...report({}), withdraw: true }, report({ notes: '備考' }))
+  expect(back).toMatchObject({ withdraw: true, changes: { notes: '備考' } })
+  expect(readReport(back)?.withdraw).toBe(true)
+  expect(joinReports(report({}), report({ notes: '備考' })), 'of others nothing is said').not.toHaveProperty('withdraw')
+})
+
 describe('a pending report of another program', () => {
   test('is read with defaults for what it lacks', () => {
     const { oxygen: _, ...older } = { ...nothing, condition: '元気' }

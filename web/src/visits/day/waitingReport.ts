@@ -14,9 +14,9 @@ export const aboutOf = ({ patient_name, starts_at, ends_at }: DayVisit): About =
 
 /**
  * A pending report. `changes`: the edited fields; `from`: the values before, so that changes of others are merged field by field; `submit`:
- * whether the report is submitted as well.
+ * whether the report is submitted as well; `withdraw`: whether an earlier submission is taken back first.
  */
-export type SentReport = { changes: Partial<Said>; from: Said; submit: boolean; about: About | null }
+export type SentReport = { changes: Partial<Said>; from: Said; submit: boolean; withdraw?: boolean; about: About | null }
 
 const nothing = emptyInput(saidFields) as Said
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -41,6 +41,7 @@ const kept = z.object({
   changes: values,
   from: values.catch({}),
   submit: z.boolean().catch(false),
+  withdraw: z.boolean().catch(false),
   about: about.nullable().catch(null),
 })
 /** The format of older versions of the program: the whole report. */
@@ -49,9 +50,10 @@ const keptBefore = z.object({ said: values, submit: z.boolean().catch(false) })
 /** Reads a pending report, also one stored by a version of the program with other fields. */
 export const readReport = (found: unknown): SentReport | undefined => {
   const before = keptBefore.safeParse(found).data
-  const one = before ? { changes: before.said, from: {}, submit: before.submit, about: null } : kept.safeParse(found).data
+  const one = before ? { changes: before.said, from: {}, submit: before.submit, withdraw: false, about: null } : kept.safeParse(found).data
   const changes = one && fitting(one.changes)
-  return changes && { changes, from: { ...nothing, ...fittingEach(one.from) }, submit: one.submit, about: one.about }
+  const from = { ...nothing, ...fittingEach(one?.from ?? {}) }
+  return changes && { changes, from, submit: one.submit, about: one.about, ...(one.withdraw && { withdraw: true }) }
 }
 
 /** What can be shown of an item that does not fit: the fields as stored, and the visit. */
@@ -72,6 +74,7 @@ export const joinReports = (earlier: SentReport, later: SentReport): SentReport 
   ...later,
   changes: { ...earlier.changes, ...later.changes },
   from: earlier.from,
+  ...((earlier.withdraw || later.withdraw) && { withdraw: true }),
 })
 
 export const saidOf = (report: Said): Said =>

@@ -17,11 +17,13 @@ export const PhoneLink = ({ number }: { number: string }) => (
 
 export const MailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
 
-const maps = 'https://www.google.com/maps/search/?api=1&query='
+/** The page of Google Maps that shows an address. */
+export const mapAddress = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 /** Link that opens an address in Google Maps, in a new tab. */
 export const MapLink = ({ address, children }: { address: string; children: string }) => (
-  <a href={`${maps}${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+  <a href={mapAddress(address)} target="_blank" rel="noreferrer">
     {children}
   </a>
 )

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { addDays, instantOf, clockOf } from '#domain/kit/dates.ts'
+import { emptyInput } from '#domain/kit/entity.ts'
+import { saidFields } from '#domain/visits/shiftReport.ts'
+import { aPatient, aStaff, aVisit } from '../tests/records.ts'
+import { type Call, helperOf, onPhone, renewDay } from './entering.ts'
+import { today } from './helpers.ts'
+import { everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+
+// a company of its own: it gets helpers, patients and visits
+test.use({ alone: 'three-taps' })
+
+const TEN = 10
+/** Minutes of each visit: so short that ten of them fit into what is left of the day. */
+const LENGTH = 3
+type Stored = { report: { state: string; toilet: string[]; started: number; ended: number } | null }
+
+/** A helper who was at a patient yesterday and reported, and who goes there so many times from now on; each visit is news. */
+const helperWith = async (call: Call, url: string, code: string, visits: number) => {
+  const { id: staff_id } = await call<{ id: string }>(
+    'POST',
+    '/staff',
+    aStaff({ staff_code: code, japanese_name: '水野 光', nationality: 'jp', qualifications: ['certified_care_worker'] }),
+  )
+  const { id: patient_id } = await call<{ id: string }>(
+    'POST',
+    '/patients',
+    aPatient({
+      name_kanji: `和泉 はる${code}`,
+      name_kana: 'イズミ ハル',
+      postal_code: '1710044',
+      prefecture: '13',
+      municipality: '豊島区',
+      town: '千早2-1-5',
+      telephone_number: '0312345678',
+    }),
+  )
+  const plan = async (from: string, to: string) => {
+    const local = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16)
+    const facts = { staff_id, patient_id, exception_reason: '本人の希望' }
+    return (await call<{ id: string }>('POST', '/visits', aVisit(local(from), local(to), facts))).id
+  }
+  const yesterday = addDays(today, -1)
+  const before = await plan(`${yesterday}T09:00:00+09:00`, `${yesterday}T10:00:00+09:00`)
+  const now = clockOf(new Date().toISOString()) + 1
+  const ids: string[] = []
+  for (let at = 0; at < visits; at++) ids.push(await plan(instantOf(now + at * LENGTH), instantOf(now + (at + 1) * LENGTH)))
+  await call('POST', '/publications', { from: yesterday, to: today, staff_id: [staff_id] })
+  const said = { ...emptyInput(saidFields), started: 540, ended: 600, toilet: ['toilet'] }
+  await call('POST', `/visits/${before}/shift-report`, { version: null, said, submit: true })
+  return { ids, token: await helperOf(call, url, staff_id, ['水野', '光']) }
+}
+const cardOf = (page: Page) => page.locator('section').filter({ has: page.locator('#next-visit') })
+const shot = async (page: Page, name: string) => {
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
+}
+
+test(
+  'ten visits are begun, ended and reported by thirty taps, also where there is no network, and a report can be taken back',
+  everyRun,
+  async ({ browser, program, call, proved: _ }) => {
+    const { ids, token } = await helperWith(call, program.url, 'C911', TEN)
+    const { context, page, network } = await onPhone(browser, program, token)
+    const stored = async (id = '') => (await call<Stored>('GET', `/visits/${id}/shift-report`)).report
+    try {
+      await page.addInitScript(() => {
+        const count = () => {
+          const { dataset } = document.documentElement
+          dataset['taps'] = String(Number(dataset['taps'] ?? 0) + 1)
+        }
+        addEventListener('click', count, true)
+      })
+      await page.goto('/admin/today')
+      const card = cardOf(page)
+      for (const [at] of ids.entries()) {
+        // one of them without a network
+        if (at === 4) await network.cut()
+        await card.getByRole('button', { name: 'はじめる' }).click()
+        await card.getByRole('button', { name: 'おわる' }).click()
+        await expect(page.getByText(/前回（.*）と同じ内容です/)).toBeVisible()
+        if (at === 0) {
+          await expectFits(page, 'a report as last time')
+          await expectAccessible(page, 'a report as last time')
+          await shot(page, 'report-same')
+        }
+        await page.getByRole('button', { name: '提出する' }).click()
+        await expect(page, 'straight to the next visit').not.toHaveURL(/visit=/)
+        if (at < TEN - 1) await expect(page.locator('#next-visit')).toBeFocused()
+        if (at === 4) await network.mend()
+      }
+      await expect(page.getByText('今日の訪問は終わりました。')).toBeVisible()
+      expect(await page.locator('html').getAttribute('data-taps')).toBe(String(3 * TEN))
+      await expect(page.getByText('日報を送りました。')).toBeVisible()
+      await page.getByRole('button', { name: '元に戻す' }).click()
+      await expect(page.getByRole('button', { name: '提出する' })).toBeVisible()
+      await expect.poll(async () => (await stored(ids.at(-1)))?.state).toBe('draft')
+      await page.getByRole('button', { name: '提出する' }).click()
+      await renewDay(page)
+      await expect(page.getByText('送信待ち')).toBeHidden()
+      for (const id of ids) {
+        const report = await stored(id)
+        expect(report).toMatchObject({ state: 'submitted', toilet: ['toilet'] })
+        expect(report?.ended).toBeGreaterThan(report?.started ?? Infinity)
+      }
+    } finally {
+      await context.close()
+    }
+  },
+)
+
+test('the next visit stands at the top of the phone, above the clock and what is to be read, in every size of type', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const { token } = await helperWith(call, program.url, 'C912', 3)
+  const { context, page, network } = await onPhone(browser, program, token)
+  const card = cardOf(page)
+  /** Where the card ends, in the language and the size of type that the person has chosen. */
+  const endOfCard = async (preferences: Record<string, unknown>) => {
+    await page.evaluate((chosen) => {
+      for (const [name, value] of Object.entries(chosen)) localStorage.setItem(name, JSON.stringify(value))
+    }, preferences)
+    await page.reload()
+    await expect(card.getByRole('button').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    await shot(page, `day-${Object.values(preferences).join('-')}`)
+    const box = await card.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? Infinity)
+  }
+  try {
+    await page.goto('/admin/today')
+    await expect(page.getByRole('link', { name: /^お知らせ \d+件/ })).toBeVisible()
+    const rows = [card, page.getByRole('region', { name: '出勤・退勤' }), page.getByRole('link', { name: /^お知らせ/ })]
+    const tops = await Promise.all(rows.map(async (row) => (await row.boundingBox())?.y ?? 0))
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    await expectFits(page, 'the day')
+    await expectAccessible(page, 'the day')
+    expect(await endOfCard({ lng: 'ja' })).toBeLessThan(420)
+    expect(await endOfCard({ plain: true, furigana: true }), 'plain, with readings').toBeLessThan(420)
+    expect(await endOfCard({ fontSize: 'large' }), 'large type, too').toBeLessThan(470)
+    expect(await endOfCard({ plain: false, furigana: false, fontSize: 'default', lng: 'fr' })).toBeLessThan(420)
+    const online = await endOfCard({ lng: 'ja' })
+    await expect(page.getByText('✓ 保存済み')).toBeVisible()
+    await network.cut()
+    expect(await endOfCard({ lng: 'ja' }), 'the same without a network, but for the line about the map').toBeLessThan(online + 30)
+  } finally {
+    await context.close()
+  }
+})

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Stack } from '#web/kit/ui/Stack.tsx'
+import NewsPanel from '../publishing/NewsPanel.tsx'
+import styles from './VisitScreen.module.css'
+
+/** What a helper has to read: changes of the schedule, each with a button that confirms it, and below it `children`. */
+export function NoticesScreen({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('day')
+  return (
+    <article className={styles.visit}>
+      <Link to="/admin/today" className={styles.back}>
+        <Furigana>{t('back')}</Furigana>
+      </Link>
+      <h1>
+        <Furigana>{t('notices_title')}</Furigana>
+      </h1>
+      <Stack gap={0.75}>
+        <NewsPanel />
+        {children}
+      </Stack>
+    </article>
+  )
+}
