@@ -73,7 +73,15 @@ export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
   const listed = { from: unfinished[0] ? dateOf(unfinished[0].starts_at) : today, to: addDays(to, -1) }
   if (all.length > 0) await noteListing(db, ctx, visit.name, all.length, listed)
   if (patients.length > 0) await noteListing(db, ctx, patient.name, patients.length, listed)
-  return { as_of: new Date().toISOString(), today, linked: actor.staff !== null, ...(await helperOn(ctx)), visits, unfinished, patients }
+  return {
+    as_of: new Date().toISOString(),
+    today,
+    linked: actor.staff !== null,
+    ...(await helperOn(ctx)),
+    visits,
+    unfinished,
+    patients,
+  }
 }
 
 const unread: Kana = { municipality_kana: null, town_kana: null }

@@ -75,7 +75,7 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
   const { open, rest } = partsOf(visit.service_type)
   const folded = rest.flatMap((part) => sections[part])
   // begun and ended alone do not make it another report than the one before
-  const isRepeated = !draft && isProposal(opened.from, visit.proposed)
+  const isRepeated = !draft && report.standing !== 'returned' && isProposal(opened.from, visit.proposed)
   const [names] = useState<Names>(() => new Map())
   const facts = useMemo(() => ({ entity: shiftReport, fields, names, methods, readOnly: false }), [names, methods])
   const { keptAt, save } = useTyped({ visit, fields, methods, report, opened })
@@ -100,7 +100,8 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
   const tellSubmitted = async () => {
     const outcome = await whenSent(visit.id)
     // a refused report is shown on the day with its reason
-    if (outcome !== 'refused') snackbar.success(t(`done.${outcome}`), { label: t('common:form.record.undo'), run: () => void undo() })
+    if (outcome !== 'refused')
+      snackbar.success(t(`done.${outcome}`), { label: t('common:form.record.undo'), run: () => void undo() })
   }
   const run = (submit: boolean) => {
     setSubmitting(true)
@@ -129,7 +130,9 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
             </Furigana>
           </p>
         </header>
-        {visit.proposed_from !== null && isRepeated && <SameAsLast methods={methods} last={visit.proposed} date={visit.proposed_from} />}
+        {visit.proposed_from !== null && isRepeated && (
+          <SameAsLast methods={methods} last={visit.proposed} date={visit.proposed_from} />
+        )}
         <Fold title={hasTimes ? t('times', { from, to }) : t('reports:section.service')} fields={times} open={!hasTimes} />
         {open.map((part) => (
           <Panel as="section" key={part}>

@@ -47,7 +47,11 @@ const keepReport = (
   const { from, base } = filled ?? { from: said, base: version }
   // when the present report has the values that the form started from, as after sending earlier changes, its version is used
   const isSame = visit.report !== null && same(visit.report.said, from)
-  return reportBox.put(visit.id, { changes, from, submit, about: aboutOf(visit), ...(withdraw && { withdraw }) }, isSame ? version : base)
+  return reportBox.put(
+    visit.id,
+    { changes, from, submit, about: aboutOf(visit), ...(withdraw && { withdraw }) },
+    isSame ? version : base,
+  )
 }
 
 /** The visit as the day has it now, for what is done a while after it was drawn. */

@@ -50,7 +50,9 @@ const keptBefore = z.object({ said: values, submit: z.boolean().catch(false) })
 /** Reads a pending report, also one stored by a version of the program with other fields. */
 export const readReport = (found: unknown): SentReport | undefined => {
   const before = keptBefore.safeParse(found).data
-  const one = before ? { changes: before.said, from: {}, submit: before.submit, withdraw: false, about: null } : kept.safeParse(found).data
+  const one = before
+    ? { changes: before.said, from: {}, submit: before.submit, withdraw: false, about: null }
+    : kept.safeParse(found).data
   const changes = one && fitting(one.changes)
   const from = { ...nothing, ...fittingEach(one?.from ?? {}) }
   return changes && { changes, from, submit: one.submit, about: one.about, ...(one.withdraw && { withdraw: true }) }

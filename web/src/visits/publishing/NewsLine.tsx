@@ -16,7 +16,8 @@ export function NewsLine({ news, children }: { news: VisitNews; children?: React
   return (
     <li className={styles.line}>
       <div>
-        <Mark tone={tones[newsKind(news)]}>{text.kind(news)}</Mark> {facts && (
+        <Mark tone={tones[newsKind(news)]}>{text.kind(news)}</Mark>{' '}
+        {facts && (
           <b>
             {texts.daySpan(facts)} <VisitName visit={facts} />
           </b>
