@@ -96,7 +96,7 @@ test(
       await expect.poll(async () => (await stored(ids.at(-1)))?.state).toBe('draft')
       await page.getByRole('button', { name: '提出する' }).click()
       await renewDay(page)
-      await expect(page.getByText('送信待ち')).toBeHidden()
+      await expect(page.getByText('送信待ち 1件')).toBeHidden()
       for (const id of ids) {
         const report = await stored(id)
         expect(report).toMatchObject({ state: 'submitted', toilet: ['toilet'] })

@@ -59,18 +59,15 @@ export function StatusRow(props: Props) {
   const [open, setOpen] = useState(false)
   const time = formatTime(minuteOf(asOf))
   const at = dateOf(asOf) !== today ? `${dayText('shortDay', dateOf(asOf), language)} ${time}` : time
-  const day = `${t('today')} ${dayText('shortDay', today, language)}`
+  // a weekday has no reading of its own in the table of words
+  const day = (
+    <>
+      <Furigana>{t('today')}</Furigana> {dayText('shortDay', today, language)}
+    </>
+  )
   return (
     <div className={styles.row} data-cut={cut || undefined}>
-      {titled ? (
-        <h1>
-          <Furigana>{day}</Furigana>
-        </h1>
-      ) : (
-        <b>
-          <Furigana>{day}</Furigana>
-        </b>
-      )}
+      {titled ? <h1>{day}</h1> : <b>{day}</b>}
       <p role="status">
         <span>{t('as_of', { time: at })}</span> {cut && <Furigana>{t('state.cut')}</Furigana>}{' '}
         {!keeps ? (
