@@ -101,7 +101,10 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
     const outcome = await whenSent(visit.id)
     // a refused report is shown on the day with its reason
     if (outcome !== 'refused')
-      snackbar.success(t(`done.${outcome}`), { label: t('common:form.record.undo'), run: () => void undo() })
+      snackbar.success(t(outcome === 'sent' ? 'done.sent' : 'done.waiting'), {
+        label: t('common:form.record.undo'),
+        run: () => void undo(),
+      })
   }
   const run = (submit: boolean) => {
     setSubmitting(true)

@@ -77,7 +77,7 @@ export function StatusRow(props: Props) {
         ) : wrong !== undefined ? (
           <Mark tone="warning">{t('state.clock')}</Mark>
         ) : (
-          !cut && ready !== 'none' && <Furigana>{t(`state.${ready}`)}</Furigana>
+          !cut && ready !== 'none' && <Furigana>{t(ready === 'ready' ? 'state.ready' : 'state.preparing')}</Furigana>
         )}
       </p>
       <button type="button" aria-label={t('state.open')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -111,7 +111,7 @@ function StatusSheet({
     ...(keeps ? [] : [t('not_kept')]),
     ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
     ...(wrong === undefined ? [] : [wrongText(t, wrong)]),
-    ...(!cut && keeps && ready !== 'none' ? [t(`ready.${ready}`)] : []),
+    ...(!cut && keeps && ready !== 'none' ? [t(ready === 'ready' ? 'ready.ready' : 'ready.preparing')] : []),
   ]
   const again = () => {
     retry()
