@@ -104,6 +104,9 @@ export const unfold = (page: Page) =>
     for (const one of all) one.setAttribute('open', '')
   })
 
+/** Scrolls to the end of a screen: what lies half below buttons that stay in view is a target that is too small to axe. */
+export const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
 const joined = async (call: Call, url: string, person: Person, more: { role: Role; staff_id?: string }): Promise<Person> => {
   const { password: chosen, ...facts } = person
   const { link } = await invite(call, { ...facts, ...more })

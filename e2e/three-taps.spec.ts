@@ -3,7 +3,7 @@ import { addDays, instantOf, clockOf } from '#domain/kit/dates.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
 import { saidFields } from '#domain/visits/shiftReport.ts'
 import { aPatient, aStaff, aVisit } from '../tests/records.ts'
-import { type Call, helperOf, onPhone, renewDay } from './entering.ts'
+import { type Call, helperOf, onPhone, renewDay, toEnd } from './entering.ts'
 import { today } from './helpers.ts'
 import { everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
@@ -80,8 +80,9 @@ test(
         await expect(page.getByText(/前回（.*）と同じ内容です/)).toBeVisible()
         if (at === 0) {
           await expectFits(page, 'a report as last time')
-          await expectAccessible(page, 'a report as last time')
           await shot(page, 'report-same')
+          await toEnd(page)
+          await expectAccessible(page, 'a report as last time')
         }
         await page.getByRole('button', { name: '提出する' }).click()
         await expect(page, 'straight to the next visit').not.toHaveURL(/visit=/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { DAYS_AHEAD } from '#domain/visits/day.ts'
-import { type Call, helperOf, onPhone, renewDay, stateOfDay } from './entering.ts'
+import { type Call, helperOf, onPhone, renewDay, stateOfDay, toEnd } from './entering.ts'
 import { today } from './helpers.ts'
 import { byTurns, everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
@@ -87,6 +87,7 @@ test(
       await expect(page.getByLabel('利用者の様子')).toHaveValue('落ち着いて過ごされた')
       await expect(page.getByLabel('開始時刻'), 'what is wrong stays as it was typed').toHaveValue('99:99')
       await expectFits(page, 'a draft that goes on')
+      await toEnd(page)
       await expectAccessible(page, 'a draft that goes on')
       await shot(page, 'continued')
       // what is right goes to the offline queue, what is wrong stays
