@@ -159,8 +159,8 @@ describe('the day that a helper carries along', () => {
     const over = { to_date: addDays(today(), -1), from_date: addDays(today(), -1) }
     await admin.absences.change({ id, version: absence.version, changes: over })
     expect((await dayOf(helper)).away).toBe(false)
-    await sql`insert into leave_request (staff_id, kind, from_date, to_date, state) values
-      (${helper.staff}, 'unpaid', ${today()}, ${today()}, 'approved')`.execute(app.db)
+    await sql`insert into leave_request (staff_id, kind, from_date, to_date, state, search) values
+      (${helper.staff}, 'unpaid', ${today()}, ${today()}, 'approved', '')`.execute(app.db)
     expect((await dayOf(helper)).away).toBe(true)
   })
 
