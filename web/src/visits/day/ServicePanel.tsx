@@ -5,7 +5,6 @@ import { Loading } from '#web/kit/feedback/Loading.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
-import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Note } from '#web/kit/ui/Note.tsx'
@@ -13,18 +12,7 @@ import { Panel } from '#web/kit/ui/Panel.tsx'
 import { LeftCard, useLeftReports } from './LeftReports.tsx'
 import styles from './ServicePanel.module.css'
 import { standingTones } from './DayList.tsx'
-import { useReport } from './useReport.ts'
-import { type Standing, takeBack, useReport } from './useReport.ts'
-
-export const standingTones = {
-  none: 'plain',
-  draft: 'plain',
-  waiting: 'warning',
-  refused: 'danger',
-  submitted: 'good',
-  returned: 'danger',
-  locked: 'good',
-} as const satisfies Record<Standing, Tone>
+import { takeBack, useReport } from './useReport.ts'
 
 type Props = {
   visit: DayVisit

@@ -16,8 +16,6 @@ import { dayOfVisit, daysLeft, type TimedVisit } from './DayList.tsx'
 import styles from './TodayPage.module.css'
 import { draftBox } from './draftBox.ts'
 import { InstallCard, LeftPhotos, LeftReports, PhotosPanel, ReportScreen, ServicePanel, VisitScreen } from './laterScreens.tsx'
-import { LeftPhotos } from './LeftPhotos.tsx'
-import { LeftReports } from './LeftReports.tsx'
 import { NextCard } from './NextCard.tsx'
 import { NoticesRow } from './NoticesRow.tsx'
 import { NoticesScreen } from './NoticesScreen.tsx'
@@ -25,15 +23,12 @@ import { photoBox } from './photoBox.ts'
 import { programReady } from './program.ts'
 import { readBox } from './readBox.ts'
 import { reportBox } from './reportBox.ts'
-import { ReportScreen } from './ReportScreen.tsx'
-import { ServicePanel } from './ServicePanel.tsx'
 import { StatusRow } from './StatusRow.tsx'
 import { TodayList } from './TodayList.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { useAppBadge } from './useAppBadge.ts'
 import { useDay } from './useDay.ts'
 import { stageOf } from './useReport.ts'
-import { VisitScreen } from './VisitScreen.tsx'
 
 /** Visits at a patient are reported, from the day of the visit on. */
 const canBeReported = ({ patient_id, starts_at }: DayVisit, today: string) => patient_id !== null && dateOf(starts_at) <= today
@@ -107,13 +102,6 @@ export default function TodayPage({ titled, notices, waiting = 0, again: alsoAga
         until={addDays(day.today, DAYS_AHEAD - 1)}
         ready={own && day.linked ? ready : 'none'}
         waiting={waitingHere}
-        waiting={
-          waitingIn([...box.queue, ...box.unfit]) +
-          waitingIn([...readings.queue, ...readings.unfit]) +
-          photos.length +
-          unfitPhotos.length +
-          waiting
-        }
         phone={day.office_phone}
         asking={asking}
         retry={again}
@@ -142,28 +130,6 @@ export default function TodayPage({ titled, notices, waiting = 0, again: alsoAga
       ) : search['news'] === true ? (
         <NoticesScreen>{notices}</NoticesScreen>
       ) : (
-        <>
-          {titled && (
-            <ScreenHead title={t('common:nav.today')}>
-              {own && day.linked && (
-                <Button variant="outlined" color="secondary" component={Link} to="/admin/leave-request/ask">
-                  <Furigana>{t('leave')}</Furigana>
-                </Button>
-              )}
-            </ScreenHead>
-          )}
-          {top}
-          <NewsPanel />
-          {own && <LeftReports visits={all} />}
-          {own && <LeftPhotos visits={all} />}
-          {own && day.linked && <InstallCard />}
-          {own && <Unfinished visits={unfinished} />}
-          {day.linked ? (
-            <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />
-          ) : (
-            <Nothing title={t('visits:board.not_linked')} text={t('visits:board.not_linked_text')} />
-          )}
-        </>
         <Day {...parts} {...{ day, visits, unfinished, today, clock, now, cut, own }} />
       )}
     </div>
@@ -216,6 +182,7 @@ function Day({ clockRow, noticeLines = 0, cards = [], below, day, visits, unfini
       {own && <LeftReports visits={[...unfinished, ...visits]} />}
       {own && <LeftPhotos visits={[...unfinished, ...visits]} />}
       {own && <NoticesRow others={noticeLines} />}
+      {own && day.linked && <InstallCard />}
       {cards.map((card, at) => (
         <Fragment key={at}>{card}</Fragment>
       ))}
