@@ -39,6 +39,7 @@ import {
 import { ratesApi } from './pay/rates/rates.api.ts'
 import { companyHousingsApi, companyParkingsApi, occupanciesApi } from './property/property.api.ts'
 import { employmentsApi, requestedLimitsApi, restDaysApi, staffApi, suctionPermissionsApi } from './staff/staff.api.ts'
+import { ownRecordApi, staffChangesApi } from './staff/staffChanges.api.ts'
 import { attendanceApi } from './time/attendance/attendance.api.ts'
 import { clockApi } from './time/clock/clock.api.ts'
 import { calendarApi, companyHolidaysApi, statutoryWeekdaysApi } from './time/calendar.api.ts'
@@ -80,6 +81,8 @@ export type Contract = typeof accessApi & {
   suctionPermissions: typeof suctionPermissionsApi
   requestedLimits: typeof requestedLimitsApi
   restDays: typeof restDaysApi
+  staffChanges: typeof staffChangesApi
+  ownRecord: typeof ownRecordApi
   medicalInstitutions: typeof medicalInstitutionsApi
   visitingNursingStations: typeof visitingNursingStationsApi
   companyHousings: typeof companyHousingsApi
@@ -168,6 +171,8 @@ export const contract: Contract = {
   suctionPermissions: suctionPermissionsApi,
   requestedLimits: requestedLimitsApi,
   restDays: restDaysApi,
+  staffChanges: staffChangesApi,
+  ownRecord: ownRecordApi,
   medicalInstitutions: medicalInstitutionsApi,
   visitingNursingStations: visitingNursingStationsApi,
   companyHousings: companyHousingsApi,

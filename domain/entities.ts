@@ -43,6 +43,7 @@ import { legalHold } from './retention/legalHold.ts'
 import { requestedLimit } from './staff/requestedLimit.ts'
 import { restDay } from './staff/restDay.ts'
 import { staff } from './staff/staff.ts'
+import { staffChange } from './staff/staffChange.ts'
 import { suctionPermission } from './staff/suctionPermission.ts'
 import { travelTime } from './visits/travelTime.ts'
 import { absence } from './visits/absence.ts'
@@ -73,6 +74,7 @@ export const entities = registry({
   suction_permission: suctionPermission,
   requested_limit: requestedLimit,
   rest_day: restDay,
+  staff_change: staffChange,
   weekly_plan: weeklyPlan,
   medical_institution: medicalInstitution,
   visiting_nursing_station: visitingNursingStation,

@@ -202,6 +202,8 @@ const screens: Screen[] = [
   { name: 'time-corrections', path: '/admin/time-corrections', ready: oneRow },
   { name: 'reports-missing', path: '/admin/staff-work-schedule/reports/new', ready: heading },
   { name: 'today', path: '/admin/today', ready: heading },
+  { name: 'plan', path: '/admin/plan', ready: heading },
+  { name: 'me', path: '/admin/me', ready: heading },
   { name: 'leave-ask', path: '/admin/leave-request/ask', ready: heading },
   { name: 'expiry', path: '/admin/expiry', ready: rows, mirrored: true },
   { name: 'expiry-far', path: '/admin/expiry?urgency=over.now.soon.later', ready: rows },

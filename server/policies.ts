@@ -27,6 +27,7 @@ import { earlierPayPolicy } from './pay/yearEnd/earlierPay.ts'
 import { payslipPolicy, slipAgreementPolicy, withholdingSlipPolicy } from './pay/slips/policy.ts'
 import { leasePolicy } from './property/policy.ts'
 import { employmentPolicy, requestedLimitPolicy, staffPolicy, suctionPolicy } from './staff/policy.ts'
+import { staffChangePolicy } from './staff/changes.ts'
 import { restDayPolicy } from './staff/restDays.ts'
 import { holidayPolicy } from './time/calendar/calendar.ts'
 import { absencePolicy } from './visits/absences.ts'
@@ -54,6 +55,7 @@ export const policies: Policies = {
   suction_permission: suctionPolicy,
   requested_limit: requestedLimitPolicy,
   rest_day: restDayPolicy,
+  staff_change: staffChangePolicy,
   company_housing: leasePolicy,
   occupancy: occupancyPolicy,
   company_parking: leasePolicy,

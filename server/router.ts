@@ -42,6 +42,8 @@ import { certificatesRouter } from './patients/certificates.ts'
 import { patientsRouter } from './patients/patients.ts'
 import { policyOf } from './policies.ts'
 import { staffRouter } from './staff/staff.ts'
+import { staffChangesRouter } from './staff/changes.ts'
+import { ownRecordRouter } from './staff/own.ts'
 import { restDaysRouter } from './staff/restDays.ts'
 import { suctionPermissionsRouter } from './staff/suctionPermissions.ts'
 import { calendarRouter } from './time/calendar/calendar.ts'
@@ -81,6 +83,8 @@ const own: OwnRouters = {
   certificates: certificatesRouter,
   suctionPermissions: suctionPermissionsRouter,
   restDays: restDaysRouter,
+  staffChanges: staffChangesRouter,
+  ownRecord: ownRecordRouter,
   archive: archiveRouter,
   weeklyPlans: weeklyPlansRouter,
   visits: visitsRouter,

@@ -20,6 +20,8 @@ const setElsewhere: { [E in EntityName]?: Record<string, string> } = {
     grants: 'setRights',
     trashed_with: 'trash',
   },
+  // it is that of whoever asks
+  staff_change: { staff_id: 'ask' },
   document: { answers: 'the questions of its template (web/src/documents/AskFields.tsx)' },
 }
 

@@ -13,6 +13,12 @@ describe('the table of roles is what was decided', () => {
       ['employees.read', 'employees.write', 'employees.reveal'],
       { admin: all, manager: office },
     ],
+    [
+      'asking for changes of the own staff record',
+      ['staff_changes.read', 'staff_changes.write'],
+      { admin: all, manager: office, staff: own, user: own },
+    ],
+    ['answering who asks for them', ['staff_changes.decide'], { admin: all, manager: office }],
     ['changing records of patients', ['patients.write'], { admin: all, manager: office }],
     ['certificates of patients', ['certificates.read', 'certificates.write'], { admin: all, manager: office }],
     ['housing and parking', ['property.read', 'property.write'], { admin: all, manager: office }],

@@ -18,6 +18,7 @@ export const foundKinds = [
   'leave_request',
   'absence',
   'time_correction',
+  'staff_change',
   'shift_report',
   'travel_time',
   'transport_entry',

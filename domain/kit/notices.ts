@@ -29,6 +29,10 @@ export const noticeKinds = {
   time_correction: { of: 'time_correction', usual: 'screen', whose: 'time_corrections.decide' },
   /** For the person whose working time it is. */
   updated_time_correction: { of: 'time_correction', usual: 'screen' },
+  /** For those who decide on changes of staff records that their people ask for. */
+  staff_change: { of: 'staff_change', usual: 'digest', whose: 'staff_changes.decide' },
+  /** For the person who asked, with what the office said to it. */
+  staff_change_settled: { of: 'staff_change', usual: 'screen' },
   /** For people who have not confirmed their month yet, when the office asks for it. */
   month_asked: { of: 'attendance_month', usual: 'screen' },
   /** For the person whose month was sent back or opened again. */

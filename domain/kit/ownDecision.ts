@@ -12,6 +12,7 @@ export const ownDecisions = {
   punch: 'clock.office',
   transport_entry: 'transport.decide',
   year_end_declaration: 'year_end.decide',
+  staff_change: 'staff_changes.decide',
 } as const satisfies Readonly<Record<string, Action>>
 export type OwnSubject = keyof typeof ownDecisions
 export const ownSubjects = Object.keys(ownDecisions) as [OwnSubject, ...OwnSubject[]]

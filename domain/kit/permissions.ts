@@ -33,6 +33,10 @@ export const permissions = {
   'staff.write': office,
   'staff.restore': adminOnly,
   'staff.reveal': office,
+  // everybody asks for changes of the own record; who keeps the records of an office decides
+  'staff_changes.read': { ...office, staff: 'own', user: 'own' },
+  'staff_changes.write': { ...office, staff: 'own', user: 'own' },
+  'staff_changes.decide': office,
   'employees.read': office,
   'employees.write': office,
   'employees.restore': adminOnly,

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { told } from '../kit/waiting.ts'
+import { tasks, told } from '../kit/waiting.ts'
 
-/** Staff who have left and whose accounts no rule ended, as many as a list is narrowed by at once. */
-export const staffWaiting = { left: told('later', z.array(z.uuid()).nullable()) }
+export const staffWaiting = {
+  /** Staff who have left and whose accounts no rule ended, as many as a list is narrowed by at once. */
+  left: told('later', z.array(z.uuid()).nullable()),
+  /** Changes of staff records that wait for an answer. */
+  staff_changes: tasks('week'),
+}

@@ -41,7 +41,8 @@ export const activity = (ctx: Ctx, cursor: string | undefined) =>
 export const lookups = (ctx: Ctx, cursor: string | undefined) =>
   auditLines(
     ctx,
-    sql`a.act in ('read', 'reveal', 'download', 'view', 'export') and (
+    // the person's own reading, at the own record, tells nobody anything
+    sql`a.act in ('read', 'reveal', 'download', 'view', 'export') and not (a.act = 'read' and a.actor = ${ctx.actor.id} and a.viewer is null) and (
       (a.entity = 'staff' and a.record_id = ${ctx.actor.staff})
       or (a.entity = 'employee' and a.record_id in (select id from employee where staff_id = ${ctx.actor.staff}))
       or (a.entity = 'relative' and a.record_id in (

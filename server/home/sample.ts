@@ -20,6 +20,7 @@ import { publishSample } from '../sample/publish.ts'
 import type { SampleReport } from '../sample/records.ts'
 import { answerSample, reviewSample } from '../sample/review.ts'
 import { documentSample } from '../sample/documents.ts'
+import { staffChangeSample } from '../sample/staff/changes.ts'
 import { transportSample } from '../sample/transports.ts'
 import { retentionSample } from '../sample/retention.ts'
 import { signatureSample } from '../sample/signatures/sent.ts'
@@ -58,6 +59,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
       ({ key, state }) => [key, { state }],
     ),
   )
+  const changes = new Map(company.staffChanges.map(({ key, state, changes: asked }) => [key, { state, changes: asked }]))
   const reports = new Map(company.reports.map((report) => [report.key, report]))
   for (const e of allEntities.filter(({ common }) => !common)) {
     signal?.throwIfAborted()
@@ -67,7 +69,10 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
       const derived = { id: ids.get(key) ?? '', sample: true, ...(owner === undefined ? {} : { [owner]: ids.get(of ?? '') }) }
       const input = await withKept(e, withIds(e.fields, told, ids))
       const origin = e.name === visit.name ? withPlanId(company.fromPlans.get(key), ids) : withVisitId(reports.get(key), ids)
-      rows.push({ input, derived: { ...derived, ...origin, ...leave.get(key), ...stated.get(key), ...derivedOf(e, input) } })
+      rows.push({
+        input,
+        derived: { ...derived, ...origin, ...leave.get(key), ...changes.get(key), ...stated.get(key), ...derivedOf(e, input) },
+      })
     }
     await insertAll(db, app.keys, e, rows, signal)
   }
@@ -80,6 +85,7 @@ export const addSample = async (db: Db, app: Pick<App, 'files' | 'keys'>, today:
     () => answerSample(db),
     () => deliverSample(db),
     () => transportSample(db),
+    () => staffChangeSample(db),
     () => declarationSample(db),
     () => documentSample(db, today),
     () => signatureSample(db),

@@ -21,6 +21,7 @@ export const byEntity = (company: SampleCompany): Record<Sampled, readonly Told[
   suction_permission: company.suctionPermissions,
   requested_limit: company.requestedLimits,
   rest_day: company.restDays,
+  staff_change: company.staffChanges.map(({ state: _, changes: __, ...change }) => change),
   medical_institution: company.institutions,
   visiting_nursing_station: company.stations,
   company_housing: company.housings,

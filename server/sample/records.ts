@@ -39,6 +39,8 @@ import type { employment } from '#domain/staff/employment.ts'
 import type { requestedLimit } from '#domain/staff/requestedLimit.ts'
 import type { restDay } from '#domain/staff/restDay.ts'
 import type { staff } from '#domain/staff/staff.ts'
+import type { staffChange } from '#domain/staff/staffChange.ts'
+import type { StaffChangeRow } from '#domain/staff/staffChanges.api.ts'
 import type { suctionPermission } from '#domain/staff/suctionPermission.ts'
 import type { travelTime } from '#domain/visits/travelTime.ts'
 import type { absence } from '#domain/visits/absence.ts'
@@ -62,6 +64,8 @@ export type SamplePatient = Keyed<Input<typeof patient>>
 export type SampleCertificate = Owned<Input<typeof certificate>>
 export type SampleSuctionPermission = Owned<Input<typeof suctionPermission>>
 export type SampleRestDay = Owned<Input<typeof restDay>>
+/** Where it stands, and what is asked for. */
+export type SampleStaffChange = Keyed<Input<typeof staffChange>> & Pick<StaffChangeRow, 'state' | 'changes'>
 export type SampleRequestedLimit = Owned<Input<typeof requestedLimit>>
 export type SampleInstitution = Keyed<Input<typeof medicalInstitution>>
 export type SampleStation = Keyed<Input<typeof visitingNursingStation>>
@@ -124,6 +128,7 @@ export type SampleCompany = {
   suctionPermissions: SampleSuctionPermission[]
   requestedLimits: SampleRequestedLimit[]
   restDays: SampleRestDay[]
+  staffChanges: SampleStaffChange[]
   institutions: SampleInstitution[]
   stations: SampleStation[]
   housings: SampleHousing[]

@@ -24,6 +24,7 @@ import { sampleParkings } from './property/parkings.ts'
 import type { SampleCompany } from './records.ts'
 import { employmentsOf } from './staff/employments.ts'
 import { requestedLimitsOf } from './staff/requestedLimits.ts'
+import { staffChangesOf } from './staff/changes.ts'
 import { restDaysOf } from './staff/restDays.ts'
 import { sampleStaff, workOf } from './staff/staff.ts'
 import { suctionPermissionsOf } from './staff/suctionPermissions.ts'
@@ -69,6 +70,7 @@ export const sampleCompany = (today: string): SampleCompany => {
     suctionPermissions: suctionPermissionsOf(story, staff, patients, visits),
     requestedLimits: requestedLimitsOf(story, staff),
     restDays: restDaysOf(story, visits),
+    staffChanges: staffChangesOf(staff),
     institutions: sampleInstitutions(story),
     stations: sampleStations(story),
     housings: sampleHousings(story),

@@ -317,6 +317,7 @@ describe.each(inject('oldest'))('accounts on $name', (database) => {
     expect(await view.home.waiting({}), 'it is not theirs').toEqual({
       accounts: null,
       left: null,
+      staff_changes: null,
       drafts: null,
       unreported: { count: 0, since: null },
       unreviewed: null,

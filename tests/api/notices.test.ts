@@ -349,6 +349,8 @@ const sentIn: Record<NoticeKind, string> = {
   mentioned: 'notices',
   leave_request: 'leave-requests',
   updated_leave_request: 'leave-requests',
+  staff_change: 'staff-changes',
+  staff_change_settled: 'staff-changes',
   time_correction: 'clock',
   updated_time_correction: 'clock',
   month_asked: 'months',

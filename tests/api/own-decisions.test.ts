@@ -47,6 +47,10 @@ const fare = async (by: Client) => {
   const { version } = await by.transportEntries.get({ id: me.ids.transport_entry })
   return { id: me.ids.transport_entry, version }
 }
+const change = async (by: Client) => {
+  const { version } = await by.staffChanges.get({ id: me.ids.staff_change })
+  return { id: me.ids.staff_change, version }
+}
 /** What somebody may decide on that is their own. */
 const decisions: [string, (by: Client) => Promise<unknown>][] = [
   ['approves leave', async (by) => by.leaveRequests.approve(await request(by))],
@@ -60,6 +64,7 @@ const decisions: [string, (by: Client) => Promise<unknown>][] = [
     'declines a correction of hours',
     async (by) => by.timeCorrections.decline({ ...(await correction(by)), reason: '記録と合いません' }),
   ],
+  ['answers a change of the record', async (by) => by.staffChanges.settle({ ...(await change(by)), accepted: ['phone'] })],
   ['approves a fare', async (by) => by.transportEntries.approve(await fare(by))],
   ['approves several fares', async (by) => by.transportEntries.approveMany({ entries: [await fare(by)] })],
   ['sends a fare back', async (by) => by.transportEntries.sendBack({ ...(await fare(by)), reason: '領収書がありません' })],
@@ -105,6 +110,7 @@ test('the screens are told on what somebody else decides, so that the own button
     'leave_ledger',
     'punch',
     'transport_entry',
+    'staff_change',
   ])
   const helper = app.client((await makeFixture(app, 'staff')).token)
   expect(await helper.kit.ownDecisions({}), 'who decides on nothing').toEqual([])

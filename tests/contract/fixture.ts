@@ -44,6 +44,7 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
   shift_report: { state: 'draft' },
   leave_request: { state: 'pending' },
   time_correction: { state: 'pending', before: [] },
+  staff_change: { state: 'pending', changes: [{ field: 'phone_number', before: null, after: '0312345678', answer: 'open' }] },
   pay_run: { state: 'draft' },
   // as its person reads it
   payslip: { state: 'released' },
@@ -63,6 +64,7 @@ const derived: Partial<Record<EntityName, Record<string, unknown>>> = {
 const derivedInTrash: typeof derived = {
   leave_request: { state: 'cancelled' },
   time_correction: { state: 'cancelled', before: [] },
+  staff_change: { state: 'cancelled', changes: [] },
   payslip: { state: 'withdrawn' },
   withholding_slip: { state: 'withdrawn' },
   transport_entry: { state: 'withdrawn' },
@@ -280,6 +282,8 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('leave_request', gone.leave_request, 'cancel', 'cancelled'),
     act('time_correction', ids.time_correction, 'request', 'pending'),
     act('time_correction', gone.time_correction, 'cancel', 'cancelled'),
+    act('staff_change', ids.staff_change, 'request', 'pending'),
+    act('staff_change', gone.staff_change, 'cancel', 'cancelled'),
     act('pay_run', ids.pay_run, 'start', 'draft'),
     act('pay_run', gone.pay_run, 'start', 'draft'),
     act('payslip', ids.payslip, 'release', 'released'),

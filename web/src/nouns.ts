@@ -99,6 +99,14 @@ const nouns = {
   suction_permission: null,
   requested_limit: null,
   rest_day: null,
+  staff_change: {
+    path: 'staff-changes',
+    title: 'changes:noun.staff_change.list',
+    list: () => import('#web/staff/changes/StaffChangesPage.tsx'),
+    record: () => import('#web/staff/changes/StaffChangePage.tsx'),
+    // one is begun at the own record
+    add: () => import('#web/staff/own/OwnRecordPage.tsx'),
+  },
   occupancy: null,
   weekly_plan: null,
   visit: { place: (id) => ({ to: '/admin/staff-work-schedule', search: { visit: id } }) },

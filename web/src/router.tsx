@@ -224,6 +224,12 @@ const askLeave = screen('leave-request/ask', 'leave_request_ask', rolesFor('leav
 const TodayPage = lazy(() => import('#web/home/HelperDayPage.tsx'))
 const today = screen('today', 'today', rolesFor('visits.read'), TodayPage)
 
+const PlanPage = lazy(() => import('#web/visits/plan/PlanPage.tsx'))
+const plan = screen('plan', 'plan', rolesFor('visits.read'), PlanPage)
+
+const MePage = lazy(() => import('#web/shell/me/MePage.tsx'))
+const ownRecord = screen('me', 'me', [], MePage)
+
 const CompanyPage = lazy(() => import('#web/company/CompanyPage.tsx'))
 const CompanyInformationPage = lazy(() => import('#web/company/InformationPage.tsx'))
 const StaffCodeListPage = lazy(() => import('#web/staff/StaffCodeListPage.tsx'))
@@ -336,6 +342,8 @@ export const router = createRouter({
         planCheck,
         mapDirections,
         today,
+        plan,
+        ownRecord,
         notifications,
         askLeave,
         archive,

@@ -133,7 +133,8 @@ export const listNotices = async (ctx: Reading, { unread = false, cursor }: Quer
   if (!of) return { items: [], next: null }
   const { rows } = await sql<Notice>`
     select n.id, n.kind, n.entity, n.record_id, s.name, n.facts, n.created_at, n.read_at,
-      case when n.kind in ('report_returned', 'transport_returned', 'year_end_returned', 'updated_leave_request', 'updated_time_correction')
+      case when n.kind in ('report_returned', 'transport_returned', 'year_end_returned', 'updated_leave_request', 'updated_time_correction',
+          'staff_change_settled')
         then (select a.reason from act a where a.entity = n.entity and a.record_id = n.record_id
           and a.at <= n.created_at order by a.id desc limit 1) end as reason,
       (select a.last_name || ' ' || a.first_name from user_account a where a.id = n.actor) as actor_name

@@ -6,7 +6,7 @@ import { readStored, writeStored } from './stored.ts'
  * Data that this device stores so that a person can work without a network. The keys contain a digest of the session token, so that nobody
  * finds the data who is not signed in here as that person. Signing out deletes all of it.
  */
-type Part = 'day' | 'me' | 'ahead' | 'clock'
+type Part = 'day' | 'me' | 'ahead' | 'clock' | 'record'
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('hidamari-device', 'kept'))

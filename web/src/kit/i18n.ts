@@ -55,6 +55,8 @@ import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
 import type wages from '#locales/ja/wages.json'
 import type wordings from '#locales/ja/wordings.json'
+import type changes from '#locales/ja/changes.json'
+import type me from '#locales/ja/me.json'
 import { type Language, madeIn, type ScreenLanguage } from '#domain/kit/languages.ts'
 import { said } from '#domain/kit/localeTexts.ts'
 import { textRequest } from './i18nLoader.ts'
@@ -119,6 +121,8 @@ declare module 'i18next' {
       visits: typeof visits
       wages: typeof wages
       wordings: typeof wordings
+      changes: typeof changes
+      me: typeof me
     }
   }
 }

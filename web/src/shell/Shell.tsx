@@ -16,9 +16,19 @@ import { useStore } from '#web/kit/store.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
 import { cx } from '#web/kit/ui/cx.ts'
 import { usePreferences } from '#web/kit/usePreferences.ts'
+import { Hidden } from '#web/kit/ui/Hidden.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { tourStep } from './help/tours.ts'
+import { opened } from './opened.ts'
 import { SampleBanner } from './SampleBanner.tsx'
 import styles from './Shell.module.css'
+import { MenuDrawer, SideMenu } from './SideMenu.tsx'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
+import { SnackbarHost } from './SnackbarHost.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useBar } from './useBar.ts'
+import { useScreenFocus } from './useScreenFocus.ts'
+import { useShortcuts } from './useShortcuts.ts'
 import { useSpoken } from './useSpoken.ts'
 import { ViewedBanner } from './ViewedBanner.tsx'
 
@@ -69,6 +79,10 @@ function Frame() {
     if (!isDay) tellFirstShown()
   }, [isDay])
   const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
+  const { t } = useTranslation(spoken as ['common'])
+  const open = useStore(opened)
+  const setOpen = opened.set
+  const withBar = useBar()
   const [guideOpen, setGuideOpen] = useState(false)
   const toggleGuide = () => setGuideOpen(!guideOpen)
   const touring = useStore(tourStep) !== undefined
@@ -80,17 +94,19 @@ function Frame() {
     main.current?.focus()
   }
   useTitle()
+  const said = useScreenFocus(main)
   useLive(may(role, 'live.read') && !must_add_factor ? id : undefined)
   return (
     <AccountContext value={id}>
-      <div className={styles.shell}>
+      <div className={styles.shell} data-bar={withBar || undefined}>
         <a className={styles.skip} href="#main" onClick={skip}>
           {t('shell.skip')}
         </a>
         <SideMenu onSettings={openSettings} />
-        <MenuDrawer open={open === 'menu'} onClose={close} onSettings={openSettings} />
+        {!withBar && <MenuDrawer open={open === 'menu'} onClose={close} onSettings={openSettings} />}
         <div className={styles.column}>
           <TopBar
+            withBar={withBar}
             openMenu={() => setOpen('menu')}
             openSearch={() => setOpen('search')}
             openSettings={openSettings}
@@ -105,6 +121,8 @@ function Frame() {
             </Suspense>
           </main>
         </div>
+        {withBar && <BottomBar />}
+        <Hidden role="status">{said}</Hidden>
         {guideOpen && <GuidePanel onClose={() => setGuideOpen(false)} onFailed={() => setGuideOpen(false)} />}
         {touring && <TourCard onFailed={() => tourStep.set(undefined)} />}
         <SettingsDrawer open={open === 'settings'} onClose={close} />

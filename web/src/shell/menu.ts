@@ -19,6 +19,7 @@ import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import DirectionsOutlined from '@mui/icons-material/DirectionsOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
@@ -37,6 +38,7 @@ import NotificationImportantOutlined from '@mui/icons-material/NotificationImpor
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import RecentActorsOutlined from '@mui/icons-material/RecentActorsOutlined'
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
@@ -68,6 +70,7 @@ export type MenuGroup = { label: ScreenName; icon: SvgIconComponent; items: read
 export const menu: readonly (MenuItem | MenuGroup)[] = [
   { label: 'home', icon: HomeOutlined, to: '/admin', jump: 'h' },
   { label: 'today', icon: TodayOutlined, to: '/admin/today', jump: 'd', roles: ['staff'] },
+  { label: 'me', icon: PersonOutlined, to: '/admin/me', roles: ['staff', 'user'] },
   { label: 'dashboard', icon: DashboardOutlined, to: '/admin/dashboard' },
   { label: 'calendar', icon: EventNoteOutlined, to: '/admin/calendar', jump: 'k' },
   { label: 'notifications', icon: NotificationsOutlined, to: '/admin/notifications', jump: 'o' },
@@ -132,9 +135,13 @@ export const menu: readonly (MenuItem | MenuGroup)[] = [
   {
     label: 'master_database',
     icon: FolderSharedOutlined,
-    items: nounsWithScreens.flatMap(([, { path, title, menu: line }]) =>
-      line ? [{ ...line, label: title, to: `/admin/${path}` as NounPath }] : [],
-    ),
+    items: [
+      ...nounsWithScreens.flatMap(([, { path, title, menu: line }]) =>
+        line ? [{ ...line, label: title, to: `/admin/${path}` as NounPath }] : [],
+      ),
+      // everybody else asks at the own record
+      { label: 'changes:noun.staff_change.list', icon: EditNoteOutlined, to: '/admin/staff-changes', roles: ['admin', 'manager'] },
+    ],
   },
   {
     label: 'administration',

@@ -1,8 +1,8 @@
 import type { staffWaiting } from '#domain/staff/waiting.ts'
-import type { WaitingLines } from '#web/kit/attention/waitingLines.ts'
+import { taskLine, type WaitingLines } from '#web/kit/attention/waitingLines.ts'
 
 /** Tables whose changes change these lines. */
-export const staffTables = ['staff', 'user_account', 'visit'] as const
+export const staffTables = ['staff', 'user_account', 'visit', 'staff_change'] as const
 
 export const staffLines: WaitingLines<typeof staffWaiting> = {
   left: (people, { t }) =>
@@ -17,4 +17,10 @@ export const staffLines: WaitingLines<typeof staffWaiting> = {
           },
         ]
       : [],
+  staff_changes: (found, { t }) =>
+    taskLine(found, {
+      label: t('home:task.staff_changes'),
+      act: t('home:act.staff_changes'),
+      place: { to: '/admin/staff-changes', search: { state: 'pending' } },
+    }),
 }

@@ -10,6 +10,8 @@ const news = [
   { id: 'mentions', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
   { id: 'guides', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
   { id: 'languages', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
+  { id: 'me', date: '2026-11-29', roles: ['staff', 'user'] },
+  { id: 'changes', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'unpayable', date: '2026-11-29', roles: ['admin'] },
   { id: 'renewals', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'copies', date: '2026-11-28', roles: ['admin', 'manager'] },

@@ -1,0 +1,16 @@
+import { staffChange } from '#domain/staff/staffChange.ts'
+import { api } from '#web/kit/api.ts'
+import { fieldOf } from '#web/kit/forms/Field.tsx'
+import { formOf } from '#web/kit/forms/formOf.tsx'
+import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
+
+const Field = fieldOf(staffChange)
+/** One is begun at the own record, with values that no form of its own holds. */
+const calls: SaveCalls = { create: api.staffChanges.ask, change: api.staffChanges.change }
+
+/** What is told in words, which its person may word anew until it is answered. */
+export const StaffChangeForm = formOf(staffChange, {
+  save: calls,
+  useOptions: (row) => ({ closed: row !== null && row.state !== 'pending' }),
+  useSections: () => ({ change: <Field name="note" /> }),
+})
