@@ -66,6 +66,7 @@ import { provisionFormNames } from '#domain/time/provision/provision.ts'
 import { figures } from '#domain/time/sheet.ts'
 import { letters, staffingKinds } from '#domain/time/staffing/staffing.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
+import { changePartNames, changeStates } from '#domain/staff/staffChange.ts'
 import { supportCategories } from '#domain/patients/patient.ts'
 import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
@@ -234,6 +235,10 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'calendar:keys.*': calendarKeys,
   'visits:keys.*': [...calendarKeys, ...wordsIn('web/src/visits/board/KeySheet.tsx')],
   'corrections:tab.*': correctionStates,
+  'changes:tab.*': changeStates,
+  'changes:part.*': changePartNames,
+  'me:group.*': wordsIn('web/src/staff/own/ownGroups.ts'),
+  'common:shell.bar.*': wordsIn('web/src/shell/bar.ts'),
   'pay_runs:correction.reason.*': payCauses,
   'transfers:issue.*': transferIssues,
   'transfers:filter.*': transferFilters,

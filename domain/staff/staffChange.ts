@@ -1,7 +1,6 @@
 import { acts } from '../kit/acts.ts'
 import { entity } from '../kit/entity.ts'
-import { byAct, choice, type Fields, list, longText, officialNumber, optional, reference } from '../kit/fields.ts'
-import { staff } from './staff.ts'
+import { byAct, choice, list, longText, officialNumber, optional, reference } from '../kit/fields.ts'
 
 /** Facts of the own record that a member of staff may ask to change by a value; all others are told in the note. */
 export const changeableFacts = [
@@ -79,6 +78,3 @@ export const staffChange = entity({
   newest: true,
   filters: ['state', 'staff_id'],
 })
-
-/** The changeable facts as the staff record declares them. */
-export const changeableFields: Fields = Object.fromEntries(changeableFacts.map((name) => [name, staff.fields[name]]))

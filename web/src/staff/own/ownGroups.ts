@@ -13,8 +13,7 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 export type OwnLine = { label: string; value: string | null; fact?: ChangeableFact }
 /** `asks`: the facts that the question of the group has fields for; none: what is wrong there is told in words. */
 export type OwnGroup = { name: OwnGroupName; lines: readonly OwnLine[]; asks: readonly ChangeableFact[] }
-export const ownGroupNames = ['contact', 'address', 'identity', 'work', 'skills', 'bank', 'name'] as const
-export type OwnGroupName = (typeof ownGroupNames)[number]
+export type OwnGroupName = 'contact' | 'address' | 'identity' | 'work' | 'skills' | 'bank' | 'name'
 
 const { fields } = staff
 const addressFacts = ['postal_code', 'prefecture', 'municipality', 'town', 'building'] as const
