@@ -6,6 +6,8 @@ import { madeByKit, writtenForms } from './forms.ts'
 
 /** Facts without a line in a form, and what sets them instead. */
 const setElsewhere: { [E in EntityName]?: Record<string, string> } = {
+  // it is that of whoever asks
+  staff_change: { staff_id: 'ask' },
   // a folder or file has no form: each of its facts is set by an act of its own on the screen of the archive
   archive_node: {
     name: 'createFolder, add, rename',
@@ -20,8 +22,6 @@ const setElsewhere: { [E in EntityName]?: Record<string, string> } = {
     grants: 'setRights',
     trashed_with: 'trash',
   },
-  // it is that of whoever asks
-  staff_change: { staff_id: 'ask' },
   document: { answers: 'the questions of its template (web/src/documents/AskFields.tsx)' },
 }
 

@@ -59,7 +59,7 @@ const given = (changes: Changed): Partial<Facts> =>
 /** @throws {AppError} `invalid_input` for a date that does not fit to the others of the record */
 const checkDates = (person: AnyRow, changes: Changed): void => {
   const issues = staffDateIssues({ ...(person as AnyRow & Input<typeof staff>), ...given(changes) }, today())
-  const asked = issues.filter(({ field }) => field in changes).map((one) => ({ ...one, field: `changes.${one.field}` }))
+  const asked = issues.filter(({ field }) => field in changes)
   if (asked.length > 0) throw invalid(...asked)
 }
 

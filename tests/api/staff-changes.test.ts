@@ -114,10 +114,10 @@ describe('asking', () => {
   })
   test('names the field of a value that no record takes', async () => {
     expect(await refusal(own.staffChanges.ask({ changes: { postal_code: '179' } }))).toMatchObject({
-      errors: [{ field: 'changes.postal_code' }],
+      errors: [{ field: 'postal_code' }],
     })
     expect(await refusal(own.staffChanges.ask({ changes: { passport_expiry_date: '1950-01-01' } }))).toMatchObject({
-      errors: [{ field: 'changes.passport_expiry_date', code: 'end_before_start' }],
+      errors: [{ field: 'passport_expiry_date', code: 'end_before_start' }],
     })
   })
   test('two calls at once make one request', async () => {

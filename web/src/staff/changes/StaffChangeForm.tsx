@@ -12,5 +12,9 @@ const calls: SaveCalls = { create: api.staffChanges.ask, change: api.staffChange
 export const StaffChangeForm = formOf(staffChange, {
   save: calls,
   useOptions: (row) => ({ closed: row !== null && row.state !== 'pending' }),
-  useSections: () => ({ change: <Field name="note" /> }),
+  useSections() {
+    return {
+      change: <Field name="note" />,
+    }
+  },
 })
