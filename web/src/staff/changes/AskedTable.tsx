@@ -32,7 +32,7 @@ export function AskedTable({ changes, person, atEnd }: Props) {
         const answered = those[0]?.answer ?? 'open'
         return (
           <li key={part}>
-            <b>{t(`part.${part}`)}</b>
+            {those.length > 1 && <b>{t(`part.${part}`)}</b>}
             <dl>
               {those.map((one) => (
                 <Compared key={one.field} change={one} now={person?.[one.field]} />

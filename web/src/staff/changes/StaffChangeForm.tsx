@@ -1,4 +1,5 @@
 import { staffChange } from '#domain/staff/staffChange.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { formOf } from '#web/kit/forms/formOf.tsx'
@@ -11,7 +12,10 @@ const calls: SaveCalls = { create: api.staffChanges.ask, change: api.staffChange
 /** What is told in words, which its person may word anew until it is answered. */
 export const StaffChangeForm = formOf(staffChange, {
   save: calls,
-  useOptions: (row) => ({ closed: row !== null && row.state !== 'pending' }),
+  useOptions(row) {
+    const { staff_id } = useMe()
+    return { closed: row?.state !== 'pending' || row.staff_id !== staff_id }
+  },
   useSections() {
     return {
       change: <Field name="note" />,
