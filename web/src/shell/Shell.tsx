@@ -22,13 +22,8 @@ import { tourStep } from './help/tours.ts'
 import { opened } from './opened.ts'
 import { SampleBanner } from './SampleBanner.tsx'
 import styles from './Shell.module.css'
-import { MenuDrawer, SideMenu } from './SideMenu.tsx'
-import { SignOutQuestion } from './SignOutQuestion.tsx'
-import { SnackbarHost } from './SnackbarHost.tsx'
-import { TopBar } from './TopBar.tsx'
 import { useBar } from './useBar.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
-import { useShortcuts } from './useShortcuts.ts'
 import { useSpoken } from './useSpoken.ts'
 import { ViewedBanner } from './ViewedBanner.tsx'
 
@@ -78,8 +73,6 @@ function Frame() {
   useEffect(() => {
     if (!isDay) tellFirstShown()
   }, [isDay])
-  const [open, setOpen] = useState<'menu' | 'settings' | 'search' | 'shortcuts'>()
-  const { t } = useTranslation(spoken as ['common'])
   const open = useStore(opened)
   const setOpen = opened.set
   const withBar = useBar()
