@@ -66,6 +66,52 @@ test(
   },
 )
 
+test(
+  'a helper who is sick tells the office without a network, and takes another day that is offered by one press',
+  everyRun,
+  async ({ browser, program, call, proved: _ }) => {
+    const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
+    const { items: waiting } = await call<{ items: { staff_id: string }[] }>('GET', '/leave-requests?state=pending')
+    const asks = new Set<string | null>(waiting.map(({ staff_id }) => staff_id))
+    const staff = visits.findLast(
+      ({ staff_id, patient_id }) => patient_id !== null && staff_id !== null && !asks.has(staff_id),
+    )?.staff_id
+    if (!staff) throw new Error('nobody of the sample company works today')
+    const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, staff, ['森', '由美']))
+    try {
+      await phone.goto('/admin/leave-request')
+      await expect(phone.getByText('有給休暇の残り')).toBeVisible()
+      await context.setOffline(true)
+      await phone.getByRole('button', { name: '今日休む（病気）' }).click()
+      const question = phone.getByRole('dialog')
+      await expect(question).toContainText('事務所に電話してください')
+      await expectFits(phone, 'the question whether one is sick')
+      await question.getByRole('button', { name: /^(事務所に伝える|伝えて電話する)$/ }).click()
+      await expect(phone.getByText('まだ送信されていません')).toBeVisible()
+      await context.setOffline(false)
+      await expect(phone.getByText('今日は休みとして、事務所に届いています')).toBeVisible()
+      const { items } = await call<{ items: { kind: string; from_date: string }[] }>('GET', `/absences?staff_id=${staff}`)
+      expect(items.filter(({ from_date }) => from_date === today)).toMatchObject([{ kind: 'sickness' }])
+
+      const [date, offered] = [workday(addDays(today, 20)), workday(addDays(today, 27))]
+      const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
+      const asked = { staff_id: staff, kind: 'unpaid', from_date: date, to_date: date, dates: [], details: null, ...nobody }
+      const { id, version } = await call<{ id: string; version: number }>('POST', '/leave-requests', asked)
+      await call('POST', `/leave-requests/${id}/decline`, { version, reason: '研修と重なるため', proposed_from: offered })
+      await goTo(phone, '/admin/notifications')
+      const told = phone.getByRole('listitem').filter({ hasText: 'の休暇は承認されませんでした' })
+      await expect(told).toContainText('理由：研修と重なるため')
+      await expectFits(phone, 'the answer with another day')
+      await told.getByRole('button', { name: /に休む$/ }).click()
+      await expect(phone.getByText('提案された日で承認されました')).toBeVisible()
+      await expect(told.getByRole('button', { name: /に休む$/ })).toBeHidden()
+      expect(await call('GET', `/leave-requests/${id}`)).toMatchObject({ state: 'approved', from_date: offered })
+    } finally {
+      await context.close()
+    }
+  },
+)
+
 test('a grant of nothing is written by itself, by somebody who has seen its days', byTurns, async ({ page, call, proved: _ }) => {
   const join_date = addMonths(today, -7)
   const name = '三好 梢'

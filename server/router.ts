@@ -59,6 +59,7 @@ import { monthsRouter } from './time/month/months.ts'
 import { provisionRouter } from './time/provision/provision.ts'
 import { staffingRouter } from './time/staffing/staffing.ts'
 import { timeRouter } from './time/time.ts'
+import { absencesRouter } from './visits/reportAbsence.ts'
 import { coverageRouter } from './visits/coverage/coverage.ts'
 import { directionsRouter } from './visits/directions/directions.ts'
 import { publicationsRouter } from './visits/publishing/publications.ts'
@@ -89,6 +90,7 @@ const own: OwnRouters = {
   weeklyPlans: weeklyPlansRouter,
   visits: visitsRouter,
   publications: publicationsRouter,
+  absences: absencesRouter,
   coverage: coverageRouter,
   directions: directionsRouter,
   shiftReports: shiftReportsRouter,

@@ -210,6 +210,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'notices:kind.*': noticeKindNames,
   'notices:about.*': noticeKindNames,
   'notices:way.*': noticeWays,
+  'notices:leave_answer.*': noticeAnswers,
   'notices:answer.*.*': [...answeredKinds, ...noticeAnswers],
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': screenLanguages,

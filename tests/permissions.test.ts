@@ -31,6 +31,7 @@ describe('the table of roles is what was decided', () => {
     ['ways to the records that one may read', ['directions.read'], { admin: all, manager: all, staff: all, user: all }],
     ['where the addresses of records that one may change lie', ['places.write'], { admin: all, manager: all }],
     ['who is absent', ['absences.read', 'absences.write'], { admin: all, manager: office }],
+    ['reporting oneself sick', ['absences.report'], { admin: all, manager: office, staff: own }],
     [
       'the own calendar, and what is shared there',
       ['events.read', 'events.write'],

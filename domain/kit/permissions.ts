@@ -73,6 +73,8 @@ export const permissions = {
   // only planners see who is sick; a helper sees the own absence on the schedule
   'absences.read': office,
   'absences.write': office,
+  // whoever falls ill says so for today
+  'absences.report': withHelpers,
   'shift_reports.read': withHelpers,
   // helpers report on their own visits; planners may do it for them, and review the reports
   'shift_reports.write': withHelpers,

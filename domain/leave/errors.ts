@@ -10,6 +10,8 @@ declare module '../kit/errors.ts' {
     leave_not_owed: true
     /** Somebody has asked for leave and waits for the answer (specification, sections 4 and 5). */
     leave_pending: true
+    /** Somebody who may wait for several answers asks for leave at a time for which one of these requests asks already. */
+    leave_asked_then: true
     /** More leave by the hour than a labour agreement allows in a year, or there is none (Labour Standards Act 39(4)). */
     leave_hours_over: true
   }
@@ -48,11 +50,20 @@ declare module '../kit/errors.ts' {
     absent_then: true
     /** Leave at the time of other leave. */
     leave_then: true
+    /** Leave at a time for which a request waits for an answer. */
+    asked_then: true
   }
 }
 
 /** Codes of this noun, for the texts. */
-export const leaveErrors = ['leave_short', 'leave_taken', 'leave_not_owed', 'leave_pending', 'leave_hours_over'] as const
+export const leaveErrors = [
+  'leave_short',
+  'leave_taken',
+  'leave_not_owed',
+  'leave_pending',
+  'leave_asked_then',
+  'leave_hours_over',
+] as const
 export const leaveFieldCodes = [
   'half_days',
   'outside_leave',
@@ -66,4 +77,5 @@ export const leaveFieldCodes = [
   'only_half_year',
   'more_than_granted',
   ...notOwedCodes,
+  'asked_then',
 ] as const

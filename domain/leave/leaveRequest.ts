@@ -169,6 +169,19 @@ export const leaveIssues = (input: Asked & Deputy & { staff_id: string }): Field
         ...deputyIssues(input.staff_id, input),
       ]
 
+/** The dates of a request; of one without dates every day from the first to the last. */
+export const allDatesOf = ({ from_date, to_date, dates }: Pick<Asked, 'from_date' | 'to_date' | 'dates'>): readonly LeaveDate[] =>
+  dates.length > 0 ? dates : Array.from({ length: daysBetween(from_date, to_date) + 1 }, (_, at) => leaveOn(addDays(from_date, at)))
+
+/** What a request asks for with more dates; what is written with these follows its details. */
+export const withMoreDates = (
+  request: Parameters<typeof allDatesOf>[0] & { readonly details: string | null },
+  more: { readonly dates: readonly LeaveDate[]; readonly details: string | null },
+): { dates: LeaveDate[]; details: string | null } => ({
+  dates: [...allDatesOf(request), ...more.dates].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  details: [request.details, more.details].filter((text) => text !== null).join('\n') || null,
+})
+
 /** From the first to the last of the dates. */
 export const spanOfDates = (dates: readonly LeaveDate[]): { from_date: string; to_date: string } => {
   const days = dates.map((one) => one.date).toSorted()

@@ -40,12 +40,13 @@ const daysOwed = z.object({
   half_day_at: z.int(),
   absences: timesAway,
   leave: timesAway,
+  asked: timesAway,
 })
 
 const one = z.strictObject({ id: z.uuid() })
 
 /**
- * `several`: one person may wait for several answers; `half_day_at`: when a half day ends or begins, in minutes from midnight (decisions, 17); `hourly_days`: days of a
+ * `several`: one person may wait for several answers, though for leave at one time only once; `half_day_at`: when a half day ends or begins, in minutes from midnight (decisions, 17); `hourly_days`: days of a
  * year that a labour agreement lets be taken by the hour, 0 without one.
  */
 const leaveSettings = z.strictObject({
@@ -82,6 +83,13 @@ export const leaveRequestsApi = {
     action: 'leave_requests.decide',
     input: { proposed_from: optional(date()).schema },
   }),
+  /**
+   * Replaces the dates and the details of a request that nobody has answered yet, so that whoever may wait for one answer alone adds days to it.
+   * @throws `act_not_allowed` once it is answered or cancelled
+   */
+  changeDates: post('/leave-requests/{id}/dates', 'leave_requests.write', 200)
+    .input(one.extend({ version: z.int().positive(), dates: leaveDates.schema.min(1), details: optional(longText(500)).schema }))
+    .output(rowSchema(leaveRequest)),
   changeTime: act(leaveRequest, 'change_time', { action: 'leave_requests.write' }),
   cancel: act(leaveRequest, 'cancel', { action: 'leave_requests.write' }),
   /**

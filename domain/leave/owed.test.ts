@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type LeaveDate, type LeaveKind, leaveOn } from './leaveRequest.ts'
-import { type DaysOwed, notOwed, notOwedIn, type TimeAway } from './owed.ts'
+import { type DaysOwed, notAskable, notOwed, notOwedIn, type TimeAway } from './owed.ts'
 
 // 1 December 2026 is a Tuesday
 const TUESDAY = '2026-12-01'
@@ -19,6 +19,7 @@ const free: DaysOwed = {
   half_day_at: 720,
   absences: [],
   leave: [],
+  asked: [],
 }
 const company = (date: string) => ({ weekdays: [], days: [{ date, kind: 'company' as const, moved_from: null }] })
 const moved = { weekdays: [], days: [{ date: TUESDAY, kind: 'moved' as const, moved_from: SUNDAY }] }
@@ -64,17 +65,23 @@ describe('leave and absence by time', () => {
     expect(notOwed('paid', asked, { ...free, leave: [there] })).toBe(meets ? 'leave_then' : null)
     expect(notOwed('unpaid', asked, { ...free, absences: [there] })).toBe(meets ? 'absent_then' : null)
   })
+  test('what waits for an answer is asked for no more, but can still be taken', () => {
+    const waiting = { ...free, asked: [morning] }
+    expect([notAskable('paid', am, waiting), notAskable('unpaid', pm, waiting)]).toEqual(['asked_then', null])
+    expect(notAskable('paid', am, { ...waiting, leave: [morning] }), 'what is approved is told first').toBe('leave_then')
+    expect(notOwed('paid', am, waiting)).toBeNull()
+  })
   test('a half day ends when the company says', () =>
     expect(notOwed('paid', pm, { ...free, half_day_at: 780, leave: [away(TUESDAY, TUESDAY, 12, 13)] })).toBeNull())
 })
 
 test('each date of a request is told at its field; leave without dates at its first day or its end', () => {
   const of = { from_date: TUESDAY, to_date: SUNDAY }
-  expect(notOwedIn({ kind: 'paid', ...of, dates: [leaveOn(TUESDAY), leaveOn(SUNDAY)] }, free)).toEqual([
+  expect(notOwedIn({ kind: 'paid', ...of, dates: [leaveOn(TUESDAY), leaveOn(SUNDAY)] }, free, notOwed)).toEqual([
     { field: 'dates.1.date', code: 'on_statutory_holiday' },
   ])
   const whole = { kind: 'unpaid' as const, ...of, dates: [] }
-  expect(notOwedIn(whole, free)).toEqual([])
-  expect(notOwedIn(whole, { ...free, join_date: '2026-12-03' })).toEqual([{ field: 'from_date', code: 'before_hiring' }])
-  expect(notOwedIn(whole, { ...free, leave_date: '2026-12-03' })).toEqual([{ field: 'to_date', code: 'after_employment' }])
+  expect(notOwedIn(whole, free, notOwed)).toEqual([])
+  expect(notOwedIn(whole, { ...free, join_date: '2026-12-03' }, notOwed)).toEqual([{ field: 'from_date', code: 'before_hiring' }])
+  expect(notOwedIn(whole, { ...free, leave_date: '2026-12-03' }, notOwed)).toEqual([{ field: 'to_date', code: 'after_employment' }])
 })

@@ -20,6 +20,8 @@ export type DaysOwed = {
   readonly absences: readonly TimeAway[]
   /** Leave that is approved or written in the ledger, paid and unpaid. */
   readonly leave: readonly TimeAway[]
+  /** Leave of requests that wait for an answer. */
+  readonly asked: readonly TimeAway[]
 }
 
 /** Why leave cannot be taken on a day. */
@@ -45,39 +47,51 @@ const on = ({ from_date, from_time, to_date, to_time }: TimeAway, date: string) 
     ? undefined
     : { from: date === from_date ? (from_time ?? 0) : 0, to: date === to_date ? (to_time ?? DAY) : DAY }
 
+/** Whether one of these times away lies at the time of a leave. */
+const isIn = (all: readonly TimeAway[], { date, ...of }: LeaveDate, half_day_at: number): boolean => {
+  const { from, to } = timeOf(of, half_day_at)
+  return all.some((one) => {
+    const away = on(one, date)
+    return away !== undefined && away.from < to && from < away.to
+  })
+}
+
 /**
  * Why somebody cannot take leave on a date: leave exists on days on which work is owed (Labour Standards Act 39(1), (5)), and of a time once. On company holidays and
  * statutory holidays no work is owed, so paid leave is not used up there; leave without pay may pass over them. Null where nothing speaks against it.
  */
-export const notOwed = (kind: LeaveKind, { date, ...of }: LeaveDate, owed: DaysOwed): NotOwed | null => {
+export const notOwed = (kind: LeaveKind, one: LeaveDate, owed: DaysOwed): NotOwed | null => {
+  const { date } = one
   if (owed.join_date !== null && date < owed.join_date) return 'before_hiring'
   if (owed.leave_date !== null && date > owed.leave_date) return 'after_employment'
   if (kind === 'paid') {
     if (statutoryHoliday(owed.calendar)(date)) return 'on_statutory_holiday'
     if (owed.calendar.days.some((day) => day.kind === 'company' && day.date === date)) return 'on_company_holiday'
   }
-  const { from, to } = timeOf(of, owed.half_day_at)
-  const isIn = (all: readonly TimeAway[]) =>
-    all.some((one) => {
-      const away = on(one, date)
-      return away !== undefined && away.from < to && from < away.to
-    })
-  if (isIn(owed.leave)) return 'leave_then'
-  return isIn(owed.absences) ? 'absent_then' : null
+  if (isIn(owed.leave, one, owed.half_day_at)) return 'leave_then'
+  return isIn(owed.absences, one, owed.half_day_at) ? 'absent_then' : null
 }
 
-/** The dates of a request on which leave cannot be taken, by the field that names them; leave without dates is every day from the first to the last. */
-export const notOwedIn = (
+/** Why somebody cannot ask for leave on a date: as `notOwed`, and `asked_then` at a time for which a request of this person waits for an answer. */
+export const notAskable = (kind: LeaveKind, one: LeaveDate, owed: DaysOwed): NotOwed | 'asked_then' | null =>
+  notOwed(kind, one, owed) ?? (isIn(owed.asked, one, owed.half_day_at) ? 'asked_then' : null)
+
+/**
+ * The dates of a request on which leave cannot be taken, by the field that names them; leave without dates is every day from the first to the last.
+ * @param whyNot `notAskable` for a request that is made or changed
+ */
+export const notOwedIn = <Code extends string>(
   { kind, from_date, to_date, dates }: LeaveRequestAsked,
   owed: DaysOwed,
-): { field: string; code: NotOwed }[] => {
+  whyNot: (kind: LeaveKind, one: LeaveDate, owed: DaysOwed) => Code | null,
+): { field: string; code: Code }[] => {
   if (dates.length > 0)
     return dates.flatMap((one, at) => {
-      const code = notOwed(kind, one, owed)
+      const code = whyNot(kind, one, owed)
       return code === null ? [] : [{ field: `dates.${at}.date`, code }]
     })
   for (let date = from_date; date <= to_date; date = addDays(date, 1)) {
-    const code = notOwed(kind, leaveOn(date), owed)
+    const code = whyNot(kind, leaveOn(date), owed)
     if (code !== null) return [{ field: date === from_date ? 'from_date' : 'to_date', code }]
   }
   return []

@@ -21,6 +21,14 @@ export const timeCorrectionsApi = {
   ask: post('/time-corrections/own', 'time_corrections.write')
     .input(z.strictObject({ date: date().schema, spans: correctedSpans.schema, reason: text(200).schema }))
     .output(rowSchema(timeCorrection)),
+  /**
+   * Answers for oneself whether the break of a day was taken of which less is recorded than the law asks for. Yes asks for a correction with that break in the middle of the
+   * longest stretch of work; no stands beside the day for the office. What was answered already is done.
+   * @throws `act_not_allowed` for a day that lacks no break, `correction_pending` for a no while a correction of the day waits, `month_closed`
+   */
+  answerRest: post('/time-corrections/own/rest', 'time_corrections.write', 200)
+    .input(z.strictObject({ date: date().schema, rested: z.boolean() }))
+    .output(z.object({ rested: z.boolean() })),
   /** By the office, for anybody: it waits for somebody's approval as others do. */
   request: post('/time-corrections', 'time_corrections.decide')
     .input(inputSchema<(typeof timeCorrection)['fields']>(timeCorrection))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absenceIssues, absenceKinds, closures, payOf } from './absence.ts'
+import { absenceIssues, absenceKinds, closures, payOf, sickFrom } from './absence.ts'
 
 const day = '2026-11-24'
 const times = (from: string, to: string | null, from_time: number | null = null, to_time: number | null = null) => ({
@@ -43,4 +43,19 @@ test.each(absenceKinds)('the work rules pay for %s no less than the law', (kind)
   expect([0, 59].map(said)).toEqual(
     [0, 59].map(() => (isClosure ? [{ field: 'pay_percent', code: 'under_closure_pay', size: 60 }] : [])),
   )
+})
+
+test.each([
+  ['before the first visit', [], null],
+  ['after a visit that has begun by its report', [{ started: 600 }], 690],
+  ['after a visit that is over by the plan', [{ started: null, ends: '11:00' }], 690],
+  ['during a visit that has not begun', [{ started: null }], null],
+  ['after a night that began the day before', [{ started: 1320, date: '2026-11-23' }], null],
+])('sick %s', (_, visits, from) => {
+  const of = ({ started, ends = '12:00', date = day }: { started: number | null; ends?: string; date?: string }) => ({
+    starts_at: `${date}T10:00:00+09:00`,
+    ends_at: `${day}T${ends}:00+09:00`,
+    report: { said: { started } },
+  })
+  expect(sickFrom(visits.map(of), day, `${day}T02:30:00.000Z`)).toBe(from)
 })

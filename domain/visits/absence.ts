@@ -1,4 +1,4 @@
-import { DAY } from '../kit/dates.ts'
+import { DAY, dateOf, minuteOf } from '../kit/dates.ts'
 import { entity } from '../kit/entity.ts'
 import type { FieldIssue } from '../kit/errors.ts'
 import { choice, date, integer, longText, optional, reference, time } from '../kit/fields.ts'
@@ -57,6 +57,26 @@ export const absence = entity({
   sorts: ['from_date', 'updated_at'],
   filters: ['kind', 'staff_id'],
 })
+
+/**
+ * From when somebody who falls ill today is absent: from now where a visit of the day has begun by its report or is over by the plan, else the whole day. Instants; the
+ * answer in minutes from midnight of `today`, null for the whole day.
+ */
+export const sickFrom = (
+  visits: readonly {
+    readonly starts_at: string
+    readonly ends_at: string
+    readonly report: { readonly said: { readonly started: number | null } } | null
+  }[],
+  today: string,
+  now: string,
+): number | null => {
+  const isBegun = visits.some(
+    ({ starts_at, ends_at, report }) =>
+      dateOf(starts_at) === today && ((report?.said.started ?? null) !== null || Date.parse(ends_at) <= Date.parse(now)),
+  )
+  return isBegun ? minuteOf(now, today) : null
+}
 
 type Times = { from_date: string; from_time: number | null; to_date: string | null; to_time: number | null }
 type Facts = Times & { kind: string; pay_percent: number | null }

@@ -114,6 +114,10 @@ export const dayAnswer = z.object({
   /** Visits of the days before whose report is missing, not handed in, or sent back. A phone may still keep an answer without them. */
   unfinished: z.array(dayVisit).default([]),
   patients: z.array(dayPatient),
+  /** Phone number of the establishment, or else of the company; a phone may still keep an answer without it. */
+  office_phone: z.string().nullish(),
+  /** Whether the person is absent or on leave now. */
+  away: z.boolean().optional(),
 })
 export type DayAnswer = z.infer<typeof dayAnswer>
 

@@ -36,6 +36,8 @@ declare module '../kit/errors.ts' {
     weeks_or_month: true
     /** Less than the law has paid for a closure (Labour Standards Act 26). */
     under_closure_pay: true
+    /** Somebody reports oneself sick for today alone. */
+    not_today: true
     /** The later visits of a line by weekdays of the month cannot move to another day together. */
     day_of_month: true
   }
@@ -57,6 +59,7 @@ export const visitFieldCodes = [
   'weeks_or_month',
   'day_of_month',
   'under_closure_pay',
+  'not_today',
   ...warnCodes,
 ] as const
 

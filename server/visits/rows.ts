@@ -29,6 +29,7 @@ export const visitScopes = {
   'travel_times.write': { office: ofPatient },
   'absences.read': { office: ofStaff },
   'absences.write': { office: ofStaff },
+  'absences.report': { office: ofStaff, own: ({ staff }: Asker) => sql`t.staff_id = ${staff}` },
   'shift_reports.read': { office, own: helped },
   'shift_reports.write': { office, own: ({ staff }: Asker) => sql`t.staff_id = ${staff}` },
   'shift_reports.review': { office },

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#domain/kit/entity.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import type { absence } from '#domain/visits/absence.ts'
+import type { SickReport } from '#domain/visits/absences.api.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
+import { makeFixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
 import { aPatient, aStaff, aVisit } from '../records.ts'
 
@@ -123,4 +125,66 @@ test('nobody is absent twice at once, and an absence ends after it begins', asyn
   expect(await refusal(ill({ from_date: before, to_date: addDays(before, -1) }))).toMatchObject({
     errors: [{ field: 'to_date', code: 'end_before_start' }],
   })
+})
+
+/** A helper who has no absence yet, and what is recorded of one. */
+const aHelper = async () => {
+  const fixture = await makeFixture(app, 'staff')
+  const { items } = await admin.absences.list({ staff_id: [fixture.staff] })
+  for (const { id, version } of items) await admin.absences.remove({ id, version })
+  const helper = app.client(fixture.token)
+  return {
+    helper,
+    staff: fixture.staff,
+    report: (more: Partial<SickReport> = {}) => helper.absences.reportOwn({ date: today(), from_time: null, ...more }),
+    recorded: async () => (await admin.absences.list({ staff_id: [fixture.staff] })).items,
+  }
+}
+
+test('a helper who is sick today says so once, however often it arrives, and the office is notified', async () => {
+  const { helper, staff, report, recorded } = await aHelper()
+  expect((await Promise.all([report(), report()])).map(({ date: day }) => day)).toEqual([today(), today()])
+  await report()
+  await report({ from_time: 600 })
+  const found = await recorded()
+  expect(found).toMatchObject([
+    { staff_id: staff, kind: 'sickness', from_date: today(), from_time: null, to_date: today(), to_time: null },
+  ])
+  const told = async (reader: typeof admin) =>
+    (await reader.notices.list({})).items.filter(({ record_id }) => record_id === found[0]?.id).map(({ kind }) => kind)
+  expect([await told(admin), await told(helper)]).toEqual([['absence_reported'], []])
+  expect(await refusal(helper.absences.list({})), 'reasons of absences are read by the office').toMatchObject({ status: 404 })
+})
+
+test('sickness is reported for today alone', async () => {
+  const { report, recorded } = await aHelper()
+  for (const days of [-1, 1])
+    expect(await refusal(report({ date: addDays(today(), days) }))).toMatchObject({
+      errors: [{ field: 'date', code: 'not_today' }],
+    })
+  expect(await recorded()).toEqual([])
+})
+
+test('what is recorded for a part of the day, or leave in it, is for the office to look at', async () => {
+  const { staff, report, recorded } = await aHelper()
+  await report({ from_time: 600 })
+  expect(await recorded()).toMatchObject([{ from_time: 600, to_date: today() }])
+  expect(await refusal(report())).toMatchObject({ code: 'absence_overlap' })
+  const other = await aHelper()
+  const request = await admin.leaveRequests.list({ staff_id: [other.staff], state: ['pending'] })
+  for (const { id, version } of request.items) await admin.leaveRequests.cancel({ id, version })
+  const leave = { staff_id: other.staff, kind: 'unpaid' as const, from_date: today(), to_date: today(), details: null }
+  const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
+  const asked = await admin.leaveRequests.request({
+    ...leave,
+    ...nobody,
+    dates: [{ date: today(), part: 'pm', from_time: null, hours: null }],
+  })
+  await admin.leaveRequests.approve({ id: asked.id, version: asked.version })
+  expect(await refusal(other.report())).toMatchObject({ code: 'leave_taken' })
+  expect(staff).not.toBe(other.staff)
+})
+
+test('whoever is no member of staff reports nothing', async () => {
+  expect(await refusal(admin.absences.reportOwn({ date: today(), from_time: null }))).toMatchObject({ code: 'not_found' })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, instant, monthOf } from '#domain/kit/dates.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
@@ -159,4 +159,66 @@ test('open screens hear of a punch, a month and the ledger of leave: those of wh
   await expect.poll(() => self).toEqual(expect.arrayContaining(all))
   expect(stranger).toEqual([])
   ending.abort()
+})
+
+describe('the break that is not recorded', () => {
+  /** A helper who worked from nine to six some days ago, without a break. */
+  const worked = async (days: number) => {
+    const { token, staff } = await makeFixture(app, 'staff')
+    // breaks of managers are not ruled
+    await sql`update employment set is_manager = false where staff_id = ${staff}`.execute(app.db)
+    const date = addDays(today(), -days)
+    for (const [kind, hour] of [
+      ['in', 9],
+      ['out', 18],
+    ] as const)
+      await admin.clock.punchFor({ staff_id: staff, kind, at: instant(date, hour * 60), note: '本人から電話' })
+    const helper = app.client(token)
+    const { items } = await admin.timeCorrections.list({ staff_id: [staff] })
+    for (const { id, version } of items) await admin.timeCorrections.cancel({ id, version })
+    return { helper, staff, date, answer: (rested: boolean) => helper.timeCorrections.answerRest({ date, rested }) }
+  }
+  const waiting = async (staff: string) => (await admin.timeCorrections.list({ staff_id: [staff], state: ['pending'] })).items
+
+  test('taken, it becomes a correction with the break in the middle, once', async () => {
+    const { staff, date, answer } = await worked(3)
+    expect(await dayOf(staff, date)).toMatchObject({ issues: [{ code: 'break_short', minutes: 60 }] })
+    await Promise.all([answer(true), answer(true)])
+    await answer(true)
+    const asked = await waiting(staff)
+    expect(asked).toMatchObject([
+      { date, reason: '休憩を取りました（本人の回答）', before: [{ starts_at: instant(date, 540), ends_at: instant(date, 1080) }] },
+    ])
+    expect(asked[0]?.spans).toHaveLength(2)
+    expect(await refusal(answer(false)), 'what waits is answered first').toMatchObject({ code: 'correction_pending' })
+    await admin.timeCorrections.approve({ id: asked[0]?.id ?? '', version: asked[0]?.version ?? 0 })
+    expect(await dayOf(staff, date)).toMatchObject({ figures: { break: 60, total: 480 }, issues: [], corrected: true })
+    expect(await refusal(answer(true)), 'nothing is lacking any more').toMatchObject({ code: 'act_not_allowed' })
+  })
+
+  test('not taken, the office reads it in place of the shortfall, and the answer may change', async () => {
+    const { staff, date, answer } = await worked(4)
+    await answer(false)
+    expect(await dayOf(staff, date)).toMatchObject({ figures: { total: 540 }, issues: [{ code: 'rest_denied', minutes: 60 }] })
+    expect(await waiting(staff)).toEqual([])
+    await answer(true)
+    expect(await dayOf(staff, date)).toMatchObject({ issues: [{ code: 'break_short' }] })
+    expect(await waiting(staff)).toHaveLength(1)
+  })
+
+  test('is asked about on days that lack one, and not in a closed month', async () => {
+    const { helper, staff, date } = await worked(3)
+    expect(await refusal(helper.timeCorrections.answerRest({ date: addDays(date, -1), rested: true }))).toMatchObject({
+      code: 'act_not_allowed',
+    })
+    await sql`insert into rest_answer (staff_id, date, rested) values (${staff}, ${date}, false)`.execute(app.db)
+    const month = monthOf(date)
+    await sql`
+      with closed as (
+        insert into attendance_month (staff_id, month, state, sealed, seal) values (${staff}, ${`${month}-01`}, 'closed', '{"days":[]}', 'x') returning id)
+      insert into act (entity, record_id, name, after) select 'attendance_month', id, 'close', 'closed' from closed`.execute(app.db)
+    await expect(sql`update rest_answer set rested = true where staff_id = ${staff}`.execute(app.db)).rejects.toMatchObject({
+      constraint: 'month_closed',
+    })
+  })
 })

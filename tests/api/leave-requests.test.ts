@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, monthOf } from '#domain/kit/dates.ts'
 import { HALF_DAY, hours } from '#domain/leave/amount.ts'
-import { leaveOn } from '#domain/leave/leaveRequest.ts'
+import { type LeaveDate, leaveOn } from '#domain/leave/leaveRequest.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
@@ -184,6 +184,116 @@ test('a company may let several requests wait, and says when half a day ends', a
   const { staff } = await admin.visits.roster({ from: next, to: next })
   expect(staff.find(({ id }) => id === half.staff_id)?.away).toMatchObject([{ kind: 'leave', ends_at: `${next}T13:00:00+09:00` }])
   await admin.leaveRequests.changeSettings(usual)
+})
+
+/** Settings of leave for one test. */
+const withSeveral = async (several: boolean, run: () => Promise<unknown>): Promise<void> => {
+  const usual = await admin.leaveRequests.settings({})
+  await admin.leaveRequests.changeSettings({ ...usual, several })
+  try {
+    await run()
+  } finally {
+    await admin.leaveRequests.changeSettings(usual)
+  }
+}
+const wantedOn = (one: LeaveDate) => wanted({ kind: 'unpaid', from_date: one.date, to_date: one.date, dates: [one] })
+/** The state of what was stored, or why it was refused: the code at the first field, or else of the whole. */
+const outcomeOf = (call: Promise<{ state: string }>): Promise<string | undefined> =>
+  call.then(
+    ({ state }) => state,
+    async () => {
+      const { code, errors } = await refusal(call)
+      return errors?.[0]?.code ?? code
+    },
+  )
+
+test.each<[string, boolean, boolean, LeaveDate, LeaveDate, string]>([
+  ['one at a time: another day', false, false, leaveOn(date), leaveOn(next), 'leave_pending'],
+  ['one at a time: the same day', false, false, leaveOn(date), leaveOn(date), 'asked_then'],
+  ['one at a time: another day, once it is answered', false, true, leaveOn(date), leaveOn(next), 'pending'],
+  ['several: another day', true, false, leaveOn(date), leaveOn(next), 'pending'],
+  ['several: the same day', true, false, leaveOn(date), leaveOn(date), 'asked_then'],
+  ['several: a morning of the same day', true, false, leaveOn(date), leaveOn(date, 'am'), 'asked_then'],
+  ['several: the morning and the afternoon of a day', true, false, leaveOn(date, 'am'), leaveOn(date, 'pm'), 'pending'],
+  ['several: the same day, once it is approved', true, true, leaveOn(date), leaveOn(date), 'leave_then'],
+])('%s', async (_, several, approved, one, other, outcome) =>
+  withSeveral(several, async () => {
+    const first = await admin.leaveRequests.request(wantedOn(one))
+    if (approved) await admin.leaveRequests.approve({ id: first.id, version: first.version })
+    expect(await outcomeOf(admin.leaveRequests.request(wantedOn(other)))).toBe(outcome)
+  }),
+)
+
+test.each<[string, boolean, LeaveDate, number]>([
+  ['one at a time', false, leaveOn(next), 1],
+  ['several, for one day', true, leaveOn(date), 1],
+  ['several, for two days', true, leaveOn(next), 2],
+])('of two requests that are made at once, %s, so many are stored as may wait', async (_, several, other, stored) =>
+  withSeveral(several, async () => {
+    const made = await Promise.allSettled([leaveOn(date), other].map((one) => admin.leaveRequests.request(wantedOn(one))))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(stored)
+    const { items } = await admin.leaveRequests.list({ staff_id: [ids['ken'] ?? ''], state: ['pending'] })
+    expect(items).toHaveLength(stored)
+  }),
+)
+
+test('the database refuses a second request for one time by itself, and leaves what waits when only one may wait again', async () => {
+  const ken = ids['ken'] ?? ''
+  const first = await admin.leaveRequests.request(wantedOn(leaveOn(date)))
+  await withSeveral(true, async () => {
+    const second = await admin.leaveRequests.request(wantedOn(leaveOn(next)))
+    const onto = sql`update leave_request set from_date = ${date}, to_date = ${date}, dates = ${JSON.stringify([leaveOn(date)])}::jsonb where id = ${second.id}`
+    await expect(onto.execute(app.db)).rejects.toMatchObject({ constraint: 'leave_asked_then' })
+  })
+  const { items } = await admin.leaveRequests.list({ staff_id: [ken], state: ['pending'] })
+  expect(items, 'both still wait').toHaveLength(2)
+  const later = addDays(next, 7)
+  const { id, version } = items.find(({ from_date }) => from_date === next) ?? first
+  const moved = await admin.leaveRequests.changeDates({ id, version, dates: [leaveOn(later)], details: null })
+  expect(moved).toMatchObject({ state: 'pending', from_date: later, to_date: later })
+  await admin.leaveRequests.approve({ id: first.id, version: first.version })
+})
+
+test('whoever waits for one answer adds days to what waits, until it is answered; the office hears of it, and nobody else may', async () => {
+  const fixture = await makeFixture(app, 'staff')
+  const helper = app.client(fixture.token)
+  const own = await admin.leaveRequests.get({ id: fixture.ids.leave_request })
+  await helper.leaveRequests.cancel({ id: own.id, version: own.version })
+  const { id, version } = await helper.leaveRequests.ask({ kind: 'unpaid', dates: [leaveOn(next)], details: null })
+  const both = { dates: [leaveOn(next), leaveOn(date, 'am')], details: '通院' }
+  const stranger = app.client((await makeFixture(app, 'staff')).token)
+  expect(await refusal(stranger.leaveRequests.changeDates({ id, version, ...both }))).toMatchObject({ code: 'not_found' })
+  const changed = await helper.leaveRequests.changeDates({ id, version, ...both })
+  expect(changed).toMatchObject({ state: 'pending', from_date: date, to_date: next, leave_days: '1.5', details: '通院' })
+  expect(await refusal(admin.leaveRequests.approve({ id, version })), 'what was looked at is not what is asked').toMatchObject({
+    code: 'stale_version',
+  })
+  const told = (await admin.notices.list({})).items.filter(({ record_id }) => record_id === id)
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['leave_request', 'updated_leave_request'])
+  const { days } = helper.leaveRequests
+  const period = { staff_id: fixture.staff, from: date, to: date }
+  expect((await days(period)).asked, 'the calendar says what is asked for').toMatchObject([
+    { from_date: date, to_date: date, to_time: 720 },
+  ])
+  const approved = await admin.leaveRequests.approve({ id, version: changed.version })
+  expect(await refusal(helper.leaveRequests.changeDates({ id, version: approved.version, ...both }))).toMatchObject({
+    code: 'act_not_allowed',
+  })
+})
+
+test('the answer says when the leave is, and which day is offered instead', async () => {
+  const fixture = await makeFixture(app, 'staff')
+  const helper = app.client(fixture.token)
+  const own = await admin.leaveRequests.get({ id: fixture.ids.leave_request })
+  await helper.leaveRequests.cancel({ id: own.id, version: own.version })
+  await granted(fixture.staff, -100, 20)
+  const { id, version } = await helper.leaveRequests.ask({ kind: 'paid', dates: whole, details: null })
+  const factsFor = async (reader: typeof admin) =>
+    (await reader.notices.list({})).items.find(({ record_id }) => record_id === id)?.facts
+  const declined = await admin.leaveRequests.decline({ id, version, reason: '研修と重なるため', proposed_from: next })
+  expect(await factsFor(helper)).toEqual({ state: 'declined', first: date, last: date, offered: next })
+  await helper.leaveRequests.changeTime({ id, version: declined.version })
+  expect(await factsFor(admin)).toEqual({ state: 'approved', first: next, last: next })
 })
 
 test('leave that has begun is cancelled by the office with a reason alone, and what was decided not changed', async () => {

@@ -351,6 +351,7 @@ const sentIn: Record<NoticeKind, string> = {
   updated_leave_request: 'leave-requests',
   staff_change: 'staff-changes',
   staff_change_settled: 'staff-changes',
+  absence_reported: 'absences',
   time_correction: 'clock',
   updated_time_correction: 'clock',
   month_asked: 'months',

@@ -5,6 +5,7 @@ import { startingLayouts } from '#domain/pay/handover/starts.ts'
 import { yearEndDeclaration } from '#domain/pay/yearEnd/yearEndDeclaration.ts'
 import { transportEntry } from '#domain/pay/transport/transportEntry.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
+import { today } from '#server/kit/base/today.ts'
 import type { CallPath, InputOf } from './calls.ts'
 import { sampleInput } from './sample.ts'
 import { csv, dot, fileOf, period, type Valid, version } from './validCommon.ts'
@@ -77,6 +78,7 @@ export const ownOfWork = {
   'attendance.print': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }), names: true },
   'attendance.printJob': { input: (w) => ({ month: '2026-11', staff_id: [w.staff], language: 'ja' }) },
   'clock.own': { input: () => ({}) },
+  'absences.reportOwn': { input: () => ({ date: today(), from_time: null }) },
   'clock.punch': { input: () => ({ kind: 'in', at: new Date().toISOString() }) },
   'clock.of': { input: (w) => ({ staff_id: w.staff, month: '2026-11' }), names: true },
   'clock.punchFor': {
@@ -87,6 +89,7 @@ export const ownOfWork = {
   'timeCorrections.ask': {
     input: (w) => ({ date: '2026-10-05', spans: [], reason: `打刻を忘れました${w.n}` }),
   },
+  'timeCorrections.answerRest': { input: () => ({ date: '2026-10-05', rested: true }), refused: 'act_not_allowed' },
   'timeCorrections.request': {
     input: (w) => ({ staff_id: w.staff, date: '2026-10-05', spans: [], reason: `打刻の修正${w.n}` }),
     places: true,
@@ -487,8 +490,12 @@ export const ownOfWork = {
   },
   'shiftReports.missing': { input: () => period, shows: (w) => w.visit },
   'leaveRequests.ask': {
-    input: (w) => ({ kind: 'unpaid', dates: [leaveOn('2031-05-01')], details: `私用${w.n}` }),
+    input: (w) => ({ kind: 'unpaid', dates: [leaveOn('2031-05-06')], details: `私用${w.n}` }),
     refused: 'leave_pending',
+  },
+  'leaveRequests.changeDates': {
+    input: (w) => ({ id: w.ids.leave_request, version, dates: [leaveOn('2031-05-06')], details: `私用${w.n}` }),
+    names: true,
   },
   'leaveRequests.request': {
     input: (w) => ({ ...unanswered, staff_id: w.ids.newcomer, details: `私用${w.n}` }),

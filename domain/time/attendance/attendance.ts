@@ -59,7 +59,7 @@ export type AttendanceSpan = z.infer<typeof span>
 
 /**
  * What somebody should look at. `report_missing`: a visit is over and nobody has handed in its report; `clock_open`: somebody clocked in and not out; `clock_unopened`: out and not in; `break_short`: less
- * break than the law asks for (minutes that are lacking); `gap_clocked`: a longer time between two visits counts as work because nobody has clocked a rest (minutes);
+ * break than the law asks for (minutes that are lacking); `rest_denied`: the same, where the person has answered that it was not taken; `gap_clocked`: a longer time between two visits counts as work because nobody has clocked a rest (minutes);
  * `leave_worked`: work on a day of leave; `leave_on_holiday`: paid leave on a day that has become a holiday, on which nobody owes work, so that it is to be given back; `duty_open`: the duty goes on into the next day, and what lies there is not told yet: a visit without a report, or nobody has
  * clocked out; `way_unknown`: nothing tells how long a way between two visits takes, so that it counts as free time; `sleep_in_unpermitted`: a sleep-in counts as
  * work because its establishment has no permit on record for the day (minutes); `rest_day_unnamed`: the day is a statutory holiday because fewer than four are named
@@ -72,6 +72,7 @@ export const attendanceIssues = [
   'clock_unopened',
   'duty_open',
   'break_short',
+  'rest_denied',
   'gap_clocked',
   'way_unknown',
   'sleep_in_unpermitted',
@@ -82,7 +83,14 @@ export const attendanceIssues = [
 ] as const
 export type AttendanceIssue = (typeof attendanceIssues)[number]
 /** Issues without which a month can be approved: the others say that something is not known yet. */
-const hints: readonly AttendanceIssue[] = ['break_short', 'gap_clocked', 'way_unknown', 'sleep_in_unpermitted', 'rest_day_unnamed']
+const hints: readonly AttendanceIssue[] = [
+  'break_short',
+  'rest_denied',
+  'gap_clocked',
+  'way_unknown',
+  'sleep_in_unpermitted',
+  'rest_day_unnamed',
+]
 export const isHint = (code: AttendanceIssue): boolean => hints.includes(code)
 const issue = z.object({ code: z.enum(attendanceIssues), minutes: z.int().nullable() })
 

@@ -35,7 +35,9 @@ export const issuesOf = (
       ? [{ code: 'duty_open' as const, minutes: null }]
       : []),
     ...(isOff && work.length > 0 ? [{ code: 'leave_worked' as const, minutes: lengthOf(work) }] : []),
-    ...(lacking > 0 ? [{ code: 'break_short' as const, minutes: lacking }] : []),
+    ...(lacking > 0
+      ? [{ code: person.unrested.has(date) ? ('rest_denied' as const) : ('break_short' as const), minutes: lacking }]
+      : []),
     ...(gaps > 0 ? [{ code: 'gap_clocked' as const, minutes: gaps }] : []),
     ...(unpermitted > 0 ? [{ code: 'sleep_in_unpermitted' as const, minutes: unpermitted }] : []),
     ...((worked?.ways ?? []).some((way) => isUnknown(way, work)) ? [{ code: 'way_unknown' as const, minutes: null }] : []),

@@ -33,6 +33,8 @@ export type KnownPerson = AttendancePerson & {
   /** When somebody clocked out whom nothing says to have clocked in. */
   readonly unopened: readonly number[]
   readonly corrected: readonly Corrected[]
+  /** Dates on which the person has answered not to have had the break. */
+  readonly unrested: ReadonlySet<string>
   /** Paid leave on a date: days, and minutes of what is taken by the hour. */
   readonly paidLeave: ReadonlyMap<string, { readonly days: number; readonly minutes: number }>
   /** The times of day of paid leave, by date. */

@@ -42,6 +42,7 @@ const nobody: Omit<KnownPerson, 'visits'> = {
   closed: [],
   fixed: [],
   helped: [],
+  unrested: new Set<string>(),
   conditions: [],
   now: noTerms,
   away: new Map(),

@@ -43,9 +43,11 @@ const tellAsked = (ctx: Ctx, id: string) =>
     subject: subjectOf(id),
     key: `leave_request ${id}`,
   })
-/** Whoever asked is told what came of it, and those who answer what whoever asked did. */
+/**
+ * Whoever asked is told what came of it, when the leave is, and which first day is offered instead; and those who answer what whoever asked did.
+ */
 const tellUpdated = async (ctx: Ctx, id: string): Promise<void> => {
-  const { staff_id, state } = await rowOf(ctx, id)
+  const { staff_id, state, version, from_date, to_date, proposed_from } = await rowOf(ctx, id)
   await notify(ctx, {
     kind: 'updated_leave_request',
     to: {
@@ -53,8 +55,14 @@ const tellUpdated = async (ctx: Ctx, id: string): Promise<void> => {
       that: ctx.actor.staff === staff_id ? [whoMay(ctx, 'leave_requests.decide', subjectOf(id))] : [],
     },
     subject: subjectOf(id),
-    facts: { state },
-    key: `leave_request ${id} ${state}`,
+    facts: {
+      state,
+      first: from_date,
+      last: to_date,
+      ...(state === 'declined' && proposed_from !== null ? { offered: proposed_from } : {}),
+    },
+    // dates of a request that waits may be changed more than once
+    key: state === 'pending' ? `leave_request ${id} ${version}` : `leave_request ${id} ${state}`,
   })
 }
 
@@ -79,7 +87,8 @@ const checkOwn = (ctx: Ctx, { id, staff_id }: { id: string; staff_id: string }) 
 type Asked = { kind: LeaveKind; dates: LeaveDate[]; details: string | null }
 /**
  * Asks for oneself, on the side of sample or real people on which one stands.
- * @throws {AppError} `not_found` for an account of nobody's, `leave_pending` while an answer is waited for
+ * @throws {AppError} `not_found` for an account of nobody's, `leave_pending` while an answer is waited for, or `leave_asked_then` where the company allows several requests and another
+ * one asks for that time
  */
 const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
   const { rows } = await sql<{ id: string; sample: boolean }>`
@@ -95,6 +104,15 @@ const ask = async (ctx: Ctx, asked: Asked): Promise<string> => {
   const id = await records.store(ctx, { ...asked, ...nobody }, { ...facts, state: 'pending', sample: self.sample })
   await recordAct(ctx.db, ctx.actor.id, leaveRequest.name, id, { name: 'request', before: null, after: 'pending' })
   return id
+}
+
+/** Changes what a request that nobody has answered asks for; the policy refuses it afterwards. */
+const changeDates = async (ctx: Ctx, input: Acting & Pick<Asked, 'dates' | 'details'>): Promise<void> => {
+  const request = (await records.locked(ctx, input)) as AnyRow & LeaveRequestRow
+  if (request.deleted_at !== null) throw notFound()
+  const { dates, details } = input
+  await checkHours(ctx, request.staff_id, { kind: request.kind, dates })
+  await records.change(ctx, request, { dates, details, ...spanOfDates(dates) })
 }
 
 /** Whose ledger the leave is taken from. */
@@ -258,6 +276,7 @@ export const leaveRequestsRouter = {
   }),
   approve: os.approve.handler(done(approve)),
   decline: os.decline.handler(done(decline)),
+  changeDates: os.changeDates.handler(done(changeDates)),
   changeTime: os.changeTime.handler(done(changeTime)),
   cancel: os.cancel.handler(done(cancel)),
   settleOutside: os.settleOutside.handler(async ({ input, context }) => ({ settled: await settleOutside(context, input) })),
@@ -277,6 +296,7 @@ export const leaveRequestsRouter = {
       calendar: { weekdays: [...calendar.weekdays], days: [...calendar.days] },
       absences: [...owed.absences],
       leave: [...owed.leave],
+      asked: [...owed.asked],
     }
   }),
   visits: os.visits.handler(({ input, context }) => visitsIn(context, input.id)),

@@ -122,6 +122,10 @@ export const knownOf = async (
     where c.staff_id = any(${staff}::uuid[]) and c.state = 'approved' and c.deleted_at is null
       and c.date >= (${first}::timestamptz at time zone 'Asia/Tokyo')::date and c.date < (${last}::timestamptz at time zone 'Asia/Tokyo')::date
     order by c.staff_id, c.date, c.updated_at desc, c.id`.execute(db)
+  const unrested = await sql<{ staff_id: string; date: string }>`
+    select staff_id, date from rest_answer where staff_id = any(${staff}::uuid[]) and not rested and date between ${from} and ${to}`.execute(
+    db,
+  )
   const fixings = await sql<FixedPeriod & { staff_id: string }>`
     select f.staff_id, f.from_date as "from", f.to_date as "to", f.minutes from fixed_hours f
     where f.staff_id = any(${staff}::uuid[]) and f.from_date <= ${to}::date and f.to_date >= ${from}::date`.execute(db)
@@ -157,6 +161,7 @@ export const knownOf = async (
   const sealed = Map.groupBy(closings.rows, ({ staff_id }) => staff_id)
   const now = new Map(present.rows.map((row) => [row.staff_id, row]))
   const held = Map.groupBy(conditions.rows, ({ staff_id }) => staff_id)
+  const restless = Map.groupBy(unrested.rows, ({ staff_id }) => staff_id)
   const corrected = Map.groupBy(corrections.rows, ({ staff_id }) => staff_id)
   const visits = Map.groupBy(rows, ({ staff_id }) => staff_id)
   const punched = Map.groupBy(punches.rows, ({ staff_id }) => staff_id)
@@ -179,6 +184,7 @@ export const knownOf = async (
       unopened,
       running: pairs.flatMap((pair) => (pair.to === null && !isForgotten(pair, clock) ? [pair.from] : [])),
       corrected: (corrected.get(person.staff_id) ?? []).map(({ date, spans }) => ({ date, work: spans.map(stretchOf) })),
+      unrested: new Set(restless.get(person.staff_id)?.map(({ date }) => date)),
       paidLeave: new Map(paid.get(person.staff_id)?.map(({ date, days, minutes }) => [date, { days, minutes }])),
       leaveTimes: new Map(
         [...Map.groupBy(onLeave.get(person.staff_id) ?? [], ({ date }) => date)].map(([date, some]) => [date, some.map(timesOf)]),

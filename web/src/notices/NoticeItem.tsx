@@ -12,6 +12,8 @@ import { showDate } from '#web/kit/facts/show.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import type { Place } from '#web/kit/noun.ts'
+import { AcceptOffer } from '#web/leave/requests/AcceptOffer.tsx'
+import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import { InstantText } from '#web/kit/tables/Cell.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import styles from './NoticeItem.module.css'
@@ -19,34 +21,35 @@ import { useMarking } from './useNotices.ts'
 
 /** One notice: what it is of, who did it and when. It opens the record, and is read by that. */
 export function NoticeItem({ notice }: { notice: Notice }) {
-  const { t } = useTranslation(['notices', 'common'])
+  const { t } = useTranslation(['notices', 'common', 'requests'])
   const { facts } = notice
   const place = usePlaceOfNotice(notice)
   const recordName = useRecordName(notice)
   const { mark } = useMarking()
   const isNew = notice.read_at === null
   const turn = t(isNew ? 'mark_read' : 'mark_unread')
-  const language = useLanguage()
-  const month = typeof facts['month'] === 'string' ? showMonth(facts['month'], language) : ''
-  const asked = answeredKinds.find((kind) => kind === notice.kind)
-  const answer = noticeAnswers.find((state) => state === facts['state'])
-  const title = asked && answer ? t(`answer.${asked}.${answer}`) : t(`kind.${notice.kind}`, { month })
+  const title = useTitle(notice)
+  const { day } = useVisitTexts()
+  const offered = notice.kind === 'updated_leave_request' ? facts['offered'] : undefined
+  const read = () => isNew && mark.mutate({ ids: [notice.id], read: true })
   const text = (
     <>
       <span className={styles.title}>{title}</span>
       <span>{notice.kind === 'plan_changed' ? <Published facts={facts} /> : recordName}</span>
       {notice.reason !== null && <span>{t('reason', { reason: notice.reason })}</span>}
+      {offered !== undefined && <span>{t('requests:offered', { date: day(String(offered)) })}</span>}
     </>
   )
   return (
     <li className={styles.notice} data-new={isNew || undefined}>
       {place ? (
-        <Link {...place} className={styles.text} onClick={() => isNew && mark.mutate({ ids: [notice.id], read: true })}>
+        <Link {...place} className={styles.text} onClick={read}>
           {text}
         </Link>
       ) : (
         <div className={styles.text}>{text}</div>
       )}
+      {offered !== undefined && <AcceptOffer request={notice.record_id} onTaken={read} />}
       <p className={styles.meta}>
         {isNew && <Mark tone="wait">{t('new')}</Mark>}
         {notice.actor_name !== null && <span>{notice.actor_name}</span>}
@@ -64,6 +67,21 @@ export function NoticeItem({ notice }: { notice: Notice }) {
       </Tooltip>
     </li>
   )
+}
+
+/** What happened: of a request the answer, of leave also when it is. */
+const useTitle = ({ kind, facts }: Notice): string => {
+  const { t } = useTranslation('notices')
+  const language = useLanguage()
+  const { period } = useVisitTexts()
+  const asked = answeredKinds.find((each) => each === kind)
+  const answer = noticeAnswers.find((state) => state === facts['state'])
+  const { first, last, month } = facts
+  // notifications of older versions of the program do not say when the leave is
+  if (kind === 'updated_leave_request' && answer && first !== undefined)
+    return t(`leave_answer.${answer}`, { when: period({ from: String(first), to: String(last) }) })
+  if (asked && answer) return t(`answer.${asked}.${answer}`)
+  return t(`kind.${kind}`, { month: typeof month === 'string' ? showMonth(month, language) : '' })
 }
 
 /** Where a notification leads: to its record, of that to what it is about, and of published visits to the day of their helper. */

@@ -43,6 +43,7 @@ const monthOf = (...visits: KnownVisit[]) =>
       running: [],
       unopened: [],
       corrected: [],
+      unrested: new Set<string>(),
       paidLeave: new Map(),
       leaveTimes: new Map(),
       away: new Map(),

@@ -1,10 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import Alert from '@mui/material/Alert'
 import { z } from 'zod'
 import { addDays, addMonths, dateOf, minuteOf, monthOf } from '#domain/kit/dates.ts'
-import { type LeaveDate, type LeaveKind, leaveKinds, leaveOn, leaveRequest, MAX_LEAVE_DATES } from '#domain/leave/leaveRequest.ts'
-import { notOwed } from '#domain/leave/owed.ts'
+import {
+  allDatesOf,
+  type LeaveDate,
+  type LeaveKind,
+  leaveKinds,
+  leaveOn,
+  leaveRequest,
+  MAX_LEAVE_DATES,
+  withMoreDates,
+} from '#domain/leave/leaveRequest.ts'
+import type { LeaveRequestRow } from '#domain/leave/leaveRequests.api.ts'
+import { notAskable } from '#domain/leave/owed.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { problemOf } from '#web/kit/callError.ts'
@@ -25,6 +36,7 @@ import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
+import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
 import styles from './AskLeavePage.module.css'
 import { ChosenDate } from './ChosenDate.tsx'
 import { LeaveBalance } from './LeaveBalance.tsx'
@@ -75,30 +87,39 @@ function WithDraft({ staff }: { staff: string }) {
 /** The days of a draft that can still be asked for. */
 const ahead = ({ dates, ...asked }: Asked): Asked => ({ ...asked, dates: dates.filter(({ date }) => date >= today()) })
 
-function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<Asked>; onDiscard: () => void }) {
-  const { t } = useTranslation(['requests', 'common'])
-  const errorText = useErrorText()
-  const { choice } = useLabels()
-  const size = useLeaveSize()
-  const settings = useLeaveSettings()
-  const cache = useQueryClient()
-  const goTo = useGoTo()
-  const [month, setMonth] = useState(`${monthOf(today())}-01`)
-  const { found } = draft
-  const [asked, setAsked] = useState(found ? ahead(found.values) : nothing)
-  const { dates, kind, details } = asked
-  const change = (part: Partial<Asked>) => {
-    const next = { ...asked, ...part }
-    setAsked(next)
-    draft.keep(next)
-  }
-  const pending = useQuery({
+/** The request to which more days are added, where the company lets somebody wait for one answer at a time. */
+const useWaiting = (staff: string, several: boolean | undefined): LeaveRequestRow | undefined => {
+  const { data } = useQuery({
     ...api.leaveRequests.list.queryOptions({
       input: { staff_id: [staff], state: ['pending'], limit: 1 },
       meta: { shows: ['leave_request'] },
     }),
     throwOnError: false,
   })
+  return several === false ? data?.items[0] : undefined
+}
+
+function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<Asked>; onDiscard: () => void }) {
+  const { t } = useTranslation(['requests', 'common'])
+  const errorText = useErrorText()
+  const { choice } = useLabels()
+  const size = useLeaveSize()
+  const { day } = useVisitTexts()
+  const settings = useLeaveSettings()
+  const cache = useQueryClient()
+  const goTo = useGoTo()
+  const [month, setMonth] = useState(`${monthOf(today())}-01`)
+  const { found } = draft
+  const [asked, setAsked] = useState(found ? ahead(found.values) : nothing)
+  const { dates, details } = asked
+  const waiting = useWaiting(staff, settings?.several)
+  const kind = waiting?.kind ?? asked.kind
+  const taken = waiting ? allDatesOf(waiting) : []
+  const change = (part: Partial<Asked>) => {
+    const next = { ...asked, ...part }
+    setAsked(next)
+    draft.keep(next)
+  }
   const { data } = useQuery({
     ...api.visits.roster.queryOptions({
       input: { from: month, to: addDays(addMonths(month, 1), -1) },
@@ -112,14 +133,22 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
   const visits = new Map([...known, ...countByDay(own)])
   const owed = useDaysOwed(staff)
   const whyNot = (one: LeaveDate): string | null => {
-    const code = owed ? notOwed(kind, one, owed) : null
+    const isTaken = taken.some(({ date }) => date === one.date)
+    const code = isTaken ? 'asked_then' : owed ? notAskable(kind, one, owed) : null
     return code === null ? null : t(`common:validation.${code}`)
   }
   const send = useMutation({
-    mutationFn: () => api.leaveRequests.ask.call({ kind, dates: [...dates], details: details.trim() === '' ? null : details }),
+    mutationFn: () => {
+      const more = { dates: [...dates], details: details.trim() === '' ? null : details }
+      if (!waiting) return api.leaveRequests.ask.call({ kind, ...more })
+      const { id, version } = waiting
+      return api.leaveRequests.changeDates.call({ id, version, ...withMoreDates(waiting, more) })
+    },
+    // what waits may have been answered or changed meanwhile
+    onError: () => cache.invalidateQueries({ queryKey: api.leaveRequests.key() }),
     onSuccess: async () => {
       draft.wipe()
-      snackbar.success(t('done.ask'))
+      snackbar.success(t(waiting ? 'done.add' : 'done.ask'))
       await cache.invalidateQueries({ queryKey: api.leaveRequests.key() })
       await goTo({ to: '/admin/leave-request' })
       // whoever comes back at once finds this page as it stands: it begins anew, too
@@ -137,11 +166,9 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
     setMonth(to)
   }
   const planned = dates.reduce((sum, { date }) => sum + (visits.get(date) ?? 0), 0)
-  const waits = (pending.data?.items.length ?? 0) > 0
   return (
     <div className={styles.page}>
       <ScreenHead title={t('ask.title')} />
-      {waits && <Alert severity="info">{t('ask.pending')}</Alert>}
       {found && <Restored at={found.at} onDiscard={onDiscard} />}
       <Panel as="section" aria-labelledby="leave-days">
         <h2 id="leave-days">
@@ -150,7 +177,7 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
         <LeaveMonth
           month={month}
           chosen={dates.map(({ date }) => date)}
-          full={dates.length >= MAX_LEAVE_DATES}
+          full={taken.length + dates.length >= MAX_LEAVE_DATES}
           visits={visits}
           whyNot={(date) => (parts.every((part) => whyNot(leaveOn(date, part)) !== null) ? whyNot(leaveOn(date)) : null)}
           onTurn={turn}
@@ -175,17 +202,19 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
             ))}
           </Stack>
           {planned > 0 && <p>{t('ask.planned', { count: planned })}</p>}
-          {kind === 'paid' && <LeaveBalance staff={staff} dates={dates} />}
-          <Stack as="label" gap={0.25} wide>
-            <span>{t('ask.kind')}</span>
-            <SmallSelect value={kind} onChange={({ target }) => change({ kind: target.value as LeaveKind })}>
-              {leaveKinds.map((each) => (
-                <option key={each} value={each}>
-                  {choice(fields.kind, each)}
-                </option>
-              ))}
-            </SmallSelect>
-          </Stack>
+          {kind === 'paid' && <LeaveBalance staff={staff} dates={[...taken, ...dates]} />}
+          {!waiting && (
+            <Stack as="label" gap={0.25} wide>
+              <span>{t('ask.kind')}</span>
+              <SmallSelect value={kind} onChange={({ target }) => change({ kind: target.value as LeaveKind })}>
+                {leaveKinds.map((each) => (
+                  <option key={each} value={each}>
+                    {choice(fields.kind, each)}
+                  </option>
+                ))}
+              </SmallSelect>
+            </Stack>
+          )}
           <Stack as="label" gap={0.25} wide>
             <span>{t('ask.details')}</span>
             <TextArea rows={2} maxLength={500} value={details} onChange={({ target }) => change({ details: target.value })} />
@@ -193,17 +222,29 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
         </Panel>
       )}
       <div className={styles.send}>
+        {waiting && (
+          <Alert severity="info">
+            {t('ask.pending', { date: day(waiting.from_date) })}{' '}
+            <Link to="/admin/leave-request/$id" params={{ id: waiting.id }}>
+              {t('ask.pending_open')}
+            </Link>
+          </Alert>
+        )}
         {send.error && (
           <Alert severity="error">{problemOf(send.error).code === 'unexpected' ? t('not_submitted') : errorText(send.error)}</Alert>
         )}
         <Button
           variant="contained"
           size="large"
-          disabled={dates.length === 0 || waits || dates.some((one) => whyNot(one) !== null)}
+          disabled={dates.length === 0 || dates.some((one) => whyNot(one) !== null)}
           loading={send.isPending}
           onClick={() => send.mutate()}
         >
-          {dates.length === 0 ? t('ask.none_help') : t('ask.send_size', { size: size(sizeOf(dates)) })}
+          {dates.length === 0
+            ? t('ask.none_help')
+            : waiting
+              ? t('ask.add_size', { date: day(waiting.from_date), size: size(sizeOf(dates)) })
+              : t('ask.send_size', { size: size(sizeOf(dates)) })}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import type { AttendanceDay, LeaveTime } from '#domain/time/attendance/attendance.ts'
 import { DAY, formatMinutes, formatTime } from '#domain/kit/dates.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -6,11 +7,16 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Mark, MarkList } from '#web/kit/tables/Mark.tsx'
 import { useAwayText } from './useAwayText.ts'
 
-/** Marks of a day: holiday or leave, fixed or corrected hours, and issues that somebody has to look at. */
+/**
+ * Marks of a day: holiday or leave, fixed or corrected hours, and issues that somebody has to look at. `rest` asks about a break that is not recorded, in place of the mark for
+ * it; its argument is in minutes.
+ */
 export function DayMarks({
   day: { kind, figures, away, leave_times, fixed, corrected, ahead, issues, late },
+  rest,
 }: {
   day: Omit<AttendanceDay, 'visits' | 'pieces' | 'ways'>
+  rest?: ((minutes: number) => ReactNode) | undefined
 }) {
   const { t } = useTranslation(['attendance', 'months'])
   const language = useLanguage()
@@ -64,11 +70,15 @@ export function DayMarks({
           })}
         </Mark>
       ))}
-      {issues.map(({ code, minutes }) => (
-        <Mark key={code} tone={code === 'gap_clocked' ? 'wait' : 'warning'}>
-          {t(`issue.${code}`, { time: formatMinutes(minutes ?? 0) })}
-        </Mark>
-      ))}
+      {issues.map(({ code, minutes }) =>
+        code === 'break_short' && rest ? (
+          <Fragment key={code}>{rest(minutes ?? 0)}</Fragment>
+        ) : (
+          <Mark key={code} tone={code === 'gap_clocked' ? 'wait' : 'warning'}>
+            {t(`issue.${code}`, { time: formatMinutes(minutes ?? 0) })}
+          </Mark>
+        ),
+      )}
     </MarkList>
   )
 }

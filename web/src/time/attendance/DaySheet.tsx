@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import type { AttendanceDay, AttendanceFigures, PersonMonth } from '#domain/time/attendance/attendance.ts'
 import { differs } from '#domain/time/attendance/month.ts'
+import { may } from '#domain/kit/permissions.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { cx } from '#web/kit/ui/cx.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
@@ -9,6 +11,7 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { DayMarks } from './DayMarks.tsx'
+import { RestQuestion } from './RestQuestion.tsx'
 import styles from './DaySheet.module.css'
 import { DayVisits } from './DayVisits.tsx'
 import { useClock } from './useClock.ts'
@@ -99,6 +102,8 @@ function Day({ day, staff, closed, places, open, onOpen }: DayProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()
   const clock = useClock()
+  const me = useMe()
+  const asks = !closed && me.staff_id === staff && may(me.role, 'time_corrections.write')
   const [first, last] = [day.work[0], day.work.at(-1)]
   const isEmpty = day.visits.length === 0
   // a future day has nothing to show apart from its visits, and what can still be done
@@ -127,7 +132,10 @@ function Day({ day, staff, closed, places, open, onOpen }: DayProps) {
           )
         })}
         <td className={styles.marks}>
-          <DayMarks day={day} />
+          <DayMarks
+            day={day}
+            rest={asks ? (minutes) => <RestQuestion staff={staff} date={day.date} minutes={minutes} /> : undefined}
+          />
         </td>
       </tr>
       {open && (
