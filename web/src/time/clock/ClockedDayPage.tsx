@@ -1,9 +1,6 @@
+import { sickBox, useSick, useSickSending } from '#web/visits/absences/sickBox.ts'
 import TodayPage, { type DayParts } from '#web/visits/day/TodayPage.tsx'
 import { MonthHint, useOpenMonth } from '../month/MonthHint.tsx'
-import { sickBox, useSick, useSickSending } from '#web/visits/absences/sickBox.ts'
-import { SickNote } from '#web/visits/absences/SickNote.tsx'
-import TodayPage from '#web/visits/day/TodayPage.tsx'
-import { MonthHint } from '../month/MonthHint.tsx'
 import { clockBox } from './clockBox.ts'
 import { ClockRow } from './ClockRow.tsx'
 import { useClock } from './useClock.ts'
@@ -14,6 +11,8 @@ type Props = Pick<DayParts, 'titled' | 'notices' | 'cards' | 'below'>
 export function ClockedDayPage({ notices, ...parts }: Props) {
   const clock = useClock()
   const isMonthOpen = useOpenMonth() !== undefined
+  useSickSending()
+  const sick = useSick()
   return (
     <TodayPage
       {...parts}
@@ -25,26 +24,11 @@ export function ClockedDayPage({ notices, ...parts }: Props) {
           {notices}
         </>
       }
-      waiting={clock?.waiting ?? 0}
-      again={() => void clockBox.send()}
+      waiting={(clock?.waiting ?? 0) + sick.waiting.length + sick.left.length}
+      again={() => {
+        void clockBox.send()
+        void sickBox.send()
+      }}
     />
   )
-  useSickSending()
-  const { waiting, left } = useSick()
-  const top = (
-    <>
-      <SickNote />
-      {clock && (
-        <>
-          <ClockPanel clock={clock} />
-          <MonthHint />
-        </>
-      )}
-    </>
-  )
-  const again = () => {
-    void clockBox.send()
-    void sickBox.send()
-  }
-  return <TodayPage titled={titled} top={top} waiting={(clock?.waiting ?? 0) + waiting.length + left.length} again={again} />
 }
