@@ -13,6 +13,7 @@ import { commentsApi } from './kit/comments.api.ts'
 import { jobsApi } from './kit/jobs.api.ts'
 import { kitApi } from './kit/kit.api.ts'
 import { noticesApi } from './kit/notices.api.ts'
+import { pushApi } from './kit/push.api.ts'
 import type { Action } from './kit/permissions.ts'
 import { leaveLedgerApi } from './leave/leave.api.ts'
 import { leaveRequestsApi } from './leave/leaveRequests.api.ts'
@@ -149,6 +150,7 @@ export type Contract = typeof accessApi & {
   comments: typeof commentsApi
   jobs: typeof jobsApi
   notices: typeof noticesApi
+  push: typeof pushApi
   kit: typeof kitApi
 }
 /**
@@ -239,6 +241,7 @@ export const contract: Contract = {
   comments: commentsApi,
   jobs: jobsApi,
   notices: noticesApi,
+  push: pushApi,
   kit: kitApi,
 }
 

@@ -8,6 +8,7 @@ import { commentsRouter } from './access/comments.ts'
 import { jobsRouter } from './access/jobs.ts'
 import { kitRouter } from './access/kit.ts'
 import { noticesRouter } from './access/notices.ts'
+import { pushRouter } from './access/push.ts'
 import { helpRouter } from './access/help.ts'
 import { profileRouter } from './access/profile.ts'
 import { usersRouter } from './access/users.ts'
@@ -138,6 +139,7 @@ const own: OwnRouters = {
   comments: commentsRouter,
   jobs: jobsRouter,
   notices: noticesRouter,
+  push: pushRouter,
   kit: kitRouter,
 }
 

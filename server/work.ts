@@ -18,6 +18,7 @@ import { ledgersChore } from './leave/jobs.ts'
 import { signaturesChore, signatureServicesChore } from './signatures/chore.ts'
 import { slipsChore } from './pay/slips/release.ts'
 import { leaversChore } from './staff/leavers.ts'
+import { nearNewsChore } from './visits/publishing/nearNews.ts'
 import { jobKinds } from './jobs.ts'
 import { nouns } from './nouns.ts'
 
@@ -52,6 +53,7 @@ export const run = async ({ login, settings, embedded }: WorkerStart) => {
     slipsChore(app),
     signaturesChore(app),
     signatureServicesChore(app),
+    nearNewsChore(app),
     headChore(app),
     ...backupChores(app),
   ])

@@ -67,6 +67,8 @@ export const openTestApp = async (database: TestDatabase, env: Record<string, st
     app.fetch(new Request(`http://127.0.0.1${path}`, init), connection)
   return {
     ...open,
+    /** By which another process reaches the same database. */
+    login: copy.login,
     settings,
     files,
     keys,

@@ -17,7 +17,7 @@ import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { payMonths } from '#domain/company/payDay.ts'
 import { uploadSizes } from '#domain/kit/files.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
-import { answeredKinds, noticeAnswers, noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
+import { answeredKinds, noticeAnswers, noticeKindNames, noticeWays, pushedKinds } from '#domain/kit/notices.ts'
 import { planLeftWhys } from '#domain/kit/jobs.ts'
 import { failureKinds } from '#domain/kit/services.ts'
 import { screenLanguages } from '#domain/kit/languages.ts'
@@ -212,6 +212,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'notices:way.*': noticeWays,
   'notices:leave_answer.*': noticeAnswers,
   'notices:answer.*.*': [...answeredKinds, ...noticeAnswers],
+  'push:kind.*': [...pushedKinds, 'several', 'trial'],
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
   'login:languages.*': screenLanguages,
   'common:languages.*': screenLanguages,

@@ -105,6 +105,7 @@ const kits: Record<string, readonly string[]> = {
     'audit',
     'mail',
     'notices',
+    'push',
     'live',
     'uploads',
     'jobs',

@@ -107,6 +107,7 @@ export const fieldCodes = [
   'password_protected',
   'old_workbook',
   'mixed_encoding',
+  'push_service',
 ] as const
 /** Field codes of single nouns, declared by each noun in the same way as `NounErrors`. */
 export interface NounFieldCodes {}

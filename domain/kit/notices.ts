@@ -12,9 +12,16 @@ export type NoticeWay = (typeof noticeWays)[number]
 /**
  * The facts of a kind of notification (specification, section 3, notifications). `of`: the table of its records; null for any. A kind whose
  * table does not exist yet notifies nobody, and is in no list of kinds. `usual`: the default way. The unread messages of the specification
- * are the mail about all of them.
+ * are the mail about all of them. `pushes`: devices that a person has chosen are sent it, too (decision 193); `near`: only where it is
+ * about something that begins within `NEAR_HOURS`, as its fact `first` says.
  */
-type NoticeFacts = { of: string | null; usual: NoticeWay; /** Only people with this permission are notified. */ whose?: Action }
+type NoticeFacts = {
+  of: string | null
+  usual: NoticeWay
+  /** Only people with this permission are notified. */
+  whose?: Action
+  pushes?: true | 'near'
+}
 export const noticeKinds = {
   new_comment: { of: null, usual: 'screen' },
   /** For the accounts that a comment mentions. */
@@ -27,6 +34,7 @@ export const noticeKinds = {
   updated_leave_request: { of: 'leave_request', usual: 'digest' },
   /** For those who record absences, when somebody has reported sick: the visits of today need somebody else. */
   absence_reported: { of: 'absence', usual: 'mail', whose: 'absences.write' },
+  updated_leave_request: { of: 'leave_request', usual: 'digest', pushes: true },
   /** For those who decide on corrections of working time. */
   time_correction: { of: 'time_correction', usual: 'screen', whose: 'time_corrections.decide' },
   /** For the person whose working time it is. */
@@ -40,7 +48,7 @@ export const noticeKinds = {
   /** For the person whose month was sent back or opened again. */
   month_returned: { of: 'attendance_month', usual: 'screen' },
   /** For the helper whose report the office sent back, with the reason. */
-  report_returned: { of: 'shift_report', usual: 'screen' },
+  report_returned: { of: 'shift_report', usual: 'screen', pushes: true },
   /** For those who review reports, when a helper hands over what was written about a visit that no longer exists. */
   report_handed_over: { of: 'shift_report', usual: 'screen', whose: 'shift_reports.review' },
   /** For the person who asked for a fare, when the office approved it or sent it back, with the reason. */
@@ -54,14 +62,17 @@ export const noticeKinds = {
   /** For those who keep the ledger of leave, when its check found a grant that no longer follows from the records. */
   leave_differs: { of: 'leave_ledger', usual: 'screen', whose: 'leave.write' },
   /** For the person whose slip was released. */
-  new_payslip: { of: 'payslip', usual: 'digest' },
+  new_payslip: { of: 'payslip', usual: 'digest', pushes: true },
   new_withholding_slip: { of: 'withholding_slip', usual: 'digest' },
   /** For the person who sent a document to be signed, when all have signed, somebody declined, or the last date has passed. */
   signature_completed: { of: 'signature_request', usual: 'screen' },
   signature_declined: { of: 'signature_request', usual: 'mail' },
   signature_expired: { of: 'signature_request', usual: 'digest' },
-  /** For the helper whose visits were published, once for each publication; the record is the first of these visits. */
-  plan_changed: { of: 'visit', usual: 'digest' },
+  /**
+   * For the helper whose visits were published, once for each publication; the record is the first of these visits. Also for the helper of
+   * whose published visits some near ones have changed (fact `near`).
+   */
+  plan_changed: { of: 'visit', usual: 'digest', pushes: 'near' },
   /** For those who approve accounts, when somebody has registered. */
   account_waiting: { of: 'user_account', usual: 'digest', whose: 'users.write' },
   /** For the person about whom a document was made. */
@@ -77,6 +88,15 @@ export const isToldTo = (kind: NoticeKind, role: Role): boolean => {
   return whose === undefined || may(role, whose)
 }
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
+const pushing = (kind: NoticeKind): NoticeFacts['pushes'] => {
+  const { pushes }: NoticeFacts = noticeKinds[kind]
+  return pushes
+}
+/** Kinds that devices are sent, and those of them that are sent only where they are about something near. */
+export const pushedKinds = noticeKindNames.filter((kind) => pushing(kind) !== undefined)
+export const nearKinds = noticeKindNames.filter((kind) => pushing(kind) === 'near')
+/** What begins within so many hours is near. */
+export const NEAR_HOURS = 48
 
 /**
  * A notification. `name`: the present name of the record; `actor_name`: who did the act, null for the product itself; `facts`: facts of the

@@ -14,6 +14,7 @@ export const LEFT_OUT = [
   'mail',
   'migration',
   'one_time_secret',
+  'push_subscription',
   'sent_file',
   'session',
   'signature_secret',

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { addDays } from '#domain/kit/dates.ts'
 import type { Input } from '#domain/kit/entity.ts'
 import { newsKind } from '#domain/visits/publishing/news.ts'
 import type { visit } from '#domain/visits/visit.ts'
+import { today } from '#server/kit/base/today.ts'
+import { nouns } from '#server/nouns.ts'
+import { tellNearNews } from '#server/visits/publishing/nearNews.ts'
 import { openTestApp, refusal, type TestApp } from '../app.ts'
 import { makeFixture } from '../contract/fixture.ts'
 import { aPatient, aVisit } from '../records.ts'
@@ -80,6 +85,41 @@ describe.each(inject('oldest'))('drafts and what is published, on $name', (datab
     })
     await admin.publications.publish({ from: '2099-02-02', to: '2099-02-02', staff_id: [helpers['aiko']?.id ?? ''] })
     expect(await toldTo('aiko')).toMatchObject([{ facts: { visits: 1 } }])
+  })
+
+  test('a helper is notified once of what changes within two days, after a while, and not of what a publication has told', async () => {
+    const toldTo = async (who: string) =>
+      ((await helpers[who]?.client.notices.list({}))?.items ?? []).flatMap(({ kind, record_id, facts: { near, ...facts } }) =>
+        kind === 'plan_changed' && near === 1 ? [{ ...facts, record_id }] : [],
+      )
+    const look = (grace?: number) => tellNearNews({ db: app.db, nouns }, grace)
+    const [tomorrow, later] = [addDays(today(), 1), addDays(today(), 5)]
+    const change = async (id: string, changes: Partial<Input<typeof visit>>) =>
+      admin.visits.change({ id, version: (await admin.visits.get({ id })).version, changes })
+    const near = await plan(`${tomorrow}T09`, 'aiko')
+    const far = await plan(`${later}T09`, 'aiko')
+    await admin.publications.publish({ from: tomorrow, to: later })
+    await see('aiko')
+    await look(0)
+    expect(await toldTo('aiko'), 'the publication').toEqual([])
+    await change(near.id, { remarks: '裏口から' })
+    await change(far.id, { remarks: '裏口から' })
+    await look()
+    expect(await toldTo('aiko'), 'it may still be undone').toEqual([])
+    await look(0)
+    await look(0)
+    const once = { visits: 1, first: tomorrow, last: tomorrow, record_id: near.id }
+    expect(await toldTo('aiko')).toEqual([once])
+    await see('aiko')
+    await change(near.id, { staff_id: helpers['ken']?.id ?? '', exception_reason: '急な交代' })
+    // a key holds the minute
+    await sql`update notice set key = key || ' before' where key like 'near/%'`.execute(app.db)
+    await look(0)
+    // the first notification of the one who lost the visit is gone with it, and the second is about the next visit
+    expect([await toldTo('aiko'), await toldTo('ken')]).toEqual([
+      [{ ...once, record_id: expect.not.stringContaining(near.id) }],
+      [once],
+    ])
   })
 
   test('nobody who has not been published sees another’s', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { archiveNode } from '#domain/archive/archiveNode.ts'
 import { orderName } from '#domain/archive/nodeName.ts'
@@ -18,6 +18,9 @@ import { noDeputy } from '../records.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 /** The password of every account of a fixture. */
 export const PASSWORD = ADMIN.password
+/** Keys of a device that is sent notifications: a point on the curve P-256, which nobody has the other half of, and a secret. */
+export const P256DH = createECDH('prime256v1').generateKeys('base64url')
+export const AUTH = Buffer.alloc(16, 7).toString('base64url')
 /** The secret of the authenticator app that every account of a fixture has begun to add. */
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
@@ -123,6 +126,8 @@ const emptyFixture = (n: string, role: Role, company: Company, file: string, agr
     publication: randomUUID(),
     session: randomUUID(),
     passkey: randomUUID(),
+    /** The device of the second session, which is sent notifications. */
+    device: randomUUID(),
     mail: randomUUID(),
     view: randomUUID(),
     /** A closed month that was handed over, of which somebody else's product has the file. */
@@ -302,6 +307,11 @@ const rowsOf = async (app: TestApp, company: Company, role: Role, options: Optio
     act('legal_hold', gone.legal_hold, 'place', 'held'),
     session(randomUUID(), fixture.token, viewer ?? null, 'own'),
     session(fixture.session, `second ${fixture.token}`, null, `端末${n}`),
+    [
+      'push_subscription (id, session_id, endpoint, p256dh, auth, language)',
+      // nobody listens there: a trial calls no service outside
+      sql`(${fixture.device}::uuid, ${fixture.session}::uuid, ${`http://127.0.0.1:1/${n}`}, ${P256DH}, ${keys.seal('push_subscription', AUTH)}, 'ja')`,
+    ],
     ['totp (account_id, secret)', sql`(${account}, ${keys.seal('totp', TOTP_SECRET)})`],
     ['one_time_secret (account_id, kind, secret_hash, expires_at)', sql`(${account}, 'link', ${sha256(fixture.link)}, ${soon})`],
     [

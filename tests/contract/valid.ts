@@ -5,7 +5,7 @@ import type { CallPath, InputOf } from './calls.ts'
 import { common, type CommonPath, csv, dot, resources, type Valid, version } from './validCommon.ts'
 import { ownOfDocuments } from './validDocuments.ts'
 import { ownOfWork } from './validWork.ts'
-import { PASSWORD, TOTP_SECRET } from './fixture.ts'
+import { AUTH, P256DH, PASSWORD, TOTP_SECRET } from './fixture.ts'
 import { noDeputy } from '../records.ts'
 
 const account = (n: string): Input<typeof user> => ({
@@ -245,6 +245,13 @@ const own = {
   'notices.changeSettings': { input: () => ({ new_comment: 'digest' }) },
   'notices.unread': { input: () => ({}) },
   'notices.mark': { input: (w) => ({ ids: [w.account], read: true }) },
+  'push.settings': { input: () => ({}), shows: (w) => w.device },
+  'push.subscribe': {
+    input: (w) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/new${w.n}`, p256dh: P256DH, auth: AUTH, language: 'ja-plain' }),
+  },
+  'push.remove': { input: (w) => ({ id: w.device }), names: true },
+  'push.changeQuiet': { input: () => ({ from: 1200, to: 420 }) },
+  'push.try': { input: (w) => ({ id: w.device }), names: true },
   'notices.markAll': { input: () => ({ until: '2026-11-24T09:00:00+09:00' }) },
   'jobs.list': { input: () => ({ all: true }), shows: (w) => w.job },
   'jobs.get': { input: (w) => ({ id: w.job }), names: true },

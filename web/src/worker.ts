@@ -2,6 +2,7 @@
  * Stands between the screens and the network on the phone of a helper, who has none in every house. It keeps the program alone (the page, its
  * parts and its texts), never an answer of the server: what a person carries along stands sealed to that person (`kit/device.ts`).
  */
+import './workerPush.ts'
 
 type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Lifetime & { readonly request: Request; respondWith(answer: Promise<Response>): void }

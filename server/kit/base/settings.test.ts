@@ -27,6 +27,7 @@ test('nothing set: loopback, port 3000, ./data, the embedded database', () => {
     googleRoutesKeyFile: null,
     googleRoutesUrl: 'https://routes.googleapis.com',
     tilesFile: null,
+    pushOrigins: [],
     sealFile: null,
     sealPassphraseFile: null,
     demo: false,
@@ -64,6 +65,8 @@ describe('a value that cannot be used is fatal and named', () => {
     ['TIMESTAMP_URL', 'timestamp.example.jp'],
     ['SIGNATURE_SERVICES_URL', 'signatures.example.jp'],
     ['TIMESTAMP_URL', 'https://user:secret@timestamp.example.jp/'],
+    ['PUSH_ORIGINS', 'push.example.jp'],
+    ['PUSH_ORIGINS', 'https://push.example.jp https://push.example.jp/send'],
     ['TRUSTED_PROXY', 'proxy.example.jp'],
     ['TRUSTED_PROXY', '172.16.0.0/40'],
     ['TRUSTED_PROXY', '172.16.0.0/'],
@@ -110,6 +113,13 @@ test('a password in PUBLIC_URL is refused and not shown', () => {
 test('listening on the network without TLS warns but starts; behind an https address it does not warn', () => {
   expect(problems({ HOST: '0.0.0.0' })).toMatchObject([{ name: 'PUBLIC_URL', fatal: false }])
   expect(problems({ HOST: '0.0.0.0', PUBLIC_URL: 'https://care.example.jp/' })).toEqual([])
+})
+
+test('an address by which no device can subscribe to notifications is told', () => {
+  const told = (url: string) => problems({ PUBLIC_URL: url }).map(({ name }) => name)
+  expect(told('http://care.example.jp')).toEqual(['PUSH_ORIGINS'])
+  expect([...told('https://care.example.jp'), ...told('http://localhost:3000'), ...told('http://[::1]:3000')]).toEqual([])
+  expect(readSettings({ PUSH_ORIGINS: 'https://push.example.jp, https://push2.example.jp' }).settings.pushOrigins).toHaveLength(2)
 })
 
 test('the address of a wildcard host is one that can be typed', () => {

@@ -41,6 +41,8 @@ export type Settings = {
   googleRoutesUrl: string
   /** A file of map tiles (PMTiles); null for none. */
   tilesFile: string | null
+  /** Push services besides those of the browsers' makers, as origins. */
+  pushOrigins: readonly string[]
   demo: boolean
 }
 
@@ -95,6 +97,10 @@ export function readSettings(env: Record<string, string | undefined>): { setting
     return { ...told, use: (use ?? GOOGLE_ROUTES).replace(/\/$/, ''), shown: use ?? GOOGLE_ROUTES }
   })
   const tilesFile = take('TILES_FILE', readPath)
+  const pushOrigins = take('PUSH_ORIGINS', (text) => {
+    const read = readOrigins(text)
+    return isSecure(publicUrl) ? read : { problem: 'devices get no notifications: PUBLIC_URL must be https', ...read }
+  })
   return {
     settings: {
       host,
@@ -119,6 +125,7 @@ export function readSettings(env: Record<string, string | undefined>): { setting
       googleRoutesKeyFile,
       googleRoutesUrl,
       tilesFile,
+      pushOrigins,
       demo: env['DEMO'] === '1',
     },
     lines,
@@ -212,6 +219,13 @@ function readProxies(text: string | null): Read<string[]> {
   }
 }
 
+function readOrigins(text: string | null): Read<string[]> {
+  const origins = (text ?? '').split(/[\s,]+/).filter((origin) => origin !== '')
+  if (origins.every((origin) => URL.parse(origin)?.origin === origin)) return { use: origins, shown: origins.join(', ') || 'none' }
+  const words = 'PUSH_ORIGINS must be push services as https://push.example.jp, with commas between them'
+  return { use: [], shown: text ?? '', ...fatal(words) }
+}
+
 function fatal(problem: string) {
   return { problem, fatal: true }
 }
@@ -219,6 +233,12 @@ function fatal(problem: string) {
 /** Whether a server that listens on this host can be reached from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}
+
+/** Whether browsers take an address for a secure one, which subscriptions to notifications need: by https, or on the same machine. */
+export function isSecure(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
 }
 
 /** The address to type on this machine for a server that listens on host and port. */

@@ -6,6 +6,7 @@ import { sweepFiles } from '../uploads/sweep.ts'
 import { sweepImports } from '../imports/run.ts'
 import { type Chore, sweepJobs } from '../jobs/worker.ts'
 import { mailNotices } from '../notices/notice-mails.ts'
+import { sendPushes } from '../push/pushes.ts'
 import { sweepNotices } from '../notices/notices.ts'
 import { sendMails, sweepMails } from '../mail/mail.ts'
 import { appError } from '../http/problem.ts'
@@ -18,7 +19,7 @@ type Chores = Pick<App, 'db' | 'settings' | 'files' | 'keys' | 'nouns'>
 
 /**
  * Starts the short tasks that must not be late: sending mails, whose codes are valid for minutes only, turning notifications into mails,
- * and sealing the audit log. The server process does them, since the worker has a low priority and gets little processor time on a busy
+ * sending them to devices, and sealing the audit log. The server process does them, since the worker has a low priority and gets little processor time on a busy
  * machine (decision 113). Several processes may do them at once; the database prevents them from doing the same twice (decision 19).
  */
 export const startChores = (app: Chores) => {
@@ -26,6 +27,7 @@ export const startChores = (app: Chores) => {
     every(3 * SECOND, (signal) => sendMails(app, signal)),
     every(2 * SECOND, () => seal(app.db)),
     every(60 * SECOND, () => mailNotices(app)),
+    every(15 * SECOND, (signal) => sendPushes(app, signal)),
   ]
   return {
     stop: async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { App } from '../context/context.ts'
 import { isShort, roomAt } from '../base/room.ts'
 import { WORKS } from '../jobs/heartbeat.ts'
+import { pushFault } from '../push/services.ts'
 
 /** How long a check of readiness may take: supervisors such as Docker or systemd wait for a second or two. Milliseconds. */
 const ANSWER_MS = 800
@@ -36,8 +37,8 @@ export const watched = (ask: () => Promise<unknown>, { answer, trust } = { answe
 
 /**
  * Checks whether the program can answer calls: the database, asked over a connection of its own, the file store, and the files of the web
- * app. `busy`: one of them is slow to answer. `room` (enough free disk space) and `worker` (recent heartbeat) are reported without deciding
- * `ready`.
+ * app. `busy`: one of them is slow to answer. `room` (enough free disk space), `worker` (recent heartbeat) and `push` (`on`, or why devices
+ * get no notifications) are reported without deciding `ready`.
  */
 export const readiness = (
   { probe, files, settings }: Pick<App, 'files' | 'settings'> & { probe: pg.Pool },
@@ -61,6 +62,7 @@ export const readiness = (
       web,
       room: room === null || !isShort(room),
       worker,
+      push: pushFault(settings) ?? 'on',
     }
   }
 }

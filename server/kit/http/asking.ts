@@ -6,17 +6,22 @@ const PATIENCE_MS = 20_000
 /** What is kept of the words of a service. Characters. */
 const MAX_DETAIL = 300
 
-/** Something that a service did not do. `detail`: its own words, for administrators; `wait`: for how many seconds it wants to be left alone. */
+/**
+ * Something that a service did not do. `detail`: its own words, for administrators; `wait`: for how many seconds it wants to be left alone;
+ * `status`: of its answer, null where there is none.
+ */
 export class ServiceFailure extends Error {
   readonly kind: FailureKind
   readonly detail: string | null
   readonly wait: number
-  constructor(kind: FailureKind, detail: string | null = null, wait = 0) {
+  readonly status: number | null
+  constructor(kind: FailureKind, detail: string | null = null, wait = 0, status: number | null = null) {
     super(kind)
     this.name = 'ServiceFailure'
     this.kind = kind
     this.detail = detail?.slice(0, MAX_DETAIL) || null
     this.wait = wait
+    this.status = status
   }
 }
 
@@ -24,7 +29,7 @@ export type Asking = {
   url: string
   method?: string
   headers?: Record<string, string>
-  body?: string | URLSearchParams | FormData
+  body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>
   signal: AbortSignal
 }
 
@@ -84,11 +89,12 @@ const failureOf = ({ status, headers }: Response, text: string): ServiceFailure 
   const { error, errorCode, message, error_description: described } = parsed.success ? parsed.data : {}
   const code = errorCode ?? error ?? ''
   const detail = [String(status), code, message ?? described].filter(Boolean).join(' ')
-  if (status === 429 || code.toUpperCase().endsWith('LIMIT_EXCEEDED')) return new ServiceFailure('limited', detail, waitOf(headers))
-  if (status >= 500 || status === 408) return new ServiceFailure('away', detail, waitOf(headers))
-  if (code === 'consent_required') return new ServiceFailure('consent', detail)
-  if (status === 401 || UNKNOWN_CLIENT.test(code)) return new ServiceFailure('credentials', detail)
-  return new ServiceFailure('refused', detail)
+  if (status === 429 || code.toUpperCase().endsWith('LIMIT_EXCEEDED'))
+    return new ServiceFailure('limited', detail, waitOf(headers), status)
+  if (status >= 500 || status === 408) return new ServiceFailure('away', detail, waitOf(headers), status)
+  if (code === 'consent_required') return new ServiceFailure('consent', detail, 0, status)
+  if (status === 401 || UNKNOWN_CLIENT.test(code)) return new ServiceFailure('credentials', detail, 0, status)
+  return new ServiceFailure('refused', detail, 0, status)
 }
 
 /** Seconds until a service wants to be asked again: it says so by `Retry-After`, or DocuSign by an instant in seconds since 1970. */

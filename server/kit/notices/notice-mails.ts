@@ -49,9 +49,9 @@ const mailTo = async ({ nouns, settings }: Mailing, db: Db, { email, language, .
     { db, actor, app: { nouns } },
     due.map(({ id }) => id),
   )
-  if (seen > 0)
+  if (seen.length > 0)
     await queueMail(db, { email, language }, 'unread_messages', {
-      size: seen,
+      size: seen.length,
       url: new URL('/admin/notifications', settings.publicUrl).href,
     })
 }

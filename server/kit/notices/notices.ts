@@ -145,14 +145,14 @@ export const listNotices = async (ctx: Reading, { unread = false, cursor }: Quer
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** How many of the given notifications of the reader are about records in the reader's scope. */
-export const seenNotices = async (ctx: Reading, ids: readonly string[]): Promise<number> => {
+/** Those of the given notifications of the reader that are about records in the reader's scope: the kind of each. */
+export const seenNotices = async (ctx: Reading, ids: readonly string[]): Promise<NoticeKind[]> => {
   const of = await subjects(ctx)
-  if (!of) return 0
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from notice n ${of} where n.id = any(${ids}::uuid[])`.execute(ctx.db)
-  return rows[0]?.count ?? 0
+  if (!of) return []
+  const { rows } = await sql<{ kind: NoticeKind }>`select n.kind from notice n ${of} where n.id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  )
+  return rows.map(({ kind }) => kind)
 }
 
 /** The number of the reader's unread notifications; the count stops beyond `MAX_UNREAD`. */

@@ -9,9 +9,9 @@ import { nameColumn } from '../../kit/records/select.ts'
 type Sql = RawBuilder<unknown>
 
 /** Whether a visit `t` is on the schedule of helper `x`. */
-const isTheirs = sql`(t.staff_id = x.staff_id and t.deleted_at is null and t.published_at is not null)`
+export const isTheirs = sql`(t.staff_id = x.staff_id and t.deleted_at is null and t.published_at is not null)`
 /** What stands in the schedule of a helper differently from what this helper has seen, as far as it is not over: visits `t`, helpers `x`, seen `h`. */
-const differing = sql`(
+export const differing = sql`(
     select v.id as visit_id, v.staff_id from visit v where v.unseen and v.ends_at > now()
     union select o.visit_id, o.staff_id from visit_told o join visit v on v.id = o.visit_id
       where (o.facts ->> 'ends_at')::timestamptz > now() and not (v.staff_id = o.staff_id and v.deleted_at is null and v.published_at is not null)
@@ -22,7 +22,9 @@ export const named = (facts: Sql) =>
     where p.id = (${facts} ->> 'patient_id')::uuid), '{"patient_name": null, "patient_kana": null}'))`
 
 /** When it is, or was as somebody last saw it. */
-const begins = sql`coalesce(h.facts ->> 'starts_at', visit_facts(t) ->> 'starts_at')`
+export const begins = sql`coalesce(h.facts ->> 'starts_at', visit_facts(t) ->> 'starts_at')`
+/** Since when. */
+export const since = sql`greatest(t.published_at, t.updated_at)`
 /** As much as somebody can read; of more the rest comes when this is confirmed. */
 const MOST = 2000
 
@@ -30,7 +32,7 @@ const newsWhere = async (ctx: Ctx, where: Sql, order: Sql): Promise<VisitNews[]>
   const { rows } = await sql<VisitNews>`
     select x.visit_id, t.version, x.staff_id, ${nameColumn('s', 'japanese_name', ctx.actor)} as staff_name, s.phone_number as staff_phone,
       ${named(sql`h.facts`)} as before, case when ${isTheirs} then ${named(sql`visit_facts(t)`)} end as after,
-      greatest(t.published_at, t.updated_at) as since
+      ${since} as since
     from ${differing} join staff s on s.id = x.staff_id
     where ${where} order by ${order} limit ${MOST}`.execute(ctx.db)
   if (rows.length > 0) await noteListing(ctx.db, ctx, visit.name, rows.length, {})

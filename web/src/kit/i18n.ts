@@ -35,6 +35,7 @@ import type notices from '#locales/ja/notices.json'
 import type patients from '#locales/ja/patients.json'
 import type provision from '#locales/ja/provision.json'
 import type publishing from '#locales/ja/publishing.json'
+import type push from '#locales/ja/push.json'
 import type property from '#locales/ja/property.json'
 import type rates from '#locales/ja/rates.json'
 import type reports from '#locales/ja/reports.json'
@@ -102,6 +103,7 @@ declare module 'i18next' {
       property: typeof property
       provision: typeof provision
       publishing: typeof publishing
+      push: typeof push
       rates: typeof rates
       reports: typeof reports
       requests: typeof requests

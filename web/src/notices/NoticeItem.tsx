@@ -32,6 +32,12 @@ export function NoticeItem({ notice }: { notice: Notice }) {
   const { day } = useVisitTexts()
   const offered = notice.kind === 'updated_leave_request' ? facts['offered'] : undefined
   const read = () => isNew && mark.mutate({ ids: [notice.id], read: true })
+  const language = useLanguage()
+  const month = typeof facts['month'] === 'string' ? showMonth(facts['month'], language) : ''
+  const asked = answeredKinds.find((kind) => kind === notice.kind)
+  const answer = noticeAnswers.find((state) => state === facts['state'])
+  const title =
+    asked && answer ? t(`answer.${asked}.${answer}`) : facts['near'] === 1 ? t('near_changed') : t(`kind.${notice.kind}`, { month })
   const text = (
     <>
       <span className={styles.title}>{title}</span>

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { isToldTo, noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
+import { PushPanels } from '#web/access/push/PushPanels.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { api } from '#web/kit/api.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
@@ -15,7 +16,7 @@ import { Lead } from '#web/kit/ui/Lead.tsx'
 export default function NoticeSettingsPage() {
   const { t } = useTranslation('notices')
   const cache = useQueryClient()
-  const { role } = useMe()
+  const { role, viewed_by } = useMe()
   const query = api.notices.settings.queryOptions({ input: {} })
   const { data } = useSuspenseQuery(query)
   const form = useActForm({
@@ -46,6 +47,7 @@ export default function NoticeSettingsPage() {
           ))}
         <Help>{t(data.mail ? 'mail_help' : 'no_mail')}</Help>
       </SmallForm>
+      {role === 'staff' && viewed_by === null && <PushPanels />}
     </>
   )
 }

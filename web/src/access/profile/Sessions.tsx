@@ -12,7 +12,8 @@ import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { showInstant } from '#web/kit/facts/show.ts'
-import { type Agent, agentOf } from '../agent.ts'
+import { agentOf } from '../agent.ts'
+import { useDeviceName } from '../useDeviceName.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { PasskeysToo } from './PasskeysToo.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
@@ -28,7 +29,7 @@ export function Sessions({ hasPasskeys }: { hasPasskeys: boolean }) {
   const cache = useQueryClient()
   const [asked, setAsked] = useState<SessionRow | 'all'>()
   const [too, setToo] = useState(false)
-  const device = useDevice()
+  const device = useDeviceName()
   const end = async ({ id }: SessionRow) => {
     await api.profile.endSession.call({ id })
     await cache.invalidateQueries({ queryKey: query.queryKey })
@@ -77,7 +78,7 @@ function SessionLine({
 }) {
   const { t } = useTranslation('access')
   const language = useLanguage()
-  const device = useDevice()
+  const device = useDeviceName()
   const told = agentOf(agent)
   const Icon = phones.includes(told.system ?? '') ? PhoneIphoneOutlined : ComputerOutlined
   return (
@@ -96,11 +97,4 @@ function SessionLine({
       )}
     </li>
   )
-}
-
-/** Returns a function for the name of a device, such as "Windows の Chrome". */
-function useDevice() {
-  const { t } = useTranslation('access')
-  return ({ browser, system }: Agent) =>
-    browser && system ? t('session.device', { browser, system }) : (browser ?? system ?? t('session.unknown'))
 }

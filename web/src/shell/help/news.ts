@@ -9,6 +9,7 @@ const news = [
   { id: 'dashboard', date: '2026-11-29', roles: ['admin', 'manager', 'user'] },
   { id: 'directions', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
   { id: 'mentions', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
+  { id: 'push', date: '2026-11-29', roles: ['staff'] },
   { id: 'guides', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
   { id: 'languages', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
   { id: 'me', date: '2026-11-29', roles: ['staff', 'user'] },

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { DAYS_AHEAD, type DayAnswer, type DayVisit, nextVisit, unfinishedOn } from '#domain/visits/day.ts'
 import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
+import { AskPushCard } from '#web/access/push/AskPushCard.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { useStore } from '#web/kit/store.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -131,6 +132,28 @@ export default function TodayPage({ titled, notices, waiting = 0, again: alsoAga
         <NoticesScreen>{notices}</NoticesScreen>
       ) : (
         <Day {...parts} {...{ day, visits, unfinished, today, clock, now, cut, own }} />
+        <>
+          {titled && (
+            <ScreenHead title={t('common:nav.today')}>
+              {own && day.linked && (
+                <Button variant="outlined" color="secondary" component={Link} to="/admin/leave-request/ask">
+                  <Furigana>{t('leave')}</Furigana>
+                </Button>
+              )}
+            </ScreenHead>
+          )}
+          {top}
+          <NewsPanel />
+          {own && <AskPushCard />}
+          {own && <LeftReports visits={all} />}
+          {own && <LeftPhotos visits={all} />}
+          {own && <Unfinished visits={unfinished} />}
+          {day.linked ? (
+            <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />
+          ) : (
+            <Nothing title={t('visits:board.not_linked')} text={t('visits:board.not_linked_text')} />
+          )}
+        </>
       )}
     </div>
   )

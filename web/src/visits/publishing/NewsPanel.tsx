@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { VisitNews } from '#domain/visits/publishing/news.ts'
+import { pushAsking } from '#web/access/push/pushChoice.ts'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -28,6 +29,7 @@ export default function NewsPanel() {
       api.publications.see.call({ seen: seen.map(({ visit_id, version }) => ({ visit_id, version })) }),
     onSuccess: () => {
       snackbar.success(t('seen_done'))
+      pushAsking.begin()
       return cache.invalidateQueries({ queryKey: api.publications.news.key() })
     },
     onError: (error) => snackbar.error(errorText(error)),
