@@ -31,10 +31,9 @@ export const noticeKinds = {
   /**
    * For the person who asked, when somebody decided on the request or changed it; for those who decide, when it was changed or cancelled.
    */
-  updated_leave_request: { of: 'leave_request', usual: 'digest' },
+  updated_leave_request: { of: 'leave_request', usual: 'digest', pushes: true },
   /** For those who record absences, when somebody has reported sick: the visits of today need somebody else. */
   absence_reported: { of: 'absence', usual: 'mail', whose: 'absences.write' },
-  updated_leave_request: { of: 'leave_request', usual: 'digest', pushes: true },
   /** For those who decide on corrections of working time. */
   time_correction: { of: 'time_correction', usual: 'screen', whose: 'time_corrections.decide' },
   /** For the person whose working time it is. */

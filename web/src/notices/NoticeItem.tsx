@@ -32,12 +32,6 @@ export function NoticeItem({ notice }: { notice: Notice }) {
   const { day } = useVisitTexts()
   const offered = notice.kind === 'updated_leave_request' ? facts['offered'] : undefined
   const read = () => isNew && mark.mutate({ ids: [notice.id], read: true })
-  const language = useLanguage()
-  const month = typeof facts['month'] === 'string' ? showMonth(facts['month'], language) : ''
-  const asked = answeredKinds.find((kind) => kind === notice.kind)
-  const answer = noticeAnswers.find((state) => state === facts['state'])
-  const title =
-    asked && answer ? t(`answer.${asked}.${answer}`) : facts['near'] === 1 ? t('near_changed') : t(`kind.${notice.kind}`, { month })
   const text = (
     <>
       <span className={styles.title}>{title}</span>
@@ -87,6 +81,7 @@ const useTitle = ({ kind, facts }: Notice): string => {
   if (kind === 'updated_leave_request' && answer && first !== undefined)
     return t(`leave_answer.${answer}`, { when: period({ from: String(first), to: String(last) }) })
   if (asked && answer) return t(`answer.${asked}.${answer}`)
+  if (facts['near'] === 1) return t('near_changed')
   return t(`kind.${kind}`, { month: typeof month === 'string' ? showMonth(month, language) : '' })
 }
 

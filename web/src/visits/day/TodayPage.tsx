@@ -2,7 +2,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { DAYS_AHEAD, type DayAnswer, type DayVisit, nextVisit, unfinishedOn } from '#domain/visits/day.ts'
 import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
-import { AskPushCard } from '#web/access/push/AskPushCard.tsx'
 import { useMe } from '#web/access/useMe.ts'
 import { useStore } from '#web/kit/store.ts'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
@@ -16,7 +15,7 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { dayOfVisit, daysLeft, type TimedVisit } from './DayList.tsx'
 import styles from './TodayPage.module.css'
 import { draftBox } from './draftBox.ts'
-import { InstallCard, LeftPhotos, LeftReports, PhotosPanel, ReportScreen, ServicePanel, VisitScreen } from './laterScreens.tsx'
+import { AskPushCard, InstallCard, LeftPhotos, LeftReports, PhotosPanel, ReportScreen, ServicePanel, VisitScreen } from './laterScreens.tsx'
 import { NextCard } from './NextCard.tsx'
 import { NoticesRow } from './NoticesRow.tsx'
 import { NoticesScreen } from './NoticesScreen.tsx'
@@ -132,6 +131,7 @@ export default function TodayPage({ titled, notices, waiting = 0, again: alsoAga
         <NoticesScreen>{notices}</NoticesScreen>
       ) : (
         <Day {...parts} {...{ day, visits, unfinished, today, clock, now, cut, own }} />
+        <Day {...parts} {...{ day, visits, unfinished, today, clock, now, cut, own }} />
         <>
           {titled && (
             <ScreenHead title={t('common:nav.today')}>
@@ -206,6 +206,7 @@ function Day({ clockRow, noticeLines = 0, cards = [], below, day, visits, unfini
       {own && <LeftPhotos visits={[...unfinished, ...visits]} />}
       {own && <NoticesRow others={noticeLines} />}
       {own && day.linked && <InstallCard />}
+      {own && <AskPushCard />}
       {cards.map((card, at) => (
         <Fragment key={at}>{card}</Fragment>
       ))}

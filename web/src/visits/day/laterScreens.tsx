@@ -19,3 +19,4 @@ export const PhotosPanel = part(() => import('./PhotosPanel.tsx').then((all) => 
 export const LeftReports = part(() => import('./LeftReports.tsx').then((all) => all.LeftReports), null)
 export const LeftPhotos = part(() => import('./LeftPhotos.tsx').then((all) => all.LeftPhotos), null)
 export const InstallCard = part(() => import('./InstallCard.tsx').then((all) => all.default), null)
+export const AskPushCard = part(() => import('#web/access/push/AskPushCard.tsx').then((all) => all.AskPushCard), null)
