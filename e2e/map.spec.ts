@@ -1,6 +1,11 @@
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
-test('a planner makes a route by keyboard, corrects a place by arrow keys, and follows the route on a phone', async ({ page }) => {
+type Visit = { id: string; staff_id: string | null; patient_id: string | null; starts_at: string }
+
+test('a planner makes a route by keyboard, corrects a place by arrow keys, and follows the route on a phone', async ({
+  page,
+  call,
+}) => {
   await page.goto('/admin/map-directions')
   const make = page.getByRole('button', { name: 'ルートを作成' })
   await make.click()
@@ -40,4 +45,22 @@ test('a planner makes a route by keyboard, corrects a place by arrow keys, and f
   await make.click()
   await expect(result.locator('strong')).toHaveText(/分$/)
   await expectFits(page, 'a route on a phone')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const visits = await call<{ items: Visit[] }>('GET', '/visits?limit=50&sort=starts_at')
+  const visit = visits.items.find(({ staff_id, patient_id }) => staff_id !== null && patient_id !== null)
+  await page.goto(`/admin/staff-work-schedule?view=day&date=${visit?.starts_at.slice(0, 10)}&visit=${visit?.id}`)
+  await page.getByRole('link', { name: 'この日のルート' }).click()
+  await expect(page.getByRole('heading', { name: /のルート$/ })).toBeVisible()
+  const day = page.getByRole('region', { name: '一日のルート' })
+  await page.getByRole('button', { name: '事業所から' }).click()
+  await expect(day.getByText('移動の合計')).toBeVisible()
+  await expect(day.getByText('直線距離からの目安').first()).toBeVisible()
+  await expectAccessible(page, 'the route of a day')
+  const printed = page.waitForResponse((answer) => answer.url().includes('/directions/day/print'))
+  await page.getByRole('button', { name: '印刷' }).click()
+  expect((await printed).status()).toBe(200)
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectFits(page, 'the route of a day on a phone')
 })

@@ -56,6 +56,7 @@ import { raiseLeft, raiseWays } from '#domain/pay/conditions/raise.ts'
 import { paidWages } from '#domain/visits/absence.ts'
 import { limitLevels, limitNames } from '#domain/visits/limits.ts'
 import { fixingFaults } from '#domain/time/fixed/fixed.api.ts'
+import { dayStarts, legSources } from '#domain/visits/directions/dayRoute.ts'
 import { accuracies } from '#domain/visits/directions/place.ts'
 import { engines, modes } from '#domain/visits/directions/route.ts'
 import { waySources } from '#domain/visits/ways.ts'
@@ -92,6 +93,7 @@ import { schedulePapers } from '#domain/visits/print.ts'
 import { reportAdditions } from '#domain/visits/shiftReport.ts'
 import { newsKinds } from '#domain/visits/publishing/news.ts'
 import { ruleCodes } from '#domain/visits/rules/finding.ts'
+import { plannedSources } from '#domain/visits/ways.ts'
 import { copyClashes, copyWarned } from '#domain/visits/copying.ts'
 import { planConflicts } from '#domain/visits/planned.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
@@ -161,7 +163,13 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'home:risk.*': [...riskKinds, 'absent_rest', 'unassigned_rest'],
   'home:risk_act.*': riskKinds,
   'coverage:kind.*': riskKinds,
+  // what a place lacks, and the ends of a way on paper
+  'directions:*': ['no_place', 'stale', 'no_address', 'unknown', 'from', 'to'],
   'directions:mode.*': modes,
+  'directions:leg.source.*': legSources,
+  'directions:start.*': dayStarts,
+  'directions:day.start.*': dayStarts,
+  'visits:way.*': plannedSources,
   'directions:engine.*': engines,
   'directions:accuracy.*': accuracies.filter((one) => one !== 'hand'),
   'directions:failed_engine.*': failureKinds,

@@ -57,6 +57,7 @@ const papers: Record<string, string> = {
   'staff-time-sheet': 'time',
   'visit-schedule': 'visits',
   'route-sheet': 'visits',
+  directions: 'visits',
   'service-record': 'visits',
   'attendance-record': 'time',
   'staffing-sheet': 'time',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from './rules/facts.ts'
 import { travelTimeIssues } from './travelTime.ts'
-import { guessedMinutes, officeOn, placeOfVisit, type RecordedWay, waysOf } from './ways.ts'
+import { guessedMinutes, officeOn, placeOfVisit, plannedWaysOf, type RecordedWay, waysOf } from './ways.ts'
 
 const place = (postal_code: string | null, municipality: string | null, prefecture: string | null = '東京都'): Place => ({
   postal_code,
@@ -50,6 +50,27 @@ describe('the usual way', () => {
     ['to the same place there is none', 'a', 'a', '2026-11-01', 0, 'recorded'],
     ['nothing tells it', 'a', 'lost', '2026-11-01', 0, 'unknown'],
   ])('%s', (_, from, to, date, minutes, source) => expect(ways(from, to, date)).toEqual({ minutes, source }))
+})
+
+describe('the way by which visits are planned', () => {
+  const recorded: RecordedWay[] = [{ one: 'a', other: 'b', means: 'car', minutes: 25, valid_from: '2026-04-01' }]
+  const found = [
+    { one: 'b', other: 'a', minutes: 9 },
+    { one: 'c', other: 'a', minutes: 40 },
+    { one: 'a', other: 'c', minutes: 14 },
+  ]
+  const ways = plannedWaysOf(
+    waysOf(recorded, (id) => (id === 'lost' ? undefined : here)),
+    found,
+  )
+  test.each<[string, string, string, number, string]>([
+    ['is the recorded one', 'a', 'b', 25, 'recorded'],
+    ['else the shortest that was found, in whichever direction', 'a', 'c', 14, 'found'],
+    ['else what addresses tell', 'b', 'c', 5, 'guessed'],
+    ['or nothing', 'a', 'lost', 0, 'unknown'],
+  ])('%s', (_, from, to, minutes, source) => expect(ways(from, to, '2026-11-01')).toEqual({ minutes, source }))
+  test('before a way is recorded, the found one', () =>
+    expect(ways('a', 'b', '2026-03-31')).toEqual({ minutes: 9, source: 'found' }))
 })
 
 describe('where a visit takes place', () => {

@@ -55,6 +55,28 @@ export const waysOf = (recorded: readonly RecordedWay[], placeOf: (id: string) =
   }
 }
 
+/** Where the minutes of a way may come from while visits are planned; `found`: the company's own route server, between two confirmed places. */
+export const plannedSources = ['recorded', 'found', 'guessed'] as const
+/** Minutes of a way for planning; 0 where nothing tells them. */
+export type PlannedWay = { readonly minutes: number; readonly source: (typeof plannedSources)[number] | 'unknown' }
+export type PlannedWayBetween = (from: string, to: string, date: string) => PlannedWay
+/** What the route server has found between two places (ids of patients or establishments), by one mode. */
+export type FoundWay = { readonly one: string; readonly other: string; readonly minutes: number }
+
+/**
+ * The ways by which visits are planned: recorded ones come first, then those that the route server has found, then what addresses tell. Of several modes and of both
+ * directions the shortest is taken, since nobody says how a helper goes and a hint has to be right. A found way is of another type than a usual one, so that no
+ * attendance can count it: nobody is paid by it (decisions 126 and 188).
+ */
+export const plannedWaysOf = (usual: WayBetween, found: readonly FoundWay[]): PlannedWayBetween => {
+  const byPair = Map.groupBy(found, ({ one, other }) => pairOf(one, other))
+  return (from, to, date) => {
+    const way = usual(from, to, date)
+    const ways = way.source === 'recorded' ? undefined : byPair.get(pairOf(from, to))
+    return ways ? { minutes: Math.min(...ways.map(({ minutes }) => minutes)), source: 'found' } : way
+  }
+}
+
 /** Kinds of work that are done in the establishment where no patient is named. */
 export const officeServices = ['office_work', 'meeting', 'training', 'group_home'] as const
 

@@ -12,7 +12,16 @@ import { findingsOf } from '#domain/visits/rules/rules.ts'
 import { type Beyond, beyondOn, type DayHours, monthsUnder, YEAR_BEGINS } from '#domain/visits/limits.ts'
 import { breakMinutes } from '#domain/visits/breaks.ts'
 import { weeklyIn } from '#domain/visits/bounds.ts'
-import { officeOn, placeOfVisit, type RecordedWay, type WayBetween, waysOf } from '#domain/visits/ways.ts'
+import { foldAddress } from '#domain/visits/directions/place.ts'
+import {
+  type FoundWay,
+  officeOn,
+  placeOfVisit,
+  plannedWaysOf,
+  type PlannedWayBetween,
+  type RecordedWay,
+  waysOf,
+} from '#domain/visits/ways.ts'
 import { visitMinutes } from '#domain/visits/entry.ts'
 import { isPermitted } from '#domain/visits/rules/night.ts'
 import type { NightDuty, visit } from '#domain/visits/visit.ts'
@@ -20,6 +29,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { OFTEN } from '../kit/db/db.ts'
 import { readAgreements } from '../company/agreements.ts'
 import { today } from '../kit/base/today.ts'
+import { streetOf } from './directions/places.ts'
 
 export type Checked = { id: string | null } & Pick<
   Input<typeof visit>,
@@ -39,6 +49,9 @@ type DutyRow = readonly [
 ]
 type AwayRow = readonly [starts: number, ends: number | null]
 type ServiceRow = readonly [id: string, starts: number, minutes: number, service: Service['service_type']]
+type PlaceRow = Place & { id: string; town: string | null }
+/** A way that the route server has found, with the folded addresses for which its two places were confirmed. */
+type FoundRow = FoundWay & { one_address: string; other_address: string }
 type Read = {
   helpers:
     | (Omit<HelperFacts, 'duties' | 'away' | 'leaveAsked' | 'closed' | 'agreements' | 'permits'> & {
@@ -49,8 +62,9 @@ type Read = {
       })[]
     | null
   patients: (Omit<PatientFacts, 'services'> & { services: readonly ServiceRow[] })[] | null
-  places: (Place & { id: string })[] | null
+  places: PlaceRow[] | null
   ways: RecordedWay[] | null
+  found: FoundRow[] | null
   seconds: (Second & { id: string })[] | null
   calendar: CompanyCalendar
   year_begins: number | null
@@ -142,7 +156,7 @@ type Office = Pick<HelperFacts, 'employments' | 'establishment_id' | 'permits'>
 type Known = {
   helpers: ReadonlyMap<string, HelperFacts>
   patients: ReadonlyMap<string, PatientFacts>
-  wayBetween: WayBetween
+  wayBetween: PlannedWayBetween
   seconds: ReadonlyMap<string, Second>
   calendar: CompanyCalendar
   yearBegins: number
@@ -204,6 +218,9 @@ const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreement
       from visit v left join shift_report r on r.visit_id = v.id and r.deleted_at is null
       where v.deleted_at is null and (v.staff_id = any(${staff}::uuid[]) or v.patient_id = any(${patients}::uuid[]))
         and v.starts_at >= ${`${from}T00:00:00+09:00`}::timestamptz and v.starts_at < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz
+    ), spot as materialized (
+      select id, patient_id as record, address from place where patient_id in (select patient_id from near) or patient_id = any(${patients}::uuid[])
+      union all select id, establishment_id, address from place where establishment_id is not null
     )
     select calendar_of(${from}, ${to}) as calendar, (select overtime_year_begins from company) as year_begins,
       (select coalesce(json_agg(json_build_object('establishment_id', g.establishment_id, 'valid_from', g.valid_from, 'valid_to', g.valid_to)), '[]')
@@ -254,12 +271,14 @@ const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreement
           left join (select patient_id, json_agg(json_build_array(id, starts, minutes, service_type)) as services
             from near group by patient_id) d on d.patient_id = p.id
         where p.id = any(${patients}::uuid[])) as patients,
-      (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality))
-        from (select id, postal_code, prefecture, municipality from patient where id in (select patient_id from near) or id = any(${patients}::uuid[])
-          union all select id, postal_code, prefecture, municipality from establishment) p) as places,
+      (select json_agg(json_build_object('id', p.id, 'postal_code', p.postal_code, 'prefecture', p.prefecture, 'municipality', p.municipality, 'town', p.town))
+        from (select id, postal_code, prefecture, municipality, town from patient where id in (select patient_id from near) or id = any(${patients}::uuid[])
+          union all select id, postal_code, prefecture, municipality, town from establishment) p) as places,
       (select json_agg(json_build_object('one', w.patient_id, 'other', coalesce(w.other_patient_id, w.establishment_id), 'means', w.means, 'minutes', w.minutes,
           'valid_from', w.valid_from))
         from travel_time w where w.deleted_at is null and (w.patient_id in (select patient_id from near) or w.patient_id = any(${patients}::uuid[]))) as ways,
+      (select json_agg(json_build_object('one', f.record, 'other', t.record, 'minutes', w.minutes, 'one_address', f.address, 'other_address', t.address))
+        from spot f join found_way w on w.from_place = f.id join spot t on t.id = w.to_place) as found,
       (select json_agg(json_build_object('id', v.id, 'patient_id', w.patient_id, 'isAssigned', o.staff_id is not null,
           'starts', ${clockSql('o.starts_at')}, 'ends', ${clockSql('o.ends_at')}))
         from visit v join weekly_plan w on w.id = v.plan_id and w.helper_count = 2
@@ -282,11 +301,26 @@ const readFacts = async (db: Db, visits: readonly Checked[], { stored, agreement
       })),
     ),
     patients: byId(read?.patients?.map((one) => ({ ...one, services: one.services.map(serviceOf) }))),
-    wayBetween: waysOf(read?.ways ?? [], (id) => places.get(id)),
+    wayBetween: plannedWaysOf(
+      waysOf(read?.ways ?? [], (id) => places.get(id)),
+      stillFound(read?.found ?? [], places),
+    ),
     seconds: byId(read?.seconds ?? []),
     calendar: read?.calendar ?? { weekdays: [], days: [] },
     yearBegins: read?.year_begins ?? YEAR_BEGINS,
   }
+}
+
+/** The found ways whose two ends have the addresses for which their places were confirmed. */
+const stillFound = (found: readonly FoundRow[], places: ReadonlyMap<string, PlaceRow>): FoundRow[] => {
+  const addresses = new Map<string, string>()
+  const addressOf = (id: string): string => {
+    const place = places.get(id)
+    const address = addresses.get(id) ?? (place ? foldAddress(streetOf(place)) : '')
+    addresses.set(id, address)
+    return address
+  }
+  return found.filter((way) => addressOf(way.one) === way.one_address && addressOf(way.other) === way.other_address)
 }
 
 /** As `clockOf` counts. */

@@ -425,6 +425,16 @@ export const ownOfWork = {
   'yearEndDeclarations.filePreview': { input: (w) => ({ id: w.ids.year_end_declaration, hash: w.file }), names: true },
   // between points: where the records of a fixture lie nobody knows (tests/api/directions.test.ts has them)
   'directions.route': { input: () => ({ from: '35.73,139.65', to: '35.7356,139.6522', mode: 'walk' }) },
+  'directions.print': { input: () => ({ from: '35.73,139.65', to: '35.7356,139.6522', mode: 'walk', language: 'ja' }) },
+  // of whom is checked for each helper: who has none is refused as for a helper that does not exist
+  'directions.day': {
+    input: (w) => ({ staff_id: w.staff, date: '2026-11-20', start: 'home', mode: 'walk' }),
+    refused: 'not_found',
+  },
+  'directions.printDay': {
+    input: (w) => ({ staff_id: w.staff, date: '2026-11-20', start: 'home', mode: 'walk', language: 'ja' }),
+    refused: 'not_found',
+  },
   'directions.map': { input: () => ({}) },
   'directions.locate': { input: () => ({ address: '35.7356, 139.6522' }) },
   // whoever may do it to which record is checked for each record, as with comments (tests/api/directions.test.ts)

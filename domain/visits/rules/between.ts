@@ -22,8 +22,8 @@ export const reached = ({ visit, helper, wayBetween }: Asked): Found[] => {
   const after = others.find(({ starts }) => starts >= visit.ends)
   const short = (other: Duty | undefined, gap: number): Found[] => {
     if (!other?.place || other.place === place) return []
-    const limit = wayBetween(place, other.place, dateOfDay(Math.floor(Math.min(visit.starts, other.starts) / DAY))).minutes
-    return gap < limit ? [{ code: 'travel_short', minutes: gap, limit }] : []
+    const { minutes, source } = wayBetween(place, other.place, dateOfDay(Math.floor(Math.min(visit.starts, other.starts) / DAY)))
+    return gap < minutes && source !== 'unknown' ? [{ code: 'travel_short', minutes: gap, limit: minutes, way: source }] : []
   }
   const found = [...short(before, before ? visit.starts - before.ends : 0), ...short(after, after ? after.starts - visit.ends : 0)]
   // the tighter of the two says it

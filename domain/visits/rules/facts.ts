@@ -3,7 +3,7 @@ import type { RestDay, Weekday } from '../../company/calendar.ts'
 import type { WagePeriods } from '../../kit/wagePeriod.ts'
 import type { FixedPeriod } from '../bounds.ts'
 import type { MonthBeyond } from '../limits.ts'
-import type { WayBetween } from '../ways.ts'
+import type { PlannedWayBetween } from '../ways.ts'
 import type { serviceTypes } from '../visit.ts'
 import type { HelperWish } from '../../patients/patient.ts'
 import type { qualifications, zaishokuJoukyou } from '../../staff/staff.ts'
@@ -142,7 +142,7 @@ export type Asked = {
   /** Null where one helper is enough, as far as anybody knows. */
   readonly second: Second | null
   readonly today: string
-  readonly wayBetween: WayBetween
+  readonly wayBetween: PlannedWayBetween
   readonly isStatutoryHoliday: (date: string) => boolean
   /** The month in which a year of overtime begins where no agreement is recorded, 1 to 12. */
   readonly yearBegins: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plannedSources } from '../ways.ts'
 
 /**
  * What a rule asks for: `refuse` keeps the visit from being stored, `warn` wants a reason that somebody answers for (decisions, 16), `hint` is
@@ -70,12 +71,16 @@ export const ruleCodes = codes
 const isWarn = (code: RuleCode): code is WarnCode => ruleLevels[code] === 'warn'
 export const warnCodes: readonly WarnCode[] = codes.filter(isWarn)
 
-/** What a sentence names: a plain date, and minutes or days that are counted with the limit they are held against. */
+/**
+ * What a sentence names: a plain date, and minutes or days that are counted with the limit they are held against. `way`: where the minutes of a way, which are such a
+ * limit, come from.
+ */
 export const figures = z.object({
   date: z.iso.date().optional(),
   minutes: z.int().optional(),
   limit: z.int().optional(),
   days: z.int().optional(),
+  way: z.enum(plannedSources).optional(),
 })
 export type Figures = z.infer<typeof figures>
 

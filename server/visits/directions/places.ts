@@ -8,8 +8,10 @@ import {
   type PlacedEntity,
   pointIn,
   type Point,
+  textOfPoint,
   type Town,
 } from '#domain/visits/directions/place.ts'
+import type { Place as Area } from '#domain/visits/rules/facts.ts'
 import { note, noteReading } from '../../kit/audit/audit.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { rowsFor } from '../../kit/context/rows.ts'
@@ -17,14 +19,14 @@ import { text } from '../../kit/base/texts.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { readable } from '../../kit/records/list.ts'
 import { nameOfRecord } from '../../kit/records/select.ts'
+import { type Confirmed, forgetFound } from './foundWays.ts'
 
 type Of = { entity: PlacedEntity; id: string }
-type Addressed = {
+type Addressed = Area & {
   name: string
-  prefecture: string | null
-  municipality: string | null
   town: string | null
   building: string | null
+  place: string | null
   lat: number | null
   lon: number | null
   placed: string | null
@@ -48,7 +50,7 @@ const addressed = async (ctx: Ctx, { entity, id }: Of): Promise<Addressed> => {
   const e = ctx.app.nouns.entities.find(({ name }) => name === entity)
   if (!e) throw notFound()
   const { rows } = await sql<Addressed>`
-    select ${nameOfRecord(e, ctx.actor)} as name, t.prefecture, t.municipality, t.town, t.building, p.lat, p.lon, p.address as placed,
+    select ${nameOfRecord(e, ctx.actor)} as name, t.postal_code, t.prefecture, t.municipality, t.town, t.building, p.id::text as place, p.lat, p.lon, p.address as placed,
       ${changeable(ctx, entity)} as settable
     from ${sql.table(entity)} t left join place p on p.${sql.ref(`${entity}_id`)} = t.id
     where t.id = ${id} and t.deleted_at is null and ${reachable(ctx, entity)}`.execute(ctx.db)
@@ -60,7 +62,7 @@ const addressed = async (ctx: Ctx, { entity, id }: Of): Promise<Addressed> => {
 const atPoint = (point: Point): LocatedEnd => ({ point, accuracy: 'hand', source: null })
 
 /** The street of an address as Japanese write it, without the building, which lies where the street does. */
-const streetOf = ({ prefecture, municipality, town }: Addressed): string =>
+export const streetOf = ({ prefecture, municipality, town }: Pick<Addressed, 'prefecture' | 'municipality' | 'town'>): string =>
   [prefecture && text('ja', `common:prefecture.${prefecture}`), municipality, town].filter(Boolean).join('')
 
 /** Where an address lies by the files of towns that were loaded. */
@@ -78,29 +80,39 @@ const locatedByTowns = async (db: Db, address: string): Promise<LocatedEnd | und
   return found && { ...found, source: towns[0]?.source ?? null }
 }
 
+/** A record as an end of a way. `confirmed`: its place, where somebody has confirmed one for this address; `area`: its address in codes. */
+export type KnownEnd = { readonly place: Place; readonly confirmed: Confirmed | null; readonly area: Area }
+
 /** Where a record lies: as somebody has confirmed it for its address, else by the towns. */
-export const placeOf = async (ctx: Ctx, of: Of): Promise<Place> => {
+export const knownEnd = async (ctx: Ctx, of: Of): Promise<KnownEnd> => {
   const found = await addressed(ctx, of)
   const street = streetOf(found)
   const address = foldAddress(street)
-  const { name, building, lat, lon, placed, settable } = found
+  const { name, building, lat, lon, placed, settable, place, postal_code, prefecture, municipality } = found
   const stale = placed !== null && placed !== address
-  const byHand = lat !== null && lon !== null && !stale ? atPoint({ lat, lon }) : undefined
-  const located = byHand ?? (address === '' ? undefined : await locatedByTowns(ctx.db, address)) ?? null
+  const confirmed = place !== null && lat !== null && lon !== null && !stale ? { id: place, point: { lat, lon } } : null
+  const byTowns = async () => (address === '' ? undefined : locatedByTowns(ctx.db, address))
+  const located = (confirmed ? atPoint(confirmed.point) : await byTowns()) ?? null
   if (of.entity !== 'establishment') await noteReading(ctx.db, ctx, of.entity, of.id)
-  return { ...of, name, address: [street, building].filter(Boolean).join('　'), located, stale, settable }
+  return {
+    place: { ...of, name, address: [street, building].filter(Boolean).join('　'), located, stale, settable },
+    confirmed,
+    area: { postal_code, prefecture, municipality },
+  }
 }
+export const placeOf = async (ctx: Ctx, of: Of): Promise<Place> => (await knownEnd(ctx, of)).place
 
 /**
  * Where an end of a way lies.
  * @throws {AppError} `invalid_input` on the field (`place_unknown`) where nothing tells
  */
-export const pointOf = async (ctx: Ctx, field: 'from' | 'to', end: End): Promise<LocatedEnd> => {
-  if ('point' in end) return atPoint(end.point)
-  const { located } = await placeOf(ctx, end)
-  if (!located) throw invalid({ field, code: 'place_unknown' })
-  return located
+export const locatedEnd = async (ctx: Ctx, field: 'from' | 'to', end: End): Promise<RouteEnd> => {
+  if ('point' in end) return { located: atPoint(end.point), confirmed: null, name: textOfPoint(end.point), address: '' }
+  const { place, confirmed } = await knownEnd(ctx, end)
+  if (!place.located) throw invalid({ field, code: 'place_unknown' })
+  return { located: place.located, confirmed, name: place.name, address: place.address }
 }
+export type RouteEnd = Pick<KnownEnd, 'confirmed'> & Pick<Place, 'name' | 'address'> & { readonly located: LocatedEnd }
 
 /**
  * Where a typed address lies; latitude and longitude are taken as they are.
@@ -129,6 +141,7 @@ export const setPlace = async (ctx: Ctx, of: Of, { lat, lon }: Point): Promise<P
     on conflict (${column}) do update set lat = excluded.lat, lon = excluded.lon, address = excluded.address, set_by = excluded.set_by, set_at = now()`.execute(
     ctx.db,
   )
+  await forgetFound(ctx.db, of)
   await note(ctx.db, ctx, { act: 'change', entity: of.entity, record: of.id, metadata: { place: 'set' } })
   return placeOf(ctx, of)
 }

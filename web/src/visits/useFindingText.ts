@@ -10,10 +10,16 @@ export const useFindingText = () => {
   const { length } = useTimeWords()
   const { fullDay } = useVisitTexts()
   return useCallback(
-    ({ code, figures: { date, minutes, limit, days } }: Finding): string => {
+    ({ code, figures: { date, minutes, limit, days, way } }: Finding): string => {
       const time = (size = 0) => length(Math.floor(size / 60), size % 60)
       if (code === 'after_leaving' && date === undefined) return t('rule.has_left')
-      return t(`rule.${code}`, { date: date === undefined ? '' : fullDay(date), time: time(minutes), limit: time(limit), days })
+      return t(`rule.${code}`, {
+        date: date === undefined ? '' : fullDay(date),
+        time: time(minutes),
+        limit: time(limit),
+        days,
+        way: way === undefined ? '' : t(`way.${way}`),
+      })
     },
     [t, length, fullDay],
   )

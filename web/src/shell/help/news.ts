@@ -8,6 +8,7 @@ const news = [
   { id: 'search', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
   { id: 'dashboard', date: '2026-11-29', roles: ['admin', 'manager', 'user'] },
   { id: 'directions', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
+  { id: 'day_route', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
   { id: 'mentions', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
   { id: 'push', date: '2026-11-29', roles: ['staff'] },
   { id: 'guides', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },

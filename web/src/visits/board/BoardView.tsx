@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { instant } from '#domain/kit/dates.ts'
+import { dateOf, instant } from '#domain/kit/dates.ts'
 import { may } from '#domain/kit/permissions.ts'
 import type { RosterStaff } from '#domain/visits/visits.api.ts'
 import { useMe } from '#web/access/useMe.ts'
@@ -10,6 +10,8 @@ import { Card } from '#web/kit/ui/Card.tsx'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { Nothing } from '#web/kit/tables/States.tsx'
+import { useGoTo } from '#web/kit/ui/useGoTo.ts'
+import { dayRoutePlace } from '../directions/DayRouteLink.tsx'
 import type { Roster } from '../roster/roster.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
 import type { TimelineHandle, TimelineProps } from '../timeline/timelineProps.ts'
@@ -41,6 +43,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   const { t } = useTranslation(['visits', 'common', 'staff'])
   const numbers = useNumbers()
   const texts = useVisitTexts()
+  const goTo = useGoTo()
   const handle = useRef<TimelineHandle>(null)
   const { state, change, open } = control
   const many = useManyOnBoard(roster, acts)
@@ -83,6 +86,12 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   }
   const create = ({ row, start, end }: Placement) =>
     open({ id: undefined, staff_id: row || null, starts_at: instant(roster.from, start), ends_at: instant(roster.from, end) })
+  /** Leads to the way of a visit's helper through its day; undefined for a visit without one. */
+  const routeOf = (id = '') => {
+    const visit = visitOf(id)
+    const staff = visit?.staff_id
+    return visit && staff ? () => goTo(dayRoutePlace(staff, dateOf(visit.starts_at))) : undefined
+  }
   const remove = (id: string) => {
     const visit = visitOf(id)
     if (visit) onRemove(id, texts.name(visit))
@@ -155,6 +164,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
           onOpen={(id) => open({ id })}
           onLikely={setPlace}
           onTrash={remove}
+          onRoute={routeOf(asked.item)}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -175,6 +185,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
           {...named}
           minutes={drawing.minutes.get(named.person.id) ?? 0}
           period={texts.period(roster)}
+          date={state.date}
           onClose={() => setNamed((now) => (now === named ? undefined : now))}
           onOpen={(id) => {
             setNamed(undefined)

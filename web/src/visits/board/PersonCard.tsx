@@ -15,6 +15,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { allRows } from '#web/kit/tables/allRows.ts'
 import { nameBehind } from '#web/kit/facts/references.ts'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import { dayRoutePlace } from '../directions/DayRouteLink.tsx'
 import type { VisitRow } from '../roster/roster.ts'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { Popup } from './Popup.tsx'
@@ -27,6 +28,8 @@ type Props = {
   /** Minutes of work in the displayed period, and the period as text. */
   minutes: number
   period: string
+  /** The day that is chosen on the board. */
+  date: string
   onClose: () => void
   onOpen: (visit: string) => void
   /** Opens the dialog for an absence of this person. */
@@ -37,8 +40,8 @@ type Props = {
 const ahead = 4
 
 /** Card of a helper: contact, work in the period, coming visits, and links. */
-export function PersonCard({ person, at, minutes, period, onClose, onOpen, onAbsent }: Props) {
-  const { t } = useTranslation(['visits', 'common'])
+export function PersonCard({ person, at, minutes, period, date, onClose, onOpen, onAbsent }: Props) {
+  const { t } = useTranslation(['visits', 'common', 'directions'])
   const { data, error } = useQuery({
     ...api.staff.get.queryOptions({ input: { id: person.id } }),
     meta: { shows: ['staff'] },
@@ -71,6 +74,7 @@ export function PersonCard({ person, at, minutes, period, onClose, onOpen, onAbs
         <PlaceLink place={{ to: '/admin/staff-work-schedule', search: { tab: 'calendar', by: 'helper', who: person.id } }}>
           {t('person.calendar')}
         </PlaceLink>
+        <PlaceLink place={dayRoutePlace(person.id, date)}>{t('directions:day.link')}</PlaceLink>
         {may(useMe().role, 'absences.write') && <LinkButton onClick={() => onAbsent(person.id)}>{t('person.absent')}</LinkButton>}
       </p>
     </Popup>

@@ -12,12 +12,14 @@ type Props = {
   onLikely: (place: Place) => void
   /** Moves one visit into the trash, as in the rest of the timeline. */
   onTrash: (visit: string) => void
+  /** Leads to the way of the visit's helper through its day; undefined where it has no helper. */
+  onRoute: (() => void) | undefined
   onClose: () => void
 }
 
 /** Context menu for a visit, for all selected visits, or for an empty place. */
-export function VisitMenu({ asked: { place, item }, many, onOpen, onLikely, onTrash, onClose }: Props) {
-  const { t } = useTranslation(['visits', 'common'])
+export function VisitMenu({ asked: { place, item }, many, onOpen, onLikely, onTrash, onRoute, onClose }: Props) {
+  const { t } = useTranslation(['visits', 'common', 'directions'])
   const size = item !== undefined && many.chosen.ids.has(item) ? many.chosen.ids.size : 1
   const line = (text: string, act: () => void, disabled = false) => (
     <MenuItem
@@ -43,6 +45,7 @@ export function VisitMenu({ asked: { place, item }, many, onOpen, onLikely, onTr
         ? [line(t('likely.title'), () => onLikely(place))]
         : [
             ...(size > 1 ? [] : [line(t('menu.open'), () => onOpen(item))]),
+            ...(size > 1 || !onRoute ? [] : [line(t('directions:day.link'), onRoute)]),
             line(t(many.chosen.ids.has(item) ? 'menu.unchoose' : 'menu.choose'), () => many.chosen.choose([item], true)),
             line(t('menu.copy', { count: size }), () => many.take('copy', item)),
             line(t('menu.cut', { count: size }), () => many.take('cut', item)),

@@ -1,7 +1,6 @@
-import type { FoundRoute } from '#domain/visits/directions/directions.api.ts'
 import type { Point } from '#domain/visits/directions/place.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import type { Drawn } from './drawn.ts'
 import styles from './RouteDrawing.module.css'
 
 /** Size of the drawing, and the room around what is drawn. Its own units. */
@@ -25,38 +24,42 @@ const placing = (points: readonly Point[]) => {
 }
 
 type Props = {
-  route: FoundRoute | undefined
-  /** There is a map, but it is not shown here. */
-  tiles: boolean
-  /** It could not be drawn. */
-  failed: boolean
+  drawn: Drawn | undefined
+  texts: { drawing: string; straight: string }
+  /** Why there is no map. */
+  note: string
 }
 
-/** A way drawn without a map: its ends, and the line between them, dashed where the streets are not known. */
-export function RouteDrawing({ route, tiles, failed }: Props) {
-  const { t } = useTranslation('directions')
-  if (!route) return <div className={styles.empty} aria-hidden="true" />
-  const [from, to] = [route.from.point, route.to.point]
-  const line = route.shape ?? [from, to]
-  const place = placing([...line, from, to])
-  const [start, end] = [place(from), place(to)]
+/** Ways drawn without a map: their places, and the lines between them, dashed where the streets are not known. */
+export function RouteDrawing({ drawn, texts, note }: Props) {
+  if (!drawn || drawn.marks.length === 0) return <div className={styles.empty} aria-hidden="true" />
+  const { lines, marks } = drawn
+  const place = placing([...lines.flatMap(({ points }) => points), ...marks.map(({ point }) => point)])
   return (
     <figure className={styles.drawing}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('drawing')}>
-        <polyline points={line.map((point) => place(point).join(',')).join(' ')} data-straight={route.shape === null} />
-        <End at={start} label={t('from')} />
-        <End at={end} label={t('to')} />
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={texts.drawing}>
+        {lines.map(({ points, straight }, index) => (
+          <polyline
+            // oxlint-disable-next-line react/no-array-index-key -- a way may be gone twice, and a line has nothing of its own but its place
+            key={index}
+            points={points.map((point) => place(point).join(',')).join(' ')}
+            data-straight={straight}
+          />
+        ))}
+        {marks.map(({ point, label }) => (
+          <Mark key={label} at={place(point)} label={label} />
+        ))}
       </svg>
       <figcaption>
         <Muted>
-          {failed ? t('map_failed') : tiles ? '' : t('no_map')} {route.shape === null && t('straight')}
+          {note} {lines.some(({ straight }) => straight) && texts.straight}
         </Muted>
       </figcaption>
     </figure>
   )
 }
 
-const End = ({ at: [x, y], label }: { at: [number, number]; label: string }) => (
+const Mark = ({ at: [x, y], label }: { at: [number, number]; label: string }) => (
   <g>
     <circle cx={x} cy={y} r="9" />
     <text x={x} y={y - 18} textAnchor="middle">

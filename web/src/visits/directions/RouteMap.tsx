@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import type { FoundRoute } from '#domain/visits/directions/directions.api.ts'
+import { useState } from 'react'
 import { api } from '#web/kit/api.ts'
 import { later } from '#web/kit/feedback/later.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
+import type { Drawn } from './drawn.ts'
 import { RouteDrawing } from './RouteDrawing.tsx'
 import styles from './RouteMap.module.css'
 
@@ -15,26 +15,32 @@ const MapView = later(() => import('./map/MapView.tsx'))
 export const useTiles = (): boolean =>
   useQuery({ ...api.directions.map.queryOptions({ input: {}, staleTime: Infinity }), throwOnError: false }).data?.tiles ?? false
 
+type Props = {
+  drawn: Drawn | undefined
+  /** What a plain drawing shows, and what its dashed lines are. */
+  texts: { drawing: string; straight: string }
+}
+
 /**
- * A way on the map, or drawn plainly: where the company has no tiles, the browser draws no maps, or Google has found the way, which its terms
- * do not let be shown on another map. On a phone the map is loaded when it is asked for.
+ * Ways on the map, or drawn plainly: where the company has no tiles, the browser draws no maps, or Google has found a way, which its terms do not
+ * let be shown on another map. On a phone the map is loaded when it is asked for.
  */
-export function RouteMap({ route }: { route: FoundRoute | undefined }) {
+export function RouteMap({ drawn, texts }: Props) {
   const { t } = useTranslation('directions')
   const phone = usePhone()
   const tiles = useTiles()
   const [failed, setFailed] = useState(false)
   const [asked, setAsked] = useState(false)
-  const line = useMemo(() => (route ? (route.shape ?? [route.from.point, route.to.point]) : undefined), [route])
-  const isShown = tiles && !failed && route?.engine !== 'google' && (!phone || asked)
+  const isShown = tiles && !failed && !drawn?.byGoogle && (!phone || asked)
+  const note = failed ? t('map_failed') : tiles ? '' : t('no_map')
   return (
     <div className={styles.place}>
       {isShown ? (
-        <MapView {...(line ? { line } : {})} straight={!route?.shape} onFailed={() => setFailed(true)} />
+        <MapView drawn={drawn} onFailed={() => setFailed(true)} />
       ) : (
-        <RouteDrawing route={route} tiles={tiles} failed={failed} />
+        <RouteDrawing drawn={drawn} texts={texts} note={note} />
       )}
-      {tiles && phone && !asked && route && route.engine !== 'google' && (
+      {tiles && phone && !asked && drawn && !drawn.byGoogle && (
         <Button variant="outlined" color="inherit" onClick={() => setAsked(true)}>
           {t('show_map')}
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { dateOf } from '#domain/kit/dates.ts'
 import { visit } from '#domain/visits/visit.ts'
 import { api } from '#web/kit/api.ts'
 import { HistoryButton } from '#web/kit/audit/HistoryButton.tsx'
@@ -25,6 +26,7 @@ import { ReportLine } from '../reports/ReportLine.tsx'
 import { SeriesTrash } from '../plans/SeriesTrash.tsx'
 import type { DoneSeries } from '../plans/useSeriesSave.ts'
 import { FindLine } from '../coverage/FindLine.tsx'
+import { DayRouteLink } from '../directions/DayRouteLink.tsx'
 import styles from './VisitDrawer.module.css'
 import { VisitForm } from './VisitForm.tsx'
 
@@ -170,6 +172,7 @@ function Below({ row, children }: { row: VisitRow; children: ReactNode }) {
       {row.deleted_at === null && <PlanLine visit={row.id} />}
       {row.deleted_at === null && <ReportLine row={row} />}
       {row.deleted_at === null && <FindLine row={row} />}
+      {row.deleted_at === null && row.staff_id !== null && <DayRouteLink staff={row.staff_id} date={dateOf(row.starts_at)} />}
       {children}
       {row.sample && <SampleNote />}
     </>

@@ -42,7 +42,9 @@ export default function TravelTimeDialog({ ends: [one, other], now, from, onClos
     row: { ...emptyInput(fields), means: 'bicycle', minutes: now > 0 ? now : null, valid_from: from },
     send: async (input) => {
       await keep(one, other, input as Told)
-      await Promise.all([api.travelTimes, api.attendance].map((calls) => cache.invalidateQueries({ queryKey: calls.key() })))
+      await Promise.all(
+        [api.travelTimes, api.attendance, api.directions].map((calls) => cache.invalidateQueries({ queryKey: calls.key() })),
+      )
       snackbar.success(t('dialog.kept'))
     },
   })

@@ -13,15 +13,17 @@ export type PrintCalls = { print: { call(input: { id: string; language: Language
 
 const PdfPreview = later(() => import('../../tables/PdfPreview.tsx'), null)
 
-/** Button that has the server make a printable PDF of the stored record, for the paper folder, and shows it. */
-export function PrintButton({ calls, id }: { calls: PrintCalls; id: string }) {
+type Props = { print: (language: Language, ways: Ways) => Promise<File> }
+
+/** Button that has the server make a printable PDF, for the paper folder, and shows it. */
+export function PrintButton({ print }: Props) {
   const { t } = useTranslation()
   const language = usePaperLanguage()
   const errorText = useErrorText()
   const [sheet, setSheet] = useState<Fetched>()
   const close = () => setSheet(undefined)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchFile((ways) => calls.print.call({ id, language }, ways)),
+    mutationFn: () => fetchFile((ways) => print(language, ways)),
     onSuccess: setSheet,
     onError: (error) => void snackbar.error(`${t('pdf.failed')} ${errorText(error)}`),
   })

@@ -84,7 +84,7 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
   const head = (
     <RecordHead {...{ list, back, steps, name }} isNew={id === undefined} sample={row?.sample ?? false}>
       {row && Beside && <Beside id={row.id} />}
-      {row && <PrintButton calls={calls} id={row.id} />}
+      {row && <PrintButton print={(language, ways) => calls.print.call({ id: row.id, language }, ways)} />}
       {row && may.write && <HistoryButton calls={calls} id={row.id} name={name} />}
       {row && !trashed && may.write && (
         <TrashButton

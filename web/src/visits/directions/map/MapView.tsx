@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Point } from '#domain/visits/directions/place.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import type { Drawn } from '../drawn.ts'
 import styles from './MapView.module.css'
 import { openMap } from './openMap.ts'
 
 type Props = {
-  /** The points of a way, drawn as a line with an end at both sides. */
-  line?: readonly Point[]
-  /** The line is a straight one, and drawn dashed. */
-  straight?: boolean
+  /** Ways with their places, all of which are shown. */
+  drawn?: Drawn | undefined
   /** A pin that can be drawn to another place. */
   pin?: Point | undefined
   onPin?: (point: Point) => void
@@ -21,14 +20,14 @@ type Props = {
 }
 
 /** A map of the company's own tiles. It only shows: what it shows stands beside it in words. */
-export default function MapView({ line, straight = false, pin, onPin, centre, onFailed }: Props) {
+export default function MapView({ drawn, pin, onPin, centre, onFailed }: Props) {
   const { t } = useTranslation('directions')
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ map: TileMap; attribution: string }>()
   const words = { map: t('map'), pin: t('pin'), zoomIn: t('zoom_in'), zoomOut: t('zoom_out') }
   const start = useEffectEvent(() =>
-    openMap(place.current ?? document.createElement('div'), pin ?? line?.[0] ?? centre, language, words),
+    openMap(place.current ?? document.createElement('div'), pin ?? drawn?.marks[0]?.point ?? centre, language, words),
   )
   const failed = useEffectEvent(() => onFailed())
   const click = useEffectEvent((point: Point) => onPin?.(point))
@@ -51,7 +50,7 @@ export default function MapView({ line, straight = false, pin, onPin, centre, on
     }
   }, [])
   const map = opened?.map
-  useEffect(() => (map && line ? drawLine(map, line, straight) : undefined), [map, line, straight])
+  useEffect(() => (map && drawn ? drawWays(map, drawn) : undefined), [map, drawn])
   const moved = useEffectEvent((point: Point) => onPin?.(point))
   useEffect(() => {
     if (!map || !pin) return undefined
@@ -73,28 +72,41 @@ export default function MapView({ line, straight = false, pin, onPin, centre, on
   )
 }
 
-const LINE = 'way'
+const WAYS = 'ways'
+/** The layers of lines by streets, and of straight ones. */
+const layers = [
+  { id: 'ways-by-streets', straight: false },
+  { id: 'ways-straight', straight: true },
+] as const
 
-/** Draws the line of a way with its ends, and shows all of it; the returned function takes it away. */
-const drawLine = (map: TileMap, line: readonly Point[], straight: boolean): (() => void) => {
-  const coordinates = line.map(({ lat, lon }): [number, number] => [lon, lat])
-  map.addSource(LINE, { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } } })
-  map.addLayer({
-    id: LINE,
-    type: 'line',
-    source: LINE,
-    layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: { 'line-color': '#b8295f', 'line-width': 5, ...(straight ? { 'line-dasharray': [1, 2] } : {}) },
+/** Draws ways with their places, and shows all of them; the returned function takes them away. */
+const drawWays = (map: TileMap, { lines, marks }: Drawn): (() => void) => {
+  const at = ({ lat, lon }: Point): [number, number] => [lon, lat]
+  const features = lines.map(({ points, straight }) => ({
+    type: 'Feature' as const,
+    properties: { straight },
+    geometry: { type: 'LineString' as const, coordinates: points.map(at) },
+  }))
+  map.addSource(WAYS, { type: 'geojson', data: { type: 'FeatureCollection', features } })
+  for (const { id, straight } of layers)
+    map.addLayer({
+      id,
+      type: 'line',
+      source: WAYS,
+      filter: ['==', ['get', 'straight'], straight],
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': '#b8295f', 'line-width': 5, ...(straight ? { 'line-dasharray': [1, 2] } : {}) },
+    })
+  const pins = marks.map(({ point, label }) => {
+    const element = Object.assign(document.createElement('span'), { className: styles.mark, textContent: label })
+    return new Marker({ element, anchor: 'bottom' }).setLngLat(at(point)).addTo(map)
   })
-  const ends = [coordinates[0], coordinates.at(-1)].flatMap((end, index) =>
-    end ? [new Marker({ color: index === 0 ? '#1d5f87' : '#b8295f' }).setLngLat(end).addTo(map)] : [],
-  )
-  const bounds = coordinates.reduce((sum, one) => sum.extend(one), new LngLatBounds())
-  map.fitBounds(bounds, { padding: 60, maxZoom: 16, animate: false })
+  const points = [...lines.flatMap((line) => line.points), ...marks.map(({ point }) => point)]
+  const bounds = points.reduce((sum, point) => sum.extend(at(point)), new LngLatBounds())
+  if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 60, maxZoom: 16, animate: false })
   return () => {
-    for (const end of ends) end.remove()
-    if (!map.getLayer(LINE)) return
-    map.removeLayer(LINE)
-    map.removeSource(LINE)
+    for (const pin of pins) pin.remove()
+    for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id)
+    if (map.getSource(WAYS)) map.removeSource(WAYS)
   }
 }

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useMe } from '#web/access/useMe.ts'
+import { today } from '#web/kit/facts/show.ts'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { Place } from '#web/kit/noun.ts'
+import { Button } from '#web/kit/ui/Button.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
+import styles from './DayRouteLink.module.css'
+
+/** The screen with the way of a helper through a day. */
+export const dayRoutePlace = (staff: string, date: string): Place => ({ to: '/admin/map-directions', search: { staff, date } })
+
+/** Link to the way of a helper through a day; without a helper, of whoever is signed in. Nothing where that is no member of staff. */
+export function DayRouteLink({ staff, date }: { staff?: string; date: string }) {
+  const { t } = useTranslation('directions')
+  const { staff_id } = useMe()
+  const of = staff ?? staff_id
+  if (of === null) return null
+  return (
+    <PlaceLink place={dayRoutePlace(of, date)} className={styles.link}>
+      <Furigana>{t('day.link')}</Furigana>
+    </PlaceLink>
+  )
+}
+
+/** Button to the own way through today, for members of staff. */
+export function OwnDayButton() {
+  const { t } = useTranslation('directions')
+  const { staff_id } = useMe()
+  if (staff_id === null) return null
+  return (
+    <Button color="inherit" component={Link} to="/admin/map-directions" search={{ staff: staff_id, date: today() } as never}>
+      {t('day.own')}
+    </Button>
+  )
+}
