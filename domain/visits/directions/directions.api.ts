@@ -50,12 +50,12 @@ export type FoundRoute = z.infer<typeof route>
 
 const routeInput = z.strictObject({ from: end, to: end, mode: z.enum(modes) })
 const paperInput = { language: z.enum(languages) }
-export const routePrintInput = routeInput.extend(paperInput)
+const routePrintInput = routeInput.extend(paperInput)
 export type RoutePrintInput = z.infer<typeof routePrintInput>
 
 const dayInput = z.strictObject({ staff_id: z.uuid(), date: date().schema, start: z.enum(dayStarts), mode: z.enum(modes) })
 export type DayRouteInput = z.infer<typeof dayInput>
-export const dayPrintInput = dayInput.extend(paperInput)
+const dayPrintInput = dayInput.extend(paperInput)
 export type DayPrintInput = z.infer<typeof dayPrintInput>
 
 /**
