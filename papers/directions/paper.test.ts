@@ -18,7 +18,7 @@ test('says each way with what tells it, its steps, and where the time is too sho
   for (const words of [
     '11/23月',
     '22:00–翌7:00',
-    '15分・2.3 km',
+    '15分・2.3km',
     '自社のルートサーバー',
     '移動に5分足りません',
     '石神井公園の手前で',
@@ -30,6 +30,6 @@ test('a way alone has no day and no times', async () => {
   const [stop] = sample.stops
   const alone = { ...sample, date: null, stops: [stop, stop].flatMap((one) => one ?? []), legs: sample.legs.slice(0, 1) }
   const [page = ''] = (await readPdf((await renderPdf(directionsPaper, alone)).pdf)).pages
-  expect(page).toContain('18分・3.6 km')
+  expect(page).toContain('18分・3.6km')
   expect(page).not.toContain('11/23')
 })

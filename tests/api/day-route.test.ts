@@ -167,7 +167,7 @@ test('planning takes the minutes that the own server has found, until a place or
 
   await visits(staff_id, ['10:30', '11:00', other])
   const attendance = (await admin.attendance.person({ month, staff_id })).days.find((found) => found.date === date)
-  expect(attendance?.ways).toMatchObject([{ source: 'guessed', minutes: 5 }])
+  expect(attendance?.ways).toMatchObject([{ source: 'guessed', travel: 5 }])
   await sql`delete from visit where staff_id = ${staff_id} and patient_id = ${other}`.execute(app.db)
 
   await place('patient', one, 35.74)
