@@ -90,7 +90,7 @@ export function BoardView({ control, acts, wanted, want, readOnly, own, onRemove
   const routeOf = (id = '') => {
     const visit = visitOf(id)
     const staff = visit?.staff_id
-    return visit && staff ? () => goTo(dayRoutePlace(staff, dateOf(visit.starts_at))) : undefined
+    return visit && staff ? () => void goTo(dayRoutePlace(staff, dateOf(visit.starts_at))) : undefined
   }
   const remove = (id: string) => {
     const visit = visitOf(id)
