@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
-import { DayRouteLink } from '../directions/DayRouteLink.tsx'
+import { OwnDayLink } from '../directions/DayRouteLink.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { type Standing, useReport } from './useReport.ts'
 import { VisitName } from '../VisitName.tsx'
@@ -60,7 +60,7 @@ export function DayList({ visits, today, first, clock, days }: Props) {
             ) : (
               <VisitLinks visits={those} first={first} clock={clock} />
             )}
-            {those.length > 0 && <DayRouteLink date={day} />}
+            {those.length > 0 && <OwnDayLink date={day} />}
           </section>
         )
       })}

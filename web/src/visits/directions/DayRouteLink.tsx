@@ -11,15 +11,20 @@ import styles from './DayRouteLink.module.css'
 /** The screen with the way of a helper through a day. */
 export const dayRoutePlace = (staff: string, date: string): Place => ({ to: '/admin/map-directions', search: { staff, date } })
 
-/** Link to the way of a helper through a day; without a helper, of whoever is signed in. Nothing where that is no member of staff. */
-export function DayRouteLink({ staff, date }: { staff?: string; date: string }) {
+/** Link to the way of a helper through a day. */
+export function DayRouteLink({ staff, date }: { staff: string; date: string }) {
   const { t } = useTranslation('directions')
+  return <PlaceLink place={dayRoutePlace(staff, date)}>{t('day.link')}</PlaceLink>
+}
+
+/** Link to the own way through a day, by texts that a phone has without a network; nothing for who is no member of staff. */
+export function OwnDayLink({ date }: { date: string }) {
+  const { t } = useTranslation('common')
   const { staff_id } = useMe()
-  const of = staff ?? staff_id
-  if (of === null) return null
+  if (staff_id === null) return null
   return (
-    <PlaceLink place={dayRoutePlace(of, date)} className={styles.link}>
-      <Furigana>{t('day.link')}</Furigana>
+    <PlaceLink place={dayRoutePlace(staff_id, date)} className={styles.link}>
+      <Furigana>{t('nav.map_directions')}</Furigana>
     </PlaceLink>
   )
 }
