@@ -34,7 +34,7 @@ export const printRoute = async (
   signal: Signal,
 ): Promise<File> => {
   const [start, end] = ends
-  const heading = filled(text(language, 'papers:directions.heading'), { from: start.name, to: end.name })
+  const heading = filled(language, text(language, 'papers:directions.heading'), { from: start.name, to: end.name })
   const figures = figuresOf(language, route)
   const file = await printed(
     ctx,
@@ -123,7 +123,7 @@ const printed = async (
 }
 
 const minutesOf = (language: Language, size: number): string =>
-  filled(text(language, size < 60 ? 'directions:minutes' : 'directions:hours'), {
+  filled(language, text(language, size < 60 ? 'directions:minutes' : 'directions:hours'), {
     hours: String(Math.floor(size / 60)),
     minutes: String(size % 60),
   })
@@ -133,7 +133,9 @@ const figuresOf = (language: Language, { minutes, metres }: { minutes: number; m
 const totalOf = (language: Language, legs: readonly DayLeg[]): string => {
   const { minutes, metres, unknown } = sumOf(legs)
   const figures = figuresOf(language, { minutes, metres })
-  return unknown === 0 ? figures : filled(text(language, 'papers:directions.without'), { figures, unknown: String(unknown) })
+  return unknown === 0
+    ? figures
+    : filled(language, text(language, 'papers:directions.without'), { figures, unknown: String(unknown) })
 }
 
 const legOf = (language: Language, leg: DayLeg): DirectionsData['legs'][number] => {
@@ -147,8 +149,8 @@ const legOf = (language: Language, leg: DayLeg): DirectionsData['legs'][number] 
       ? ''
       : measured === null
         ? word(source)
-        : filled(text(language, 'directions:leg.both'), { minutes: word(source), metres: word(measured) }),
-    gap: leg.gap === null ? '' : filled(text(language, lack > 0 ? 'directions:leg.short' : 'directions:leg.gap'), gap),
+        : filled(language, text(language, 'directions:leg.both'), { minutes: word(source), metres: word(measured) }),
+    gap: leg.gap === null ? '' : filled(language, text(language, lack > 0 ? 'directions:leg.short' : 'directions:leg.gap'), gap),
     short: lack > 0,
     steps: stepsOf(language, leg.steps),
   }
@@ -177,5 +179,5 @@ const accuracyOf = (language: Language, located: LocatedEnd | null): string =>
     ? ''
     : [
         text(language, `directions:accuracy.${located.accuracy}`),
-        ...(located.source === null ? [] : [filled(text(language, 'directions:source'), { source: located.source })]),
+        ...(located.source === null ? [] : [filled(language, text(language, 'directions:source'), { source: located.source })]),
       ].join(' ')
