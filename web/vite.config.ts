@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
 import { languages } from '../domain/kit/languages.ts'
-import { guideLanguages, servedGuides } from './servedGuides.ts'
+import { guideLanguages, packedGuides } from './servedGuides.ts'
 import { packedTexts, servedTexts, textFiles } from './servedTexts.ts'
 import { packs } from './src/kit/packs.ts'
 import { tokenCss } from './src/kit/theme/tokens.ts'
@@ -125,22 +125,35 @@ const texts = (): Plugin => {
   }
 }
 
-/** The packs of texts under `/assets/`, whose names tell their content so that browsers keep them, and the module with their addresses. */
-const textPacks = (): Plugin => {
-  const all = languages.flatMap((language) => packs.map((pack) => ({ language, pack, name: `texts-${language}-${pack}` })))
+/** What browsers get in one file: the texts and the guides of a language. `key`: by what its address is found. */
+const packed = packs.flatMap((pack) => [
+  ...languages.map((language) => ({
+    key: `${language}-${pack}`,
+    name: `texts-${language}-${pack}`,
+    source: () => packedTexts(language, pack),
+  })),
+  ...guideLanguages().map((language) => ({
+    key: `${language}-${pack}-guides`,
+    name: `guides-${language}-${pack}`,
+    source: () => packedGuides(language, pack),
+  })),
+])
+
+/** The packs under `/assets/`, whose names tell their content so that browsers keep them, and the module with their addresses. */
+const packFiles = (): Plugin => {
   const addresses: Record<string, string> = {}
   let building = false
   return {
-    name: 'text-packs',
+    name: 'packs',
     configResolved({ command }) {
       building = command === 'build'
     },
     buildStart() {
-      for (const { language, pack, name } of all) {
-        const source = packedTexts(language, pack)
+      for (const { key, name, source: make } of packed) {
+        const source = make()
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
         const fileName = `assets/${building ? `${name}-${hash}` : name}.json`
-        addresses[`${language}-${pack}`] = `/${fileName}`
+        addresses[key] = `/${fileName}`
         if (building) this.emitFile({ type: 'asset', fileName, source })
       }
     },
@@ -148,33 +161,14 @@ const textPacks = (): Plugin => {
     load: (id) => (id === '\0packs' ? `export default ${JSON.stringify(addresses)}` : undefined),
     configureServer({ middlewares }) {
       middlewares.use('/assets', (request, response, next) => {
-        const asked = all.find(({ name }) => request.url === `/${name}.json`)
+        const asked = packed.find(({ name }) => request.url === `/${name}.json`)
         if (!asked) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(packedTexts(asked.language, asked.pack))
+        response.end(asked.source())
       })
     },
   }
 }
-
-/** The guides of the screens, which are read when somebody asks for them, under `/guides/`. */
-const guides = (): Plugin => ({
-  name: 'guides',
-  generateBundle() {
-    for (const language of guideLanguages())
-      for (const [file, source] of servedGuides(language))
-        this.emitFile({ type: 'asset', fileName: `guides/${language}/${file}`, source })
-  },
-  configureServer({ middlewares }) {
-    middlewares.use('/guides', (request, response, next) => {
-      const [, language, file = ''] = /^\/([a-z-]+)\/([a-z-]+\.json)/.exec(request.url ?? '') ?? []
-      const source = language !== undefined && guideLanguages().includes(language) ? servedGuides(language).get(file) : undefined
-      if (source === undefined) return next()
-      response.setHeader('content-type', 'application/json')
-      response.end(source)
-    })
-  },
-})
 
 /** A .br and a .gz beside each text file, which the server hands out as they are. */
 const precompress = (): Plugin => ({
@@ -194,7 +188,7 @@ const precompress = (): Plugin => ({
 export default defineConfig({
   root,
   css,
-  plugins: [react(), tokenSheet(), firstPaint(), texts(), textPacks(), guides(), precompress()],
+  plugins: [react(), tokenSheet(), firstPaint(), texts(), packFiles(), precompress()],
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',

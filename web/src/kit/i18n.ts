@@ -56,7 +56,7 @@ import type visits from '#locales/ja/visits.json'
 import type wages from '#locales/ja/wages.json'
 import type wordings from '#locales/ja/wordings.json'
 import { textRequest } from './i18nLoader.ts'
-import { packWith } from './packs.ts'
+import { type Pack, packWith } from './packs.ts'
 import { choices, type Language } from './preferences.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
 
@@ -133,11 +133,14 @@ const textLanguage = () => {
   return lng === 'ja' && plain ? PLAIN : lng
 }
 
-/** Addresses of the packs of texts by language and pack, such as `ja-desk`; empty until the texts are started. */
+/** Addresses of the packs by language and pack, such as `ja-desk` and, of guides, `ja-desk-guides`; empty until the texts are started. */
 let addresses: Readonly<Record<string, string>> = {}
 const packOf = (language: string, namespace: string) => addresses[`${language}-${packWith(namespace)}`]
 /** Address of the pack with which the next page of this person begins, which may be another one than that of this page. */
 export const nextPack = (): string | undefined => packOf(preferences.get().lng, 'common')
+/** Address of the guides of a language in a pack; a language without guides has those in easy Japanese. */
+export const guidesAddress = (language: string, pack: Pack): string =>
+  addresses[`${language}-${pack}-guides`] ?? addresses[`${PLAIN}-${pack}-guides`] ?? ''
 
 export const i18n = i18next.use(HttpBackend).use(initReactI18next)
 
@@ -153,7 +156,7 @@ const followLanguage = async () => {
 /**
  * Resolves when the texts of the given namespaces are loaded. Japanese by default; a text that a language lacks stands in its file in English
  * (`web/servedTexts.ts`).
- * @param packs addresses of the packs by language and pack, such as `ja-desk`
+ * @param packs addresses of the packs by language and pack, such as `ja-desk`; of guides with `-guides` behind
  */
 export const startTexts = async (
   namespaces: readonly ('common' | 'entry' | 'login')[],

@@ -15,6 +15,7 @@ import { placeOf, visitsOf } from '#web/nouns.ts'
 import { useStore } from '#web/kit/store.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
 import { tourStep } from './help/tours.ts'
+import { useCarriedGuides } from './help/useCarriedGuides.ts'
 import { SampleBanner } from './SampleBanner.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
 import styles from './Shell.module.css'
@@ -61,6 +62,7 @@ function Frame() {
     main.current?.focus()
   }
   useTitle()
+  useCarriedGuides()
   useLive(may(role, 'live.read') && !must_add_factor ? id : undefined)
   useShortcuts({ openSearch: () => setOpen('search'), openShortcuts: () => setOpen('shortcuts'), toggleGuide })
   return (

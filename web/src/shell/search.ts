@@ -165,7 +165,7 @@ const foundRecord = (kind: FoundKind, { id, name, note, sample }: Option): Found
 const guides: SearchProvider = {
   id: 'guides',
   when: 'typed',
-  search: async (text, { guides: own }) => groupOf('common:nav.help', await findGuides(text, own)),
+  search: async (text, { guides: own, role }) => groupOf('common:nav.help', await findGuides(text, own, role)),
 }
 
 /** Records of one kind, and the way to its list if there are others. */
