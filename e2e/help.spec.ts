@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Role, roles } from '#domain/kit/permissions.ts'
-import { type Call, member } from './entering.ts'
+import { type Call, helperOf, member, onPhone } from './entering.ts'
 import { everyRun, expect, expectAccessible, signedIn, test } from './fixtures.ts'
 import { goTo } from './goTo.ts'
 
@@ -101,27 +101,46 @@ for (const role of roles)
     await context.close()
   })
 
-test('on a phone the guide lies over its screen, in easy Japanese for who chose it, and gives way to where its links lead', async ({
+test('on a phone the guide lies over its screen, in easy Japanese for who chose it, also without a network', async ({
   browser,
   call,
   program,
+  proved: _,
 }) => {
-  const token = await tokenOf(call, program.url, 'staff')
-  const context = await browser.newContext({
-    baseURL: program.url,
-    storageState: signedIn(program, token),
-    locale: 'ja-JP',
-    viewport: { width: 360, height: 740 },
-  })
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('グエン ティ ラン')}`)
+  const token = await helperOf(call, program.url, items[0]?.id ?? '', ['グエン', 'ラン'])
+  const { context, page, network } = await onPhone(browser, program, token)
   await context.addInitScript(() => localStorage.setItem('plain', 'true'))
-  const page = await context.newPage()
-  await page.goto('/admin/today')
-  await guideButton(page).click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('heading', { name: 'こまった とき' })).toBeVisible()
-  await expectAccessible(page, 'a guide on a phone')
-  await sheet.getByRole('link', { name: '出勤簿' }).click()
-  await expect(page).toHaveURL(/\/admin\/attendance-record$/)
-  await expect(sheet).toBeHidden()
-  await context.close()
+  try {
+    await page.goto('/admin/today')
+    const sheet = page.getByRole('dialog')
+    const guides = () =>
+      page.evaluate(async () => (await (await caches.open('hidamari-program')).keys()).filter(({ url }) => url.includes('/guides-')).length)
+    await expect.poll(guides, 'the guides are kept with the day').toBe(1)
+    await network.cut()
+    await page.reload()
+    await guideButton(page).click()
+    await expect(sheet.getByRole('heading', { name: 'こまった とき' })).toBeVisible()
+    await expectAccessible(page, 'a guide on a phone')
+
+    await test.step('guides that are not kept say so, and come with the network', async () => {
+      await page.evaluate(async () => {
+        const cache = await caches.open('hidamari-program')
+        for (const { url } of await cache.keys()) if (url.includes('/guides-')) await cache.delete(url)
+      })
+      await page.reload()
+      await guideButton(page).click()
+      await expect(sheet.getByRole('alert')).toContainText('ガイドを読み込めませんでした')
+      await network.mend()
+      await sheet.getByRole('button', { name: 'もう一度読み込む' }).click()
+      await expect(sheet.getByRole('heading', { name: 'こまった とき' })).toBeVisible()
+    })
+    await test.step('a link in it leads to its screen, which it leaves free', async () => {
+      await sheet.getByRole('link', { name: '出勤簿' }).click()
+      await expect(page).toHaveURL(/\/admin\/attendance-record$/)
+      await expect(sheet).toBeHidden()
+    })
+  } finally {
+    await context.close()
+  }
 })
