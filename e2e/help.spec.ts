@@ -115,7 +115,9 @@ test('on a phone the guide lies over its screen, in easy Japanese for who chose 
     await page.goto('/admin/today')
     const sheet = page.getByRole('dialog')
     const guides = () =>
-      page.evaluate(async () => (await (await caches.open('hidamari-program')).keys()).filter(({ url }) => url.includes('/guides-')).length)
+      page.evaluate(
+        async () => (await (await caches.open('hidamari-program')).keys()).filter(({ url }) => url.includes('/guides-')).length,
+      )
     await expect.poll(guides, 'the guides are kept with the day').toBe(1)
     await network.cut()
     await page.reload()

@@ -37,7 +37,10 @@ test(
       await expectAccessible(page, 'the acts of a record')
       await page.keyboard.press('ArrowLeft')
       await expect(search.getByRole('option', { name: /細川 純 豊島区/ })).toHaveAttribute('aria-selected', 'true')
-      await search.getByRole('option', { name: /細川 純 豊島区/ }).locator('[data-acts]').click()
+      await search
+        .getByRole('option', { name: /細川 純 豊島区/ })
+        .locator('[data-acts]')
+        .click()
       await acts.getByRole('option', { name: 'ルート案内' }).click()
       await expect(page).toHaveURL(/map-directions\?to=patient/)
       await page.keyboard.press('Control+k')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/kit/languages.ts'
 import { type Guide, linesOf, plainText } from '#web/shell/help/guide.ts'
 import { menu } from '#web/shell/menu.ts'
-import type { Pack } from '#web/kit/packs.ts'
+import type { GuidePack } from '#web/kit/packs.ts'
 import { guidesFor } from '#web/shell/help/guidesFor.ts'
 import { screensWithGuide } from '#web/shell/help/useGuides.ts'
 import { stepOf, tours } from '#web/shell/help/tours.ts'
@@ -143,7 +143,7 @@ test('easy Japanese asks for no character but the first ones, save in what stand
 })
 
 describe('what browsers get', () => {
-  const namesIn = (language: string, pack: Pack) => Object.keys(JSON.parse(packedGuides(language, pack)) as object)
+  const namesIn = (language: string, pack: GuidePack) => Object.keys(JSON.parse(packedGuides(language, pack)) as object)
   test.each(guideLanguages())('in %s is one file with all guides, and one with those of helpers', (language) => {
     expect(namesIn(language, 'desk')).toEqual(wanted)
     expect(namesIn(language, 'helper')).toEqual(ofHelpers)

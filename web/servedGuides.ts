@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Pack } from './src/kit/packs.ts'
+import type { GuidePack } from './src/kit/packs.ts'
 import { type Guide, parseGuide } from './src/shell/help/guide.ts'
 
 const folder = fileURLToPath(new URL('guides/', import.meta.url))
@@ -27,7 +27,7 @@ export const readGuide = (language: string, name: string): Guide => {
 }
 
 /** The guides of a language that browsers get in one file, by name: all for the office, those of the screens that helpers may open for a helper. */
-export const packedGuides = (language: string, pack: Pack): string => {
+export const packedGuides = (language: string, pack: GuidePack): string => {
   const names = pack === 'helper' ? guidesIn(PLAIN) : [...new Set([...guidesIn(language), ...guidesIn(USUAL)])]
   const ownOrUsual = (name: string) => (existsSync(join(folder, language, `${name}.md`)) ? language : USUAL)
   return JSON.stringify(Object.fromEntries(names.toSorted().map((name) => [name, readGuide(ownOrUsual(name), name)])))

@@ -8,7 +8,7 @@ import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBu
 import { languages } from '../domain/kit/languages.ts'
 import { guideLanguages, packedGuides } from './servedGuides.ts'
 import { packedTexts, servedTexts, textFiles } from './servedTexts.ts'
-import { packs } from './src/kit/packs.ts'
+import { guidePacks, guidesKey, packs } from './src/kit/packs.ts'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -126,18 +126,22 @@ const texts = (): Plugin => {
 }
 
 /** What browsers get in one file: the texts and the guides of a language. `key`: by what its address is found. */
-const packed = packs.flatMap((pack) => [
-  ...languages.map((language) => ({
-    key: `${language}-${pack}`,
-    name: `texts-${language}-${pack}`,
-    source: () => packedTexts(language, pack),
-  })),
-  ...guideLanguages().map((language) => ({
-    key: `${language}-${pack}-guides`,
-    name: `guides-${language}-${pack}`,
-    source: () => packedGuides(language, pack),
-  })),
-])
+const packed = [
+  ...languages.flatMap((language) =>
+    packs.map((pack) => ({
+      key: `${language}-${pack}`,
+      name: `texts-${language}-${pack}`,
+      source: () => packedTexts(language, pack),
+    })),
+  ),
+  ...guideLanguages().flatMap((language) =>
+    guidePacks.map((pack) => ({
+      key: guidesKey(language, pack),
+      name: `guides-${language}-${pack}`,
+      source: () => packedGuides(language, pack),
+    })),
+  ),
+]
 
 /** The packs under `/assets/`, whose names tell their content so that browsers keep them, and the module with their addresses. */
 const packFiles = (): Plugin => {

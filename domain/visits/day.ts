@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comment } from '../kit/comments.ts'
 import { clockOf, instant } from '../kit/dates.ts'
 import { asked } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
@@ -41,6 +42,8 @@ export const dayVisit = z.object({
   version: z.int(),
   /** What the helper has confirmed of it last, where that is no more so. */
   before: toldFacts.nullable(),
+  /** What is said about it, to be read without a network, too. */
+  comments: z.array(comment).default([]),
 })
 export type DayVisit = z.infer<typeof dayVisit>
 

@@ -56,7 +56,7 @@ import type visits from '#locales/ja/visits.json'
 import type wages from '#locales/ja/wages.json'
 import type wordings from '#locales/ja/wordings.json'
 import { textRequest } from './i18nLoader.ts'
-import { type Pack, packWith } from './packs.ts'
+import { type GuidePack, guidesKey, packWith } from './packs.ts'
 import { choices, type Language } from './preferences.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
 
@@ -138,9 +138,9 @@ let addresses: Readonly<Record<string, string>> = {}
 const packOf = (language: string, namespace: string) => addresses[`${language}-${packWith(namespace)}`]
 /** Address of the pack with which the next page of this person begins, which may be another one than that of this page. */
 export const nextPack = (): string | undefined => packOf(preferences.get().lng, 'common')
-/** Address of the guides of a language in a pack; a language without guides has those in easy Japanese. */
-export const guidesAddress = (language: string, pack: Pack): string =>
-  addresses[`${language}-${pack}-guides`] ?? addresses[`${PLAIN}-${pack}-guides`] ?? ''
+/** Address of a file of guides; a language without guides has those in easy Japanese. */
+export const guidesAddress = (language: string, pack: GuidePack): string =>
+  addresses[guidesKey(language, pack)] ?? addresses[guidesKey(PLAIN, pack)] ?? ''
 
 export const i18n = i18next.use(HttpBackend).use(initReactI18next)
 

@@ -45,3 +45,10 @@ export const packWith = (namespace: string): Pack | undefined => {
   const remembered = packs.find((pack) => pack === readStored(REMEMBERED)) ?? 'desk'
   return [remembered, 'desk' as const].find((pack) => isIn(pack, namespace))
 }
+
+/** The files in which the guides of a language come together (`web/servedGuides.ts`). */
+export const guidePacks = ['desk', 'helper'] as const
+export type GuidePack = (typeof guidePacks)[number]
+export const guidePackFor = (role: Role): GuidePack => (role === 'staff' ? 'helper' : 'desk')
+/** The key of a file of guides among the addresses of packs. */
+export const guidesKey = (language: string, pack: GuidePack): string => `${language}-${pack}-guides`

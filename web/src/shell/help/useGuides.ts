@@ -6,16 +6,16 @@ import { answered } from '#web/kit/callError.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
 import { namespaces } from '#web/kit/facts/tables.ts'
 import { guidesAddress, useTranslation } from '#web/kit/i18n.ts'
-import { packFor } from '#web/kit/packs.ts'
+import { guidePackFor } from '#web/kit/packs.ts'
 import { useMenu } from '../useMenu.ts'
 import { entryOf, type Guide } from './guide.ts'
 import { guidesFor, type ScreenWithGuide } from './guidesFor.ts'
 
 /** The guides of the screens that a role may open, by name, and what the search knows of each; in one file, which a helper's device keeps. */
 export const guidesOf = (language: string, role: Role) => ({
-  queryKey: ['guides', language, packFor(role)],
+  queryKey: ['guides', language, guidePackFor(role)],
   queryFn: async () => {
-    const answer = await answered(fetch(guidesAddress(language, packFor(role))))
+    const answer = await answered(fetch(guidesAddress(language, guidePackFor(role))))
     const guides = (await answer.json()) as Readonly<Record<string, Guide>>
     return { guides, index: Object.entries(guides).map(([name, guide]) => entryOf(name, guide)) }
   },

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import { NewCommentsMark } from '../comments/NewCommentsMark.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { standingTones } from './ServicePanel.tsx'
 import { useReport } from './useReport.ts'
@@ -93,6 +94,7 @@ export function VisitLink({ visit, told, over = false }: { visit: TimedVisit; to
       {visit.patient_id !== null && (over || standing !== 'none') && (
         <Mark tone={standingTones[standing]}>{t(`standing.${standing}`)}</Mark>
       )}
+      <NewCommentsMark of={visit} />
     </PlaceLink>
   )
 }

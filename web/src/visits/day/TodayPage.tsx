@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { DAYS_AHEAD, type DayVisit, nextVisit, unfinishedOn } from '#domain/visits/day.ts'
 import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
@@ -75,6 +75,9 @@ export default function TodayPage({ titled, top, waiting = 0, again: alsoAgain }
   if (!day) return error ? <Failed title={t('failed')} error={error} onRetry={again} /> : <Loading />
   const all = [...unfinished, ...visits]
   const opened = all.find(({ id }) => id === search['visit'])
+  // a notification of a comment leads here, also where its visit is of other days, which the schedule has
+  if (!opened && search['visit'] !== undefined && search['comments'] === true && !asking && !error)
+    return <Navigate to="/admin/staff-work-schedule" search={search as never} replace />
   return (
     <div className={styles.page}>
       <AsOfLine

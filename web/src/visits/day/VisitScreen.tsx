@@ -14,6 +14,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
+import { VisitComments } from '../comments/VisitComments.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import type { TimedVisit } from './DayList.tsx'
@@ -51,6 +52,7 @@ export function VisitScreen({ visit, patient, service, own }: Props) {
       </Stack>
       <ChangesPanel visit={visit} patient={patient} own={own} />
       {service}
+      <VisitComments of={visit} />
       {patient && <Place patient={patient} />}
       {visit.service_details !== null && (
         <Part title={t('visits:visit.service_details')}>
