@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, helperOf, member, onPhone } from './entering.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
 /** How far content has moved by itself since the screen was opened (cumulative layout shift). */
@@ -71,6 +72,9 @@ test(
       await expect(own.getByRole('region', { name: '未読の通知' })).toContainText('未読の通知はありません')
       await own.getByRole('region', { name: 'ライブラリの新しいファイル' }).getByRole('link', { name: 'ライブラリを開く' }).click()
       await expect(own).toHaveURL(/\/admin\/archive\?place=library/)
+      await goTo(own, '/admin/dashboard?as=table')
+      await expect(own.locator('main table')).toHaveCount(6)
+      await expect(own.locator('main table').getByRole('link'), 'no number leads to names').toHaveCount(0)
     } finally {
       await other.close()
     }
