@@ -4,6 +4,7 @@ import { emptyInput } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
 import type { Program } from '../tests/program.ts'
 import { expect, signedIn } from './fixtures.ts'
+import { today } from './helpers.ts'
 import { openLine } from './networkLine.ts'
 
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -63,6 +64,24 @@ export const helperOf = async (
     body: JSON.stringify({ email, password: secret }),
   })
   return ((await answer.json()) as { token: string }).token
+}
+type Roster = { visits: { staff_id: string | null; patient_id: string | null }[] }
+/**
+ * A helper of the sample company who visits a patient today and has no account yet; answers the token of a session. Other journeys take those with the
+ * most visits, the first of the roster, and people by name: this is whoever has the fewest.
+ */
+export const anyHelper = async (call: Call, url: string): Promise<string> => {
+  const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
+  const { items: accounts } = await call<{ items: { staff_id: string | null }[] }>('GET', '/users?limit=200')
+  const taken = new Set([...accounts.map(({ staff_id }) => staff_id), visits.find(({ staff_id }) => staff_id !== null)?.staff_id])
+  const own = Map.groupBy(
+    visits.filter(({ patient_id }) => patient_id !== null),
+    ({ staff_id }) => staff_id,
+  )
+  const [staff_id] = [...own].sort(([, a], [, b]) => a.length - b.length).find(([id]) => !taken.has(id)) ?? []
+  if (!staff_id) throw new Error('everybody of the sample company who visits a patient today has an account')
+  await call('POST', '/publications', { from: today, to: today, staff_id: [staff_id] })
+  return helperOf(call, url, staff_id, ['森', '千夏'])
 }
 /** A page of a helper on a phone, the context that it is in, which whoever asked for it closes, and its network. */
 export const onPhone = async (
