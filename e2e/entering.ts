@@ -65,20 +65,21 @@ export const helperOf = async (
   })
   return ((await answer.json()) as { token: string }).token
 }
+/** The staff records that have an account: there is one for each at the most, and journeys share a company. */
+export const haveAccount = async (call: Call): Promise<ReadonlySet<string | null>> => {
+  const { items } = await call<{ items: { staff_id: string | null }[] }>('GET', '/users?limit=200')
+  return new Set(items.map(({ staff_id }) => staff_id))
+}
 type Roster = { visits: { staff_id: string | null; patient_id: string | null }[] }
-/**
- * A helper of the sample company who visits a patient today and has no account yet; answers the token of a session. Other journeys take those with the
- * most visits, the first of the roster, and people by name: this is whoever has the fewest.
- */
+/** A helper of the sample company who visits a patient today, but few of them, and has no account yet; answers the token of a session. */
 export const anyHelper = async (call: Call, url: string): Promise<string> => {
   const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
-  const { items: accounts } = await call<{ items: { staff_id: string | null }[] }>('GET', '/users?limit=200')
-  const taken = new Set([...accounts.map(({ staff_id }) => staff_id), visits.find(({ staff_id }) => staff_id !== null)?.staff_id])
+  const taken = await haveAccount(call)
   const own = Map.groupBy(
     visits.filter(({ patient_id }) => patient_id !== null),
     ({ staff_id }) => staff_id,
   )
-  const [staff_id] = [...own].sort(([, a], [, b]) => a.length - b.length).find(([id]) => !taken.has(id)) ?? []
+  const [staff_id] = [...own].sort(([, a], [, b]) => a.length - b.length).find(([id]) => id !== null && !taken.has(id)) ?? []
   if (!staff_id) throw new Error('everybody of the sample company who visits a patient today has an account')
   await call('POST', '/publications', { from: today, to: today, staff_id: [staff_id] })
   return helperOf(call, url, staff_id, ['森', '千夏'])

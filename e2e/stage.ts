@@ -67,10 +67,10 @@ export const test = base.extend<{ stage: Stage; outside: Stage; helper: HelperSt
 })
 
 /** The helper of the sample company of whom most is written down. */
-const HELPER = 'グエン ティ ラン'
+const HELPER = 'チャン ヴァン フン'
 
 async function asHelper(browser: Browser, program: Program, call: Call): Promise<Made & { call: Call }> {
   const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent(HELPER)}`)
-  const token = await helperOf(call, program.url, items[0]?.id ?? '', ['グエン', 'ラン'])
+  const token = await helperOf(call, program.url, items[0]?.id ?? '', ['チャン', 'フン'])
   return { ...(await made(browser, program.url, signedIn(program, token))), call: callAs(program.url, token) }
 }
