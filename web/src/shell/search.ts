@@ -173,7 +173,7 @@ const actsAbout = (kind: FoundKind, id: string, go: NavigateOptions, { t, role }
   const { commented }: Entity = entities[kind]
   const hasTab = commented && go.params !== undefined
   const comments = { id: 'do-comments', title: t('comments.title'), go: { ...go, search: { tab: 'comments' } } as NavigateOptions }
-  return [{ id: 'do-open', title: t('palette.open_record'), go }, ...begun, ...(hasTab ? [comments] : [])]
+  return [{ id: 'do-open', title: labelsIn(t).of('common:palette.open_record'), go }, ...begun, ...(hasTab ? [comments] : [])]
 }
 
 const guides: SearchProvider = {
