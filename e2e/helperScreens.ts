@@ -71,7 +71,6 @@ export const helperScreens: readonly HelperScreen[] = [
   { name: 'paid-leave', route: '/admin/paid-leave-management', shown: heading },
   { name: 'attendance', route: '/admin/attendance-record', shown: heading },
   { name: 'corrections', route: '/admin/time-corrections', shown: heading },
-  own('correction', '/admin/time-corrections/$id', 'time_correction'),
   { name: 'transport', route: `${pay}/transportation`, shown: heading },
   { name: 'transport-new', route: `${pay}/transportation/new`, shown: fields },
   own('transport-entry', `${pay}/transportation/$id`, 'transport_entry'),

@@ -79,7 +79,7 @@ test('what the office says about a visit is read and answered by the helper who 
   const { context, page, network } = await onPhone(browser, program, await anyHelper(call, program.url))
   try {
     await page.goto('/admin/today')
-    const link = page.locator('main a[href*="visit="]').first()
+    const link = page.locator('main a[href*="visit="]:visible').first()
     await expect(link).toBeVisible()
     const id = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('visit')?.replaceAll('"', '')
     const of = { entity: 'visit', record_id: id }
@@ -100,7 +100,7 @@ test('what the office says about a visit is read and answered by the helper who 
     await test.step('the day tells of a comment that is not read, and the device keeps it', async () => {
       await call('POST', '/comments', { ...of, text: '鍵は開いています。' })
       await page.goto('/admin/today')
-      const told = page.locator(`main a[href*="${id}"]`).filter({ hasText: '新しいコメント' }).first()
+      const told = page.locator(`main a[href*="${id}"]:visible`).filter({ hasText: '新しいコメント' }).first()
       await expect(told).toBeVisible()
       await expect.poll(() => page.evaluate(async () => caches.has('hidamari-program'))).toBe(true)
       await network.cut()
