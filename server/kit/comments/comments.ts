@@ -37,9 +37,7 @@ export const commented = async (ctx: Ctx, of: Of): Promise<Entity> => {
 }
 
 /** Whether a comment `c` is new to the actor: of somebody else, and later than the actor has read. What was there before the account is not new. */
-const isNew = ({
-  actor,
-}: Ctx): Sql => sql`(c.author <> ${actor.id} and c.withdrawn_at is null and c.created_at > coalesce(
+const isNew = ({ actor }: Ctx): Sql => sql`(c.author <> ${actor.id} and c.withdrawn_at is null and c.created_at > coalesce(
   (select s.seen_at from comment_seen s where s.account_id = ${actor.id} and s.entity = c.entity and s.record_id = c.record_id),
   (select me.created_at from user_account me where me.id = ${actor.id})))`
 
