@@ -55,7 +55,8 @@ test(
       await expect(visits.first()).toBeVisible()
       const told = await visits.allTextContents()
       await expect.poll(() => isKept(page)).toBe(true)
-      // this page began with the texts of the office, the next one begins with those of a helper
+      // this page began with the texts of the office, the next one begins with those of a helper, in two files
+      await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(/^\/assets\/texts-ja-day-/))
       await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(/^\/assets\/texts-ja-helper-/))
 
       await network.cut()

@@ -27,17 +27,16 @@ const own = (name: string, route: string, table: EntityName): HelperScreen => ({
   shown: fields,
 })
 
-type Visit = { id: string; patient_id: string | null; starts_at: string }
-/** A visit to a patient of the helper's days, with what else is in the address. */
-const visitOf =
-  (more: string, isMeant: (visit: Visit) => boolean = () => true) =>
-  async (call: Call) => {
-    const { visits, unfinished } = await call<{ visits: Visit[]; unfinished: Visit[] }>('GET', '/day')
-    const visit = [...unfinished, ...visits].find((one) => one.patient_id !== null && isMeant(one))
-    if (!visit) throw new Error('the helper has no such visit')
-    return `/admin/today?visit=${visit.id}${more}`
-  }
-const hasBegun = ({ starts_at }: Visit) => Date.parse(starts_at) <= Date.now()
+/** A visit to a patient of the helper's days. */
+const visitOfDays = async (call: Call) => {
+  const { visits, unfinished } = await call<Record<'visits' | 'unfinished', { id: string; patient_id: string | null }[]>>(
+    'GET',
+    '/day',
+  )
+  const visit = [...unfinished, ...visits].find((one) => one.patient_id !== null)
+  if (!visit) throw new Error('the helper has no visit to a patient')
+  return `/admin/today?visit=${visit.id}`
+}
 
 const pay = '/admin/salary-management'
 
@@ -45,8 +44,7 @@ const pay = '/admin/salary-management'
 export const helperScreens: readonly HelperScreen[] = [
   { name: 'home', route: '/admin', shown: heading },
   { name: 'today', route: '/admin/today', shown: 'main h2' },
-  { name: 'visit', route: '/admin/today', path: visitOf(''), shown: 'main article h1' },
-  { name: 'report', route: '/admin/today', path: visitOf('&report=true', hasBegun), shown: 'main form' },
+  { name: 'visit', route: '/admin/today', path: visitOfDays, shown: 'main article h1' },
   { name: 'help', route: '/admin/help', shown: 'main li' },
   { name: 'guide', route: '/admin/help', path: '/admin/help?guide=today', shown: 'main ol' },
   { name: 'notifications', route: '/admin/notifications', shown: heading },
@@ -84,7 +82,6 @@ export const helperScreens: readonly HelperScreen[] = [
   { name: 'year-end-new', route: `${pay}/year-end/new`, shown: fields },
   own('year-end-declaration', `${pay}/year-end/$id`, 'year_end_declaration'),
   { name: 'documents', route: '/admin/company-information/documents', shown: heading },
-  own('document', '/admin/company-information/documents/$id', 'document'),
   { name: 'archive', route: '/admin/archive', shown: 'main section h2' },
   { name: 'archive-library', route: '/admin/archive', path: '/admin/archive?place=library', shown: heading },
   { name: 'expiry', route: '/admin/expiry', shown: heading },

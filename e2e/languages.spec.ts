@@ -161,3 +161,21 @@ test('the texts of a screen come in one file, which the browser keeps', byTurns,
     'content-type': expect.stringContaining('json'),
   })
 })
+
+for (const { name, lng, family, says } of [
+  { name: 'မြန်မာ', lng: 'my', family: 'Noto Sans Myanmar', says: 'ဂျပန်ဘာသာ' },
+  { name: 'नेपाली', lng: 'ne', family: 'Noto Sans Devanagari Variable', says: 'जापानी' },
+] as const)
+  test(`whoever chooses ${lng} is told that its texts are unchecked, and reads them in its letters`, byTurns, async ({ page }) => {
+    await page.goto('/admin/profile')
+    await page.getByRole('button', { name: '言語', exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', lng)
+    await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible()
+    const loaded = () =>
+      page.evaluate(
+        (wanted) => [...document.fonts].some((font) => font.family.includes(wanted) && font.status === 'loaded'),
+        family,
+      )
+    await expect.poll(loaded).toBe(true)
+  })

@@ -65,9 +65,9 @@ export const variantsOf = (number: number, mirrored = false): Variant[] => {
   return all.filter((_, at) => isInTurn(number + at, all.length * 2))
 }
 
-/** The variants in which a screen is looked at as a helper: one of them in every second run, by turns, as above. */
+/** The variants in which a screen is looked at as a helper: one of them in one of five runs, by turns. */
 export const helperVariantsOf = (number: number): Variant[] =>
-  helperVariants.filter((_, at) => isInTurn(number + at, helperVariants.length * 2))
+  helperVariants.filter((_, at) => isInTurn(number + at, helperVariants.length * 5))
 
 /** Where a variant stands in the order in which each step changes little. */
 export const placeOfVariant = (variant: Variant | undefined) => variants.findIndex((one) => one === variant)

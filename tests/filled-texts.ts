@@ -20,7 +20,7 @@ import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { answeredKinds, noticeAnswers, noticeKindNames, noticeWays } from '#domain/kit/notices.ts'
 import { planLeftWhys } from '#domain/kit/jobs.ts'
 import { failureKinds } from '#domain/kit/services.ts'
-import { languages } from '#domain/kit/languages.ts'
+import { screenLanguages } from '#domain/kit/languages.ts'
 import { periodChoices } from '#domain/kit/period.ts'
 import { permissions, roles, secrecies } from '#domain/kit/permissions.ts'
 import { listFormats } from '#domain/kit/sheet.ts'
@@ -211,7 +211,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'notices:way.*': noticeWays,
   'notices:answer.*.*': [...answeredKinds, ...noticeAnswers],
   'login:error.*': wordsIn('web/src/access/entry/refusals.ts'),
-  'login:languages.*': languages,
+  'login:languages.*': screenLanguages,
+  'common:languages.*': screenLanguages,
   'mail:factor.*': mailedFactors,
   'audit:verify.noted.*': notedWays,
   'mail:*.*': [

@@ -10,7 +10,7 @@ import { wordsIn } from '#server/kit/base/texts.ts'
 import { actionLabels, allKeys, errorCodes, factLabels, faultCodes, namespaces, stem, textsOf } from './texts.ts'
 import { askedKeys, filledForNothing, usedKeys } from './used-texts.ts'
 
-const variables = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]).sort()
+const variables = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]))].sort()
 const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stem))].sort()
 
 describe.each(namespaces)('texts of %s', (namespace) => {
@@ -97,6 +97,24 @@ test('no text stands unused', async () => {
   const used = await usedKeys()
   expect([...allKeys].filter((key) => !used.has(key) && !used.has(stem(key)))).toEqual([])
   expect(filledForNothing()).toEqual([])
+})
+
+/** Names of what is counted, in the plural. A new one joins the list of its language. */
+const counted = {
+  en: /\{\{\w+[^}]*\}\} (?:(?:other|first|last|more|latest) )?(absences|breaks|bytes|characters|columns|corrections|days|declarations|digits|documents|drafts|entries|fares|faults|files|grants|hours|lapses|ledgers|lines|minutes|months|officers|pages|patients|people|photos|places|records|replacements|reports|requests|rows|seconds|slips|steps|times|values|visits|weeks|years)\b/,
+  fr: /\{\{\w+[^}]*\}\} (?:(?:autres|premières|dernières|derniers|premiers) )?(absences|ans|brouillons|bulletins|calculs|caractères|certificats|chiffres|colonnes|corrections|demandes|documents|déclarations|entrées|erreurs|essais|fiches|fichiers|gels|heures|interruptions|jours|lignes|membres|minutes|modèles|nuits|octets|octrois|pages|personnes|pertes|photos|places|rapports|registres|remplacements|réponses|secondes|semaines|usagers|valeurs|visites|éléments|écarts)\b/,
+}
+/** Texts whose number is never one, each with the reason. */
+const never: Readonly<Record<string, string>> = {
+  'documents:create.looked_at': 'some of several',
+}
+test.each(['en', 'fr'] as const)('in %s what is counted has a form for one and a form for more', (language) => {
+  // templates of papers put values into their texts by themselves
+  const found = namespaces
+    .filter((namespace) => namespace !== 'papers')
+    .flatMap((namespace) => [...textsOf(language, namespace)].map(([key, text]) => [`${namespace}:${key}`, text] as const))
+    .filter(([key, text]) => stem(key) === key && !(key in never) && counted[language].test(text))
+  expect(found).toEqual([])
 })
 
 test('French has one apostrophe', () => {

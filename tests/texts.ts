@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessErrors, accessFieldCodes } from '#domain/access/errors.ts'
 import { retentionErrors, retentionFieldCodes } from '#domain/retention/errors.ts'
@@ -11,6 +11,7 @@ import type { AuditedTable } from '#domain/kit/audit.ts'
 import { type Entity, factsOf } from '#domain/kit/entity.ts'
 import { errors, fieldCodes } from '#domain/kit/errors.ts'
 import type { Fields } from '#domain/kit/fields.ts'
+import type { Texts } from '#domain/kit/localeTexts.ts'
 import { permissions } from '#domain/kit/permissions.ts'
 import { payRunErrors } from '#domain/pay/run/errors.ts'
 import { transferErrors } from '#domain/pay/transfer/errors.ts'
@@ -40,9 +41,15 @@ const flat = (value: unknown, at: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => flat(inner, at === '' ? key : `${at}.${key}`))
     : [[at, String(value)]]
 
+/** The file of a namespace in a language. */
+export const textsIn = (language: string, namespace: string): Texts =>
+  JSON.parse(readFileSync(`${folder}${language}/${namespace}.json`, 'utf8')) as Texts
+
 /** The texts of a namespace in a language, by key. */
-export const textsOf = (language: string, namespace: string): Map<string, string> =>
-  new Map(flat(JSON.parse(readFileSync(`${folder}${language}/${namespace}.json`, 'utf8')), ''))
+export const textsOf = (language: string, namespace: string): Map<string, string> => new Map(flat(textsIn(language, namespace), ''))
+
+/** Whether a language has a file of a namespace. */
+export const hasFile = (language: string, namespace: string): boolean => existsSync(`${folder}${language}/${namespace}.json`)
 
 /** Full keys of all texts: `namespace:key`. */
 export const allKeys: ReadonlySet<string> = new Set(

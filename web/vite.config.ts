@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBuild } from 'vite'
-import { languages } from '../domain/kit/languages.ts'
 import { guideLanguages, packedGuides } from './servedGuides.ts'
 import { packedTexts, servedTexts, textFiles } from './servedTexts.ts'
-import { guidePacks, guidesKey, packs } from './src/kit/packs.ts'
+import { guidePacks, guidesKey, packsIn, textLanguages } from './src/kit/packs.ts'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -127,8 +126,8 @@ const texts = (): Plugin => {
 
 /** What browsers get in one file: the texts and the guides of a language. `key`: by what its address is found. */
 const packed = [
-  ...languages.flatMap((language) =>
-    packs.map((pack) => ({
+  ...textLanguages.flatMap((language) =>
+    packsIn(language).map((pack) => ({
       key: `${language}-${pack}`,
       name: `texts-${language}-${pack}`,
       source: () => packedTexts(language, pack),

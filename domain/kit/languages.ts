@@ -1,10 +1,34 @@
-/** Languages of the interface: Japanese is the default, English the fallback (decisions, Words 6). */
+/** Languages of everything that the product makes: accounts, papers, mails, spreadsheets. Japanese is the default, English the fallback (decisions, Words 6). */
 export const languages = ['ja', 'en', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** The locale that decides how each language writes dates: English puts the day first. */
-export const locales: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' }
+/** Languages in which only the screens of helpers are shown: Vietnamese, Indonesian, Burmese, Nepali (decision 195). */
+export const helperLanguages = ['vi', 'id', 'my', 'ne'] as const
+
+/** Languages in which screens are shown. */
+export const screenLanguages = [...languages, ...helperLanguages] as const
+export type ScreenLanguage = (typeof screenLanguages)[number]
+
+/** Whether only the screens of helpers are in a language, by translations that nobody of the trade has checked yet. */
+export const isForHelpers = (language: ScreenLanguage): boolean => helperLanguages.some((one) => one === language)
+
+/** The language of what is made for somebody who reads screens in a language: Japanese for languages of screens only. */
+export const madeIn = (language: ScreenLanguage): Language => languages.find((one) => one === language) ?? 'ja'
+
+/**
+ * The locale that decides how each language writes dates: English puts the day first. Burmese and Nepali with the figures that stand on
+ * papers and clocks in Japan.
+ */
+export const locales: Readonly<Record<ScreenLanguage, string>> = {
+  ja: 'ja-JP',
+  en: 'en-GB',
+  fr: 'fr-FR',
+  vi: 'vi-VN',
+  id: 'id-ID',
+  my: 'my-MM-u-nu-latn',
+  ne: 'ne-NP-u-nu-latn',
+}
 
 /** A month ('2026-11') in words: 2026年11月, November 2026, novembre 2026. */
-export const monthInWords = (month: string, language: Language): string =>
+export const monthInWords = (month: string, language: ScreenLanguage): string =>
   new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(month))

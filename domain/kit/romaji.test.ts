@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shorten, spellings } from './romaji.ts'
+import { latinOf, shorten, spellings } from './romaji.ts'
 
 test.each([
   ['おおの', ['oono', 'ono', 'ohno']],
@@ -43,3 +43,15 @@ test.each([
   ['うえの', 'うえの'],
   ['けいこ', 'けいこ'],
 ])('%s is short %s', (kana, short) => expect(shorten(kana)).toBe(short))
+
+test.each([
+  ['ヌマタ コウジ', 'NUMATA Koji'],
+  ['いのうえ ようこ', 'INOUE Yoko'],
+  ['マツウラ ユウ', 'MATSUURA Yu'],
+  ['たけのうち しんぺい', 'TAKENOUCHI Shimpei'],
+  ['オオノ リョウ', 'ONO Ryo'],
+  ['ハッチョウボリ ジュン', 'HATCHOBORI Jun'],
+  ['ｻﾄｳ ﾊﾅ', 'SATO Hana'],
+  ['グエン・ティ・ラン', 'GUEN Ti Ran'],
+  ['', ''],
+])('%s is spelled %s as in a passport', (kana, latin) => expect(latinOf(kana)).toBe(latin))

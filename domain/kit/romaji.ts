@@ -31,10 +31,26 @@ const SMALL: ReadonlyMap<string, string> = new Map(
 export const spellings = (hiragana: string): string[] => {
   const typed = latin(hiragana)
   const short = latin(shorten(hiragana))
-  const passport = (text: string) => text.replace(/n(?=[bmp])/g, 'm').replaceAll('cch', 'tch')
   const withH = latin(hiragana.replaceAll('ー', '').replace(LONG_O, '$1h').replace(LONG_U, '$1'))
   return [typed, short, passport(typed), passport(short), passport(withH), kunrei(typed), kunrei(short)]
 }
+
+/** Where a word begins within a name, so that two vowels are no long one: いの・うえ, まつ・うら, たけの・うち. */
+const PARTED = /(?<=[おこそとのほもよろごぞどぼ])(?=うえ)|(?<=の)(?=うち)|(?<=つ)(?=うら)/g
+/**
+ * A name in kana as passports spell it, the family name in capitals: ヌマタ コウジ to NUMATA Koji. Long vowels are written short, n before b, m
+ * and p as m.
+ */
+export const latinOf = (kana: string): string => {
+  const hiragana = kana.normalize('NFKC').replaceAll(/[ァ-ヴヵヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+  const [family = '', ...given] = hiragana
+    .trim()
+    .split(/[\s・]+/)
+    .map((part) => passport(latin(shorten(part.replace(PARTED, '|')))).replaceAll('|', ''))
+  const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+  return [family.toUpperCase(), ...given.map(capital)].join(' ')
+}
+const passport = (text: string) => text.replace(/n(?=[bmp])/g, 'm').replaceAll('cch', 'tch')
 
 const LONG_O = /([おこそとのほもよろをごぞどぼぽょ])[うお]/g
 const LONG_U = /([うくすつぬふむゆるぐずづぶぷゅゔ])う/g

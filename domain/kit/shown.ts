@@ -1,10 +1,10 @@
 import { dateOf, formatTime, minuteOf } from './dates.ts'
 import type { Field } from './fields.ts'
 import { showPhone, showPostalCode } from './kana.ts'
-import { type Language, locales } from './languages.ts'
+import { locales, type ScreenLanguage, screenLanguages } from './languages.ts'
 
 /** Formats a stored text for people, by the kind of its fact. Texts of other kinds stay as they are. */
-export const showText = ({ kind }: Pick<Field, 'kind'>, stored: string, language: Language): string => {
+export const showText = ({ kind }: Pick<Field, 'kind'>, stored: string, language: ScreenLanguage): string => {
   switch (kind) {
     case 'date':
       return showDate(stored, language)
@@ -20,15 +20,23 @@ export const showText = ({ kind }: Pick<Field, 'kind'>, stored: string, language
 }
 
 const two = '2-digit'
-const dates = {
-  ja: new Intl.DateTimeFormat(locales.ja, { year: 'numeric', month: two, day: two, timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat(locales.en, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
-  fr: new Intl.DateTimeFormat(locales.fr, { year: 'numeric', month: two, day: two, timeZone: 'UTC' }),
-}
+const figures = { month: two, day: two } as const
+/** English has the month by its name, since its readers disagree about 01/04. */
+const named = { month: 'short', day: 'numeric' } as const
+const dates = new Map(
+  screenLanguages.map((language) => [
+    language,
+    new Intl.DateTimeFormat(locales[language], {
+      year: 'numeric',
+      ...(language === 'en' ? named : figures),
+      timeZone: 'UTC',
+    }),
+  ]),
+)
 
 /** A plain date as tables show it: 2026/11/20, 20 Nov 2026, 20/11/2026. */
-export const showDate = (date: string, language: Language): string => dates[language].format(Date.parse(date))
+export const showDate = (date: string, language: ScreenLanguage): string => dates.get(language)?.format(Date.parse(date)) ?? date
 
 /** The date and time of day of an instant in Tokyo. */
-export const showInstant = (at: string, language: Language): string =>
+export const showInstant = (at: string, language: ScreenLanguage): string =>
   `${showDate(dateOf(at), language)} ${formatTime(minuteOf(at))}`

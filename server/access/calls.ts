@@ -5,7 +5,7 @@ import { implement, type ImplementerInternalWithMiddlewares, os } from '@orpc/se
 import { sql } from 'kysely'
 import type { Meta } from '#domain/kit/contract.ts'
 import { AppError, notFound } from '#domain/kit/errors.ts'
-import { type Language, languages } from '#domain/kit/languages.ts'
+import { type Language, madeIn, type ScreenLanguage, screenLanguages } from '#domain/kit/languages.ts'
 import { readsLatin } from '#domain/kit/names.ts'
 import { type Action, may } from '#domain/kit/permissions.ts'
 import type { Who } from '../kit/audit/audit.ts'
@@ -41,8 +41,10 @@ const keyOf = (headers: Headers): string | undefined => {
 }
 
 /** The language of the screen that calls; other clients get Japanese. */
-export const languageOf = (headers: Headers): Language =>
-  languages.find((language) => headers.get('accept-language')?.startsWith(language)) ?? 'ja'
+const screenLanguageOf = (headers: Headers): ScreenLanguage =>
+  screenLanguages.find((language) => headers.get('accept-language')?.startsWith(language)) ?? 'ja'
+/** The language of what is made for the screen that calls. */
+export const languageOf = (headers: Headers): Language => madeIn(screenLanguageOf(headers))
 
 /** Writes per minute of one account: far more than a person can do, far fewer than a script in an endless loop. */
 const WRITES_A_MINUTE = 1200
@@ -90,7 +92,7 @@ export const guard = os
     if (!caller) throw new AppError('signed_out')
     const { actor: found, written } = caller
     // exported files and papers name people in Japanese, whatever the language of the screen
-    const actor = { ...found, latin: !costly && readsLatin(languageOf(context.headers)) }
+    const actor = { ...found, latin: !costly && readsLatin(screenLanguageOf(context.headers)) }
     const who = { actor, address: context.address }
     if (!action || !may(actor.role, action)) {
       await noteRefused(context.app.db, who, path.join('.'))

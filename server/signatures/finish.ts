@@ -141,7 +141,7 @@ const certificateIn = async (app: Finishing, language: Language, { request, sign
     ...(await paperHead(app, language)),
     labels: textTable(language, 'papers:signature_certificate.labels') as SignatureCertificateData['labels'],
     notes: ['sealed', level, 'verify'].map((note) =>
-      filled(text(language, `papers:signature_certificate.notes.${note}`), { url: `${app.settings.publicUrl}/verify` }),
+      filled(language, text(language, `papers:signature_certificate.notes.${note}`), { url: `${app.settings.publicUrl}/verify` }),
     ),
     document: {
       title: request.title,
@@ -153,7 +153,7 @@ const certificateIn = async (app: Finishing, language: Language, { request, sign
     chain_head: events.at(-1)?.hash ?? '',
     signers: signers.map((signer) => ({
       name: signer.signed_name ?? signer.name,
-      role: roleOf(signer, word),
+      role: roleOf(signer, language),
       contact: signer.email === null ? hiddenPhone(signer.phone) : hidden(signer.email),
       address: signer.address ?? '',
       strokes: signer.drawing ?? [],
@@ -167,8 +167,10 @@ const certificateIn = async (app: Finishing, language: Language, { request, sign
   return (await renderPdf(signatureCertificate, data)).pdf
 }
 
-const roleOf = ({ role, acting, name }: Signer, word: (key: string) => string): string =>
-  acting !== null ? `${word(`role.${role}`)} (${filled(word('as_deputy'), { name })})` : word(`role.${role}`)
+const roleOf = ({ role, acting, name }: Signer, language: Language): string => {
+  const called = text(language, `signatures:role.${role}`)
+  return acting === null ? called : `${called} (${filled(language, text(language, 'signatures:as_deputy'), { name })})`
+}
 const hiddenPhone = (phone: string | null): string => (phone === null ? '' : `***${phone.slice(-4)}`)
 
 /** Names, drawings and dates for the places of the document. */

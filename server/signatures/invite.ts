@@ -123,4 +123,4 @@ const morePapers = async (db: Db, { id, package_id }: StoredRequest, { name, rol
 }
 /** The title of the first of several papers, and how many there are. */
 export const titleOf = (language: Language, title: string, more: number): string =>
-  more === 0 ? title : filled(text(language, 'signatures:more_papers'), { title, count: String(more) })
+  more === 0 ? title : filled(language, text(language, 'signatures:more_papers'), { title, count: String(more) })

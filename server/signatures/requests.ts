@@ -122,7 +122,7 @@ const link = async (ctx: Ctx, input: { id: string; signer: string }) => {
     ...(code === null ? [] : [{ kind: 'code_made' as const, signer: signer.id, facts: { way } }]),
   ])
   const facts: Record<string, string> = { company: await companyName(db), title: request.title, url }
-  const message = filled(text(signer.language, 'signatures:sms'), facts)
+  const message = filled(signer.language, text(signer.language, 'signatures:sms'), facts)
   return { url, text: message, code }
 }
 

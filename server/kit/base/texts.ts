@@ -1,20 +1,30 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import type { Language } from '#domain/kit/languages.ts'
+import { said, type TextLanguage, type Texts, wholeTexts } from '#domain/kit/localeTexts.ts'
 import { columnOf, ownerFacts } from '#domain/kit/owners.ts'
 import type { Words } from '#domain/kit/sheet.ts'
 
 const folder = new URL('../../../locales/', import.meta.url)
 const cache = new Map<string, unknown>()
 
-const namespaceOf = (language: Language, name: string): unknown => {
+/** The texts of a file as browsers get them too. */
+const namespaceOf = (language: TextLanguage, name: string): unknown => {
   const key = `${language}/${name}`
-  if (!cache.has(key)) cache.set(key, JSON.parse(readFileSync(new URL(`${key}.json`, folder), 'utf8')))
+  if (!cache.has(key))
+    cache.set(
+      key,
+      wholeTexts(language, (one) => read(`${one}/${name}.json`)),
+    )
   return cache.get(key)
 }
+const read = (name: string) => {
+  const file = new URL(name, folder)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : undefined
+}
 
-const find = (language: Language, key: string): unknown => {
+const find = (language: TextLanguage, key: string): unknown => {
   const [name = '', path = ''] = key.split(':')
   return path
     .split('.')
@@ -25,14 +35,17 @@ const find = (language: Language, key: string): unknown => {
 }
 
 /** The text of the interface under `namespace:path.to.key` in a language; the key itself where there is none. */
-export const text = (language: Language, key: string): string => {
+export const text = (language: TextLanguage, key: string): string => {
   const found = find(language, key)
   return typeof found === 'string' ? found : key
 }
 
 /** A text with its placeholders, such as {{name}}, filled; one without a value is left empty. */
-export const filled = (words: string, facts: Readonly<Record<string, string>>): string =>
-  words.replace(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '')
+export const filled = (language: TextLanguage, words: string, facts: Readonly<Record<string, string | number>>): string =>
+  said(
+    language,
+    words.replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? '')),
+  )
 
 export const hasText = (language: Language, key: string): boolean => typeof find(language, key) === 'string'
 

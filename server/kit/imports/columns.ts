@@ -229,14 +229,16 @@ const meaningOf = (e: Entity): Meaning => {
   )
   const others = remembered(({ labels = '' }: Field) => otherChoices(labels))
   return {
-    fact: (fields, word) => read(fields).get(word),
-    choice: (field, word) => chosen(field).get(word) ?? others(field).get(bareWord(word)) ?? word,
+    fact: (fields, word) => read(fields).get(spaced(word)),
+    choice: (field, word) => chosen(field).get(spaced(word)) ?? others(field).get(bareWord(word)) ?? word,
   }
 }
 
 /** A map from words to things; a word that several things have means the first of them. */
 const firsts = (things: readonly string[], wordsFor: (thing: string) => readonly string[]): ReadonlyMap<string, string> =>
-  new Map(things.flatMap((thing) => wordsFor(thing).map((word) => [word, thing] as const)).toReversed())
+  new Map(things.flatMap((thing) => wordsFor(thing).map((word) => [spaced(word), thing] as const)).toReversed())
+/** A word with ordinary spaces, as people type it: texts of French have spaces at which no line breaks. */
+const spaced = (word: string): string => word.replaceAll(/\s/gu, ' ')
 
 const remembered = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   const made = new WeakMap<K, V>()

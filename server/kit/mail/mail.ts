@@ -5,7 +5,7 @@ import type { App } from '../context/context.ts'
 import type { Db } from '../db/tables.ts'
 import type { Keys } from '../keys/keys.ts'
 import { log } from '../base/log.ts'
-import { text } from '../base/texts.ts'
+import { filled, text } from '../base/texts.ts'
 
 /** Queues a mail to be sent later, in the caller's transaction. `Name`: the names of the mails of one noun. */
 export type Queue<Name extends string> = (
@@ -30,15 +30,14 @@ const PURPOSE = 'mail.body'
 
 /** Queues a mail of any name; each noun narrows the type to its own mails. The texts are `mail:<name>.subject` and `mail:<name>.body`. */
 export const anyMail: Queue<string> = async (db, to, name, facts, secret, paced = false) => {
-  const filled = (part: string) =>
-    text(to.language, `mail:${name}.${part}`).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact] ?? ''))
+  const part = (which: string) => filled(to.language, text(to.language, `mail:${name}.${which}`), facts)
   await db
     .insertInto('mail')
     .values({
       name,
       recipient: to.email,
-      subject: filled('subject'),
-      body: secret ? secret.keys.seal(PURPOSE, filled('body')) : filled('body'),
+      subject: part('subject'),
+      body: secret ? secret.keys.seal(PURPOSE, part('body')) : part('body'),
       secret_hash: secret?.hash ?? null,
       paced,
     })

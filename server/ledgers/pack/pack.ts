@@ -14,7 +14,7 @@ import { reportOf } from '../../kit/exports/file-report.ts'
 import { paperHead, readerName } from '../../kit/exports/paper-head.ts'
 import type { Work } from '../../kit/jobs/kind.ts'
 import { inSnapshot } from '../../kit/records/snapshot.ts'
-import { text, textTable } from '../../kit/base/texts.ts'
+import { filled, text, textTable } from '../../kit/base/texts.ts'
 import { today } from '../../kit/base/today.ts'
 import { requireOffices, rosterOf } from '../roster/read.ts'
 import { ledgerParts } from './ledgers.ts'
@@ -79,7 +79,7 @@ export const makePack = async ({ input, ctx, apart, progress, signal, keep }: Wo
     listed.push({
       title,
       people: whose.size,
-      kept: text(language, `ledgers:clock.${ledger}`).replace('{{years}}', String(years[ledger])),
+      kept: filled(language, text(language, `ledgers:clock.${ledger}`), { years: years[ledger] }),
       files: own.map(({ name, bytes }) => ({ name, size: bytes.length, sha256: hashOf(bytes) })),
     })
   }

@@ -5,7 +5,7 @@ import { type Makeup, type SlipLine, slipLines, type Term, workOf } from '#domai
 import type { Item } from '#domain/pay/run/payInput.ts'
 import type { PayslipKind } from '#domain/pay/slips/payslip.ts'
 import type { PayslipsData } from '#papers/payslip/paper.ts'
-import { text, textTable } from '../../kit/base/texts.ts'
+import { filled, text, textTable } from '../../kit/base/texts.ts'
 import type { Paid } from './paid.ts'
 
 type Slip = PayslipsData['slips'][number]
@@ -27,7 +27,7 @@ const [PARTS_OF_PERCENT, SEN] = [1000, 100]
 
 const termText = ({ given, unit, value }: Term, language: Language): string => {
   const number = (one: number) => one.toLocaleString(locales[language], { maximumFractionDigits: 3 })
-  const sized = (key: string, one: number) => text(language, key).replace('{{size}}', () => number(one))
+  const sized = (key: string, one: number) => filled(language, text(language, key), { size: number(one) })
   const told: Record<Term['unit'], () => string> = {
     minutes: () => formatMinutes(value),
     yen: () => sized('pay_runs:yen', value),

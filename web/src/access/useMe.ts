@@ -3,7 +3,7 @@ import type { UserInfo } from '#domain/access/user.ts'
 import { answered, CallError } from '#web/kit/callError.ts'
 import { readKept } from '#web/kit/device.ts'
 import { send } from '#web/kit/http.ts'
-import { rememberPack } from '#web/kit/packs.ts'
+import { rememberPacks } from '#web/kit/packs.ts'
 import { session } from '#web/kit/session.ts'
 import { withSession } from '#web/kit/withSession.ts'
 import { pathOfInfo } from './entry/calls.ts'
@@ -26,7 +26,7 @@ export const me = queryOptions({
   queryFn: async () => {
     const person = await asked().catch(carried)
     const { id, email, role, viewed_by } = person
-    rememberPack(role)
+    rememberPacks(role)
     // during a view as another account, the password of that account cannot be asked for
     session.belongsTo(viewed_by === null ? { id, email, role } : undefined)
     return person

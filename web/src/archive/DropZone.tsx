@@ -1,6 +1,7 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import AddAPhotoOutlined from '@mui/icons-material/AddAPhotoOutlined'
 import { type ChangeEvent, useId, useRef } from 'react'
+import { numbersIn } from '#web/kit/facts/useNumbers.ts'
 import { FileBox } from '#web/kit/files/FileBox.tsx'
 import { SendingState } from '#web/kit/files/FileState.tsx'
 import { useUploadLimits } from '#web/kit/files/limits.ts'
@@ -96,7 +97,7 @@ export function DropZone({ act, text, button, send, onSent }: Props) {
           <span className={styles.drop}>
             <Furigana>{text}</Furigana>{' '}
           </span>
-          {mb !== undefined && t('common:form.file.limit', { size: mb.toLocaleString(language) })}
+          {mb !== undefined && t('common:form.file.limit', { size: numbersIn(language)(mb) })}
         </Help>
         <SendingState chosen={chosen} unexpected={t(`failed.${act}`)} onAgain={(file) => void sending.send(file)} />
       </div>

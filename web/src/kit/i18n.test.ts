@@ -22,19 +22,17 @@ test('a text that is missing is told', () => {
   expect(told.mock.calls).toEqual([['There is no text login:tagline']])
 })
 
-test('plain Japanese says what it has in other words, and asks for nothing that it has not', async () => {
-  vi.stubGlobal('fetch', async (url: string) => {
-    const texts = { '/locales/ja-plain/day.json': { today: 'きょう' }, '/locales/ja/day.json': { today: '今日', none: 'なし' } }
-    const known = Object.entries(texts).find(([path]) => path === url)?.[1]
-    return await Promise.resolve(
-      new Response(JSON.stringify(known ?? { asked: url }), { status: known || url.includes('/ja/') ? 200 : 404 }),
-    )
-  })
-  preferences.change({ lng: 'ja', plain: true })
-  await vi.waitFor(() => expect(i18n.language).toBe('ja-plain'))
-  await i18n.loadNamespaces(['day', 'visits'])
-  expect([i18n.t('day:today'), i18n.t('day:none')]).toEqual(['きょう', 'なし'])
-  expect(i18n.getResourceBundle('ja-plain', 'visits')).toEqual({})
-  preferences.change({ plain: false })
-  await vi.waitFor(() => expect(i18n.t('day:today')).toBe('今日'))
+test.each([
+  ['ja', true, 'ja-plain'],
+  ['vi', false, 'vi'],
+] as const)('texts of helpers are read whole in %s with easy Japanese %s, the others in Japanese', async (lng, plain, language) => {
+  vi.stubGlobal('fetch', async (url: string) => await Promise.resolve(new Response(JSON.stringify({ title: url }))))
+  preferences.change({ lng, plain })
+  await vi.waitFor(() => expect(i18n.language).toBe(language))
+  await i18n.loadNamespaces(['day', 'pay_runs'])
+  expect([i18n.t('day:title' as 'product'), i18n.t('pay_runs:title' as 'product')]).toEqual([
+    `/locales/${language}/day.json`,
+    '/locales/ja/pay_runs.json',
+  ])
+  expect(i18n.languages).toEqual([language])
 })

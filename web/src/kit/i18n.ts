@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { type PostProcessorModule } from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type absences from '#locales/ja/absences.json'
@@ -55,9 +55,10 @@ import type travel from '#locales/ja/travel.json'
 import type visits from '#locales/ja/visits.json'
 import type wages from '#locales/ja/wages.json'
 import type wordings from '#locales/ja/wordings.json'
+import { type Language, madeIn, type ScreenLanguage } from '#domain/kit/languages.ts'
+import { said } from '#domain/kit/localeTexts.ts'
 import { textRequest } from './i18nLoader.ts'
-import { type GuidePack, guidesKey, packWith } from './packs.ts'
-import { choices, type Language } from './preferences.ts'
+import { type GuidePack, guidesKey, hasOwnTexts, packsWith, PLAIN, textLanguages } from './packs.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
 
 declare module 'i18next' {
@@ -122,12 +123,9 @@ declare module 'i18next' {
   }
 }
 
-export const languages = choices.lng
+export { helperLanguages, languages } from '#domain/kit/languages.ts'
 
-/** Easy Japanese (やさしい日本語), used as a language of its own; a text that is missing there falls back to the usual Japanese one. */
-const PLAIN = 'ja-plain'
-/** Namespaces that have texts in easy Japanese: those of a helper's day. */
-const plainTexts: readonly string[] = ['day', 'publishing', 'reports']
+/** Easy Japanese (やさしい日本語) is a language of its own for texts. */
 const textLanguage = () => {
   const { lng, plain } = preferences.get()
   return lng === 'ja' && plain ? PLAIN : lng
@@ -135,14 +133,26 @@ const textLanguage = () => {
 
 /** Addresses of the packs by language and pack, such as `ja-desk` and, of guides, `ja-desk-guides`; empty until the texts are started. */
 let addresses: Readonly<Record<string, string>> = {}
-const packOf = (language: string, namespace: string) => addresses[`${language}-${packWith(namespace)}`]
-/** Address of the pack with which the next page of this person begins, which may be another one than that of this page. */
-export const nextPack = (): string | undefined => packOf(preferences.get().lng, 'common')
 /** Address of a file of guides; a language without guides has those in easy Japanese. */
 export const guidesAddress = (language: string, pack: GuidePack): string =>
   addresses[guidesKey(language, pack)] ?? addresses[guidesKey(PLAIN, pack)] ?? ''
+/** The pack of a language that has a namespace; of several the one that the person remembers. */
+const packOf = (language: string, namespace: string) =>
+  packsWith(namespace).flatMap((pack) => addresses[`${language}-${pack}`] ?? [])[0]
+/** Addresses of the packs with which the next page of this person begins, which may be others than those of this page. */
+export const nextPacks = (): readonly string[] =>
+  // `day` is of the first screen of a helper, `requests` of the others
+  [...new Set(['day', 'requests'].flatMap((namespace) => packOf(textLanguage(), namespace) ?? []))]
 
-export const i18n = i18next.use(HttpBackend).use(initReactI18next)
+const forms: PostProcessorModule = { type: 'postProcessor', name: 'forms', process: (text) => said(i18next.language, text) }
+export const i18n = i18next.use(HttpBackend).use(initReactI18next).use(forms)
+
+/** Letters that Japanese fonts have not. Without a network those of the device are used. */
+const bringLetters = async (language: string) => {
+  if (language !== 'my' && language !== 'ne') return
+  const { addLetters } = await import('./theme/letters.ts')
+  addLetters(language)
+}
 
 /** The language that was requested last. Loading texts takes time, so i18next may still report the language before. */
 let asked: string | undefined
@@ -150,13 +160,14 @@ const followLanguage = async () => {
   const language = textLanguage()
   if (!i18n.isInitialized || language === asked) return
   asked = language
+  void bringLetters(language)
   await i18n.changeLanguage(language)
 }
 
 /**
- * Resolves when the texts of the given namespaces are loaded. Japanese by default; a text that a language lacks stands in its file in English
- * (`web/servedTexts.ts`).
- * @param packs addresses of the packs by language and pack, such as `ja-desk`; of guides with `-guides` behind
+ * Resolves when the texts of the given namespaces are loaded. Japanese by default; a text that a language lacks stands in its file in another
+ * one (`web/servedTexts.ts`).
+ * @param packs addresses of the packs by language and pack, such as `ja-desk`
  */
 export const startTexts = async (
   namespaces: readonly ('common' | 'entry' | 'login')[],
@@ -164,18 +175,21 @@ export const startTexts = async (
 ): Promise<void> => {
   addresses = packs
   asked = textLanguage()
+  void bringLetters(asked)
   await i18n.init<HttpBackendOptions>({
     lng: asked,
-    // easy Japanese falls back to Japanese by its code
+    // the files are whole, so no language is loaded beside another
     fallbackLng: false,
-    supportedLngs: [...languages, PLAIN],
+    load: 'currentOnly',
+    supportedLngs: [...textLanguages],
     ns: namespaces,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
+    postProcess: forms.name,
     maxRetries: 0,
     backend: {
-      loadPath: ([language], [namespace]) =>
-        language === PLAIN && !plainTexts.includes(namespace ?? '') ? '' : '/locales/{{lng}}/{{ns}}.json',
+      loadPath: ([language = ''], [namespace = '']) =>
+        hasOwnTexts(language, namespace) ? '/locales/{{lng}}/{{ns}}.json' : '/locales/ja/{{ns}}.json',
       request: textRequest({
         fetch: (url) => fetch(url),
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -192,7 +206,9 @@ export const startTexts = async (
 
 preferences.subscribe(() => void followLanguage())
 
-/** The language of the interface: ja, en or fr. */
-export const useLanguage = (): Language => usePreferences().lng
+/** The language of the interface. */
+export const useLanguage = (): ScreenLanguage => usePreferences().lng
+/** The language of papers, files and mails that are made for the reader of this interface. */
+export const usePaperLanguage = (): Language => madeIn(useLanguage())
 
 export { useTranslation }

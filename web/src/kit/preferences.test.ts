@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, type PreferenceChange, type Preferences, readPreferences } from './preferences.ts'
+import { changed, type PreferenceChange, type Preferences, readPreferences, wantsReadings } from './preferences.ts'
 
 const defaults: Preferences = {
   direction: 'ltr',
@@ -17,6 +17,7 @@ test('a browser without kept preferences shows the defaults', () => {
 
 test.each<[string, Record<string, unknown>, Partial<Preferences>]>([
   ['kept values are used', { mode: 'dark', lng: 'fr', direction: 'rtl' }, { mode: 'dark', lng: 'fr', direction: 'rtl' }],
+  ['a language of helpers’ screens is one', { lng: 'my' }, { lng: 'my' }],
   ['an unknown mode falls back', { mode: 'sepia' }, {}],
   ['a language that is not offered falls back', { lng: 'de' }, {}],
   ['a sidebar flag kept as a word falls back', { sidebarcollapsed: 'true' }, {}],
@@ -39,4 +40,13 @@ test.each<[string, PreferenceChange, Partial<Preferences>]>([
 
 test('nothing changed is the same object, so that no screen is drawn again', () => {
   expect(changed(defaults, { mode: 'light', lng: undefined })).toBe(defaults)
+})
+
+test.each<[string, Partial<Preferences>, boolean]>([
+  ['none without a wish', {}, false],
+  ['readings by their switch', { furigana: true }, true],
+  ['readings with easy Japanese', { plain: true }, true],
+  ['none of easy Japanese in another language', { plain: true, lng: 'vi' }, false],
+])('above words stand %s', (_, chosen, expected) => {
+  expect(wantsReadings({ ...defaults, ...chosen })).toBe(expected)
 })

@@ -1,23 +1,22 @@
-import { languages } from '#domain/kit/languages.ts'
+import { screenLanguages } from '#domain/kit/languages.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /** Preferences of the interface and their allowed values (specification, sections 3 and 9). The first value is the default. */
 export const choices = {
   direction: ['ltr', 'rtl'],
-  lng: languages,
+  lng: screenLanguages,
   mode: ['light', 'dark'],
   sidebarcollapsed: [false, true],
   fontSize: ['default', 'large'],
-  /** Readings above Japanese words, and explanations of technical terms. */
+  /** Readings above Japanese words, and explanations of technical terms; easy Japanese has them always. */
   furigana: [false, true],
-  /** Easy Japanese without kanji on the screens of helpers, for people who read Japanese with effort (やさしい日本語). */
+  /** Easy Japanese on the screens of helpers, for people who read Japanese with effort (やさしい日本語, decision 196). */
   plain: [false, true],
 } as const
 
 type Choices = typeof choices
 export type PreferenceKey = keyof Choices
 export type Preferences = { readonly [Key in PreferenceKey]: Choices[Key][number] }
-export type Language = Preferences['lng']
 export type PreferenceChange = { readonly [Key in PreferenceKey]?: unknown }
 
 const keys = Object.keys(choices) as PreferenceKey[]
@@ -36,6 +35,9 @@ export function changed(before: Preferences, change: PreferenceChange): Preferen
   })
   return accepted.length === 0 ? before : { ...before, ...Object.fromEntries(accepted.map((key) => [key, change[key]])) }
 }
+
+/** Whether readings and explanations are shown: who reads Japanese with effort gets them by the one switch for easy Japanese. */
+export const wantsReadings = ({ furigana, plain, lng }: Preferences): boolean => furigana || (plain && lng === 'ja')
 
 /** Stores the preferences that have changed. */
 export function keepPreferences(before: Preferences, now: Preferences): void {

@@ -1,5 +1,5 @@
 import type { Readings } from '#domain/kit/readings.ts'
-import type { Preferences } from './preferences.ts'
+import { type Preferences, wantsReadings } from './preferences.ts'
 import { store, useStore } from './store.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
 
@@ -31,16 +31,13 @@ export const readWhenWanted = <Value>(
   }
 }
 
-const inJapanese = ({ furigana, lng }: Preferences) => furigana && lng === 'ja'
+const inJapanese = (chosen: Preferences) => wantsReadings(chosen) && chosen.lng === 'ja'
 
 /** Whether furigana are shown above Japanese words: the language is Japanese and the preference is on. */
 export const useFurigana = (): boolean => inJapanese(usePreferences())
 
 /** Readings of Japanese words for everyone with the furigana preference, also in other languages of the interface. */
-export const useAlwaysReadings = readWhenWanted(
-  ({ furigana }) => furigana,
-  (file) => file('readings.json') as Promise<Readings>,
-)
+export const useAlwaysReadings = readWhenWanted(wantsReadings, (file) => file('readings.json') as Promise<Readings>)
 
 /** Readings of the words of the product; undefined unless the interface shows furigana. */
 export const useReadings = (): Readings | undefined => {

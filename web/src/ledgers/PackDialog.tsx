@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { madeIn } from '#domain/kit/languages.ts'
 import { shiftMonth } from '#domain/kit/dates.ts'
 import { MAX_PACK_MONTHS } from '#domain/ledgers/ledgers.api.ts'
 import { packLedgers } from '#domain/ledgers/pack.ts'
@@ -48,7 +49,12 @@ export function PackDialog({ establishment, onClose }: Props) {
     onClose()
   }
   const make = async () => {
-    const input = { from_month: from, to_month: to, language, ...(office === '' ? {} : { establishment_id: office }) }
+    const input = {
+      from_month: from,
+      to_month: to,
+      language: madeIn(language),
+      ...(office === '' ? {} : { establishment_id: office }),
+    }
     const made = await start({ begin: (ways) => client.inspectionPacks.exportJob(input, ways) })
     if (!made) return
     download(made.file)

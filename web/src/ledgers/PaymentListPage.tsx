@@ -2,6 +2,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { madeIn } from '#domain/kit/languages.ts'
 import { formatMinutes } from '#domain/kit/dates.ts'
 import { exportFormats } from '#domain/kit/sheet.ts'
 import type { PaidKind } from '#domain/ledgers/paidLines.ts'
@@ -201,7 +202,7 @@ function PaymentPrint({ query, size, onClose }: PrintProps) {
   const { t } = useTranslation('wage_ledger')
   const language = useLanguage()
   const numbers = useNumbers()
-  const input = { ...query, language }
+  const input = { ...query, language: madeIn(language) }
   return (
     <PrintFrame
       texts={{ title: t('payments.print_title'), make: t('print.make'), back: t('print.back') }}

@@ -1,6 +1,6 @@
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { client } from '#web/kit/api.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 
@@ -11,7 +11,7 @@ type Props = { query: Query; people: number; name?: string; onClose: () => void 
 /** Prints the roster of workers, a page for each person. */
 export function RosterPrint({ query, people, name, onClose }: Props) {
   const { t } = useTranslation('ledgers')
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const numbers = useNumbers()
   const input = { ...query, language }
   return (

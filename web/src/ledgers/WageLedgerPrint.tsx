@@ -1,6 +1,6 @@
 import { client } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 
@@ -11,7 +11,7 @@ type Props = { query: Query; size: number; name?: string; onClose: () => void }
 /** Prints the wage ledger, a page for each person and establishment. */
 export function WageLedgerPrint({ query, size, name, onClose }: Props) {
   const { t } = useTranslation('wage_ledger')
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const numbers = useNumbers()
   const input = { ...query, language }
   return (

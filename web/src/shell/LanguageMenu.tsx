@@ -2,17 +2,34 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
+import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
-import { languages, useLanguage, useTranslation } from '#web/kit/i18n.ts'
-import { preferences } from '#web/kit/usePreferences.ts'
+import type { ScreenLanguage } from '#domain/kit/languages.ts'
+import { helperLanguages, languages, useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { chooseLanguage } from './chooseLanguage.ts'
 
 export function LanguageMenu() {
   const { t } = useTranslation('common')
   const now = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const item = (lng: ScreenLanguage) => (
+    <MenuItem
+      key={lng}
+      lang={lng}
+      selected={lng === now}
+      onClick={() => {
+        chooseLanguage(lng)
+        setAnchor(null)
+      }}
+    >
+      <ListItemIcon>{lng === now && <CheckOutlined fontSize="small" />}</ListItemIcon>
+      {t(`languages.${lng}`)}
+    </MenuItem>
+  )
   return (
     <>
       <Tooltip title={t('shell.language')}>
@@ -21,20 +38,11 @@ export function LanguageMenu() {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {languages.map((lng) => (
-          <MenuItem
-            key={lng}
-            lang={lng}
-            selected={lng === now}
-            onClick={() => {
-              preferences.change({ lng })
-              setAnchor(null)
-            }}
-          >
-            <ListItemIcon>{lng === now && <CheckOutlined fontSize="small" />}</ListItemIcon>
-            {t(`languages.${lng}`)}
-          </MenuItem>
-        ))}
+        {languages.map(item)}
+        <ListSubheader role="presentation">
+          <Furigana>{t('settings.helper_screens')}</Furigana>
+        </ListSubheader>
+        {helperLanguages.map(item)}
       </Menu>
     </>
   )

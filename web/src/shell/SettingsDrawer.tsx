@@ -1,17 +1,27 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { isForHelpers } from '#domain/kit/languages.ts'
+import { helperLanguages, languages, useTranslation } from '#web/kit/i18n.ts'
 import type { PreferenceKey, Preferences } from '#web/kit/preferences.ts'
 import { SideHead, SidePanel } from '#web/kit/ui/SidePanel.tsx'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import { chooseLanguage } from './chooseLanguage.ts'
 import styles from './SettingsDrawer.module.css'
 
-type ChoiceProps<Key extends PreferenceKey> = { name: Key; label: string; texts: readonly [Preferences[Key], string][] }
+type ChoiceProps<Key extends PreferenceKey> = {
+  name: Key
+  label: string
+  texts: readonly [Preferences[Key], string][]
+  /** Called in place of the change of the preference. */
+  onChoose?: (value: Preferences[Key]) => void
+  /** For words that find no room beside one another. */
+  below?: boolean
+}
 
-function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<Key>) {
+function Choice<Key extends PreferenceKey>({ name, label, texts, onChoose, below = false }: ChoiceProps<Key>) {
   const id = useId()
   return (
     <div>
@@ -25,10 +35,13 @@ function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<K
         color="primary"
         aria-labelledby={id}
         value={usePreferences()[name]}
-        onChange={(_, value: unknown) => preferences.change({ [name]: value ?? undefined })}
+        orientation={below ? 'vertical' : 'horizontal'}
+        onChange={(_, value: Preferences[Key] | null) => {
+          if (value !== null) (onChoose ?? ((chosen) => preferences.change({ [name]: chosen })))(value)
+        }}
       >
         {texts.map(([value, text]) => (
-          <ToggleButton key={String(value)} value={value}>
+          <ToggleButton key={String(value)} value={value} lang={name === 'lng' ? String(value) : undefined}>
             <Furigana>{text}</Furigana>
           </ToggleButton>
         ))}
@@ -40,7 +53,7 @@ function Choice<Key extends PreferenceKey>({ name, label, texts }: ChoiceProps<K
 /** Drawer for the preferences of the interface in this browser (specification, section 2, settings drawer). */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('common')
-  const { lng } = usePreferences()
+  const { lng, plain } = usePreferences()
   return (
     <SidePanel width={22} open={open} onClose={onClose}>
       <SideHead title={t('settings.title')} />
@@ -48,20 +61,23 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
         <Choice
           name="lng"
           label={t('settings.language')}
-          texts={[
-            ['ja', t('languages.ja')],
-            ['en', t('languages.en')],
-            ['fr', t('languages.fr')],
-          ]}
+          texts={languages.map((one) => [one, t(`languages.${one}`)])}
+          onChoose={chooseLanguage}
         />
-        <Choice
-          name="furigana"
-          label={t('settings.furigana')}
-          texts={[
-            [false, t('settings.furigana_off')],
-            [true, t('settings.furigana_on')],
-          ]}
-        />
+        <div>
+          <Choice
+            name="lng"
+            label={t('settings.helper_screens')}
+            texts={helperLanguages.map((one) => [one, t(`languages.${one}`)])}
+            onChoose={chooseLanguage}
+            below
+          />
+          {isForHelpers(lng) && (
+            <Muted as="p" size={0.875}>
+              {t('settings.unreviewed')}
+            </Muted>
+          )}
+        </div>
         {lng === 'ja' && (
           <Choice
             name="plain"
@@ -69,6 +85,16 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             texts={[
               [false, t('settings.plain_off')],
               [true, t('settings.plain_on')],
+            ]}
+          />
+        )}
+        {!(lng === 'ja' && plain) && (
+          <Choice
+            name="furigana"
+            label={t('settings.furigana')}
+            texts={[
+              [false, t('settings.furigana_off')],
+              [true, t('settings.furigana_on')],
             ]}
           />
         )}

@@ -2,7 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/kit/permissions.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
-import { isIn, packFor } from '#web/kit/packs.ts'
+import { speaks } from '#web/kit/packs.ts'
 import { router } from '#web/router.tsx'
 import { menu, menuFoot } from './menu.ts'
 import { lineAt, menuFor } from './useMenu.ts'
@@ -40,7 +40,7 @@ describe.each(roles)('the menu of %s', (role) => {
 
 test('the titles in the menu of a helper are in the texts of a helper', () => {
   const namespaces = menuFor('staff', rolesOf).items.map(({ label }) => screenKey(label).split(':', 1)[0] ?? '')
-  expect(namespaces.filter((namespace) => !isIn(packFor('staff'), namespace))).toEqual([])
+  expect(namespaces.filter((namespace) => !speaks('staff', namespace))).toEqual([])
 })
 
 /** What is in the menu of one role and not in that of another. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { madeIn } from '#domain/kit/languages.ts'
 import { type PrintLayout, printLayouts } from '#domain/time/time.api.ts'
 import { client } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
@@ -18,7 +19,7 @@ export function PrintDialog({ query, people, onClose }: Props) {
   const language = useLanguage()
   const [layout, setLayout] = useState<PrintLayout>('table')
   const numbers = useNumbers()
-  const input = { ...query, layout, language }
+  const input = { ...query, layout, language: madeIn(language) }
   return (
     <PrintFrame
       texts={{ title: t('print.title'), make: t('print.make'), back: t('print.back') }}

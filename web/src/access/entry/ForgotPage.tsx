@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Loading } from '#web/kit/feedback/Loading.tsx'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { Help } from '#web/kit/ui/Help.tsx'
 import { askForCode } from './calls.ts'
@@ -20,7 +20,7 @@ import styles from './PlainForm.module.css'
  */
 export default function ForgotPage() {
   const { t } = useTranslation(['entry', 'login'])
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const [start] = useState(() => ({ email: handedOver().email ?? '' }))
   useEffect(() => dropHandedOver('link'), [])
 

@@ -2,6 +2,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import type { LinkOwner } from './calls.ts'
 import { confirmIssue, found, guessableIssue, passwordIssue } from './fieldRules.ts'
+import { useFullName } from './FullName.tsx'
 import { NewPassword } from '../password/NewPassword.tsx'
 import { PlainForm } from './PlainForm.tsx'
 import { TextField } from '#web/kit/ui/TextField.tsx'
@@ -12,6 +13,7 @@ const start = { password: '', confirm_password: '' }
 /** Form of a one-time link: greets its owner, who chooses a password. */
 export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: string) => Promise<void> }) {
   const { t } = useTranslation(['entry', 'login'])
+  const name = useFullName()(owner)
   const own = [owner.last_name, owner.first_name, owner.email]
   const form = useActForm({
     start,
@@ -24,12 +26,7 @@ export function LinkForm({ owner, send }: { owner: LinkOwner; send: (password: s
   })
   const error = useIssueText(form.issues)
   return (
-    <PlainForm
-      form={form}
-      title={t('link.greeting', { last_name: owner.last_name, first_name: owner.first_name })}
-      lead={t('link.lead')}
-      send={t('reset.send')}
-    >
+    <PlainForm form={form} title={t('link.greeting', { name })} lead={t('link.lead')} send={t('reset.send')}>
       <TextField
         name="email"
         type="email"

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import '@fontsource-variable/nunito'
 import { Logo } from '#web/kit/feedback/Logo.tsx'
-import { languages, useTranslation } from '#web/kit/i18n.ts'
+import type { ScreenLanguage } from '#domain/kit/languages.ts'
+import { helperLanguages, languages, useTranslation } from '#web/kit/i18n.ts'
 import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
 import { cx } from '#web/kit/ui/cx.ts'
 import styles from './PublicFrame.module.css'
@@ -20,7 +21,6 @@ type Props = {
 /** Frame of the pages before the login: a picture of a veranda beside the form, and the choice of language. */
 export function PublicFrame({ title, wide = false, plain = false, children }: Props) {
   const { t } = useTranslation('login')
-  const { lng } = usePreferences()
   const product = t('product')
   useEffect(() => {
     document.title = title ? `${title} | ${product}` : product
@@ -38,21 +38,33 @@ export function PublicFrame({ title, wide = false, plain = false, children }: Pr
       <main>
         {children}
         {!wide && (
-          <div className={styles.languages} role="group" aria-label={t('language')}>
-            {languages.map((language) => (
-              <button
-                key={language}
-                type="button"
-                lang={language}
-                aria-pressed={language === lng}
-                onClick={() => preferences.change({ lng: language })}
-              >
-                {t(`languages.${language}`)}
-              </button>
-            ))}
+          <div className={styles.choice}>
+            <Languages label={t('language')} choices={languages} />
+            <p>{t('helper_screens')}</p>
+            <Languages label={t('helper_screens')} choices={helperLanguages} />
           </div>
         )}
       </main>
+    </div>
+  )
+}
+
+function Languages({ label, choices }: { label: string; choices: readonly ScreenLanguage[] }) {
+  const { t } = useTranslation('login')
+  const { lng } = usePreferences()
+  return (
+    <div className={styles.languages} role="group" aria-label={label}>
+      {choices.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === lng}
+          onClick={() => preferences.change({ lng: language })}
+        >
+          {t(`languages.${language}`)}
+        </button>
+      ))}
     </div>
   )
 }

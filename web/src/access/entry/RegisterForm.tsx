@@ -1,5 +1,5 @@
 import type { RegisterInput } from '#domain/access/user.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { register } from './calls.ts'
 import { confirmIssue, emailIssue, found, guessableIssue, passwordIssue, plainEmail, required } from './fieldRules.ts'
@@ -29,7 +29,7 @@ const ownWords = ({ last_name, first_name, email }: Typed) => [last_name, first_
 /** Form for a registration (specification, section 3). */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation(['entry', 'login', 'access'])
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const form = useActForm({
     start: empty,
     check: async (typed) =>

@@ -2,7 +2,7 @@ import type { PasswordReset, Proved, RegisterInput, ResetInput, SetupInput, User
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { call } from '#web/kit/http.ts'
 import { session } from '#web/kit/session.ts'
-import type { Language } from '#web/kit/preferences.ts'
+import type { Language } from '#domain/kit/languages.ts'
 
 /** Input of a login; `code` is added in the second step. */
 export type Credentials = { email: string; password: string; code?: string }

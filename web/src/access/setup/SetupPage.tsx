@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#web/kit/callError.ts'
 import { issuesIn, useActForm } from '#web/kit/forms/acts/useActForm.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
-import { preferences, usePreferences } from '#web/kit/usePreferences.ts'
+import { preferences } from '#web/kit/usePreferences.ts'
 import { checkSetupCode, setUp } from '../entry/calls.ts'
 import { plainEmail } from '../entry/fieldRules.ts'
 import { PublicFrame } from '../entry/PublicFrame.tsx'
@@ -30,7 +30,7 @@ const empty = {
 /** The setup on a new server: checks the setup code, creates the company and its first administrator, and offers the sample company. */
 export default function SetupPage() {
   const { t } = useTranslation('login')
-  const { lng } = usePreferences()
+  const language = usePaperLanguage()
   const [step, setStep] = useState(0)
   const last = step === steps.length - 1
   /** goes back to the step of the field that the server refused at the end */
@@ -40,12 +40,12 @@ export default function SetupPage() {
   }
   const { form, values, put, issues, failure, busy, done, onSubmit } = useActForm({
     start: empty,
-    check: (typed) => issuesOf(step, { ...typed, language: lng }),
+    check: (typed) => issuesOf(step, { ...typed, language }),
     send: async ({ confirm_password: _, ...typed }) => {
       const code = typed.code.trim()
       // the code is checked in the step in which it is typed
       if (step === 0) await checkSetupCode(code)
-      if (last) return setUp({ ...typed, code, language: lng, email: plainEmail(typed.email) }).catch(refused)
+      if (last) return setUp({ ...typed, code, language, email: plainEmail(typed.email) }).catch(refused)
       setStep(step + 1)
       return false
     },
@@ -59,11 +59,11 @@ export default function SetupPage() {
     next?.focus()
   }, [form, step])
 
-  const change = ({ language, ...rest }: Partial<SetupForm>) => {
-    if (language) preferences.change({ lng: language })
+  const change = ({ language: lng, ...rest }: Partial<SetupForm>) => {
+    if (lng) preferences.change({ lng })
     put(rest)
   }
-  const value: SetupForm = { ...values, language: lng }
+  const value: SetupForm = { ...values, language }
   const parts = { value, issues, change }
   const name = names[step] ?? 'company'
   return (

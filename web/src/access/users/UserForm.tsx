@@ -3,7 +3,7 @@ import { api } from '#web/kit/api.ts'
 import { fieldOf } from '#web/kit/forms/Field.tsx'
 import { formOf } from '#web/kit/forms/formOf.tsx'
 import type { SaveCalls } from '#web/kit/forms/saving/useSave.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { useSendsMail } from '../entry/useSendsMail.ts'
 import { RoleText } from './RoleText.tsx'
 
@@ -14,7 +14,7 @@ const stored: SaveCalls = { change: api.users.change }
 /** Form of an account. Its state is changed by acts and is no field here. */
 export const UserForm = formOf(user, {
   save: stored,
-  useOptions: () => ({ defaults: { language: useLanguage() } }),
+  useOptions: () => ({ defaults: { language: usePaperLanguage() } }),
   useSections({ row }) {
     const { t } = useTranslation('access')
     const sendsMail = useSendsMail()

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type AuditChange, type AuditLine, isAuditKind, type AuditedTable } from '#domain/kit/audit.ts'
 import type { Field } from '#domain/kit/fields.ts'
-import type { Language } from '#domain/kit/languages.ts'
+import type { ScreenLanguage } from '#domain/kit/languages.ts'
 import { labelsIn } from '../facts/labels.ts'
 import { factsOf } from '../facts/tables.ts'
 import { factTexts } from '../facts/texts.ts'
@@ -16,7 +16,7 @@ export type TalePart = { text: string; change?: AuditChange }
  * Options of the text. `who`: names who acted, as not every act is the reader's own; `here`: the line is shown beside its record, which is
  * not named where it was changed.
  */
-type Telling = { t: TFunction<readonly ['audit', 'common']>; language: Language; who: boolean; here: boolean }
+type Telling = { t: TFunction<readonly ['audit', 'common']>; language: ScreenLanguage; who: boolean; here: boolean }
 
 type Words = { who: string; record: string } & Partial<Record<'fields' | 'part' | 'act', string>>
 

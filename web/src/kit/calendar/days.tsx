@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kit/languages.ts'
+import type { ScreenLanguage } from '#domain/kit/languages.ts'
 import { dayText } from '../facts/days.ts'
 import type { Mark } from './entry.ts'
 import styles from './Days.module.css'
@@ -16,7 +16,7 @@ export const markedBy = (marks: Marks) => (day: Day) => {
 }
 
 /** Heading of a day in the month: its number, on the first day of a month also the month, and the name of a holiday. */
-export const dayTop = (marks: Marks, language: Language) =>
+export const dayTop = (marks: Marks, language: ScreenLanguage) =>
   function DayTop(day: Day) {
     const date = dateOf(day)
     return (
@@ -28,7 +28,7 @@ export const dayTop = (marks: Marks, language: Language) =>
   }
 
 /** Heading above a column of the week or day: the date, and the name of a holiday. */
-export const header = (marks: Marks, language: Language) =>
+export const header = (marks: Marks, language: ScreenLanguage) =>
   function Header(day: Day) {
     const date = dateOf(day)
     return (

@@ -2,11 +2,16 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import { LocalizationProvider, type LocalizationProviderProps } from '@mui/x-date-pickers/LocalizationProvider'
-import { enUS, frFR, jaJP } from '@mui/x-date-pickers/locales'
+import { enUS, frFR, jaJP, viVN } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import 'dayjs/locale/fr'
+import 'dayjs/locale/id'
 import 'dayjs/locale/ja'
+import 'dayjs/locale/my'
+import 'dayjs/locale/ne'
+import 'dayjs/locale/vi'
 import { MAX_DATE, MIN_DATE, weekday } from '#domain/kit/dates.ts'
+import type { ScreenLanguage } from '#domain/kit/languages.ts'
 import { nationalHoliday } from '#domain/kit/holidays.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { today } from '../facts/show.ts'
@@ -14,8 +19,9 @@ import { Hidden } from '../ui/Hidden.tsx'
 import styles from './CalendarPanel.module.css'
 
 /** Formats of the heading of a month: Japanese writes the year first, which the default of the library does not. */
-const headings = { ja: 'YYYY年M月', en: 'MMMM YYYY', fr: 'MMMM YYYY' }
-const words = { ja: jaJP, en: enUS, fr: frFR }
+const heading = (language: ScreenLanguage) => (language === 'ja' ? 'YYYY年M月' : 'MMMM YYYY')
+/** Names of the buttons for screen readers; the library has no Indonesian, Burmese and Nepali ones. */
+const words = { ja: jaJP, en: enUS, fr: frFR, vi: viVN, id: enUS, my: enUS, ne: enUS }
 type Words = NonNullable<LocalizationProviderProps<unknown>['localeText']>
 
 /** The calendar takes the focus when it opens, so that the arrow keys work at once. */
@@ -59,7 +65,7 @@ export default function CalendarPanel({ date, onPick }: Props) {
         yearsOrder="desc"
         reduceAnimations
         slots={{ day: Day }}
-        slotProps={{ calendarHeader: { format: headings[language] } }}
+        slotProps={{ calendarHeader: { format: heading(language) } }}
         onChange={(next: dayjs.Dayjs | null, state) => {
           if (next && state === 'finish') onPick(next.format(PLAIN))
         }}

@@ -20,5 +20,17 @@ test.each([
 
 test('other languages write the day first', () => {
   expect(dayText('short', '2026-04-01', 'en')).toBe('01/04')
-  expect(dayText('longDay', '2026-04-01', 'fr')).toBe('mer. 1 avril')
+  expect(dayText('longDay', '2026-04-02', 'fr')).toBe('jeu. 2 avril')
+})
+
+test('French writes the first of a month in words as an ordinal number', () => {
+  expect(dayText('longDay', '2026-04-01', 'fr')).toBe('mer. 1er avril')
+  expect(dayText('wholeDay', '2026-04-01', 'fr')).toBe('mer. 1er avril 2026')
+  expect(dayText('short', '2026-04-01', 'fr')).toBe('01/04')
+  expect(dayText('longDay', '2026-04-11', 'fr')).toBe('sam. 11 avril')
+})
+
+test.each(['my', 'ne'] as const)('dates in %s have the figures of printed papers', (language) => {
+  expect(dayText('fullDay', '2026-04-01', language)).toMatch(/2026/)
+  expect(dayText('wholeDay', '2026-04-01', language)).not.toMatch(/[^\P{Nd}\d]/u)
 })

@@ -1,4 +1,5 @@
-import { type Language, locales } from '#domain/kit/languages.ts'
+import { locales, type ScreenLanguage } from '#domain/kit/languages.ts'
+import { said } from '#domain/kit/localeTexts.ts'
 
 /** Formats for a plain date or a month, each with an example in Japanese. */
 const ways = {
@@ -31,8 +32,9 @@ export type DayWay = keyof typeof ways
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a plain date, or a month 'YYYY-MM', in a language. */
-export const dayText = (way: DayWay, date: string, language: Language): string => formatOf(way, language).format(Date.parse(date))
-const formatOf = (way: DayWay, language: Language): Intl.DateTimeFormat => {
+export const dayText = (way: DayWay, date: string, language: ScreenLanguage): string =>
+  said(language, formatOf(way, language).format(Date.parse(date)))
+const formatOf = (way: DayWay, language: ScreenLanguage): Intl.DateTimeFormat => {
   const key = `${way} ${language}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...ways[way], timeZone: 'UTC' })
   formats.set(key, format)
@@ -40,8 +42,8 @@ const formatOf = (way: DayWay, language: Language): Intl.DateTimeFormat => {
 }
 
 /** From one day to another: 9/21(月)～10/20(火). */
-export const dayRange = (first: string, last: string, language: Language): string =>
+export const dayRange = (first: string, last: string, language: ScreenLanguage): string =>
   formatOf('shortDay', language).formatRange(Date.parse(first), Date.parse(last))
 
 /** A month in words: 2026年11月, November 2026, novembre 2026. */
-export const showMonth = (month: string, language: Language): string => dayText('yearMonth', month, language)
+export const showMonth = (month: string, language: ScreenLanguage): string => dayText('yearMonth', month, language)

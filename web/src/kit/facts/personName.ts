@@ -1,5 +1,7 @@
 import { latinNames } from '#domain/entities.ts'
+import { isForHelpers } from '#domain/kit/languages.ts'
 import { readsLatin } from '#domain/kit/names.ts'
+import { latinOf } from '#domain/kit/romaji.ts'
 import { useLanguage } from '../i18n.ts'
 
 /**
@@ -14,9 +16,17 @@ export const usePersonName = (): ((row: object, column: string) => string) => {
   }
 }
 
-/** Returns a function for the kana shown with a name: only in the Japanese interface, and not for a name that is itself in kana. */
+/**
+ * Returns a function for the reading shown with a name: kana in the Japanese interface, and not for a name that is itself in kana; Latin
+ * letters where the readers may know no kana, for a name that is in Japanese.
+ */
 export const useKanaOf = (): ((name: string, kana: unknown) => string | undefined) => {
-  const latin = readsLatin(useLanguage())
+  const language = useLanguage()
   const letters = (text: string) => text.replaceAll(/[\s・]/g, '')
-  return (name, kana) => (!latin && typeof kana === 'string' && letters(kana) !== letters(name) ? kana : undefined)
+  return (name, kana) => {
+    if (typeof kana !== 'string' || kana === '') return undefined
+    if (isForHelpers(language)) return isJapanese(name) ? latinOf(kana) : undefined
+    return !readsLatin(language) && letters(kana) !== letters(name) ? kana : undefined
+  }
 }
+const isJapanese = (name: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Entity } from '#domain/kit/entity.ts'
 import type { FieldCode } from '#domain/kit/errors.ts'
 import type { Field, Fields } from '#domain/kit/fields.ts'
-import type { Language } from '#domain/kit/languages.ts'
+import type { ScreenLanguage } from '#domain/kit/languages.ts'
 import { toCell } from '#domain/kit/sheet.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { type Labels, useLabels } from './labels.ts'
@@ -18,7 +18,7 @@ export type FormIssue = { name: string; code: FieldCode; size: string }
 type Facts = Pick<Entity, 'name' | 'namespace'> & Partial<Pick<Entity, 'fields'>>
 
 /** Translation functions: `t` for fixed keys, `of` and `choice` for keys derived from facts. */
-type Speaking = { t: TFunction<'common'>; language: Language } & Labels
+type Speaking = { t: TFunction<'common'>; language: ScreenLanguage } & Labels
 
 /** Texts for the fields of an entity: labels, sections, errors, and values in readable form. */
 export const factTexts = (entity: Facts, { t, language, of, choice }: Speaking) => ({

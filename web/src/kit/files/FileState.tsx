@@ -1,6 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import type { ReactNode } from 'react'
 import type { Refusal } from '../callError.ts'
+import { numbersIn } from '../facts/useNumbers.ts'
 import { useLanguage, useTranslation } from '../i18n.ts'
 import { ErrorText, Help } from '../ui/Help.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -51,7 +52,7 @@ export function SendingState({ chosen, onSave = false, unexpected, onAgain }: St
       {share !== undefined && (
         <div className={styles.progress}>
           <LinearProgress variant="determinate" value={share} aria-label={t('form.file.sending')} />
-          <span aria-hidden>{(share / 100).toLocaleString(language, { style: 'percent' })}</span>
+          <span aria-hidden>{(share / 100).toLocaleString(language, { style: 'percent', numberingSystem: 'latn' })}</span>
         </div>
       )}
       <Help role="status">{share === undefined ? onSave : t('form.file.sending')}</Help>
@@ -67,7 +68,7 @@ export function FileLimit({ id, kind, mb }: LimitProps) {
   const language = useLanguage()
   return (
     <Help id={id}>
-      {mb !== undefined && t('form.file.limit', { size: mb.toLocaleString(language) })}{' '}
+      {mb !== undefined && t('form.file.limit', { size: numbersIn(language)(mb) })}{' '}
       <span className={styles.drop}>{t(`form.${kind}.drop`)}</span>
     </Help>
   )

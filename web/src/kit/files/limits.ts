@@ -14,5 +14,7 @@ export const showSize = (bytes: number, language: string): string => {
   const [unit, size] =
     bytes < MB ? (['kilobyte', Math.max(1, Math.round(bytes / 1024))] as const) : (['megabyte', bytes / MB] as const)
   const round = { maximumFractionDigits: size < 10 ? 1 : 0 }
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', ...round }).format(size)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn', ...round }).format(
+    size,
+  )
 }

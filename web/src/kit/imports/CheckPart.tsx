@@ -8,7 +8,7 @@ import type { Entity } from '#domain/kit/entity.ts'
 import { type ImportFault, type ImportReport, MAX_FAULTS } from '#domain/kit/imports.ts'
 import { client } from '../api.ts'
 import { useNumbers } from '../facts/useNumbers.ts'
-import { useLanguage, useTranslation } from '../i18n.ts'
+import { usePaperLanguage, useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
 import { download, fetchFile } from '../tables/download.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -115,7 +115,7 @@ type Marked = { table: string; file: File; marked: string | undefined; said: Sai
 function MarkedFile({ table, file, marked, said }: Marked) {
   const account = useAccount()
   const { t } = useTranslation('imports')
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const errorText = useErrorText()
   const take = useMutation({
     mutationFn: () =>

@@ -1,7 +1,7 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '../ui/Button.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useLanguage, useTranslation } from '../i18n.ts'
+import { usePaperLanguage, useTranslation } from '../i18n.ts'
 import { snackbar } from '../snackbar.ts'
 import { download, fetchFile } from '../tables/download.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -13,7 +13,7 @@ import { Row } from '../ui/Row.tsx'
 /** Downloads an empty file with the column headings, to be filled in. */
 export function TemplatePart({ table }: { table: string }) {
   const { t } = useTranslation('imports')
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const errorText = useErrorText()
   const take = useMutation({
     mutationFn: (format: 'xlsx' | 'csv') =>

@@ -5,7 +5,7 @@ import type { JobRow } from '#domain/kit/jobs.ts'
 import { useAccount } from '../account.ts'
 import { client } from '../api.ts'
 import { CallError, problemOf, type Refusal } from '../callError.ts'
-import { useLanguage } from '../i18n.ts'
+import { usePaperLanguage } from '../i18n.ts'
 import { followJob } from '../jobs/calls.ts'
 import { waitedFor } from '../jobs/waitedFor.ts'
 import { importCallsOf } from './calls.ts'
@@ -42,7 +42,7 @@ type Run = { dryRun: boolean; doubles?: boolean }
 export const useImport = (table: string) => {
   const account = useAccount()
   const [state, setState] = useState<ImportState>({})
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const cache = useQueryClient()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

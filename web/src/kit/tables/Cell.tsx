@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n.ts'
 import type { ListRow } from './columns.tsx'
 import { useLabels } from '../facts/labels.ts'
 import { DateText } from '../facts/DateText.tsx'
+import { useNumbers } from '../facts/useNumbers.ts'
 import { nameBehind } from '../facts/references.ts'
 import { useFurigana } from '../readings.ts'
 import { Furigana, NameFurigana } from '../ui/Furigana.tsx'
@@ -100,7 +101,7 @@ function Marks({ field, values }: { field: Field; values: readonly unknown[] }) 
 }
 
 function Figure({ value }: { value: number }) {
-  return value.toLocaleString(useLanguage())
+  return useNumbers()(value)
 }
 
 /** Cell with a status as a coloured label; its text says the same as its colour. */

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import type { Language } from '#domain/kit/languages.ts'
 import type { ListFormat } from '#domain/kit/sheet.ts'
 import type { FileReport } from '#domain/kit/jobs.ts'
-import { useLanguage, useTranslation } from '../i18n.ts'
+import { usePaperLanguage, useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { snackbar } from '../snackbar.ts'
 import { download } from './download.ts'
@@ -31,7 +31,7 @@ type Props<F extends ListFormat> = {
 /** Menu that exports a list as PDF, for Excel, or as CSV in one of two encodings: all matching records, not only the present page. */
 export function ExportMenu<F extends ListFormat>({ formats, callFor, text, shown }: Props<F>) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const numbers = useNumbers()
   const titleId = useId()
   const [at, setAt] = useState<HTMLElement | null>(null)

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { type ReactNode, useId, useState } from 'react'
+import { later } from '../feedback/later.tsx'
 import { useTranslation } from '../i18n.ts'
 import { AcceptedJob } from '../jobs/AcceptedJob.tsx'
 import { Actions } from '../ui/Actions.tsx'
@@ -9,8 +10,9 @@ import { DialogTitle } from '../ui/DialogTitle.tsx'
 import { ErrorText } from '../ui/Help.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
 import type { Fetched } from './download.ts'
-import PdfPreview from './PdfPreview.tsx'
 import { type FileCall, useFetchedFile } from './useFetchedFile.ts'
+
+const PdfPreview = later(() => import('./PdfPreview.tsx'), null)
 
 type Props = {
   /** Texts of the dialog; `nothing` is shown when there is nothing to print. */
@@ -35,7 +37,10 @@ export function PrintFrame({ texts, asked, children, onClose }: Props) {
     const call = asked()
     if (call) setPdf(await start(call))
   }
-  if (pdf) return <PdfPreview {...pdf} back={{ label: texts.back, go: () => setPdf(undefined) }} onClose={onClose} />
+  if (pdf) {
+    const options = () => setPdf(undefined)
+    return <PdfPreview {...pdf} back={{ label: texts.back, go: options }} onClose={onClose} onFailed={options} />
+  }
   return (
     <Dialog open onClose={close} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>{texts.title}</DialogTitle>

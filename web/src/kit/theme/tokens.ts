@@ -94,6 +94,9 @@ export const fontFamily = [
   "'Noto Sans JP'",
   "'Noto Sans CJK JP'",
   "'Noto Sans JP Variable'",
+  // only for who reads Burmese or Nepali (letters.ts)
+  "'Noto Sans Myanmar'",
+  "'Noto Sans Devanagari Variable'",
   "'Hiragino Sans'",
   "'Yu Gothic UI'",
   'Meiryo',
@@ -110,6 +113,8 @@ export function tokenCss(): string {
     `:root{color-scheme:light;${colors('light')}`,
     `--hd-font:${fontFamily};--hd-radius:${radius}px;--hd-entering:${entering}ms;--hd-leaving:${leaving}ms;`,
     '--hd-shadow:0 1px 2px rgb(60 40 20/.05),0 6px 20px rgb(60 40 20/.08)}',
+    // signs of Burmese stand above and below one another
+    ':lang(my) :is(body,p,li,dd,button,label,h1,h2,h3,.MuiTypography-root){line-height:1.9}',
     // paper is white, whatever the screen is
     `@media screen{:root[data-mode=dark]{color-scheme:dark;${colors('dark')}--hd-shadow:0 1px 2px rgb(0 0 0/.3),0 8px 24px rgb(0 0 0/.35)}}`,
   ].join('')

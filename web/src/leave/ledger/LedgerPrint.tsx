@@ -1,5 +1,5 @@
 import { client } from '#web/kit/api.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 
@@ -9,7 +9,7 @@ type Props = { person?: { staff_id: string; name: string }; onClose: () => void 
 /** Prints the annual leave management ledger (Enforcement Regulation 24-7). */
 export function LedgerPrint({ person, onClose }: Props) {
   const { t } = useTranslation('leave')
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const input = { language, ...(person && { staff_id: person.staff_id }) }
   return (
     <PrintFrame

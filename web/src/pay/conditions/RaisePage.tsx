@@ -7,7 +7,7 @@ import { api } from '#web/kit/api.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
@@ -41,7 +41,7 @@ type Tried = { values: RaiseValues; sample: boolean; report: RaiseReport }
 export default function RaisePage() {
   const { t } = useTranslation('wages')
   const numbers = useNumbers()
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const errorText = useErrorText()
   const cache = useQueryClient()
   const [sample, setSample] = useState(false)

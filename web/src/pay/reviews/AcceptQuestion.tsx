@@ -4,7 +4,7 @@ import type { ReviewRow } from '#domain/pay/reviews/reviews.api.ts'
 import { api } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { snackbar } from '#web/kit/snackbar.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function AcceptQuestion({ year, kind, rows, onClose, onStored }: Props) {
   const { t } = useTranslation('standard_reviews')
   const numbers = useNumbers()
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const cache = useQueryClient()
   const accept = async () => {
     const chosen = rows.map(({ staff_id, from }) => ({ staff_id, from }))

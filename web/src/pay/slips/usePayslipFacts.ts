@@ -6,7 +6,8 @@ import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 export const usePayslipFacts = (): ((row: PayslipRow) => Record<string, string>) => {
   const { t } = useTranslation('slips')
   const language = useLanguage()
-  const yen = (value: number | null) => value?.toLocaleString(language, { style: 'currency', currency: 'JPY' }) ?? ''
+  const yen = (value: number | null) =>
+    value?.toLocaleString(language, { style: 'currency', currency: 'JPY', numberingSystem: 'latn' }) ?? ''
   return ({ net_salary, total_deduction, total_working_hours }) => ({
     [t('payslip.net_salary')]: yen(net_salary),
     [t('payslip.total_deduction')]: yen(total_deduction),

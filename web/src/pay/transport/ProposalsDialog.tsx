@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { madeIn } from '#domain/kit/languages.ts'
 import type { TransportProposal } from '#domain/pay/transport/proposals.ts'
 import { api } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
@@ -29,7 +30,7 @@ export function ProposalsDialog({ person, month, onClose }: Props) {
   const language = useLanguage()
   const title = useId()
   const phone = usePhone()
-  const asked = { staff_id: person, month, language }
+  const asked = { staff_id: person, month, language: madeIn(language) }
   const { data, error, refetch } = useQuery({
     ...api.transportEntries.proposals.queryOptions({ input: asked, meta: { live: 'self' } }),
     throwOnError: false,

@@ -1,3 +1,4 @@
+import { madeIn } from '#domain/kit/languages.ts'
 import { client } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -18,7 +19,7 @@ export function TransportPrint({ query, people, name, onClose }: Props) {
   const { t } = useTranslation('transport')
   const language = useLanguage()
   const numbers = useNumbers()
-  const input = { ...query, language }
+  const input = { ...query, language: madeIn(language) }
   const month = showMonth(query.month, language)
   return (
     <PrintFrame

@@ -8,6 +8,7 @@ const news = [
   { id: 'directions', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
   { id: 'mentions', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
   { id: 'guides', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
+  { id: 'languages', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
   { id: 'unpayable', date: '2026-11-29', roles: ['admin'] },
   { id: 'renewals', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'copies', date: '2026-11-28', roles: ['admin', 'manager'] },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { madeIn } from '#domain/kit/languages.ts'
 import { client } from '#web/kit/api.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
@@ -20,7 +21,7 @@ export function AttendancePrint({ query, people, name, by: shown, onClose }: Pro
   const [months, setMonths] = useState(1)
   const [by, setBy] = useState(shown)
   const month = shiftMonth(query.month, 1 - months)
-  const input = { ...query, month, ...(months > 1 ? { to_month: query.month } : {}), by, language }
+  const input = { ...query, month, ...(months > 1 ? { to_month: query.month } : {}), by, language: madeIn(language) }
   return (
     <PrintFrame
       texts={{ title: t('print.title'), make: t('print.make'), back: t('print.back'), nothing: t('print.nothing') }}

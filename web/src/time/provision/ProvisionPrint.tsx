@@ -1,7 +1,7 @@
 import type { ProvisionForm } from '#domain/time/provision/provision.ts'
 import { client } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 
@@ -11,7 +11,7 @@ type Props = { query: Query; patients: number; /** Whose sheet alone. */ name: s
 /** Prints the provision record sheets that the screen shows. */
 export function ProvisionPrint({ query, patients, name, onClose }: Props) {
   const { t } = useTranslation('provision')
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const numbers = useNumbers()
   const input = { ...query, language }
   return (

@@ -1,7 +1,7 @@
 import type { StaffingInput } from '#domain/time/staffing/staffing.api.ts'
 import { client } from '#web/kit/api.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 
@@ -14,7 +14,7 @@ type Props = {
 /** Prints the staffing sheet that the screen shows. */
 export function StaffingPrint({ input, people, onClose }: Props) {
   const { t } = useTranslation('staffing')
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const numbers = useNumbers()
   const asked = { ...input, language }
   return (

@@ -1,4 +1,4 @@
-import { i18n, nextPack } from '#web/kit/i18n.ts'
+import { i18n, nextPacks } from '#web/kit/i18n.ts'
 import { session } from '#web/kit/session.ts'
 import { store } from '#web/kit/store.ts'
 
@@ -68,10 +68,10 @@ const bringLetters = async (): Promise<void> => {
   await Promise.all(['400', '700'].map((weight) => document.fonts.load(`${weight} 1em ${fontFamily}`, words)))
 }
 
-/** The paths of the scripts, styles and texts that this page has loaded, and of the texts that the next one asks for. */
+/** The paths of the scripts, styles and texts that this page has loaded, and of the texts that the next one and the other screens ask for. */
 const loaded = () => [
   ...new Set([
-    ...[nextPack()].filter((path) => path !== undefined),
+    ...nextPacks(),
     ...performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))

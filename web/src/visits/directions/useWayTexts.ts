@@ -5,7 +5,7 @@ export const useWayTexts = () => {
   const { t } = useTranslation('directions')
   const language = useLanguage()
   const measure = (value: number, unit: 'meter' | 'kilometer', digits: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
+    new Intl.NumberFormat(language, { style: 'unit', unit, numberingSystem: 'latn', maximumFractionDigits: digits }).format(value)
   return {
     minutes: (size: number) =>
       size < 60

@@ -3,7 +3,7 @@ import type { Period } from '#domain/kit/period.ts'
 import { type SchedulePaper, schedulePapers } from '#domain/visits/print.ts'
 import { MAX_ROSTER_DAYS } from '#domain/visits/visits.api.ts'
 import { client } from '#web/kit/api.ts'
-import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
+import { usePaperLanguage, useTranslation } from '#web/kit/i18n.ts'
 import type { Ways } from '#web/kit/tables/download.ts'
 import { PrintFrame } from '#web/kit/tables/PrintFrame.tsx'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
@@ -21,7 +21,7 @@ const ofPatients: readonly SchedulePaper[] = ['patient', 'record']
 /** Dialog that asks which sheet of the schedule is printed, for which period and person. */
 export default function SchedulePrint({ view, date, own, paper: first = 'helper', onClose }: Props) {
   const { t } = useTranslation('visits')
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const [paper, setPaper] = useState<SchedulePaper>(first)
   const [period, setPeriod] = useState<Period>()
   const [person, setPerson] = useState<string>()

@@ -1,5 +1,5 @@
 import { addDays, DAY, formatTime } from '#domain/kit/dates.ts'
-import type { Language } from '#domain/kit/languages.ts'
+import type { ScreenLanguage } from '#domain/kit/languages.ts'
 import { dayText } from '#web/kit/facts/days.ts'
 import type { Placement } from './types.ts'
 
@@ -42,7 +42,7 @@ export type Formats = {
  * Formats of the times in a period.
  * @param firstDay plain date of minute 0
  */
-export function formatsOf(firstDay: string, language: Language, words: TimeWords): Formats {
+export function formatsOf(firstDay: string, language: ScreenLanguage, words: TimeWords): Formats {
   const known = new Map<number, DayNames>()
 
   const day = (at: number): DayNames => {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#domain/kit/languages.ts'
 import { later } from '../../feedback/later.tsx'
-import { useLanguage, useTranslation } from '../../i18n.ts'
+import { usePaperLanguage, useTranslation } from '../../i18n.ts'
 import { snackbar } from '../../snackbar.ts'
 import { type Fetched, fetchFile, type Ways } from '../../tables/download.ts'
 import { useErrorText } from '../../useErrorText.ts'
@@ -16,7 +16,7 @@ const PdfPreview = later(() => import('../../tables/PdfPreview.tsx'), null)
 /** Button that has the server make a printable PDF of the stored record, for the paper folder, and shows it. */
 export function PrintButton({ calls, id }: { calls: PrintCalls; id: string }) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const language = usePaperLanguage()
   const errorText = useErrorText()
   const [sheet, setSheet] = useState<Fetched>()
   const close = () => setSheet(undefined)

@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Language } from '#domain/kit/languages.ts'
+import type { ScreenLanguage } from '#domain/kit/languages.ts'
 
 /** Names of the layers of both usual kinds of vector tiles: Protomaps, and OpenMapTiles. */
 const layerNames = {
@@ -35,7 +35,7 @@ const width = (more: number): ['interpolate', ['linear'], ['zoom'], ...number[]]
   14 + more,
 ]
 
-const vectorLayers = (known: readonly string[], language: Language): LayerSpecification[] => {
+const vectorLayers = (known: readonly string[], language: ScreenLanguage): LayerSpecification[] => {
   const on = (part: Part) => {
     const name = layerNames[part].find((one) => known.includes(one))
     return name === undefined ? [] : [{ source: SOURCE, 'source-layer': name }]
@@ -76,7 +76,7 @@ const SOURCE = 'tiles'
 export type TilesAbout = { layers: readonly string[] | null; minZoom: number; maxZoom: number }
 
 /** The style of the map; all of it comes from the own server. Names are drawn with the fonts of the browser, so no font files are needed. */
-export const mapStyle = ({ layers, minZoom, maxZoom }: TilesAbout, language: Language): StyleSpecification => {
+export const mapStyle = ({ layers, minZoom, maxZoom }: TilesAbout, language: ScreenLanguage): StyleSpecification => {
   const tiles = { tiles: ['pmtiles://own/{z}/{x}/{y}'], minzoom: minZoom, maxzoom: maxZoom }
   return {
     version: 8,

@@ -3,7 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
 import { z } from 'zod'
-import type { Language } from '#domain/kit/languages.ts'
+import type { ScreenLanguage } from '#domain/kit/languages.ts'
 import { isInJapan, type Point } from '#domain/visits/directions/place.ts'
 import { mapStyle } from './mapStyle.ts'
 import { ownTiles } from './ownTiles.ts'
@@ -33,7 +33,7 @@ const BEYOND = 4
 export const openMap = async (
   container: HTMLElement,
   centre: Point | undefined,
-  language: Language,
+  language: ScreenLanguage,
   words: MapWords,
 ): Promise<OpenMap> => {
   const archive = new PMTiles(ownTiles)
