@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { desk, applyVariant } from './variants.ts'
-import { type Call, helperOf, onPhone, renewDay, stateOfDay, unfold } from './entering.ts'
+import { type Call, haveAccount, helperOf, onPhone, renewDay, stateOfDay, unfold } from './entering.ts'
 import { everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
 type Roster = { visits: { staff_id: string | null; patient_id: string | null; patient_name: string | null }[] }
@@ -9,13 +9,14 @@ type Roster = { visits: { staff_id: string | null; patient_id: string | null; pa
 /** An account of the helper of the sample company who has the most visits on a day, or of the one after, and its token. */
 const helper = async (call: Call, url: string, date: string, after = 0) => {
   const { visits } = await call<Roster>('GET', `/roster?from=${date}&to=${date}`)
+  const taken = await haveAccount(call)
   const own = Map.groupBy(
-    visits.filter((one) => one.staff_id !== null && one.patient_id !== null),
+    visits.filter((one) => one.staff_id !== null && one.patient_id !== null && !taken.has(one.staff_id)),
     (one) => one.staff_id,
   )
   const [staff_id] = [...own].sort(([, a], [, b]) => b.length - a.length)[after] ?? []
   await call('POST', '/publications', { from: date, to: date, staff_id: [staff_id] })
-  if (!staff_id) throw new Error('nobody of the sample company has a visit on that day')
+  if (!staff_id) throw new Error('nobody of the sample company has a visit on that day and no account')
   return helperOf(call, url, staff_id, ['小林', after === 0 ? '真由' : '由美'])
 }
 const isKept = (page: Page) =>

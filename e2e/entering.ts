@@ -4,6 +4,7 @@ import { emptyInput } from '#domain/kit/entity.ts'
 import type { Role } from '#domain/kit/permissions.ts'
 import type { Program } from '../tests/program.ts'
 import { expect, signedIn } from './fixtures.ts'
+import { today } from './helpers.ts'
 import { openLine } from './networkLine.ts'
 
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -63,6 +64,25 @@ export const helperOf = async (
     body: JSON.stringify({ email, password: secret }),
   })
   return ((await answer.json()) as { token: string }).token
+}
+/** The staff records that have an account: there is one for each at the most, and journeys share a company. */
+export const haveAccount = async (call: Call): Promise<ReadonlySet<string | null>> => {
+  const { items } = await call<{ items: { staff_id: string | null }[] }>('GET', '/users?limit=200')
+  return new Set(items.map(({ staff_id }) => staff_id))
+}
+type Roster = { visits: { staff_id: string | null; patient_id: string | null }[] }
+/** A helper of the sample company who visits a patient today, but few of them, and has no account yet; answers the token of a session. */
+export const anyHelper = async (call: Call, url: string): Promise<string> => {
+  const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
+  const taken = await haveAccount(call)
+  const own = Map.groupBy(
+    visits.filter(({ patient_id }) => patient_id !== null),
+    ({ staff_id }) => staff_id,
+  )
+  const [staff_id] = [...own].sort(([, a], [, b]) => a.length - b.length).find(([id]) => id !== null && !taken.has(id)) ?? []
+  if (!staff_id) throw new Error('everybody of the sample company who visits a patient today has an account')
+  await call('POST', '/publications', { from: today, to: today, staff_id: [staff_id] })
+  return helperOf(call, url, staff_id, ['森', '千夏'])
 }
 /** A page of a helper on a phone, the context that it is in, which whoever asked for it closes, and its network. */
 export const onPhone = async (

@@ -115,15 +115,7 @@ export const test = base.extend<Each, Once>({
     await use(context)
   },
   call: async ({ program, token }, use) => {
-    await use(async <Answer>(method: string, path: string, body?: object) => {
-      const answer = await fetch(`${program.url}/api${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as Answer
-    })
+    await use(callAs(program.url, token))
   },
   colleague: async ({ browser, baseURL, storageState, complaints, viewport }, use) => {
     const context = await browser.newContext({
@@ -138,6 +130,19 @@ export const test = base.extend<Each, Once>({
     await context.close()
   },
 })
+
+/** Calls the server as somebody who is signed in. */
+export const callAs =
+  (url: string, token: string | null) =>
+  async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
 
 export const signedIn = ({ url }: Pick<Program, 'url'>, token: string | null): StorageState => ({
   cookies: [],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Role, roles } from '#domain/kit/permissions.ts'
-import { type Call, member } from './entering.ts'
+import { anyHelper, type Call, member, onPhone } from './entering.ts'
 import { everyRun, expect, expectAccessible, signedIn, test } from './fixtures.ts'
 import { goTo } from './goTo.ts'
 
@@ -101,27 +101,44 @@ for (const role of roles)
     await context.close()
   })
 
-test('on a phone the guide lies over its screen, in easy Japanese for who chose it, and gives way to where its links lead', async ({
+test('on a phone the guide lies over its screen, in easy Japanese for who chose it, also without a network', async ({
   browser,
   call,
   program,
+  proved: _,
 }) => {
-  const token = await tokenOf(call, program.url, 'staff')
-  const context = await browser.newContext({
-    baseURL: program.url,
-    storageState: signedIn(program, token),
-    locale: 'ja-JP',
-    viewport: { width: 360, height: 740 },
-  })
+  const { context, page, network } = await onPhone(browser, program, await anyHelper(call, program.url))
   await context.addInitScript(() => localStorage.setItem('plain', 'true'))
-  const page = await context.newPage()
-  await page.goto('/admin/today')
-  await guideButton(page).click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('heading', { name: 'こまった とき' })).toBeVisible()
-  await expectAccessible(page, 'a guide on a phone')
-  await sheet.getByRole('link', { name: '出勤簿' }).click()
-  await expect(page).toHaveURL(/\/admin\/attendance-record$/)
-  await expect(sheet).toBeHidden()
-  await context.close()
+  try {
+    const sheet = page.getByRole('dialog')
+    await test.step('a guide that does not come says so, and is asked for again', async () => {
+      await context.route('**/assets/guides-*', (route) => route.abort())
+      await page.goto('/admin/notifications')
+      await guideButton(page).click()
+      await expect(sheet.getByRole('alert')).toContainText('ガイドを読み込めませんでした')
+      await context.unroute('**/assets/guides-*')
+      await sheet.getByRole('button', { name: 'もう一度読み込む' }).click()
+      await expect(sheet.getByRole('heading', { name: 'こまった とき' })).toBeVisible()
+    })
+    await page.goto('/admin/today')
+    const guides = () =>
+      page.evaluate(
+        async () => (await (await caches.open('hidamari-program')).keys()).filter(({ url }) => url.includes('/guides-')).length,
+      )
+    await expect.poll(guides, 'the guides are kept with the day').toBe(1)
+    await network.cut()
+    await page.reload()
+    await guideButton(page).click()
+    await expect(sheet.getByRole('heading', { name: 'こまった とき' })).toBeVisible()
+    await expectAccessible(page, 'a guide on a phone')
+
+    await network.mend()
+    await test.step('a link in it leads to its screen, which it leaves free', async () => {
+      await sheet.getByRole('link', { name: '出勤簿' }).click()
+      await expect(page).toHaveURL(/\/admin\/attendance-record$/)
+      await expect(sheet).toBeHidden()
+    })
+  } finally {
+    await context.close()
+  }
 })

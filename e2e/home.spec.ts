@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, helperOf, member, onPhone } from './entering.ts'
+import { anyHelper, enter, member, onPhone } from './entering.ts'
+import { goTo } from './goTo.ts'
 import { byTurns, everyRun, expect, expectAccessible, test } from './fixtures.ts'
 
 /** How far content has moved by itself since the screen was opened (cumulative layout shift). */
@@ -52,9 +53,7 @@ test(
   'a helper begins with the day, and somebody else with what is new',
   everyRun,
   async ({ browser, program, call, proved: _ }) => {
-    const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('グエン ティ ラン')}`)
-    const token = await helperOf(call, program.url, items[0]?.id ?? '', ['グエン', 'ラン'])
-    const phone = await onPhone(browser, program, token)
+    const phone = await onPhone(browser, program, await anyHelper(call, program.url))
     try {
       await phone.page.goto('/admin')
       await expect(phone.page.getByRole('heading', { level: 1, name: /^今日 / }), 'the day, and no greeting above it').toBeVisible()
@@ -70,6 +69,9 @@ test(
       await expect(own.getByRole('region', { name: '未読の通知' })).toContainText('未読の通知はありません')
       await own.getByRole('region', { name: 'ライブラリの新しいファイル' }).getByRole('link', { name: 'ライブラリを開く' }).click()
       await expect(own).toHaveURL(/\/admin\/archive\?place=library/)
+      await goTo(own, '/admin/dashboard?as=table')
+      await expect(own.locator('main table')).toHaveCount(6)
+      await expect(own.locator('main table').getByRole('link'), 'no number leads to names').toHaveCount(0)
     } finally {
       await other.close()
     }

@@ -4,10 +4,11 @@ import { entities, type EntityName } from '#domain/entities.ts'
 import { addDays, addMonths, monthOf, shiftMonth } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
 import { nounsWithScreens } from '#web/nouns.ts'
-import { applyVariant, desk, placeOfVariant, rawTexts, type Variant, variantsOf } from './variants.ts'
+import { helperScreens } from './helperScreens.ts'
+import { applyVariant, desk, helperVariantsOf, placeOfVariant, rawTexts, type Variant, variantsOf } from './variants.ts'
 import { invite } from './entering.ts'
 import { today } from './helpers.ts'
-import { test } from './stage.ts'
+import { type Stage, test } from './stage.ts'
 import { ADMIN, byTurns, everyRun, expect, expectAccessible, expectFits } from './fixtures.ts'
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
@@ -329,27 +330,46 @@ for (const { screen, number, path } of looks) {
     if (screen.desk && at.variant) await applyVariant(page, desk)
     await open(typeof screen.path === 'string' ? screen.path : await screen.path(call))
     await screen.ready(page)
-    const look: Look = async (each, name, ready = screen.ready) => {
-      const { axe, ...variant } = each
-      at.variant = each
-      const what = [name, ...Object.values(variant)].join('-')
-      await applyVariant(page, variant)
-      await ready(page)
-      await expect(page.locator('[aria-busy=true]'), what).toHaveCount(0)
-      await expect.poll(() => rawTexts(page), what).toEqual([])
-      await expectFits(page, what)
-      if (axe) await expectAccessible(page, what, axe)
-      if (variant.direction === 'rtl' && variant.width === 1440) {
-        const menu = await page.getByRole('navigation', { name: 'メニュー' }).boundingBox()
-        expect(menu?.x, 'the menu stands at the right').toBeGreaterThan(1000)
-      }
-      if (shots) await page.screenshot({ path: join(shots, `${what}.png`) })
-    }
+    const look: Look = (each, name, ready = screen.ready) => lookAt(at, each, name, ready)
     // to change takes longer than to look: it begins where the screen before ended
     const isBackwards = !screen.desk && at.variant !== undefined && at.variant === path.at(-1)
     for (const each of isBackwards ? path.toReversed() : path) await look(each, screen.name)
     if (screen.tabs) await lookAtTabs(page, number, path, look)
   })
+}
+
+const helperLooks = helperScreens
+  .map((screen, number) => ({ screen, path: helperVariantsOf(number) }))
+  .filter(({ path }) => path.length > 0)
+for (const { screen, path } of helperLooks) {
+  test(`the screen ${screen.name} as a helper may have set it up`, everyRun, async ({ helper }) => {
+    const { page, open, call } = helper
+    const ready = async () => expect(page.locator(screen.shown).first()).toBeAttached()
+    const { path: address = screen.route } = screen
+    await open(typeof address === 'string' ? address : await address(call))
+    await ready()
+    const isBackwards = helper.variant !== undefined && helper.variant === path.at(-1)
+    for (const each of isBackwards ? path.toReversed() : path) await lookAt(helper, each, `helper-${screen.name}`, ready)
+  })
+}
+
+/** Looks at what a stage shows in a variant: nothing raw, nothing beside the page, and all of it accessible. */
+async function lookAt(at: Stage, each: Variant, name: string, ready: Screen['ready']) {
+  const { page } = at
+  const { axe, ...variant } = each
+  at.variant = each
+  const what = [name, ...Object.values(variant)].join('-')
+  await applyVariant(page, variant)
+  await ready(page)
+  await expect(page.locator('[aria-busy=true]'), what).toHaveCount(0)
+  await expect.poll(() => rawTexts(page), what).toEqual([])
+  await expectFits(page, what)
+  if (axe) await expectAccessible(page, what, axe)
+  if (variant.direction === 'rtl' && variant.width === 1440) {
+    const menu = await page.getByRole('navigation', { name: 'メニュー' }).boundingBox()
+    expect(menu?.x, 'the menu stands at the right').toBeGreaterThan(1000)
+  }
+  if (shots) await page.screenshot({ path: join(shots, `${what}.png`) })
 }
 
 type Look = (variant: Variant, name: string, ready?: Screen['ready']) => Promise<void>

@@ -1,4 +1,4 @@
-import { enter, manager } from './entering.ts'
+import { anyHelper, enter, manager, onPhone } from './entering.ts'
 import { ADMIN, expect, expectAccessible, signedIn, test } from './fixtures.ts'
 
 test('a comment rings the bell of whom it mentions at once, opens its record, and is answered there', async ({
@@ -65,6 +65,50 @@ test('a comment rings the bell of whom it mentions at once, opens its record, an
     await own.getByRole('button', { name: '削除' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
     await expect(own).toContainText('削除されました')
+  } finally {
+    await context.close()
+  }
+})
+
+test('what the office says about a visit is read and answered by the helper who goes there', async ({
+  browser,
+  program,
+  call,
+  proved: _,
+}) => {
+  const { context, page, network } = await onPhone(browser, program, await anyHelper(call, program.url))
+  try {
+    await page.goto('/admin/today')
+    const link = page.locator('main a[href*="visit="]:visible').first()
+    await expect(link).toBeVisible()
+    const id = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('visit')?.replaceAll('"', '')
+    const of = { entity: 'visit', record_id: id }
+    await call('POST', '/comments', { ...of, text: '裏口から入ってください。' })
+
+    await page.goto('/admin/notifications')
+    await page
+      .getByRole('link', { name: /コメント/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/admin\/today\?/)
+    await expect(page.getByText('裏口から入ってください。')).toBeVisible()
+    await expectAccessible(page, 'comments on a visit')
+    await page.getByLabel('コメントを書く').fill('わかりました。')
+    await page.getByRole('button', { name: 'コメントする' }).click()
+    await expect(page.locator('li[data-mine]')).toContainText('わかりました。')
+
+    await test.step('the day tells of a comment that is not read, and the device keeps it', async () => {
+      await call('POST', '/comments', { ...of, text: '鍵は開いています。' })
+      await page.goto('/admin/today')
+      const told = page.locator(`main a[href*="${id}"]:visible`).filter({ hasText: '新しいコメント' }).first()
+      await expect(told).toBeVisible()
+      await expect.poll(() => page.evaluate(async () => caches.has('hidamari-program'))).toBe(true)
+      await network.cut()
+      await told.click()
+      await expect(page.getByText('鍵は開いています。')).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: '最新のコメントを読み込めませんでした' })).toBeVisible()
+      await network.mend()
+    })
   } finally {
     await context.close()
   }

@@ -25,7 +25,28 @@ test(
       /週間予定/,
       /訪問の一覧/,
       /書類を作成/,
+      /ルート案内/,
     ])
+    await test.step('the arrow key opens what can be done with the chosen one, and the other leads back', async () => {
+      await page.keyboard.press('ArrowRight')
+      const acts = search.getByRole('listbox', { name: '細川 純の操作' })
+      await expect(acts.getByRole('option').first()).toHaveText('記録を開く')
+      await expect(acts.getByRole('option', { name: 'コメント' })).toBeVisible()
+      await expect(acts.getByRole('option', { name: /電話をかける 0/ }).first()).toBeVisible()
+      await expect(search.getByRole('status').filter({ hasText: '細川 純の操作' })).toBeAttached()
+      await expectAccessible(page, 'the acts of a record')
+      await page.keyboard.press('ArrowLeft')
+      await expect(search.getByRole('option', { name: /細川 純 豊島区/ })).toHaveAttribute('aria-selected', 'true')
+      await search
+        .getByRole('option', { name: /細川 純 豊島区/ })
+        .locator('[data-acts]')
+        .click()
+      await acts.getByRole('option', { name: 'ルート案内' }).click()
+      await expect(page).toHaveURL(/map-directions\?to=patient/)
+      await page.keyboard.press('Control+k')
+      await box.fill('ほそかわ')
+      await expect(search.getByRole('option', { name: /細川 純 豊島区/ })).toHaveAttribute('aria-selected', 'true')
+    })
     await page.keyboard.press('Enter')
     await expect(page).toHaveTitle(/^細川 純/)
 

@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Program } from '../tests/program.ts'
 import { drawn } from './accessible.ts'
+import { type Call, helperOf } from './entering.ts'
 import type { Variant } from './variants.ts'
 import { goTo } from './goTo.ts'
-import { expect, listen, signedIn, type StorageState, test as base } from './fixtures.ts'
+import { callAs, expect, listen, signedIn, type StorageState, test as base } from './fixtures.ts'
 
 /**
  * A page that stays open from test to test, for what is only looked at: the product is loaded once, and a screen is reached by a step inside.
@@ -33,13 +35,18 @@ const made = async (browser: Browser, baseURL: string, storageState: StorageStat
   return { page, complaints, open: (path) => goTo(page, path) }
 }
 
-export const test = base.extend<{ stage: Stage; outside: Stage }, { stages: { stage: Made; outside: Made } }>({
+/** The stage of a helper, and the calls that this helper may make. */
+type HelperStage = Stage & { call: Call }
+type Stages = { stage: Made; outside: Made; helper?: Made & { call: Call } }
+
+export const test = base.extend<{ stage: Stage; outside: Stage; helper: HelperStage }, { stages: Stages }>({
   stages: [
     async ({ browser, program, token }, use) => {
       const stage = await made(browser, program.url, signedIn(program, token))
       const outside = await made(browser, program.url, signedIn(program, null))
-      await use({ stage, outside })
-      for (const { page } of [stage, outside]) await page.context().close()
+      const stages: Stages = { stage, outside }
+      await use(stages)
+      for (const { page } of [stage, outside, ...(stages.helper ? [stages.helper] : [])]) await page.context().close()
     },
     { scope: 'worker' },
   ],
@@ -51,4 +58,19 @@ export const test = base.extend<{ stage: Stage; outside: Stage }, { stages: { st
     await use(outside)
     expect(outside.complaints.splice(0), 'errors in the browser').toEqual([])
   },
+  // made when a test asks for it, since most workers look at nothing as a helper
+  helper: async ({ browser, program, call, proved: _, stages }, use) => {
+    stages.helper ??= await asHelper(browser, program, call)
+    await use(stages.helper)
+    expect(stages.helper.complaints.splice(0), 'errors in the browser').toEqual([])
+  },
 })
+
+/** The helper of the sample company of whom most is written down. */
+const HELPER = 'チャン ヴァン フン'
+
+async function asHelper(browser: Browser, program: Program, call: Call): Promise<Made & { call: Call }> {
+  const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent(HELPER)}`)
+  const token = await helperOf(call, program.url, items[0]?.id ?? '', ['チャン', 'フン'])
+  return { ...(await made(browser, program.url, signedIn(program, token))), call: callAs(program.url, token) }
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, monthOf } from '#domain/kit/dates.ts'
 import { DAYS_AHEAD } from '#domain/visits/day.ts'
-import { type Call, helperOf, onPhone, renewDay, stateOfDay, toEnd } from './entering.ts'
+import { type Call, haveAccount, helperOf, onPhone, renewDay, stateOfDay, toEnd } from './entering.ts'
 import { today } from './helpers.ts'
 import { byTurns, everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
 
@@ -15,8 +15,7 @@ const helper = async (call: Call, url: string) => {
     visits.filter((one) => one.staff_id !== null && one.patient_id !== null),
     (one) => one.staff_id ?? '',
   )
-  const { items: accounts } = await call<{ items: { staff_id: string | null }[] }>('GET', '/users?limit=200')
-  const taken = new Set(accounts.map((one) => one.staff_id))
+  const taken = await haveAccount(call)
   const { items: staff } = await call<{ items: { id: string; join_date: string | null }[] }>('GET', '/staff?limit=200')
   // they have a last month that can be looked at
   const joined = new Map(staff.map(({ id, join_date }) => [id, join_date ?? '']))

@@ -5,7 +5,9 @@ import { expect } from './fixtures.ts'
 import { isInTurn } from '../tests/turns.ts'
 
 export type Variant = {
-  lng: 'ja' | 'fr'
+  lng: 'ja' | 'en' | 'fr'
+  /** Easy Japanese. */
+  plain: boolean
   mode: 'light' | 'dark'
   direction: 'ltr' | 'rtl'
   fontSize: 'default' | 'large'
@@ -18,7 +20,15 @@ export type Variant = {
 const locales = new URL('../locales/', import.meta.url).pathname
 
 /** As most people have it, at a desk. */
-export const desk = { lng: 'ja', mode: 'light', direction: 'ltr', fontSize: 'default', furigana: false, width: 1440 } as const
+export const desk = {
+  lng: 'ja',
+  plain: false,
+  mode: 'light',
+  direction: 'ltr',
+  fontSize: 'default',
+  furigana: false,
+  width: 1440,
+} as const
 
 /**
  * How a person may have set up the screen: each width with each language, for the layout, and both modes at each width, since colours
@@ -33,6 +43,15 @@ const large: Variant = { ...desk, width: 360, lng: 'fr', fontSize: 'large', axe:
 const mirroredDesk: Variant = { ...desk, direction: 'rtl' }
 const mirroredPhone: Variant = { ...desk, width: 360, direction: 'rtl' }
 
+/** A helper has a phone, and reads one of these; colours and large type are looked at as an administrator. */
+const phone = { ...desk, width: 360, axe: 'structure' } as const
+const helperVariants: readonly Variant[] = [
+  { ...phone, axe: 'everything' },
+  { ...phone, plain: true },
+  { ...phone, lng: 'en' },
+  { ...phone, lng: 'fr' },
+]
+
 const variants = [mirroredDesk, whole, mirroredPhone, readings, large, laptop]
 
 /**
@@ -45,6 +64,10 @@ export const variantsOf = (number: number, mirrored = false): Variant[] => {
   const all = variants.filter(({ direction }) => mirrored || direction === 'ltr')
   return all.filter((_, at) => isInTurn(number + at, all.length * 2))
 }
+
+/** The variants in which a screen is looked at as a helper: one of them in one of five runs, by turns. */
+export const helperVariantsOf = (number: number): Variant[] =>
+  helperVariants.filter((_, at) => isInTurn(number + at, helperVariants.length * 5))
 
 /** Where a variant stands in the order in which each step changes little. */
 export const placeOfVariant = (variant: Variant | undefined) => variants.findIndex((one) => one === variant)

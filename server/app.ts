@@ -156,6 +156,5 @@ const serveWeb = (root: Hono) => {
   // a missing asset is missing; any other path is a screen of the app
   root.get('/assets/*', (c) => c.text('', 404))
   root.get('/locales/*', (c) => c.text('', 404))
-  root.get('/guides/*', (c) => c.text('', 404))
   root.get('*', serveStatic({ root: dist, path: 'index.html' }))
 }

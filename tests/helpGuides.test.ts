@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/kit/languages.ts'
 import { type Guide, linesOf, plainText } from '#web/shell/help/guide.ts'
 import { menu } from '#web/shell/menu.ts'
+import type { GuidePack } from '#web/kit/packs.ts'
 import { guidesFor } from '#web/shell/help/guidesFor.ts'
 import { screensWithGuide } from '#web/shell/help/useGuides.ts'
 import { stepOf, tours } from '#web/shell/help/tours.ts'
 import { router } from '#web/router.tsx'
 import { roles } from '#domain/kit/permissions.ts'
-import { guideLanguages, guidesIn, readGuide, servedGuides } from '../web/servedGuides.ts'
+import { guideLanguages, guidesIn, packedGuides, readGuide } from '../web/servedGuides.ts'
 import { namespaces, textsOf } from './texts.ts'
 
 const routes: Record<string, AnyRoute> = router.routesByPath
@@ -18,23 +19,10 @@ const PLAIN = 'ja-plain'
 const screens = screensWithGuide(routes)
 /** Every guide that a screen names. */
 const wanted = [...new Set(screens.map(({ guide }) => guide))].toSorted()
-/** The screens that helpers open on their way, whose guides are also in easy Japanese. */
-const inPlain = [
-  'attendance-record',
-  'help',
-  'home',
-  'leave-request',
-  'leave-request-ask',
-  'me',
-  'notifications',
-  'plan',
-  'profile',
-  'salary-management-staff-payslip',
-  'salary-management-transportation',
-  'staff-work-schedule-reports',
-  'time-corrections',
-  'today',
-]
+/** The guides of the screens that helpers may open, which are also in easy Japanese. */
+const ofHelpers = [
+  ...new Set(screens.filter((screen) => screen.roles.length === 0 || screen.roles.includes('staff')).map(({ guide }) => guide)),
+].toSorted()
 /** The second-level headings of each language. */
 const headings: Readonly<Record<string, string[]>> = {
   ja: ['はじめに', 'よくある質問', '困ったとき'],
@@ -59,8 +47,8 @@ describe('every screen has its guide', () => {
     const there = guidesIn(language)
     expect(wanted.filter((name) => !there.includes(name))).toEqual([])
   })
-  test('helpers read those of their daily screens in easy Japanese', () => {
-    expect(guidesIn(PLAIN).toSorted()).toEqual(inPlain)
+  test('helpers read those of every screen that they may open in easy Japanese', () => {
+    expect(guidesIn(PLAIN).toSorted()).toEqual(ofHelpers)
   })
   test('and no guide is of a screen that there is not', () => {
     expect(guides.filter(({ name }) => !wanted.includes(name)).map(({ language, name }) => `${language}/${name}`)).toEqual([])
@@ -155,13 +143,15 @@ test('easy Japanese asks for no character but the first ones, save in what stand
 })
 
 describe('what browsers get', () => {
-  test('is each guide and one index; easy Japanese has the Japanese guide where it has none of its own', () => {
-    const [usual, plain] = [servedGuides('ja'), servedGuides(PLAIN)]
-    expect([...plain.keys()]).toEqual([...usual.keys()])
-    expect(plain.get('archive.json')).toBe(usual.get('archive.json'))
-    expect(plain.get('today.json')).not.toBe(usual.get('today.json'))
-    const index = JSON.parse(usual.get('index.json') ?? '[]') as { name: string }[]
-    expect(index.map(({ name }) => name)).toEqual(guidesIn('ja').toSorted())
+  const namesIn = (language: string, pack: GuidePack) => Object.keys(JSON.parse(packedGuides(language, pack)) as object)
+  test.each(guideLanguages())('in %s is one file with all guides, and one with those of helpers', (language) => {
+    expect(namesIn(language, 'desk')).toEqual(wanted)
+    expect(namesIn(language, 'helper')).toEqual(ofHelpers)
+  })
+  test('in easy Japanese is the Japanese guide where there is no other', () => {
+    const [usual, plain] = ['ja', PLAIN].map((language) => JSON.parse(packedGuides(language, 'desk')) as Record<string, Guide>)
+    expect(plain?.['audit-log']).toEqual(usual?.['audit-log'])
+    expect(plain?.['today']).not.toEqual(usual?.['today'])
   })
 })
 

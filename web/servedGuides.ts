@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { entryOf, type Guide, parseGuide } from './src/shell/help/guide.ts'
+import type { GuidePack } from './src/kit/packs.ts'
+import { type Guide, parseGuide } from './src/shell/help/guide.ts'
 
 const folder = fileURLToPath(new URL('guides/', import.meta.url))
-/** Easy Japanese has only the guides of helpers' screens; the others are the Japanese ones. */
+/** Easy Japanese has the guides of the screens that helpers may open, and no others (`tests/helpGuides.test.ts`); the rest are the Japanese ones. */
 const PLAIN = 'ja-plain'
 const USUAL = 'ja'
 
@@ -25,15 +26,9 @@ export const readGuide = (language: string, name: string): Guide => {
   }
 }
 
-/** The files of a language as browsers get them: each guide, and what the search knows of all (`index.json`). */
-export const servedGuides = (language: string): Map<string, string> => {
-  const names = [...new Set([...guidesIn(language), ...(language === PLAIN ? guidesIn(USUAL) : [])])].toSorted()
-  const guides = names.map((name) => {
-    const isOwn = existsSync(join(folder, language, `${name}.md`))
-    return [name, readGuide(isOwn ? language : USUAL, name)] as const
-  })
-  return new Map([
-    ...guides.map(([name, guide]): [string, string] => [`${name}.json`, JSON.stringify(guide)]),
-    ['index.json', JSON.stringify(guides.map(([name, guide]) => entryOf(name, guide)))],
-  ])
+/** The guides of a language that browsers get in one file, by name: all for the office, those of the screens that helpers may open for a helper. */
+export const packedGuides = (language: string, pack: GuidePack): string => {
+  const names = pack === 'helper' ? guidesIn(PLAIN) : [...new Set([...guidesIn(language), ...guidesIn(USUAL)])]
+  const ownOrUsual = (name: string) => (existsSync(join(folder, language, `${name}.md`)) ? language : USUAL)
+  return JSON.stringify(Object.fromEntries(names.toSorted().map((name) => [name, readGuide(ownOrUsual(name), name)])))
 }

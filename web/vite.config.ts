@@ -8,9 +8,9 @@ import { createServer, defineConfig, type Plugin, type Rolldown, build as viteBu
 import { screenLanguages } from '../domain/kit/languages.ts'
 import { dataOf } from './dataOf.ts'
 import { manifestOf } from './manifest.ts'
-import { guideLanguages, servedGuides } from './servedGuides.ts'
+import { guideLanguages, packedGuides } from './servedGuides.ts'
 import { packedTexts, servedTexts, textFiles } from './servedTexts.ts'
-import { packsIn, textLanguages } from './src/kit/packs.ts'
+import { guidePacks, guidesKey, packsIn, textLanguages } from './src/kit/packs.ts'
 import { tokenCss } from './src/kit/theme/tokens.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -45,7 +45,7 @@ const doors = (id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }) => 
 }
 
 /** What stands when a helper's day is drawn: the product, its frame and the day itself. Other screens and parts of the frame come after it. */
-const dayBegins = ['Product.tsx', 'shell/Shell.tsx', 'time/clock/ClockedDayPage.tsx']
+const dayBegins = ['Product.tsx', 'shell/Shell.tsx', 'home/HelperDayPage.tsx']
 
 /** Whether a module is needed before a helper's day is drawn: these come in a file of their own, apart from what other screens share. */
 const ofDay = () => {
@@ -156,24 +156,39 @@ const texts = (): Plugin => {
   }
 }
 
-/** The packs of texts under `/assets/`, whose names tell their content so that browsers keep them, and the module with their addresses. */
-const textPacks = (): Plugin => {
-  const all = textLanguages.flatMap((language) =>
-    packsIn(language).map((pack) => ({ language, pack, name: `texts-${language}-${pack}` })),
-  )
+/** What browsers get in one file: the texts and the guides of a language. `key`: by what its address is found. */
+const packed = [
+  ...textLanguages.flatMap((language) =>
+    packsIn(language).map((pack) => ({
+      key: `${language}-${pack}`,
+      name: `texts-${language}-${pack}`,
+      source: () => packedTexts(language, pack),
+    })),
+  ),
+  ...guideLanguages().flatMap((language) =>
+    guidePacks.map((pack) => ({
+      key: guidesKey(language, pack),
+      name: `guides-${language}-${pack}`,
+      source: () => packedGuides(language, pack),
+    })),
+  ),
+]
+
+/** The packs under `/assets/`, whose names tell their content so that browsers keep them, and the module with their addresses. */
+const packFiles = (): Plugin => {
   const addresses: Record<string, string> = {}
   let building = false
   return {
-    name: 'text-packs',
+    name: 'packs',
     configResolved({ command }) {
       building = command === 'build'
     },
     buildStart() {
-      for (const { language, pack, name } of all) {
-        const source = packedTexts(language, pack)
+      for (const { key, name, source: make } of packed) {
+        const source = make()
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
         const fileName = `assets/${building ? `${name}-${hash}` : name}.json`
-        addresses[`${language}-${pack}`] = `/${fileName}`
+        addresses[key] = `/${fileName}`
         if (building) this.emitFile({ type: 'asset', fileName, source })
       }
     },
@@ -181,33 +196,14 @@ const textPacks = (): Plugin => {
     load: (id) => (id === '\0packs' ? `export default ${JSON.stringify(addresses)}` : undefined),
     configureServer({ middlewares }) {
       middlewares.use('/assets', (request, response, next) => {
-        const asked = all.find(({ name }) => request.url === `/${name}.json`)
+        const asked = packed.find(({ name }) => request.url === `/${name}.json`)
         if (!asked) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(packedTexts(asked.language, asked.pack))
+        response.end(asked.source())
       })
     },
   }
 }
-
-/** The guides of the screens, which are read when somebody asks for them, under `/guides/`. */
-const guides = (): Plugin => ({
-  name: 'guides',
-  generateBundle() {
-    for (const language of guideLanguages())
-      for (const [file, source] of servedGuides(language))
-        this.emitFile({ type: 'asset', fileName: `guides/${language}/${file}`, source })
-  },
-  configureServer({ middlewares }) {
-    middlewares.use('/guides', (request, response, next) => {
-      const [, language, file = ''] = /^\/([a-z-]+)\/([a-z-]+\.json)/.exec(request.url ?? '') ?? []
-      const source = language !== undefined && guideLanguages().includes(language) ? servedGuides(language).get(file) : undefined
-      if (source === undefined) return next()
-      response.setHeader('content-type', 'application/json')
-      response.end(source)
-    })
-  },
-})
 
 /** What a phone installs the product by, in each language. */
 const manifests = (): Plugin => ({
@@ -246,7 +242,7 @@ const precompress = (): Plugin => ({
 export default defineConfig({
   root,
   css,
-  plugins: [react(), asData(), tokenSheet(), firstPaint(), texts(), textPacks(), guides(), manifests(), precompress()],
+  plugins: [react(), asData(), tokenSheet(), firstPaint(), texts(), packFiles(), manifests(), precompress()],
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comment } from '../kit/comments.ts'
 import { clockOf, instant } from '../kit/dates.ts'
 import { asked } from '../kit/fields.ts'
 import { prefectures } from '../kit/prefectures.ts'
@@ -46,6 +47,8 @@ export const dayVisit = z.object({
   version: z.int(),
   /** What the helper has confirmed of it last, where that is no more so. */
   before: toldFacts.nullable(),
+  /** What is said about it, to be read without a network, too. */
+  comments: z.array(comment).default([]),
 })
 export type DayVisit = z.infer<typeof dayVisit>
 
@@ -114,10 +117,6 @@ export const dayAnswer = z.object({
   /** Visits of the days before whose report is missing, not handed in, or sent back. A phone may still keep an answer without them. */
   unfinished: z.array(dayVisit).default([]),
   patients: z.array(dayPatient),
-  /** Phone number of the establishment, or else of the company; a phone may still keep an answer without it. */
-  office_phone: z.string().nullish(),
-  /** Whether the person is absent or on leave now. */
-  away: z.boolean().optional(),
 })
 export type DayAnswer = z.infer<typeof dayAnswer>
 

@@ -13,6 +13,7 @@ import { proposedAfter, repeated, type Said, saidFields } from '#domain/visits/s
 import { visit } from '#domain/visits/visit.ts'
 import { placeKana } from '../access/postal-codes.ts'
 import { noteListing } from '../kit/audit/audit.ts'
+import { commentsIn } from '../kit/comments/comments.ts'
 import type { Ctx } from '../kit/context/context.ts'
 import { readable } from '../kit/records/list.ts'
 import { ownExist } from '../kit/context/own.ts'
@@ -48,7 +49,7 @@ export const dayOf = async (ctx: Ctx): Promise<DayAnswer> => {
   const to = addDays(today, DAYS_AHEAD)
   const start = `${today}T00:00:00+09:00`
   const { rows: found } = await sql<Found>`
-    select t.id, t.patient_id, p.name_kanji as patient_name, p.name_kana as patient_kana, t.service_type, t.night_duty, t.service_details, t.starts_at, t.ends_at, t.breaks, t.title, t.remarks, t.version,
+    select t.id, t.patient_id, p.name_kanji as patient_name, p.name_kana as patient_kana, t.service_type, t.night_duty, t.service_details, t.starts_at, t.ends_at, t.breaks, t.title, t.remarks, t.version, ${commentsIn(ctx, visit.name, sql`t.id`)} as comments,
       (select ${named(sql`h.facts`)} from visit_told h where t.unseen and h.visit_id = t.id and h.staff_id = t.staff_id) as before,
       (select ${written} from shift_report r where r.visit_id = t.id and r.staff_id = t.staff_id and r.deleted_at is null) as report,
       (select ${jsonOf('r', ['date', ...repeated])} from shift_report r where r.patient_id = t.patient_id and r.service_type = t.service_type

@@ -164,6 +164,29 @@ describe('the day that a helper carries along', () => {
     expect((await dayOf(helper)).away).toBe(true)
   })
 
+  test('carries what is said about each visit, as whoever asks reads it', async () => {
+    const client = app.client(helper.token)
+    const id = await plan(helper, 3)
+    const of = { entity: 'visit', record_id: id }
+    const said = async () => (await dayOf(helper)).visits.find((one) => one.id === id)?.comments ?? []
+    expect(await said()).toEqual([])
+    await admin.comments.add({ ...of, text: '@[0] 裏口から入ってください', mentions: [helper.account] })
+    const [asked] = await said()
+    const [listed] = (await client.comments.list(of)).items
+    expect(asked).toEqual({ ...listed, created_at: expect.any(String) })
+    expect(asked).toMatchObject({ is_new: true, mine: false, text: '@[0] 裏口から入ってください' })
+    expect(Date.parse(asked?.created_at ?? '')).toBe(Date.parse(listed?.created_at ?? '-'))
+
+    await client.comments.seen({ ...of, until: asked?.created_at ?? '' })
+    const { items } = await client.comments.add({ ...of, text: 'わかりました' })
+    expect((await said()).map(({ is_new: isNew, mine, text }) => [isNew, mine, text])).toEqual([
+      [false, false, '@[0] 裏口から入ってください'],
+      [false, true, 'わかりました'],
+    ])
+    await client.comments.withdraw({ id: items[1]?.id ?? '' })
+    expect((await said())[1]?.text).toBeNull()
+  })
+
   test('has no visits for an account without a staff record', async () => {
     expect(await admin.visits.day()).toMatchObject({ linked: false, visits: [], patients: [] })
   })

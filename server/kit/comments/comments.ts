@@ -37,28 +37,33 @@ export const commented = async (ctx: Ctx, of: Of): Promise<Entity> => {
 }
 
 /** Whether a comment `c` is new to the actor: of somebody else, and later than the actor has read. What was there before the account is not new. */
-const isNew = (
-  { actor }: Ctx,
-  { entity, record_id }: Of,
-): Sql => sql`(c.author <> ${actor.id} and c.withdrawn_at is null and c.created_at > coalesce(
-  (select s.seen_at from comment_seen s where s.account_id = ${actor.id} and s.entity = ${entity} and s.record_id = ${record_id}),
+const isNew = ({ actor }: Ctx): Sql => sql`(c.author <> ${actor.id} and c.withdrawn_at is null and c.created_at > coalesce(
+  (select s.seen_at from comment_seen s where s.account_id = ${actor.id} and s.entity = c.entity and s.record_id = c.record_id),
   (select me.created_at from user_account me where me.id = ${actor.id})))`
 
 /** Whether the actor may read what a comment `c` said before it was changed: its author, and whoever may read the audit log. */
 const mayReadEarlier = ({ actor }: Ctx): Sql =>
   sql`(c.withdrawn_at is null and (c.author = ${actor.id} or ${may(actor.role, 'audit.read')}::boolean))`
 
-const read = async (ctx: Ctx, of: Of): Promise<{ items: Comment[] }> => {
-  const { rows } = await sql<Comment>`
+/** The comments on a record as the actor reads them, in no order. */
+const commentsOn = (ctx: Ctx, entity: string, record: Sql) => sql<Comment>`
     select c.id, a.last_name || ' ' || a.first_name as author_name, c.author = ${ctx.actor.id} as mine,
       case when c.withdrawn_at is null then c.text end as text,
       case when c.withdrawn_at is null then ${namesOf(sql`c.mentions`)} else '[]' end as mentions,
-      c.created_at, c.edited_at, c.withdrawn_at, ${isNew(ctx, of)} as is_new,
+      c.created_at, c.edited_at, c.withdrawn_at, ${isNew(ctx)} as is_new,
       c.edited_at is not null and ${mayReadEarlier(ctx)} as has_earlier
     from comment c join user_account a on a.id = c.author
-    where c.entity = ${of.entity} and c.record_id = ${of.record_id} order by c.created_at, c.id`.execute(ctx.db)
+    where c.entity = ${entity} and c.record_id = ${record}`
+
+const read = async (ctx: Ctx, { entity, record_id }: Of): Promise<{ items: Comment[] }> => {
+  const found = commentsOn(ctx, entity, sql`${record_id}`)
+  const { rows } = await sql<Comment>`${found} order by c.created_at, c.id`.execute(ctx.db)
   return { items: rows }
 }
+
+/** The comments on a record that the actor may read, as JSON for a statement that reads the record, the oldest first. */
+export const commentsIn = (ctx: Ctx, entity: string, record: Sql): Sql =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at, x.id), '[]') from (${commentsOn(ctx, entity, record)}) x)`
 
 /** The comments on a record, oldest first. If a record of a person has comments, reading them is written to the audit log. */
 export const commentsOf = async (ctx: Ctx, of: Of) => {
@@ -76,7 +81,7 @@ export const countNewComments = async (ctx: Ctx, of: Of): Promise<{ count: numbe
   if (!(await openFor(ctx, of))) return { count: 0 }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 from comment c
-      where c.entity = ${of.entity} and c.record_id = ${of.record_id} and ${isNew(ctx, of)} limit ${MAX_UNREAD_COMMENTS + 1}) x`.execute(
+      where c.entity = ${of.entity} and c.record_id = ${of.record_id} and ${isNew(ctx)} limit ${MAX_UNREAD_COMMENTS + 1}) x`.execute(
     ctx.db,
   )
   return { count: rows[0]?.count ?? 0 }

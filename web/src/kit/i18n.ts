@@ -61,7 +61,7 @@ import type me from '#locales/ja/me.json'
 import { type Language, madeIn, type ScreenLanguage } from '#domain/kit/languages.ts'
 import { said } from '#domain/kit/localeTexts.ts'
 import { textRequest } from './i18nLoader.ts'
-import { hasOwnTexts, packsWith, PLAIN, textLanguages } from './packs.ts'
+import { type GuidePack, guidesKey, hasOwnTexts, packsWith, PLAIN, textLanguages } from './packs.ts'
 import { preferences, usePreferences } from './usePreferences.ts'
 
 declare module 'i18next' {
@@ -137,8 +137,11 @@ const textLanguage = () => {
   return lng === 'ja' && plain ? PLAIN : lng
 }
 
-/** Addresses of the packs of texts by language and pack, such as `ja-desk`; empty until the texts are started. */
+/** Addresses of the packs by language and pack, such as `ja-desk` and, of guides, `ja-desk-guides`; empty until the texts are started. */
 let addresses: Readonly<Record<string, string>> = {}
+/** Address of a file of guides; a language without guides has those in easy Japanese. */
+export const guidesAddress = (language: string, pack: GuidePack): string =>
+  addresses[guidesKey(language, pack)] ?? addresses[guidesKey(PLAIN, pack)] ?? ''
 /** The pack of a language that has a namespace; of several the one that the person remembers. */
 const packOf = (language: string, namespace: string) =>
   packsWith(namespace).flatMap((pack) => addresses[`${language}-${pack}`] ?? [])[0]

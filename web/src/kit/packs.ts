@@ -84,3 +84,10 @@ export const packsWith = (namespace: string): readonly Pack[] => {
   const own = packsFor(remembered === 'helper' ? 'staff' : 'admin')
   return [...own, ...packs.filter((pack) => !own.includes(pack))].filter((pack) => isIn(pack, namespace))
 }
+
+/** The files in which the guides of a language come together (`web/servedGuides.ts`). */
+export const guidePacks = ['desk', 'helper'] as const
+export type GuidePack = (typeof guidePacks)[number]
+export const guidePackFor = (role: Role): GuidePack => (role === 'staff' ? 'helper' : 'desk')
+/** The key of a file of guides among the addresses of packs. */
+export const guidesKey = (language: string, pack: GuidePack): string => `${language}-${pack}-guides`

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { allEntities } from '#domain/entities.ts'
 import { answeredKinds, type Notice, noticeAnswers } from '#domain/kit/notices.ts'
 import { visit } from '#domain/visits/visit.ts'
+import { useMe } from '#web/access/useMe.ts'
 import { usePlaceOf } from '#web/kit/audit/places.ts'
 import { showMonth } from '#web/kit/facts/days.ts'
 import { showDate } from '#web/kit/facts/show.ts'
@@ -88,8 +89,12 @@ const useTitle = ({ kind, facts }: Notice): string => {
 /** Where a notification leads: to its record, of that to what it is about, and of published visits to the day of their helper. */
 const usePlaceOfNotice = ({ kind, entity, record_id, facts }: Notice): Place | undefined => {
   const record = usePlaceOf()(entity, record_id)
+  const { role } = useMe()
   if (kind === 'plan_changed') return { to: '/admin/today' }
   const isComment = kind === 'new_comment' || kind === 'mentioned'
+  // who goes there reads it on the screen of the visit
+  if (isComment && entity === visit.name && role === 'staff')
+    return { to: '/admin/today', search: { visit: record_id, comments: true } }
   // a visit has no page with tabs
   const tab = !isComment ? {} : entity === visit.name ? { comments: true as const } : { tab: 'comments' }
   const month = entity === 'attendance_month' && facts['month'] !== undefined ? { month: String(facts['month']) } : {}

@@ -19,6 +19,7 @@ import { usePreferences } from '#web/kit/usePreferences.ts'
 import { Hidden } from '#web/kit/ui/Hidden.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { tourStep } from './help/tours.ts'
+import { useCarriedGuides } from './help/useCarriedGuides.ts'
 import { opened } from './opened.ts'
 import { SampleBanner } from './SampleBanner.tsx'
 import styles from './Shell.module.css'
@@ -88,6 +89,7 @@ function Frame() {
   }
   useTitle()
   const said = useScreenFocus(main)
+  useCarriedGuides()
   useLive(may(role, 'live.read') && !must_add_factor ? id : undefined)
   return (
     <AccountContext value={id}>

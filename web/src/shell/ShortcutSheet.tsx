@@ -12,6 +12,8 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       title: t('shortcut.everywhere'),
       rows: [
         { keys: ['Ctrl+K'], does: t('shortcut.search') },
+        { keys: ['→'], does: t('shortcut.search_acts') },
+        { keys: ['←'], does: t('shortcut.search_back') },
         { keys: ['F1'], does: t('shortcut.guide') },
         { keys: ['?'], does: t('shortcut.help') },
         { keys: ['Esc'], does: t('shortcut.close') },

@@ -1,15 +1,17 @@
+import type { FoundKind } from '#domain/home/search.ts'
 import { fold } from '#domain/kit/fold.ts'
-import type { Action } from '#domain/kit/permissions.ts'
+import { type Action, may, type Role } from '#domain/kit/permissions.ts'
+import type { PlacedEntity } from '#domain/visits/directions/place.ts'
 import { weeklyPlan } from '#domain/visits/weeklyPlan.ts'
 import type common from '#locales/ja/common.json'
 import type { Place } from '#web/kit/noun.ts'
 import { visitsOf } from '#web/nouns.ts'
 
-/** The people about whom something can be begun from the search. */
+/** The people about whom something can be begun by typing it with their names. */
 export const peopleKinds = ['staff', 'patient'] as const
 export type PersonKind = (typeof peopleKinds)[number]
 
-/** Something that can be begun about a person. */
+/** Something that can be begun about a record. */
 export type RecordAct = {
   /** Its synonyms for the search are texts in `common:palette.words` under this id. */
   id: keyof typeof common.palette.words
@@ -37,9 +39,15 @@ const documented = (of: PersonKind): RecordAct => ({
   action: 'documents.write',
   place: (id) => ({ to: '/admin/company-information/documents/new', search: { [of]: id } }),
 })
+const directed = (of: PlacedEntity): RecordAct => ({
+  id: 'map_directions',
+  label: 'common:nav.map_directions',
+  action: 'directions.read',
+  place: (id) => ({ to: '/admin/map-directions', search: { to: `${of}:${id}` } }),
+})
 
-/** What can be begun about a person of each kind, in the order in which it is shown. */
-export const recordActs: Readonly<Record<PersonKind, readonly RecordAct[]>> = {
+/** What can be begun about records of each kind, in the order in which it is shown. */
+const acts: Readonly<Partial<Record<FoundKind, readonly RecordAct[]>>> = {
   staff: [
     planned('staff'),
     visited('staff'),
@@ -73,7 +81,21 @@ export const recordActs: Readonly<Record<PersonKind, readonly RecordAct[]>> = {
     },
     visited('patient'),
     documented('patient'),
+    directed('patient'),
   ],
+  establishment: [directed('establishment')],
+}
+
+/** What a role may begin about records of a kind. */
+export const actsOn = (kind: FoundKind, role: Role): readonly RecordAct[] =>
+  (acts[kind] ?? []).filter(({ action }) => may(role, action))
+
+/** The facts with the numbers by which records of each kind are called. */
+export const phonesOf: Readonly<Partial<Record<FoundKind, readonly string[]>>> = {
+  staff: ['phone_number'],
+  patient: ['telephone_number', 'phone_number'],
+  medical_institution: ['phone'],
+  visiting_nursing_station: ['phone'],
 }
 
 /** Words shorter than this are no act: a family name may be one letter of a synonym. */

@@ -2,6 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { fold, foldQuery } from '#domain/kit/fold.ts'
 import { entities } from '#domain/entities.ts'
+import type { Entity } from '#domain/kit/entity.ts'
 import type { FoundGroup, FoundKind } from '#domain/home/search.ts'
 import type { Option } from '#domain/kit/option.ts'
 import { may, type Role } from '#domain/kit/permissions.ts'
@@ -13,7 +14,7 @@ import { actions, type Destination, tabs } from './destinations.ts'
 import { findGuides } from './help/findGuides.ts'
 import type { NamedGuide } from './help/useGuides.ts'
 import type { MenuItem } from './menu.ts'
-import { peopleKinds, readActs, type RecordAct, recordActs } from './recordActs.ts'
+import { actsOn, peopleKinds, readActs, type RecordAct } from './recordActs.ts'
 
 /** A result of the search, and where it leads. */
 export type Found = {
@@ -21,7 +22,11 @@ export type Found = {
   title: string
   detail?: string
   sample?: boolean
-  go: NavigateOptions | Extract<Destination['go'], string>
+  /** `call`: a phone number to call. */
+  go: NavigateOptions | Extract<Destination['go'], string> | { call: string }
+  /** The record that it is, of which `acts` are offered. */
+  record?: { kind: FoundKind; id: string }
+  acts?: readonly Found[]
 }
 /** Results below one heading. `id`: key of the heading. */
 export type FoundGroupOf = { id: string; found: readonly Found[] }
@@ -48,12 +53,13 @@ const PEOPLE = 2
 const recent: SearchProvider = {
   id: 'recent',
   when: 'empty',
-  search: async (_, { t, signal }) => {
+  search: async (_, context) => {
+    const { t, signal } = context
     const records = await api.home.recent.call(undefined, { signal })
     return groupOf(
       'common:palette.recent',
       records.map((record) => ({
-        ...foundRecord(record.entity, record),
+        ...foundRecord(record.entity, record, context),
         detail: [kindOf(t, record.entity), record.note].filter(Boolean).join(' / '),
       })),
     )
@@ -115,7 +121,7 @@ const records: SearchProvider = {
     const typed = meant ? aboutPeople(peopleIn(people).slice(0, PEOPLE), meant.acts) : []
     const [one, ...others] = peopleIn(groups)
     const alone = typed.length === 0 && one && others.length === 0 ? aboutPeople([one], actsFor(role, t)) : []
-    const [first, ...rest] = groups.map((group) => recordsOf(group, text, t))
+    const [first, ...rest] = groups.map((group) => recordsOf(group, text, context))
     return [
       ...groupOf('common:palette.about', typed),
       ...(first ? [first] : []),
@@ -129,12 +135,10 @@ type OfferedAct = RecordAct & { of: string; title: string; names: readonly strin
 /** The acts that a role may do about people, with the words by which each is found. */
 const actsFor = (role: Role, t: SearchContext['t']): OfferedAct[] =>
   peopleKinds.flatMap((of) =>
-    recordActs[of]
-      .filter(({ action }) => may(role, action))
-      .map((act) => {
-        const title = t(act.label as 'product')
-        return { ...act, of, title, names: [title, wordsOf(t, act.id)] }
-      }),
+    actsOn(of, role).map((act) => {
+      const title = t(act.label as 'product')
+      return { ...act, of, title, names: [title, wordsOf(t, act.id)] }
+    }),
   )
 
 type Person = Option & { entity: FoundKind }
@@ -154,23 +158,34 @@ const titleOf = (kind: FoundKind) => `${entities[kind].namespace}:noun.${kind}.t
 const kindOf = (t: SearchContext['t'], kind: FoundKind): string => labelsIn(t).of(titleOf(kind))
 const allOf = (t: SearchContext['t'], kind: string): string => labelsIn(t).of('common:palette.all', { kind: labelsIn(t).of(kind) })
 
-const foundRecord = (kind: FoundKind, { id, name, note, sample }: Option): Found => ({
-  id,
-  title: name,
-  detail: note,
-  sample,
-  go: placeOf(kind, id) as NavigateOptions,
-})
+const foundRecord = (kind: FoundKind, { id, name, note, sample }: Option, context: Pick<SearchContext, 't' | 'role'>): Found => {
+  const go = placeOf(kind, id) as NavigateOptions
+  return { id, title: name, detail: note, sample, go, record: { kind, id }, acts: actsAbout(kind, id, go, context) }
+}
+
+/** What can be done with a record: to open it, what may be begun about it, and to read its comments. */
+const actsAbout = (kind: FoundKind, id: string, go: NavigateOptions, { t, role }: Pick<SearchContext, 't' | 'role'>): Found[] => {
+  const begun = actsOn(kind, role).map(({ id: act, label, place }) => ({
+    id: `do-${act}`,
+    title: t(label as 'product'),
+    go: place(id) as NavigateOptions,
+  }))
+  const { commented }: Entity = entities[kind]
+  const hasTab = commented && go.params !== undefined
+  const comments = { id: 'do-comments', title: t('comments.title'), go: { ...go, search: { tab: 'comments' } } as NavigateOptions }
+  return [{ id: 'do-open', title: labelsIn(t).of('common:palette.open_record'), go }, ...begun, ...(hasTab ? [comments] : [])]
+}
 
 const guides: SearchProvider = {
   id: 'guides',
   when: 'typed',
-  search: async (text, { guides: own }) => groupOf('common:nav.help', await findGuides(text, own)),
+  search: async (text, { guides: own, role }) => groupOf('common:nav.help', await findGuides(text, own, role)),
 }
 
 /** Records of one kind, and the way to its list if there are others. */
-const recordsOf = ({ entity, items, more }: FoundGroup, text: string, t: SearchContext['t']): FoundGroupOf => {
-  const found = items.map((item) => foundRecord(entity, item))
+const recordsOf = ({ entity, items, more }: FoundGroup, text: string, context: SearchContext): FoundGroupOf => {
+  const { t } = context
+  const found = items.map((item) => foundRecord(entity, item, context))
   const noun = nounsWithScreens.find(([table]) => table === entity)?.[1]
   if (more && noun) {
     const go = { to: `/admin/${noun.path}`, search: { q: text } } as NavigateOptions

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Comment } from '#domain/kit/comments.ts'
@@ -5,6 +6,7 @@ import { api } from '../api.ts'
 import { RecordSkeleton } from '../forms/record/RecordStates.tsx'
 import { useTranslation } from '../i18n.ts'
 import { Failed } from '../tables/States.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Furigana } from '../ui/Furigana.tsx'
 import { Lead } from '../ui/Lead.tsx'
 import { scrollToElement } from '../ui/scrollToElement.ts'
@@ -14,17 +16,37 @@ import { CommentItem } from './CommentItem.tsx'
 import styles from './CommentsTab.module.css'
 import { useSeen } from './useNewComments.ts'
 
+type Props = {
+  entity: string
+  id: string
+  /** The comments as they were read before, for where there is no network. */
+  kept?: readonly Comment[]
+}
+
 /** The comments on a record, oldest first, and the form for a new one below. */
-export function CommentsTab({ entity, id }: { entity: string; id: string }) {
+export function CommentsTab({ entity, id, kept }: Props) {
   const { t } = useTranslation('common')
   const of = { entity, record_id: id }
-  const { data, error, refetch } = useQuery(api.comments.list.queryOptions({ input: of, staleTime: 0 }))
-  if (!data)
+  const { data, error, refetch } = useQuery(api.comments.list.queryOptions({ input: of, staleTime: 0, throwOnError: false }))
+  const comments = data?.items ?? kept
+  if (!comments)
     return error ? <Failed title={t('comments.failed')} error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
   return (
     <section className={styles.comments} aria-label={t('comments.title')}>
-      <Lead>{t(data.items.length === 0 ? 'comments.none' : 'comments.lead')}</Lead>
-      <Thread of={of} comments={data.items} />
+      <Lead>{t(comments.length === 0 ? 'comments.none' : 'comments.lead')}</Lead>
+      {error && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('comments.kept')}
+        </Alert>
+      )}
+      <Thread of={of} comments={comments} />
       <CommentForm of={of} />
     </section>
   )

@@ -7,14 +7,15 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import type { Guide, Line } from './guide.ts'
 import styles from './GuideBody.module.css'
-import { useGuide } from './useGuides.ts'
+import { useGuidesFile } from './useGuides.ts'
 
 /** A guide, below the heading that names its screen. */
 export function GuideBody({ name }: { name: string }) {
   const { t } = useTranslation('help')
-  const { data, error, refetch } = useGuide(name)
-  if (!data) return error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
-  return <Parts guide={data} />
+  const { data, error, refetch } = useGuidesFile()
+  const guide = data?.guides[name]
+  if (!guide) return error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
+  return <Parts guide={guide} />
 }
 
 function Parts({ guide: { purpose, steps, questions, faults } }: { guide: Guide }) {

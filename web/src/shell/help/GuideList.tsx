@@ -5,14 +5,14 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import styles from './GuideList.module.css'
 import { searchGuides, titled } from './searchGuides.ts'
-import { type NamedGuide, useGuideIndex } from './useGuides.ts'
+import { type NamedGuide, useGuidesFile } from './useGuides.ts'
 
 /** The guides with what each is for, or those in which a text stands. */
 export function GuideList({ guides, text }: { guides: readonly NamedGuide[]; text: string }) {
   const { t } = useTranslation('help')
-  const { data, error, refetch } = useGuideIndex()
+  const { data, error, refetch } = useGuidesFile()
   if (!data) return error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <Loading />
-  const found = searchGuides(text, titled(guides, data))
+  const found = searchGuides(text, titled(guides, data.index))
   const isSearch = text.trim() !== ''
   return (
     <section aria-labelledby="guides">

@@ -1,8 +1,9 @@
 import type { NavigateOptions } from '@tanstack/react-router'
+import type { Role } from '#domain/kit/permissions.ts'
 import { i18n } from '#web/kit/i18n.ts'
 import { queries } from '#web/kit/query.ts'
 import { searchGuides, titled } from './searchGuides.ts'
-import { guideIndex, type NamedGuide } from './useGuides.ts'
+import { guidesOf, type NamedGuide } from './useGuides.ts'
 
 /** Most guides that the search of the shell shows; the screen of Help has all. */
 const MOST = 4
@@ -11,8 +12,9 @@ const MOST = 4
 export const findGuides = async (
   text: string,
   guides: readonly NamedGuide[],
+  role: Role,
 ): Promise<{ id: string; title: string; detail: string; go: NavigateOptions }[]> =>
-  searchGuides(text, titled(guides, await queries.ensureQueryData(guideIndex(i18n.language))))
+  searchGuides(text, titled(guides, (await queries.ensureQueryData(guidesOf(i18n.language, role))).index))
     .slice(0, MOST)
     .map(({ title, entry: { name, purpose }, question }) => ({
       id: `guide-${name}`,

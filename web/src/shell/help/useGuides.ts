@@ -1,34 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnyRoute, type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
 import { recordTexts } from '#domain/frame.ts'
+import type { Role } from '#domain/kit/permissions.ts'
 import { useMe } from '#web/access/useMe.ts'
 import { answered } from '#web/kit/callError.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
-import { useTranslation } from '#web/kit/i18n.ts'
-import { helperTexts, PLAIN } from '#web/kit/packs.ts'
+import { guidesAddress, useTranslation } from '#web/kit/i18n.ts'
+import { guidePackFor } from '#web/kit/packs.ts'
 import { useMenu } from '../useMenu.ts'
-import type { Guide, GuideEntry } from './guide.ts'
+import { entryOf, type Guide } from './guide.ts'
 import { guidesFor, type ScreenWithGuide } from './guidesFor.ts'
 
-/** Languages for helpers only have the guides in easy Japanese. */
-const spoken = (language: string) => (helperTexts.includes(language) ? PLAIN : language)
-
-const read = async <File>(language: string, name: string): Promise<File> =>
-  (await (await answered(fetch(`/guides/${spoken(language)}/${name}.json`))).json()) as File
-
-const file = <File>(language: string, name: string) => ({
-  queryKey: ['guides', language, name],
-  queryFn: () => read<File>(language, name),
+/** The guides of the screens that a role may open, by name, and what the search knows of each; in one file, which a helper's device keeps. */
+export const guidesOf = (language: string, role: Role) => ({
+  queryKey: ['guides', language, guidePackFor(role)],
+  queryFn: async () => {
+    const answer = await answered(fetch(guidesAddress(language, guidePackFor(role))))
+    const guides = (await answer.json()) as Readonly<Record<string, Guide>>
+    return { guides, index: Object.entries(guides).map(([name, guide]) => entryOf(name, guide)) }
+  },
   staleTime: Infinity,
   throwOnError: false,
 })
 
-/** What the search knows of every guide in a language. */
-export const guideIndex = (language: string) => file<readonly GuideEntry[]>(language, 'index')
-
-/** A guide in the language of the interface; easy Japanese has the guides of helpers' screens in words of its own. */
-export const useGuide = (name: string) => useQuery(file<Guide>(useTranslation().i18n.language, name))
-export const useGuideIndex = () => useQuery(guideIndex(useTranslation().i18n.language))
+/** All guides of the signed-in person in the language of the interface; easy Japanese has those of helpers' screens in words of its own. */
+export const useGuidesFile = () => useQuery(guidesOf(useTranslation().i18n.language, useMe().role))
 
 /** All screens of the product that have a guide. */
 export const screensWithGuide = (routes: Readonly<Record<string, AnyRoute>>): ScreenWithGuide[] =>

@@ -5,6 +5,7 @@ import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { OwnDayLink } from '../directions/DayRouteLink.tsx'
+import { NewCommentsMark } from '../comments/NewCommentsMark.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { type Standing, useReport } from './useReport.ts'
 import { VisitName } from '../VisitName.tsx'
@@ -107,6 +108,7 @@ export function VisitLink({ visit, told, over = false }: { visit: TimedVisit; to
       {visit.patient_id !== null && (over || standing !== 'none') && (
         <Mark tone={standingTones[standing]}>{t(`standing.${standing}`)}</Mark>
       )}
+      <NewCommentsMark of={visit} />
     </PlaceLink>
   )
 }

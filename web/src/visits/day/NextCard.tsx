@@ -15,6 +15,7 @@ import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
 import { RestingButton } from '#web/kit/ui/RestingButton.tsx'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
+import { NewCommentsMark } from '../comments/NewCommentsMark.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { VisitName } from '../VisitName.tsx'
 import type { TimedVisit } from './DayList.tsx'
@@ -71,6 +72,7 @@ export function NextCard({ visit, told, patient, stage, clock, now, cut, own }: 
             <PlaceName visit={visit} patient={patient} />
           </span>
         )}
+        <NewCommentsMark of={visit} />
       </PlaceLink>
       {patient && (
         <div className={styles.acts}>

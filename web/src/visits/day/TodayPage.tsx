@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { DAYS_AHEAD, type DayAnswer, type DayVisit, nextVisit, unfinishedOn } from '#domain/visits/day.ts'
 import { addDays, clockOf, dateOf } from '#domain/kit/dates.ts'
@@ -90,6 +90,9 @@ export default function TodayPage({ titled, notices, waiting = 0, again: alsoAga
   const opened = [...unfinished, ...visits].find(({ id }) => id === search['visit'])
   const cut = error !== null
   const isDay = !opened && search['news'] !== true
+  // a notification of a comment leads here, also where its visit is of other days, which the schedule has
+  if (!opened && search['visit'] !== undefined && search['comments'] === true && !asking && !error)
+    return <Navigate to="/admin/staff-work-schedule" search={search as never} replace />
   return (
     <div className={styles.page}>
       <StatusRow
@@ -131,29 +134,6 @@ export default function TodayPage({ titled, notices, waiting = 0, again: alsoAga
         <NoticesScreen>{notices}</NoticesScreen>
       ) : (
         <Day {...parts} {...{ day, visits, unfinished, today, clock, now, cut, own }} />
-        <Day {...parts} {...{ day, visits, unfinished, today, clock, now, cut, own }} />
-        <>
-          {titled && (
-            <ScreenHead title={t('common:nav.today')}>
-              {own && day.linked && (
-                <Button variant="outlined" color="secondary" component={Link} to="/admin/leave-request/ask">
-                  <Furigana>{t('leave')}</Furigana>
-                </Button>
-              )}
-            </ScreenHead>
-          )}
-          {top}
-          <NewsPanel />
-          {own && <AskPushCard />}
-          {own && <LeftReports visits={all} />}
-          {own && <LeftPhotos visits={all} />}
-          {own && <Unfinished visits={unfinished} />}
-          {day.linked ? (
-            <DayList visits={visits} next={nextVisit(visits, clock)} today={today} first={day.today} clock={clock} />
-          ) : (
-            <Nothing title={t('visits:board.not_linked')} text={t('visits:board.not_linked_text')} />
-          )}
-        </>
       )}
     </div>
   )

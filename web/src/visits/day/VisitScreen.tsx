@@ -11,6 +11,7 @@ import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
+import { VisitComments } from '../comments/VisitComments.tsx'
 import { useVisitTexts } from '../useVisitTexts.ts'
 import { VisitName } from '../VisitName.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
@@ -52,6 +53,7 @@ export function VisitScreen({ visit, patient, service, own }: Props) {
       </Stack>
       <ChangesPanel visit={visit} patient={patient} own={own} />
       {service}
+      <VisitComments of={visit} />
       {patient && <Place patient={patient} />}
       {visit.service_details !== null && (
         <Part title={t('visits:visit.service_details')}>

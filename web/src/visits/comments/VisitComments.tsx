@@ -1,0 +1,30 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DayVisit } from '#domain/visits/day.ts'
+import { visit } from '#domain/visits/visit.ts'
+import { CommentsTab } from '#web/kit/comments/CommentsTab.tsx'
+import { useTranslation } from '#web/kit/i18n.ts'
+import type { Search } from '#web/kit/tables/listState.ts'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
+import { Panel } from '#web/kit/ui/Panel.tsx'
+import styles from './VisitComments.module.css'
+
+/** What is said about a visit, on the screen of whoever goes there: open where there is something to read, and read without a network as it was kept. */
+export function VisitComments({ of: { id, comments } }: { of: DayVisit }) {
+  const { t } = useTranslation('common')
+  const search: Search = useSearch({ strict: false })
+  const [isOpen, setOpen] = useState(comments.length > 0 || search['comments'] === true)
+  return (
+    <Panel as="section">
+      <details className={styles.comments} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <h2>
+            <Furigana>{t('comments.title')}</Furigana>
+          </h2>
+        </summary>
+        {/* what is folded is not read */}
+        {isOpen && <CommentsTab entity={visit.name} id={id} kept={comments} />}
+      </details>
+    </Panel>
+  )
+}
