@@ -156,7 +156,7 @@ export const i18n = i18next.use(HttpBackend).use(initReactI18next).use(forms)
 /** Letters that Japanese fonts have not. Without a network those of the device are used. */
 const bringLetters = async (language: string) => {
   if (language !== 'my' && language !== 'ne') return
-  const { addLetters } = await import('./theme/letters.ts')
+  const { addLetters } = await import('./letters.ts')
   addLetters(language)
 }
 
