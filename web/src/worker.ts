@@ -133,6 +133,3 @@ async function keep(told: readonly string[]): Promise<void> {
   await cache.put(PAGE, page)
   await Promise.all([...there].filter((path) => path !== PAGE && !wanted.has(path)).map((path) => cache.delete(path)))
 }
-
-// a module, so that nothing here is global
-export {}

@@ -4,7 +4,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useSpoken } from './useSpoken.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -14,14 +14,12 @@ import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
 import { scrollToElement } from '#web/kit/ui/scrollToElement.ts'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
 import styles from './Palette.module.css'
-import { PaletteOption } from './PaletteOption.tsx'
+import { keepFocus, PaletteOption } from './PaletteOption.tsx'
 import type { Found } from './search.ts'
 import { usePhones } from './usePhones.ts'
 import { useSearchResults } from './useSearchResults.ts'
 
 const focus = (box: HTMLInputElement | null) => box?.focus()
-/** Keeps the keyboard in the search box when something else is pressed. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
 /** Where a line is read from right to left, that key points on which points back elsewhere. */
 const arrows = () => (document.documentElement.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'])
 
@@ -150,7 +148,7 @@ export default function Palette({ onClose, onOpen }: Props) {
           <b>{within.found.title}</b>
         </div>
       )}
-      <div className={styles.found} id={id} role="listbox" aria-label={title} aria-busy={waiting} onMouseDown={keepFocus}>
+      <div className={styles.found} id={id} role="listbox" aria-label={title} aria-busy={waiting}>
         {groups.map(({ id: group, found }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <p role="presentation" id={`${id}-${group}`}>

@@ -6,6 +6,9 @@ import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import styles from './Palette.module.css'
 import type { Found } from './search.ts'
 
+/** Keeps the keyboard in the search box when something else is pressed. */
+export const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
 type Props = {
   found: Found
   id: string
@@ -37,6 +40,7 @@ export function PaletteOption({ found, id, how, isChosen, onPoint, onOpen, onAct
       tabIndex={-1}
       className={styles.option}
       onPointerMove={onPoint}
+      onMouseDown={keepFocus}
       onClick={press}
     >
       <span className={styles.words}>

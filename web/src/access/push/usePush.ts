@@ -81,7 +81,10 @@ export const useRenewedPush = (data: PushSettings | undefined): void => {
 
 const renewed = async ({ own }: PushSettings, publicKey: string, account: string, language: string) => {
   // somebody has removed this device from the list at another one
-  if (own === null && pushChoice.isOfSession() && (await subscriptionHere())) return void pushChoice.forget()
+  if (own === null && pushChoice.isOfSession() && (await subscriptionHere())) {
+    pushChoice.forget()
+    return undefined
+  }
   const here = await subscribedBy(publicKey)
   if (own?.endpoint === here.endpoint && own.language === language) return undefined
   const next = await api.push.subscribe.call(inputOf(here))

@@ -30,7 +30,7 @@ export function SettleForm({ row, person }: Props) {
   const store = useStored(api.staffChanges)
   const { refused: isOwn } = useOwnDecision('staff_change', row.staff_id)
   const parts = changePartNames.filter((part) => row.changes.some(({ field }) => partOf(field) === part))
-  const form = useActForm<Values>({
+  const settling = useActForm<Values>({
     start: { refused: [], reason: '' },
     check: ({ refused, reason }) => (refused.length > 0 && reason.trim() === '' ? { reason: { code: 'required' } } : {}),
     send: async ({ refused, reason }) => {
@@ -41,12 +41,13 @@ export function SettleForm({ row, person }: Props) {
       snackbar.success(t('settled'))
     },
   })
-  const { refused } = form.values
+  const { form, values, failure, busy, put, onSubmit } = settling
+  const { refused } = values
   const choose = (part: ChangePart, accepts: boolean) =>
-    form.put({ refused: accepts ? refused.filter((one) => one !== part) : [...refused, part] })
+    put({ refused: accepts ? refused.filter((one) => one !== part) : [...refused, part] })
   return (
-    <form ref={form.form} noValidate className={styles.form} onSubmit={form.onSubmit} aria-label={t('acts')}>
-      {form.failure !== undefined && <Alert severity="error">{errorText(form.failure)}</Alert>}
+    <form ref={form} noValidate className={styles.form} onSubmit={onSubmit} aria-label={t('acts')}>
+      {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
       <AskedTable
         changes={row.changes}
         person={person}
@@ -69,8 +70,8 @@ export function SettleForm({ row, person }: Props) {
           </fieldset>
         )}
       />
-      {!isOwn && <ReasonBox form={form} label={t('reason')} help={t('reason_help')} required={refused.length > 0} most={500} />}
-      <Button type="submit" variant="contained" disabled={isOwn} loading={form.busy}>
+      {!isOwn && <ReasonBox form={settling} label={t('reason')} help={t('reason_help')} required={refused.length > 0} most={500} />}
+      <Button type="submit" variant="contained" disabled={isOwn} loading={busy}>
         {t('settle')}
       </Button>
       <OwnReason shown={isOwn} />

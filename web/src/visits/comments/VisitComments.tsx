@@ -15,12 +15,10 @@ export function VisitComments({ of: { id, comments } }: { of: DayVisit }) {
   const search: Search = useSearch({ strict: false })
   const [isOpen, setOpen] = useState(comments.length > 0 || search['comments'] === true)
   return (
-    <Panel as="section">
+    <Panel as="section" aria-label={t('comments.title')}>
       <details className={styles.comments} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <h2>
-            <Furigana>{t('comments.title')}</Furigana>
-          </h2>
+          <Furigana>{t('comments.title')}</Furigana>
         </summary>
         {/* what is folded is not read */}
         {isOpen && <CommentsTab entity={visit.name} id={id} kept={comments} />}

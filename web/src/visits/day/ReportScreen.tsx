@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { dateOf } from '#domain/kit/dates.ts'
 import type { FieldIssue } from '#domain/kit/errors.ts'
 import type { DayVisit } from '#domain/visits/day.ts'
@@ -70,7 +70,7 @@ export function ReportScreen({ visit }: { visit: DayVisit }) {
   }
   const [start] = useState<Values>(() => ({ ...toValues(fields, opened.from), ...draft?.input.typed }))
   const methods = useForm<Values>({ defaultValues: start })
-  const [from, to] = methods.watch(times).map(String)
+  const [from, to] = useWatch({ control: methods.control, name: [...times] }).map(String)
   const [hasTimes] = useState(() => from !== '' && to !== '' && !times.some((name) => name in (draft?.input.typed ?? {})))
   const { open, rest } = partsOf(visit.service_type)
   const folded = rest.flatMap((part) => sections[part])

@@ -15,7 +15,16 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { dayOfVisit, daysLeft, type TimedVisit } from './DayList.tsx'
 import styles from './TodayPage.module.css'
 import { draftBox } from './draftBox.ts'
-import { AskPushCard, InstallCard, LeftPhotos, LeftReports, PhotosPanel, ReportScreen, ServicePanel, VisitScreen } from './laterScreens.tsx'
+import {
+  AskPushCard,
+  InstallCard,
+  LeftPhotos,
+  LeftReports,
+  PhotosPanel,
+  ReportScreen,
+  ServicePanel,
+  VisitScreen,
+} from './laterScreens.tsx'
 import { NextCard } from './NextCard.tsx'
 import { NoticesRow } from './NoticesRow.tsx'
 import { NoticesScreen } from './NoticesScreen.tsx'
