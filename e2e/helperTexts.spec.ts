@@ -11,7 +11,7 @@ import { today } from './helpers.ts'
 /** Every screen that a helper reaches, with what opens on it by a button of this name in the texts. */
 const screens: readonly { path: string; opens?: readonly string[] }[] = [
   { path: '/admin/today' },
-  { path: '/admin', opens: ['common:shell.language', 'common:shell.settings', 'common:shell.profile'] },
+  { path: '/admin', opens: ['common:shell.language', 'common:shell.profile'] },
   { path: '/admin/notifications' },
   { path: '/admin/leave-request' },
   { path: '/admin/leave-request/ask' },
@@ -43,6 +43,19 @@ const marked = (language: string, namespace: string): Texts => {
   const read = (one: string) => (hasFile(one, namespace) ? textsIn(one, namespace) : undefined)
   return wholeTexts(language, (one) => (one === language ? read(one) : one === 'ja' ? keyOf(read('ja') ?? {}, '') : undefined))
 }
+
+/** Waits until the screen has said the same for 300 milliseconds, and no longer than three seconds: the stream of changes keeps the network busy. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    let before = ''
+    let same = 0
+    for (let at = 0; at < 30 && same < 3; at++) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const now = document.body.innerText
+      same = now === before ? same + 1 : 0
+      before = now
+    }
+  })
 
 const found = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -80,7 +93,7 @@ for (const language of translated)
       await page.goto('/admin/today')
       const seen = new Set<string>()
       const look = async () => {
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         for (const text of await found(page)) seen.add(text)
       }
       const day = [`/admin/today?visit=${visit.id}`, `/admin/today?visit=${visit.id}&report=true`].map((path) => ({
