@@ -13,6 +13,8 @@ const screens: readonly { path: string; opens?: readonly string[] }[] = [
   { path: '/admin/today' },
   { path: '/admin', opens: ['common:shell.language', 'common:shell.profile'] },
   { path: '/admin/notifications' },
+  { path: '/admin/me' },
+  { path: '/admin/plan' },
   { path: '/admin/leave-request' },
   { path: '/admin/leave-request/ask' },
   { path: '/admin/paid-leave-management' },

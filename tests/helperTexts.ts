@@ -431,9 +431,6 @@ const isOf = (key: string, { of, without = [] }: Some) => {
 
 /** The languages in which the texts of helpers must be there. */
 export const translated: readonly string[] = [PLAIN, ...helperLanguages]
-/** Of these, whose texts are still to come: their tests are expected to fail, and say so once the texts are there. */
-export const awaited: readonly string[] = translated
-
 /** The namespaces of helpers' texts that there are. */
 export const helperNamespaces = (language: string): readonly string[] =>
   [...new Set([...Object.keys(language === PLAIN ? plainToo : everywhere), ...Object.keys(met)])].filter((one) => all.includes(one))
