@@ -44,6 +44,9 @@ const pay = '/admin/salary-management'
 export const helperScreens: readonly HelperScreen[] = [
   { name: 'home', route: '/admin', shown: heading },
   { name: 'today', route: '/admin/today', shown: 'main h2' },
+  { name: 'me', route: '/admin/me', shown: heading },
+  { name: 'plan', route: '/admin/plan', shown: heading },
+  { name: 'staff-changes', route: '/admin/staff-changes', shown: heading },
   { name: 'visit', route: '/admin/today', path: visitOfDays, shown: 'main article h1' },
   { name: 'help', route: '/admin/help', shown: 'main li' },
   { name: 'guide', route: '/admin/help', path: '/admin/help?guide=today', shown: 'main ol' },

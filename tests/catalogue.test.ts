@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { said } from '#domain/kit/localeTexts.ts'
 import { usedKeys } from './used-texts.ts'
 
 /** English text of a full key, with the values that stand in it. */
@@ -7,7 +8,12 @@ const textOf = (key: string, values: Record<string, string> = {}) => {
   const [namespace = '', path = ''] = key.split(':')
   const file: unknown = JSON.parse(readFileSync(new URL(`../locales/en/${namespace}.json`, import.meta.url), 'utf8'))
   const found = path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), file)
-  return typeof found === 'string' ? found.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole) : found
+  return typeof found === 'string'
+    ? said(
+        'en',
+        found.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole),
+      )
+    : found
 }
 
 type Situation = { text: string | RegExp; key: string; values?: Record<string, string> }

@@ -4,7 +4,14 @@ import { router } from '#web/router.tsx'
 import { helperScreens } from '../e2e/helperScreens.ts'
 
 /** Screens that are looked at as an administrator alone: they are the same for everybody, or the helper of the sample company has no such record. */
-const shared = ['/404', '/under-construction', '/admin/time-corrections/$id', '/admin/company-information/documents/$id']
+const shared = [
+  '/404',
+  '/under-construction',
+  '/admin/time-corrections/$id',
+  '/admin/staff-changes/$id',
+  '/admin/staff-changes/new',
+  '/admin/company-information/documents/$id',
+]
 
 test('every screen that a helper may open is looked at as a helper', () => {
   const routes = Object.entries(router.routesByPath as Record<string, AnyRoute>)

@@ -36,7 +36,7 @@ describe('the address of a postal code', () => {
     ['a town whose name in the file has a note', '1080073', '港区', '三田１丁目', 'ミナトク', 'ミタ'],
     ['another town than that of the code', '1710044', '豊島区', '長崎1-1', 'トシマク', null],
     ['another municipality than that of the code', '1710044', '練馬区', '千早2-1-5', null, 'チハヤ'],
-    ['a code of several towns', '7614111', '小豆郡土庄町', '甲', 'ショウズグンドノショウチョウ', null],
+    ['a code of several towns', '7614111', '小豆郡土庄町', '甲', 'ショウズグントノショウチョウ', null],
     ['no code', null, '豊島区', '千早', null, null],
     ['an unknown code', '0000000', '豊島区', '千早', null, null],
   ])('is read by the file of the post: %s', (_, code, municipality, town, municipality_kana, town_kana) => {

@@ -8,8 +8,8 @@ export const drawWithOwnLetters = (until: Promise<unknown>): void => {
   void until.then(() => style.removeProperty('--hd-font'))
 }
 
-/** Two characters that look alike only where a font draws a box for whatever it does not have. */
-const SIGNS = ['永', '語'] as const
+/** Two kanji (“eternity” and “language”) that look alike only where a font draws a box for whatever it does not have. */
+const SIGNS = ['\u6c38', '\u8a9e'] as const
 const SIZE = 32
 
 /** Whether this device draws Japanese by a font of its own. */

@@ -13,7 +13,7 @@ const drawnOf = ({ stops, legs }: DayRoute): Drawn => {
   const byPoint = Map.groupBy(numbered, ({ point }) => textOfPoint(point))
   return {
     marks: [...byPoint.values()].flatMap((some) =>
-      some.slice(0, 1).map(({ point }) => ({ point, label: some.map(({ label }) => label).join('・') })),
+      some.slice(0, 1).map(({ point }) => ({ point, label: some.map(({ label }) => label).join('/') })),
     ),
     lines: legs.flatMap(({ shape, source }, at) => {
       const [from, to] = [points[at], points[at + 1]]
