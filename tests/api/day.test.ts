@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/kit/dates.ts'
 import { emptyInput } from '#domain/kit/entity.ts'
+import { leaveOn } from '#domain/leave/leaveRequest.ts'
 import { DAYS_AHEAD } from '#domain/visits/day.ts'
 import { type Said, saidFields } from '#domain/visits/shiftReport.ts'
 import { today } from '#server/kit/base/today.ts'
 import { openTestApp, type TestApp } from '../app.ts'
 import { makeFixture, type Fixture } from '../contract/fixture.ts'
 import { firstDatabase } from '../firstDatabase.ts'
-import { aVisit, anAbsence } from '../records.ts'
+import { aVisit, anAbsence, noDeputy } from '../records.ts'
 
 const database = firstDatabase()
 
@@ -159,14 +160,18 @@ describe('the day that a helper carries along', () => {
     const over = { to_date: addDays(today(), -1), from_date: addDays(today(), -1) }
     await admin.absences.change({ id, version: absence.version, changes: over })
     expect((await dayOf(helper)).away).toBe(false)
-    await sql`insert into leave_request (staff_id, kind, from_date, to_date, state, search) values
-      (${helper.staff}, 'unpaid', ${today()}, ${today()}, 'approved', '')`.execute(app.db)
+    const waiting = await admin.leaveRequests.get({ id: helper.ids.leave_request })
+    await admin.leaveRequests.cancel({ id: waiting.id, version: waiting.version })
+    const dates = [leaveOn(today(), 'full')]
+    const asked = { staff_id: helper.staff, kind: 'unpaid' as const, from_date: today(), to_date: today(), dates, details: null }
+    const { id: leave, version: first } = await admin.leaveRequests.request({ ...asked, ...noDeputy })
+    await admin.leaveRequests.approve({ id: leave, version: first })
     expect((await dayOf(helper)).away).toBe(true)
   })
 
   test('carries what is said about each visit, as whoever asks reads it', async () => {
     const client = app.client(helper.token)
-    const id = await plan(helper, 3)
+    const id = await plan(helper, 4)
     const of = { entity: 'visit', record_id: id }
     const said = async () => (await dayOf(helper)).visits.find((one) => one.id === id)?.comments ?? []
     expect(await said()).toEqual([])

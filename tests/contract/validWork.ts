@@ -106,7 +106,7 @@ export const ownOfWork = {
   },
   'timeCorrections.cancel': { input: (w) => ({ id: w.ids.time_correction, version }), names: true },
   'timeCorrections.remove': { input: (w) => ({ id: w.ids.time_correction, version }), names: true, refused: 'act_not_allowed' },
-  'staffChanges.ask': { input: (w) => ({ changes: { phone_number: '0312345679' }, note: `電話番号の変更${w.n}` }) },
+  'staffChanges.ask': { input: (w) => ({ note: `電話番号の変更${w.n}`, changes: { phone_number: '0312345679' } }) },
   'staffChanges.change': { input: (w) => ({ id: w.ids.staff_change, version, changes: { note: `修正${w.n}` } }), names: true },
   'staffChanges.settle': {
     input: (w) => ({ id: w.ids.staff_change, version, accepted: ['phone'] }),

@@ -5,7 +5,7 @@ import { languages } from '../../kit/languages.ts'
 import { failureKinds } from '../../kit/services.ts'
 import { serviceTypes } from '../visit.ts'
 import { dayStarts, legSources } from './dayRoute.ts'
-import { accuracies, endIn, isInJapan, placedEntities } from './place.ts'
+import { accuracies, endIn, isLatitudeOfJapan, isLongitudeOfJapan, placedEntities } from './place.ts'
 import { engines, modes } from './route.ts'
 
 /** Longest address that is looked for. Characters. */
@@ -115,7 +115,10 @@ export const directionsApi = {
   /** Keeps where somebody has found the address of a record on a map. */
   setPlace: patch('/places/{entity}/{id}', 'places.write')
     .input(
-      record.extend({ lat: z.number(), lon: z.number() }).refine(isInJapan, { path: ['lat'], params: { code: 'outside_japan' } }),
+      record.extend({
+        lat: z.number().refine(isLatitudeOfJapan, { params: { code: 'outside_japan' } }),
+        lon: z.number().refine(isLongitudeOfJapan, { params: { code: 'outside_japan' } }),
+      }),
     )
     .output(place),
   /** Forgets it again. */

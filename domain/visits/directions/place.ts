@@ -3,8 +3,10 @@ export type Point = { readonly lat: number; readonly lon: number }
 
 /** Within these degrees lies all of Japan. */
 const JAPAN = { lat: [20, 46], lon: [122, 154] } as const
-export const isInJapan = ({ lat, lon }: Point): boolean =>
-  lat >= JAPAN.lat[0] && lat <= JAPAN.lat[1] && lon >= JAPAN.lon[0] && lon <= JAPAN.lon[1]
+const isWithin = (degrees: number, [from, to]: readonly [number, number]): boolean => degrees >= from && degrees <= to
+export const isLatitudeOfJapan = (lat: number): boolean => isWithin(lat, JAPAN.lat)
+export const isLongitudeOfJapan = (lon: number): boolean => isWithin(lon, JAPAN.lon)
+export const isInJapan = ({ lat, lon }: Point): boolean => isLatitudeOfJapan(lat) && isLongitudeOfJapan(lon)
 
 /** Records whose address has a place on the map. */
 export const placedEntities = ['patient', 'establishment', 'staff'] as const

@@ -1,4 +1,4 @@
-import { NameFurigana } from '#web/kit/ui/Furigana.tsx'
+import { ReadName } from './ReadName.tsx'
 import { useVisitTexts } from './useVisitTexts.ts'
 
 type Named = {
@@ -17,7 +17,7 @@ export function VisitName({ visit }: { visit: Named }) {
   return (
     <>
       {whole.slice(0, at)}
-      <NameFurigana name={patient} kana={kana ?? undefined} />
+      <ReadName name={patient} kana={kana} />
       {whole.slice(at + patient.length)}
     </>
   )

@@ -4,8 +4,9 @@ import type { DayPatient } from '#domain/visits/day.ts'
 import { useLabels } from '#web/kit/facts/labels.ts'
 import { showPhone } from '#web/kit/facts/show.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Furigana, NameFurigana } from '#web/kit/ui/Furigana.tsx'
+import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
+import { ReadName } from '../ReadName.tsx'
 import styles from './PhoneList.module.css'
 
 const given = (...numbers: readonly (string | null)[]) => numbers.filter((number) => number !== null)
@@ -51,7 +52,7 @@ export function PhoneList({ patient }: { patient: DayPatient }) {
 const CallLink = ({ name, kana, note, number }: { name: string; kana?: string; note?: string; number: string }) => (
   <a href={`tel:${number}`} className={styles.call}>
     <span>
-      <NameFurigana name={name} kana={kana} />
+      <ReadName name={name} kana={kana} />
     </span>
     {note && (
       <Muted>

@@ -1,13 +1,13 @@
 import { townName } from '#domain/kit/address.ts'
 import type { DayPatient, DayVisit } from '#domain/visits/day.ts'
-import { NameFurigana } from '#web/kit/ui/Furigana.tsx'
+import { ReadName } from '../ReadName.tsx'
 
 type Props = { visit: Pick<DayVisit, 'municipality_kana' | 'town_kana'>; patient: Pick<DayPatient, 'municipality' | 'town'> }
 
 /** Where a patient lives without the number of the house, with readings where they are shown. */
 export const PlaceName = ({ visit, patient: { municipality, town } }: Props) => (
   <>
-    {municipality !== null && <NameFurigana name={municipality} kana={visit.municipality_kana ?? undefined} />}
-    {town !== null && <NameFurigana name={townName(town)} kana={visit.town_kana ?? undefined} />}
+    {municipality !== null && <ReadName name={municipality} kana={visit.municipality_kana} />}
+    {town !== null && <ReadName name={townName(town)} kana={visit.town_kana} />}
   </>
 )
