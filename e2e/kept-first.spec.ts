@@ -1,7 +1,6 @@
-import { endSessions, helperOf, onPhone } from './entering.ts'
+import { anyHelper, endSessions, onPhone } from './entering.ts'
 import { expect, test } from './fixtures.ts'
 
-type Roster = { visits: { staff_id: string | null; patient_id: string | null }[] }
 type Kept = { day: boolean; me: boolean }
 
 test('what a phone has kept is drawn before any answer, and no more once the session has ended', async ({
@@ -10,11 +9,7 @@ test('what a phone has kept is drawn before any answer, and no more once the ses
   call,
   proved: _,
 }) => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date())
-  const { visits: all } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
-  const own = all.find(({ staff_id, patient_id }) => staff_id !== null && patient_id !== null)
-  if (!own?.staff_id) throw new Error('nobody of the sample company has a visit today')
-  const token = await helperOf(call, program.url, own.staff_id, ['小林', '早苗'])
+  const token = await anyHelper(call, program.url)
   const { context, page } = await onPhone(browser, program, token)
   const kept = () =>
     page.evaluate(
