@@ -64,7 +64,9 @@ test('administrators get it by mail once a week, in their language, where mail i
   await later(6 * 24)
   await sql`update user_account set language = 'fr'`.execute(app.db)
   await chore.run()
-  expect((await mails()).map(({ body }) => body)).toContainEqual(expect.stringContaining(`Valeur de contrôle\u00a0: ${head?.hash}\n`))
+  expect((await mails()).map(({ body }) => body)).toContainEqual(
+    expect.stringContaining(`Valeur de contrôle\u00a0: ${head?.hash}\n`),
+  )
 })
 
 test('a file that cannot be written keeps nobody from anything', async () => {

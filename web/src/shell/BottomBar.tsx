@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
@@ -10,10 +10,17 @@ export function BottomBar() {
   const { t } = useTranslation('common')
   const typing = useKeyboard()
   usePreloaded()
+  // the start page of a helper is the day
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/admin' })
   return (
     <nav className={styles.bar} hidden={typing} data-tour="menu" aria-label={t('shell.menu')}>
       {bar.map(({ name, icon: Icon, to }) => (
-        <Link key={name} to={to as string} activeOptions={{ exact: false, includeSearch: false }}>
+        <Link
+          key={name}
+          to={to as string}
+          activeOptions={{ exact: false, includeSearch: false }}
+          {...(isHome && name === 'today' ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
+        >
           <Icon aria-hidden />
           <Furigana>{t(`shell.bar.${name}`)}</Furigana>
         </Link>

@@ -15,7 +15,6 @@ import type { Search } from '#web/kit/tables/listState.ts'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
 import { useGo } from '#web/kit/tables/useListState.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
-import { Row } from '#web/kit/ui/Row.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { Stepper } from '#web/kit/ui/Stepper.tsx'
@@ -56,7 +55,7 @@ export function DayRoute({ staff, date }: { staff: string; date: string }) {
       <div className={styles.page}>
         <div className={styles.asking}>
           <h2 className={styles.title}>{data ? t('day.title', { name: data.name, date: texts.day(date) }) : texts.day(date)}</h2>
-          <Row gap={0.25}>
+          <div className={styles.date}>
             <Stepper previous={t('day.previous')} next={t('day.next')} onStep={(by) => put({ date: addDays(date, by) })}>
               <DateBox
                 key={date}
@@ -65,7 +64,7 @@ export function DayRoute({ staff, date }: { staff: string; date: string }) {
                 onChange={(next) => isDate(next) && next !== date && put({ date: next })}
               />
             </Stepper>
-          </Row>
+          </div>
           <ToggleButtonGroup
             exclusive
             fullWidth
