@@ -28,7 +28,3 @@ export const locales: Readonly<Record<ScreenLanguage, string>> = {
   my: 'my-MM-u-nu-latn',
   ne: 'ne-NP-u-nu-latn',
 }
-
-/** A month ('2026-11') in words: 2026年11月, November 2026, novembre 2026. */
-export const monthInWords = (month: string, language: ScreenLanguage): string =>
-  new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(month))

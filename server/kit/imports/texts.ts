@@ -1,6 +1,7 @@
 import { type Entity, parentKey } from '#domain/kit/entity.ts'
 import type { ImportFault } from '#domain/kit/imports.ts'
-import { type Language, monthInWords } from '#domain/kit/languages.ts'
+import { monthInWords } from '#domain/kit/dayFormat.ts'
+import type { Language } from '#domain/kit/languages.ts'
 import { columnOf } from '#domain/kit/owners.ts'
 import { columnLabel, filled, hasText, text } from '../base/texts.ts'
 

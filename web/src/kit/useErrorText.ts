@@ -1,4 +1,4 @@
-import { monthInWords } from '#domain/kit/languages.ts'
+import { monthInWords } from '#domain/kit/dayFormat.ts'
 import { problemOf, type Refusal } from './callError.ts'
 import { useLanguage, useTranslation } from './i18n.ts'
 

@@ -1,4 +1,5 @@
-import { locales, type ScreenLanguage } from '#domain/kit/languages.ts'
+import { dayFormat } from '#domain/kit/dayFormat.ts'
+import { isForHelpers, locales, type ScreenLanguage } from '#domain/kit/languages.ts'
 import { said } from '#domain/kit/localeTexts.ts'
 
 /** Formats for a plain date or a month, each with an example in Japanese. */
@@ -29,21 +30,26 @@ const ways = {
 
 export type DayWay = keyof typeof ways
 /** Cache of formatters, since making one takes longer than a hundred uses of it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, (date: number) => string>()
 
 /** Formats a plain date, or a month 'YYYY-MM', in a language. */
 export const dayText = (way: DayWay, date: string, language: ScreenLanguage): string =>
-  said(language, formatOf(way, language).format(Date.parse(date)))
-const formatOf = (way: DayWay, language: ScreenLanguage): Intl.DateTimeFormat => {
+  said(language, formatOf(way, language)(Date.parse(date)))
+const formatOf = (way: DayWay, language: ScreenLanguage): ((date: number) => string) => {
   const key = `${way} ${language}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...ways[way], timeZone: 'UTC' })
+  const format = formats.get(key) ?? dayFormat(language, ways[way])
   formats.set(key, format)
   return format
 }
 
 /** From one day to another: 9/21(月)～10/20(火). */
 export const dayRange = (first: string, last: string, language: ScreenLanguage): string =>
-  formatOf('shortDay', language).formatRange(Date.parse(first), Date.parse(last))
+  isForHelpers(language)
+    ? `${dayText('shortDay', first, language)} – ${dayText('shortDay', last, language)}`
+    : new Intl.DateTimeFormat(locales[language], { ...ways.shortDay, timeZone: 'UTC' }).formatRange(
+        Date.parse(first),
+        Date.parse(last),
+      )
 
 /** A month in words: 2026年11月, November 2026, novembre 2026. */
 export const showMonth = (month: string, language: ScreenLanguage): string => dayText('yearMonth', month, language)
