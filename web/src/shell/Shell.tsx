@@ -117,7 +117,7 @@ function Frame() {
           </main>
         </div>
         {withBar && <BottomBar />}
-        <Hidden role="status">{said}</Hidden>
+        <Hidden aria-live="polite">{said}</Hidden>
         {guideOpen && <GuidePanel onClose={() => setGuideOpen(false)} onFailed={() => setGuideOpen(false)} />}
         {touring && <TourCard onFailed={() => tourStep.set(undefined)} />}
         <SettingsDrawer open={open === 'settings'} onClose={close} />

@@ -132,11 +132,6 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
   const own = data?.visits.filter(({ staff_id }) => staff_id === staff) ?? []
   const visits = new Map([...known, ...countByDay(own)])
   const owed = useDaysOwed(staff)
-  const whyNot = (one: LeaveDate): string | null => {
-    const isTaken = taken.some(({ date }) => date === one.date)
-    const code = isTaken ? 'asked_then' : owed ? notAskable(kind, one, owed) : null
-    return code === null ? null : t(`common:validation.${code}`)
-  }
   const send = useMutation({
     mutationFn: () => {
       const more = { dates: [...dates], details: details.trim() === '' ? null : details }
@@ -155,6 +150,13 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
       onDiscard()
     },
   })
+  const whyNot = (one: LeaveDate): string | null => {
+    // what was just asked for is no other request that waits
+    if (send.isPending) return null
+    const isTaken = taken.some(({ date }) => date === one.date)
+    const code = isTaken ? 'asked_then' : owed ? notAskable(kind, one, owed) : null
+    return code === null ? null : t(`common:validation.${code}`)
+  }
   const toggle = (date: string) =>
     change({
       dates: dates.some((one) => one.date === date)
@@ -222,7 +224,7 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
         </Panel>
       )}
       <div className={styles.send}>
-        {waiting && (
+        {waiting && !send.isPending && (
           <Alert severity="info">
             {t('ask.pending', { date: day(waiting.from_date) })}{' '}
             <Link to="/admin/leave-request/$id" params={{ id: waiting.id }}>
