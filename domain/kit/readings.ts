@@ -29,9 +29,15 @@ const AFTER_NOUN = /^(?:[はがをにのともでへや]|から|まで|より|�
  */
 type Found = { text: string; reading: string | null | undefined; alone: boolean }
 
+/** A word in brackets behind its reading, as easy Japanese names a paper: にっぽう（日報）. */
+const READ_BEFORE = /(?<=[ぁ-んァ-ヶー])（\p{Script=Han}+[ァ-ヶー]*）/gu
+
 /** Adds readings to a text. The given names in it are left without, since no table of words knows how a name is read. */
 export const withReadings = (text: string, readings: Readings, [name, ...names]: readonly string[] = []): Piece[] => {
-  if (name === undefined) return wordReadings(text, readings)
+  if (name === undefined) {
+    const [read] = text.match(READ_BEFORE) ?? []
+    return read === undefined ? wordReadings(text, readings) : withReadings(text, readings, [read])
+  }
   if (name === '') return withReadings(text, readings, names)
   const pieces: Piece[] = []
   text.split(name).forEach((part, at) => {

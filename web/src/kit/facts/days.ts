@@ -42,6 +42,12 @@ const formatOf = (way: DayWay, language: ScreenLanguage): ((date: number) => str
   return format
 }
 
+/** The number of a day in its month as dates in words have it: 1, and in French 1er. */
+export const dayNumber = (date: string, language: ScreenLanguage): string => {
+  const plain = String(Number(date.slice(8)))
+  return language === 'fr' ? (/\d+(er)?/.exec(dayText('longDay', date, language))?.[0] ?? plain) : plain
+}
+
 /** From one day to another: 9/21(月)～10/20(火). */
 export const dayRange = (first: string, last: string, language: ScreenLanguage): string =>
   isForHelpers(language)

@@ -2,6 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { addDays, addMonths, daysOfMonth, monthOf, weekday } from '#domain/kit/dates.ts'
 import { nationalHoliday } from '#domain/kit/holidays.ts'
+import { dayNumber, dayText } from '#web/kit/facts/days.ts'
 import { today } from '#web/kit/facts/show.ts'
 import { useLanguage, useTranslation } from '#web/kit/i18n.ts'
 import { Mirrored } from '#web/kit/ui/Mirrored.tsx'
@@ -37,9 +38,7 @@ export function LeaveMonth({ month, chosen, full, visits, whyNot, onTurn, onTogg
   const { day } = useVisitTexts()
   const first = `${monthOf(today())}-01`
   const blank = (weekday(month) + WEEK - 1) % WEEK
-  const weekdays = Array.from({ length: WEEK }, (_, at) =>
-    new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(`${addDays(MONDAY, at)}T00:00:00Z`)),
-  )
+  const weekdays = Array.from({ length: WEEK }, (_, at) => dayText('weekdayLetter', addDays(MONDAY, at), language))
   const [year, number] = [month.slice(0, 4), Number(month.slice(5, 7))]
   return (
     <Stack gap={0.75} wide>
@@ -83,7 +82,7 @@ export function LeaveMonth({ month, chosen, full, visits, whyNot, onTurn, onTogg
               disabled={date < today() || ((full || why !== null) && !isChosen)}
               onClick={() => onToggle(date)}
             >
-              {Number(date.slice(8))}
+              {dayNumber(date, language)}
             </button>
           )
         })}
