@@ -30,7 +30,8 @@ describe('readings of a text', () => {
     ['one of kanji beside the common ones', '大﨑中の番号', '大﨑中の番号(ばんごう)'],
     ['and of those in another plane', '𠮷松中と中𠮷人', '𠮷松中と中𠮷人'],
     ['and of one whose shape is chosen', '葛󠄀中の番号', '葛󠄀中の番号(ばんごう)'],
-    ['a word in brackets behind its reading has it already', 'ばんごう（番号）と番号', 'ばんごう（番号）と番号(ばんごう)'],
+    ['a word in brackets behind its reading has it already', 'ばん ごう（番号）と番号', 'ばん ごう（番号）と番号(ばんごう)'],
+    ['and one behind something else has not', 'これ（番号）', 'これ（番号(ばんごう)）'],
     ['without kanji', 'メール', 'メール'],
     ['nothing', '', ''],
   ])('%s', (_, text, expected) => expect(written(withReadings(text, table))).toBe(expected))

@@ -29,13 +29,22 @@ const AFTER_NOUN = /^(?:[はがをにのともでへや]|から|まで|より|�
  */
 type Found = { text: string; reading: string | null | undefined; alone: boolean }
 
-/** A word in brackets behind its reading, as easy Japanese names a paper: にっぽう（日報）. */
-const READ_BEFORE = /(?<=[ぁ-んァ-ヶー])（\p{Script=Han}+[ァ-ヶー]*）/gu
+const IN_BRACKETS = /（(\p{Script=Han}+[ァ-ヶー]*)）/gu
+/** The words in brackets that stand behind their readings, as easy Japanese names a paper: にっぽう（日報）. */
+const readBefore = (text: string, readings: Readings): string[] =>
+  [...text.matchAll(IN_BRACKETS)].flatMap(({ 0: whole, 1: word = '', index }) => {
+    const reading = wordReadings(word, readings).map((piece) => (typeof piece === 'string' ? piece : piece.reading))
+    return toHiragana(text.slice(0, index))
+      .replaceAll(/\s/g, '')
+      .endsWith(toHiragana(reading.join('')))
+      ? [whole]
+      : []
+  })
 
 /** Adds readings to a text. The given names in it are left without, since no table of words knows how a name is read. */
 export const withReadings = (text: string, readings: Readings, [name, ...names]: readonly string[] = []): Piece[] => {
   if (name === undefined) {
-    const [read] = text.match(READ_BEFORE) ?? []
+    const [read] = readBefore(text, readings)
     return read === undefined ? wordReadings(text, readings) : withReadings(text, readings, [read])
   }
   if (name === '') return withReadings(text, readings, names)
