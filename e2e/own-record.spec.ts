@@ -61,7 +61,7 @@ test('a helper asks on a phone for a change of the own record, the office accept
     await test.step('a step to another screen puts the focus on its heading', async () => {
       await phone.getByRole('link', { name: '依頼を見る' }).click()
       await expect(phone.getByRole('heading', { level: 1 })).toBeFocused()
-      await expect(phone.getByRole('status').filter({ hasText: '変更依頼' })).toBeAttached()
+      await expect(phone.locator('[aria-live=polite]').filter({ hasText: '変更依頼' })).toBeAttached()
     })
 
     await test.step('the office compares and accepts', async () => {
