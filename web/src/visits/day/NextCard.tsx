@@ -1,6 +1,6 @@
 import CallOutlined from '@mui/icons-material/CallOutlined'
 import MapOutlined from '@mui/icons-material/MapOutlined'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dateOf, formatTime, minuteOf } from '#domain/kit/dates.ts'
 import { patient as patientFacts } from '#domain/patients/patient.ts'
 import type { DayPatient, VisitStage } from '#domain/visits/day.ts'
@@ -31,7 +31,14 @@ const LATE = 10
 const REST = 800
 /** The heading of the card, which has the focus after a report was handed in. */
 const HEADING = 'next-visit'
-export const focusNextCard = (): void => document.getElementById(HEADING)?.focus()
+/** Until when a card that comes into sight takes the focus, by `performance.now()`: the card of the next visit may come a moment after the step. */
+let wantedUntil = 0
+const WANTED = 3000
+const focusHeading = () => document.getElementById(HEADING)?.focus()
+export const focusNextCard = (): void => {
+  wantedUntil = performance.now() + WANTED
+  focusHeading()
+}
 
 type Props = {
   visit: TimedVisit
@@ -51,6 +58,9 @@ type Props = {
 /** The visit that comes next or goes on now: when, who, where, and what is to be done as large buttons. The rest of the card opens the visit. */
 export function NextCard({ visit, told, patient, stage, clock, now, cut, own }: Props) {
   const { t } = useTranslation('day')
+  useEffect(() => {
+    if (performance.now() < wantedUntil) focusHeading()
+  }, [])
   const texts = useVisitTexts()
   const address = useAddress(patientFacts.fields.prefecture)
   const where = patient ? address(patient) : ''
