@@ -4,7 +4,8 @@ import { anyHelper, type Call, member, onPhone } from './entering.ts'
 import { everyRun, expect, expectAccessible, signedIn, test } from './fixtures.ts'
 import { goTo } from './goTo.ts'
 
-const guideButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^この(画面のガイド| がめんの つかいかた)/ })
+const guideButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^この(画面のガイド| がめんの つかいかた)/ })
 const beside = (page: Page, title: string) => page.getByRole('complementary', { name: title })
 /** Somebody of a role who has just come. */
 const tokenOf = async (call: Call, url: string, role: Role) => {

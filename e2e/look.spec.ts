@@ -80,7 +80,11 @@ const ofNouns = nounsWithScreens.flatMap(([table]): Screen[] => {
   return [
     { name: `${table}-list`, path: placeOf(table), ready: oneRow, ...laidOut },
     // a report begins with the visit that it is of
-    { name: `${table}-new`, path: `${placeOf(table)}/new`, ready: table === 'shift_report' || table === 'staff_change' ? heading : fields },
+    {
+      name: `${table}-new`,
+      path: `${placeOf(table)}/new`,
+      ready: table === 'shift_report' || table === 'staff_change' ? heading : fields,
+    },
     { name: `${table}-record`, path: recordOf(table), ready: table === 'staff_change' ? heading : fields, tabs: true, ...laidOut },
   ]
 })

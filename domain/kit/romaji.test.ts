@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latinOf, shorten, spellings } from './romaji.ts'
+import { latinOf, placeInLatin, shorten, spellings } from './romaji.ts'
 
 test.each([
   ['おおの', ['oono', 'ono', 'ohno']],
@@ -55,3 +55,9 @@ test.each([
   ['グエン・ティ・ラン', 'GUEN Ti Ran'],
   ['', ''],
 ])('%s is spelled %s as in a passport', (kana, latin) => expect(latinOf(kana)).toBe(latin))
+
+test.each([
+  ['ネリマク', 'Nerimaku'],
+  ['トウキョウト シンジュクク', 'Tokyoto Shinjukuku'],
+  ['', ''],
+])('the place %s is spelled %s, not in capitals', (kana, latin) => expect(placeInLatin(kana)).toBe(latin))

@@ -42,14 +42,20 @@ const PARTED = /(?<=[おこそとのほもよろごぞどぼ])(?=うえ)|(?<=の
  * and p as m.
  */
 export const latinOf = (kana: string): string => {
-  const hiragana = kana.normalize('NFKC').replaceAll(/[ァ-ヴヵヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
-  const [family = '', ...given] = hiragana
+  const [family = '', ...given] = wordsInLatin(kana)
+  return [family.toUpperCase(), ...given.map(capital)].join(' ')
+}
+/** The name of a place in kana, spelled as those of persons: ネリマク to Nerimaku. */
+export const placeInLatin = (kana: string): string => wordsInLatin(kana).map(capital).join(' ')
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const wordsInLatin = (kana: string): string[] =>
+  kana
+    .normalize('NFKC')
+    .replaceAll(/[ァ-ヴヵヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
     .trim()
     .split(/[\s・]+/)
     .map((part) => passport(latin(shorten(part.replace(PARTED, '|')))).replaceAll('|', ''))
-  const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-  return [family.toUpperCase(), ...given.map(capital)].join(' ')
-}
 const passport = (text: string) => text.replace(/n(?=[bmp])/g, 'm').replaceAll('cch', 'tch')
 
 const LONG_O = /([おこそとのほもよろをごぞどぼぽょ])[うお]/g

@@ -5,9 +5,7 @@ import { visit } from '#domain/visits/visit.ts'
 import { CommentsTab } from '#web/kit/comments/CommentsTab.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
-import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { Panel } from '#web/kit/ui/Panel.tsx'
-import styles from './VisitComments.module.css'
+import { DayFold } from '../day/DayFold.tsx'
 
 /** What is said about a visit, on the screen of whoever goes there: open where there is something to read, and read without a network as it was kept. */
 export function VisitComments({ of: { id, comments } }: { of: DayVisit }) {
@@ -15,14 +13,11 @@ export function VisitComments({ of: { id, comments } }: { of: DayVisit }) {
   const search: Search = useSearch({ strict: false })
   const [isOpen, setOpen] = useState(comments.length > 0 || search['comments'] === true)
   return (
-    <Panel as="section" aria-label={t('comments.title')}>
-      <details className={styles.comments} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <Furigana>{t('comments.title')}</Furigana>
-        </summary>
+    <section aria-label={t('comments.title')}>
+      <DayFold boxed title={t('comments.title')} open={isOpen} onToggle={setOpen}>
         {/* what is folded is not read */}
         {isOpen && <CommentsTab entity={visit.name} id={id} kept={comments} />}
-      </details>
-    </Panel>
+      </DayFold>
+    </section>
   )
 }

@@ -34,6 +34,7 @@ import { useVisitTexts } from '../useVisitTexts.ts'
 import { VisitName } from '../VisitName.tsx'
 import { draftBox } from './draftBox.ts'
 import { focusNextCard } from './NextCard.tsx'
+import { DayFold } from './DayFold.tsx'
 import styles from './ReportScreen.module.css'
 import { useMoment } from './useMoment.ts'
 import { takeBack, useReport } from './useReport.ts'
@@ -177,16 +178,13 @@ const showField = (name: string) => {
 
 /** Fields of the report that are opened by a tap. */
 const Fold = ({ title, fields: names, open }: { title: string; fields: readonly string[]; open: boolean }) => (
-  <details className={styles.fold} open={open}>
-    <summary>
-      <Furigana>{title}</Furigana>
-    </summary>
+  <DayFold boxed title={title} open={open}>
     <FieldGrid>
       {names.map((name) => (
         <AnyField key={name} name={name} />
       ))}
     </FieldGrid>
-  </details>
+  </DayFold>
 )
 
 type Same = { methods: UseFormReturn<Values>; last: Said; date: string }

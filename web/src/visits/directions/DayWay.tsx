@@ -41,8 +41,7 @@ export function DayWay({ route: { stops, legs, failed }, date, mode }: Props) {
         {stops.map((stop, at) => {
           const [leg, next] = [legs[at], stops[at + 1]]
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- the day begins and ends at one place, and a stop is known by its number
-            <li key={at}>
+            <li key={stop.visit?.id ?? (at === 0 ? 'start' : 'end')}>
               <Stop stop={stop} />
               {leg && next && <Leg leg={leg} from={stop} to={next} date={date} mode={mode} />}
             </li>
