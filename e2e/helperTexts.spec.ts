@@ -3,7 +3,7 @@ import { type Texts, wholeTexts } from '#domain/kit/localeTexts.ts'
 import { isIn, packsIn, PLAIN } from '#web/kit/packs.ts'
 import { isAsWritten, isEasy, translated } from '../tests/helperTexts.ts'
 import { hasFile, namespaces, textsIn } from '../tests/texts.ts'
-import { helperOf, onPhone } from './entering.ts'
+import { haveAccount, helperOf, onPhone } from './entering.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 import { goTo } from './goTo.ts'
 import { today } from './helpers.ts'
@@ -74,8 +74,9 @@ for (const language of translated)
       'GET',
       `/roster?from=${today}&to=${today}`,
     )
-    const visit = visits.find(({ staff_id, patient_id }) => staff_id !== null && patient_id !== null)
-    if (!visit?.staff_id) throw new Error('nobody of the sample company has a visit today')
+    const taken = await haveAccount(call)
+    const visit = visits.find(({ staff_id, patient_id }) => !taken.has(staff_id) && patient_id !== null)
+    if (!visit?.staff_id) throw new Error('nobody of the sample company has a visit today and no account')
     await call('POST', '/publications', { from: today, to: today, staff_id: [visit.staff_id] })
     const { context, page } = await onPhone(browser, program, await helperOf(call, program.url, visit.staff_id, ['小林', '真由']))
     try {

@@ -11,13 +11,13 @@ test('a planner makes a route by keyboard, corrects a place by arrow keys, and f
   await make.click()
   await expect(page.getByText('出発地を選んでください'), 'what is missing is said at its field').toBeVisible()
   const choose = async (label: string, typed: string) => {
-    await page.getByLabel(label, { exact: true }).fill(typed)
+    await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
     await expect(page.getByRole('option').first()).toContainText(typed)
     await page.keyboard.press('Enter')
   }
   await choose('出発地', '練馬事業所')
   await choose('目的地', '江口')
-  await page.getByLabel('目的地', { exact: true }).press('Enter')
+  await page.getByRole('combobox', { name: '目的地', exact: true }).press('Enter')
   const result = page.getByRole('region', { name: 'ルートの結果' })
   await expect(result.locator('strong')).toHaveText(/^\d+分$/)
   await expect(result.getByText('直線距離からの目安')).toBeVisible()

@@ -68,7 +68,8 @@ test(
           const { dataset } = document.documentElement
           dataset['taps'] = String(Number(dataset['taps'] ?? 0) + 1)
         }
-        addEventListener('click', count, true)
+        // not in the capturing phase: a click that the test runner holds back, since its target has moved, and makes again is one tap
+        addEventListener('click', count)
       })
       await page.goto('/admin/today')
       const card = cardOf(page)

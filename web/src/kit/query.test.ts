@@ -39,3 +39,21 @@ test('what is read by nobody on the screen is read again when it is next shown',
   await Promise.all([first, told])
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(true)
 })
+
+test('an answer that is put into the cache while the query is read is not replaced by what was before', async () => {
+  const client = new FreshQueryClient()
+  const stored = { value: 'before' }
+  const { read, answer } = slowly(stored)
+  const observer = new QueryObserver(client, { queryKey: ['clock'], queryFn: read, staleTime: 30_000 })
+  const stop = observer.subscribe(() => undefined)
+  answer()
+  await expect.poll(() => observer.getCurrentResult().data).toBe('before')
+  void observer.refetch()
+  stored.value = 'after'
+  client.setQueryData(['clock'], 'after')
+  answer()
+  answer()
+  await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false)
+  expect(observer.getCurrentResult().data).toBe('after')
+  stop()
+})

@@ -1,11 +1,28 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryClientConfig,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { i18n } from './i18n.ts'
 
 /**
  * A query client that loses no change. When a query is outdated while it is read for the first time, TanStack Query neither stops that reading nor
- * repeats it, although its answer may be from before the change: the screen would show it for as long as it is fresh. Here it is read again.
+ * repeats it, although its answer may be from before the change: the screen would show it for as long as it is fresh. Here it is read again. So is a query that is being read while an answer is put into the cache
+ * (`setQueryData`): what is read may be from before that answer and would replace it.
  */
 export class FreshQueryClient extends QueryClient {
+  constructor(config?: QueryClientConfig) {
+    super(config)
+    this.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return
+      const { queryKey, state } = event.query
+      if (state.fetchStatus === 'fetching') void this.invalidateQueries({ queryKey, exact: true })
+    })
+  }
+
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,

@@ -17,9 +17,7 @@ export const putReport = (row: ReportRow, visit: string): void => {
     now && { ...now, visits: now.visits.map(withReport), unfinished: now.unfinished.map(withReport) }
   // the time of the cached day is kept, since the time shown beside it is that of the server's last answer
   const day = api.visits.day.queryKey()
-  const { dataUpdatedAt: updatedAt, fetchStatus } = queries.getQueryState(day) ?? {}
+  const updatedAt = queries.getQueryState(day)?.dataUpdatedAt
   queries.setQueryData(day, withRow, updatedAt === undefined ? {} : { updatedAt })
-  // a day that was asked for before the report was stored would put the day without it into the cache
-  if (fetchStatus === 'fetching') void queries.invalidateQueries({ queryKey: day })
   void queries.invalidateQueries({ queryKey: api.shiftReports.key() })
 }
