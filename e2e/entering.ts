@@ -6,6 +6,7 @@ import type { Program } from '../tests/program.ts'
 import { expect, signedIn } from './fixtures.ts'
 import { today } from './helpers.ts'
 import { openLine } from './networkLine.ts'
+import { type Wording, wordingOf } from './wording.ts'
 
 export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 type Account = { id: string; version: number; email_proved: boolean }
@@ -84,11 +85,11 @@ export const anyHelper = async (call: Call, url: string): Promise<string> => {
   await call('POST', '/publications', { from: today, to: today, staff_id: [staff_id] })
   return helperOf(call, url, staff_id, ['森', '千夏'])
 }
-/** A page of a helper on a phone, the context that it is in, which whoever asked for it closes, and its network. */
+/** A page of a helper on a phone, signed in unless `token` is null, the context that it is in, which whoever asked for it closes, and its network. */
 export const onPhone = async (
   browser: Browser,
   program: Program,
-  token: string,
+  token: string | null,
 ): Promise<{ context: BrowserContext; page: Page; network: { cut: () => Promise<void>; mend: () => Promise<void> } }> => {
   const line = await openLine(program.url)
   const context = await browser.newContext({
@@ -112,11 +113,15 @@ export const onPhone = async (
   return { context, page: await context.newPage(), network }
 }
 /** The row of a helper's day that tells the state of the device. */
-export const stateOfDay = (page: Page) => page.getByRole('button', { name: '状態を見る、更新する' })
+export const stateOfDay = (page: Page, text: Wording = wordingOf('ja')) =>
+  page.getByRole('button', { name: text('day:state.open') })
 /** Reads the day of a helper again. */
-export const renewDay = async (page: Page) => {
-  await stateOfDay(page).click()
-  await page.getByRole('dialog', { name: 'いまの状態' }).getByRole('button', { name: '更新' }).click()
+export const renewDay = async (page: Page, text: Wording = wordingOf('ja')) => {
+  await stateOfDay(page, text).click()
+  await page
+    .getByRole('dialog', { name: text('day:state.title') })
+    .getByRole('button', { name: text('day:again') })
+    .click()
 }
 /** Opens what is folded on a screen of a helper's day. */
 export const unfold = (page: Page) =>

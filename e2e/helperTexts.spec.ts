@@ -7,6 +7,7 @@ import { haveAccount, helperOf, onPhone } from './entering.ts'
 import { byTurns, expect, test } from './fixtures.ts'
 import { goTo } from './goTo.ts'
 import { today } from './helpers.ts'
+import { chooseLanguage } from './wording.ts'
 
 /** Every screen that a helper reaches, with what opens on it by a button of this name in the texts. */
 const screens: readonly { path: string; opens?: readonly string[] }[] = [
@@ -86,13 +87,7 @@ for (const language of translated)
         await context.route(`**/assets/texts-${language}-${pack}*.json`, (route) =>
           route.fulfill({ json: texts(pack === 'day' ? 'day' : 'helper') }),
         )
-      await page.addInitScript(
-        ([lng, plain]) => {
-          localStorage.setItem('lng', JSON.stringify(lng))
-          localStorage.setItem('plain', JSON.stringify(plain))
-        },
-        [language === PLAIN ? 'ja' : language, language === PLAIN] as const,
-      )
+      await chooseLanguage(page, language)
       await page.goto('/admin/today')
       const seen = new Set<string>()
       const look = async () => {

@@ -1,56 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addDays, instantOf, clockOf } from '#domain/kit/dates.ts'
-import { emptyInput } from '#domain/kit/entity.ts'
-import { saidFields } from '#domain/visits/shiftReport.ts'
-import { aPatient, aStaff, aVisit } from '../tests/records.ts'
-import { type Call, helperOf, onPhone, renewDay, toEnd } from './entering.ts'
-import { today } from './helpers.ts'
+import { onPhone, renewDay, toEnd } from './entering.ts'
 import { everyRun, expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { helperWithVisits, nextCardOf } from './helperDay.ts'
 
 // a company of its own: it gets helpers, patients and visits
 test.use({ alone: 'three-taps' })
 
 const TEN = 10
-/** Minutes of each visit: so short that ten of them fit into what is left of the day. */
-const LENGTH = 3
 type Stored = { report: { state: string; toilet: string[]; started: number; ended: number } | null }
 
-/** A helper who was at a patient yesterday and reported, and who goes there so many times from now on; each visit is news. */
-const helperWith = async (call: Call, url: string, code: string, visits: number) => {
-  const { id: staff_id } = await call<{ id: string }>(
-    'POST',
-    '/staff',
-    aStaff({ staff_code: code, japanese_name: '水野 光', nationality: 'jp', qualifications: ['certified_care_worker'] }),
-  )
-  const { id: patient_id } = await call<{ id: string }>(
-    'POST',
-    '/patients',
-    aPatient({
-      name_kanji: `和泉 はる${code}`,
-      name_kana: 'イズミ ハル',
-      postal_code: '1710044',
-      prefecture: '13',
-      municipality: '豊島区',
-      town: '千早2-1-5',
-      telephone_number: '0312345678',
-    }),
-  )
-  const plan = async (from: string, to: string) => {
-    const local = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16)
-    const facts = { staff_id, patient_id, exception_reason: '本人の希望' }
-    return (await call<{ id: string }>('POST', '/visits', aVisit(local(from), local(to), facts))).id
-  }
-  const yesterday = addDays(today, -1)
-  const before = await plan(`${yesterday}T09:00:00+09:00`, `${yesterday}T10:00:00+09:00`)
-  const now = clockOf(new Date().toISOString()) + 1
-  const ids: string[] = []
-  for (let at = 0; at < visits; at++) ids.push(await plan(instantOf(now + at * LENGTH), instantOf(now + (at + 1) * LENGTH)))
-  await call('POST', '/publications', { from: yesterday, to: today, staff_id: [staff_id] })
-  const said = { ...emptyInput(saidFields), started: 540, ended: 600, toilet: ['toilet'] }
-  await call('POST', `/visits/${before}/shift-report`, { version: null, said, submit: true })
-  return { ids, token: await helperOf(call, url, staff_id, ['水野', '光']) }
-}
-const cardOf = (page: Page) => page.locator('section').filter({ has: page.locator('#next-visit') })
 const shot = async (page: Page, name: string) => {
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
 }
@@ -59,7 +17,7 @@ test(
   'ten visits are begun, ended and reported by thirty taps, also where there is no network, and a report can be taken back',
   everyRun,
   async ({ browser, program, call, proved: _ }) => {
-    const { ids, token } = await helperWith(call, program.url, 'C911', TEN)
+    const { ids, token } = await helperWithVisits(call, program.url, 'C911', TEN)
     const { context, page, network } = await onPhone(browser, program, token)
     const stored = async (id = '') => (await call<Stored>('GET', `/visits/${id}/shift-report`)).report
     try {
@@ -72,7 +30,7 @@ test(
         addEventListener('click', count)
       })
       await page.goto('/admin/today')
-      const card = cardOf(page)
+      const card = nextCardOf(page)
       for (const [at] of ids.entries()) {
         // one of them without a network
         if (at === 4) await network.cut()
@@ -116,9 +74,9 @@ test('the next visit stands at the top of the phone, above the clock and what is
   call,
   proved: _,
 }) => {
-  const { token } = await helperWith(call, program.url, 'C912', 3)
+  const { token } = await helperWithVisits(call, program.url, 'C912', 3)
   const { context, page, network } = await onPhone(browser, program, token)
-  const card = cardOf(page)
+  const card = nextCardOf(page)
   /** Where the card ends, in the language and the size of type that the person has chosen. */
   const endOfCard = async (preferences: Record<string, unknown>) => {
     await page.evaluate((chosen) => {

@@ -15,6 +15,8 @@ type Step = { at: keyof typeof targets; to?: ScreenPath }
 
 const steps = {
   menu: { at: 'menu' },
+  // the bar at the bottom of a helper's phone; at a desk it is the menu
+  bar: { at: 'menu' },
   search: { at: 'search' },
   guide: { at: 'guide' },
   staff: { at: 'head', to: '/admin/staff-management' },
@@ -34,7 +36,7 @@ export type StepName = keyof typeof steps
 export const tours: Readonly<Record<Role, readonly StepName[]>> = {
   admin: ['menu', 'search', 'staff', 'patients', 'schedule', 'guide'],
   manager: ['menu', 'coverage', 'schedule', 'requests', 'expiry', 'guide'],
-  staff: ['today', 'leave', 'attendance', 'payslips', 'guide'],
+  staff: ['today', 'bar', 'leave', 'attendance', 'payslips', 'guide'],
   user: ['menu', 'search', 'guide'],
 }
 
