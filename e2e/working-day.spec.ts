@@ -91,10 +91,11 @@ for (const language of [PLAIN, 'vi'])
           if (isCut('reload'))
             await cutFor(async () => {
               await unfold(page)
-              await page.getByLabel(text('reports:report.condition')).fill('食欲あり')
+              await page.getByLabel(text('reports:shift_report.condition')).fill('食欲あり')
+              await expect(page.getByText(new RegExp(text('day:draft_kept', { time: '.*' })))).toBeVisible()
               await page.reload()
               await unfold(page)
-              await expect(page.getByLabel(text('reports:report.condition'))).toHaveValue('食欲あり')
+              await expect(page.getByLabel(text('reports:shift_report.condition'))).toHaveValue('食欲あり')
             })
           if (isCut('photo')) {
             await button('day:later').click()
