@@ -25,7 +25,10 @@ export const chooseLanguage = (page: Page, language: string): Promise<unknown> =
     ([lng, plain]) => {
       localStorage.setItem('lng', JSON.stringify(lng))
       localStorage.setItem('plain', JSON.stringify(plain))
-      localStorage.setItem('furigana', JSON.stringify(plain))
     },
     [language === PLAIN ? 'ja' : language, language === PLAIN] as const,
   )
+
+/** A whole text as the name of a button or a link: readings above its words divide it. */
+export const named = (text: string): RegExp =>
+  new RegExp(`^${[...text].map((one) => (one === ' ' ? '' : one.replace(/[.*+?^${}()|[\]\\]/, '\\$&'))).join('\\s*')}$`)

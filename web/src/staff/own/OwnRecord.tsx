@@ -83,7 +83,7 @@ function Groups({ record }: { record: Own }) {
       ))}
       <Row gap={1}>
         <Button variant="outlined" color="secondary" onClick={() => setAsked('note')}>
-          <Furigana>{t('ask_other')}</Furigana>
+          <Furigana>{t('ask_rest')}</Furigana>
         </Button>
         <PlaceLink place={{ to: '/admin/staff-changes' }}>
           <Furigana>{t('earlier')}</Furigana>
