@@ -8,7 +8,7 @@ import { userOuting } from '#domain/documents/templates/userOuting.ts'
 import { closePapers, renderPdf } from '../kit/engine.ts'
 import { readPdf } from '../kit/reading.ts'
 import { careAsked, careFacts as facts } from '#domain/documents/careSample.stand-in.ts'
-import { noFacts } from '#domain/documents/facts.ts'
+import { noFacts, personOf } from '#domain/documents/facts.ts'
 import { document, type DocumentData } from './paper.ts'
 
 afterAll(closePapers)
@@ -19,6 +19,7 @@ const dataOf = (title: string, parts: readonly Part[]): DocumentData => ({
   printed_at: '2026-11-28T18:00:00+09:00',
   title,
   subtitle: '',
+  person: personOf(facts),
   parts: [...parts],
   second: null,
   stamp: null,
