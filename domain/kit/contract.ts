@@ -2,7 +2,7 @@ import { type AnyContractRouter, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type Action, secrecies } from './permissions.ts'
 import { auditPage } from './audit.ts'
-import { bulkInput, bulkReport, bulkRestoreInput } from './bulk.ts'
+import { type BulkAnswerAct, bulkAnswerInput, bulkInput, bulkReport, bulkRestoreInput } from './bulk.ts'
 import {
   type ActName,
   doubleFacts,
@@ -213,9 +213,9 @@ type CallsOf<E extends Entity, A extends Actions> =
 /** Seconds for which a revealed value is shown. */
 export const REVEAL_SECONDS = 60
 
-/** The input of an export: the query of the list, the file format, the columns and the language of the headings. */
+/** The input of an export: the query of the list, of its records only those with some ids, the file format, the columns and the language of the headings. */
 export const exportInput = <E extends Entity>(e: E) =>
-  listQuery(e).extend({ format: z.enum(listFormats), columns: many(asked(60)), language: z.enum(languages) })
+  listQuery(e).extend({ format: z.enum(listFormats), columns: many(asked(60)), ids: many(z.uuid()), language: z.enum(languages) })
 /**
  * The input of an import besides its file. `doubles`: persons who are there already are stored once more. `language`: of the file with the
  * faults, which a dry run as a background job makes.
@@ -234,7 +234,7 @@ export const undoInput = z.strictObject({ import: z.uuid() })
 const importPath = (e: Entity): `/${string}` => `/${e.path}`
 const upload = { file: sentFile.max(MAX_IMPORT) }
 /** The query of a list without its page: finds all records of the list. */
-const filterOf = <E extends Entity>(e: E) =>
+export const filterOf = <E extends Entity>(e: E) =>
   listQuery(e).omit({ cursor: true, limit: true, also: true } as never) as z.ZodType<Values>
 type Values = Record<string, unknown>
 /** The input of a bulk act. */
@@ -350,6 +350,19 @@ export const resource = <E extends Entity, const A extends Actions>(e: E, action
   const all = callsOf(e, named as Required<Actions>)
   return Object.fromEntries(Object.entries(all).filter(([call]) => wanted(plain(call)))) as Pick<EntityCalls<E>, CallsOf<E, A>>
 }
+
+/** The input of the call that does acts to many records. `more`: what the acts need besides, the same for all. */
+export const bulkActInputOf = <E extends Entity, A extends readonly [BulkAnswerAct, ...BulkAnswerAct[]], M extends z.ZodRawShape>(
+  e: E,
+  acts: A,
+  more: M,
+) => bulkAnswerInput(filterOf(e), acts, more)
+/**
+ * Declares the call that does some acts to many records, by the rules of a single one; refused records stay as they are and are named.
+ * @param input of `bulkActInputOf`
+ */
+export const actOnMany = <I extends z.ZodType>(e: Entity, action: Action, input: I) =>
+  post(`${pathOf(e)}/bulk-act`, action, 200).input(input).output(bulkAnswer)
 
 /** Declares the call of an act. `input`: what it needs besides the record, its version and, where the act takes one, a reason. */
 export const act = <E extends Entity, const I extends z.ZodRawShape = Record<never, never>>(

@@ -493,11 +493,7 @@ export const ownOfWork = {
     names: true,
     refused: 'act_not_allowed',
   },
-  'shiftReports.lockMany': {
-    input: (w) => ({ reports: [{ id: w.ids.shift_report, version }] }),
-    names: true,
-    refused: 'act_not_allowed',
-  },
+  'shiftReports.bulkAct': { input: (w) => ({ act: 'lock', records: [{ id: w.ids.shift_report, version: 9 }] }), shows: (w) => w.ids.shift_report },
   'shiftReports.missing': { input: () => period, shows: (w) => w.visit },
   'leaveRequests.ask': {
     input: (w) => ({ kind: 'unpaid', dates: [leaveOn('2031-05-06')], details: `私用${w.n}` }),
@@ -518,6 +514,11 @@ export const ownOfWork = {
     names: true,
     refused: 'own_decision',
   },
+  'leaveRequests.bulkAct': {
+    input: (w) => ({ act: 'decline', records: [{ id: w.ids.leave_request, version: 9 }], reason: '人が足りません', days_later: 7 }),
+    shows: (w) => w.ids.leave_request,
+  },
+  'leaveRequests.costs': { input: (w) => ({ ids: [w.ids.leave_request] }), shows: (w) => w.ids.leave_request },
   'leaveRequests.changeTime': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },
   'leaveRequests.cancel': { input: (w) => ({ id: w.ids.leave_request, version }), names: true },
   'leaveRequests.remove': { input: (w) => ({ id: w.ids.leave_request, version }), names: true, refused: 'act_not_allowed' },

@@ -67,6 +67,7 @@ export function EntityPage<E extends PagedEntity>({
       list={{ path: `/admin/${path}`, title: of(screenKey(title)) }}
       newTitle={of(`${entity.namespace}:noun.${entity.name}.add`)}
       nameOf={nameOf ?? recordName}
+      stateFact={entity.acts?.fact}
       tabs={[
         ...tabs,
         ...parts.filter((part) => rightsOn(part.name, me).read).map((part) => childTab(part, me, of, notes[part.name])),

@@ -7,6 +7,7 @@ import { useNoun } from '../../noun.ts'
 import { snackbar } from '../../snackbar.ts'
 import { useTrash } from '../../useTrash.ts'
 import type { Saved } from '../saving/useSave.ts'
+import { NextOfList } from './NextOfList.tsx'
 import { OwnFirst } from './OwnFirst.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { type PrintCalls, PrintButton } from './PrintButton.tsx'
@@ -42,6 +43,8 @@ type Props<E extends Entity> = {
   Below?: ComponentType<{ row: Row<E> }>
   /** Further tabs beside the form, each with its own address. */
   tabs?: readonly RecordTab<E>[]
+  /** The fact that says where a record stands, for one that is answered: then the page leads to the next one of the list. */
+  stateFact?: string | undefined
   /** Label of the tab with the form, where it differs from the usual one. */
   ownTab?: string | undefined
 }
@@ -55,7 +58,7 @@ const hasForm = <E extends Entity>(tab: RecordTab<E>) => 'Form' in tab
 
 /** The page of one record: summary on top, form and tabs below; also shows that a record is loading, missing, failed or in the trash. */
 export function RecordPage<E extends Entity>(props: Props<E>) {
-  const { calls, id, may, list, newTitle, nameOf, Summary, Form, Below, tabs = [] } = props
+  const { calls, id, may, list, newTitle, nameOf, Summary, Form, Below, stateFact, tabs = [] } = props
   const { t } = useTranslation()
   const own = props.ownTab ?? t('form.record.own')
   const navigate = useNavigate()
@@ -110,6 +113,7 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
       {head}
       {row && trashed && <TrashNote at={trashed} busy={busy} onRestore={may.restore ? () => void restore(row) : undefined} />}
       {row && Summary && <Summary row={row} />}
+      {row && steps && stateFact && <NextOfList key={row.id} steps={steps} back={back} state={row[stateFact as keyof typeof row]} />}
       {row && !trashed && Below && (
         <div className={styles.below}>
           <Below row={row} />
