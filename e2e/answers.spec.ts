@@ -52,31 +52,38 @@ test(
   },
 )
 
-test('all reports that wait are locked in one act, taken back, and a selection is downloaded by itself', everyRun, async ({ page, call }) => {
-  const period = { from: addDays(today, -365), to: today }
-  const { total } = await call<Some>('GET', `/shift-reports?${new URLSearchParams({ state: 'submitted', limit: '1', ...period })}`)
-  await page.goto(`/admin/staff-work-schedule/reports?state=submitted&period=${period.from}..${period.to}`)
-  await page.getByRole('checkbox', { name: 'このページをすべて選択' }).check()
-  const bar = page.getByRole('group', { name: '選択した記録の操作' })
+test(
+  'all reports that wait are locked in one act, taken back, and a selection is downloaded by itself',
+  everyRun,
+  async ({ page, call }) => {
+    const period = { from: addDays(today, -365), to: today }
+    const { total } = await call<Some>(
+      'GET',
+      `/shift-reports?${new URLSearchParams({ state: 'submitted', limit: '1', ...period })}`,
+    )
+    await page.goto(`/admin/staff-work-schedule/reports?state=submitted&period=${period.from}..${period.to}`)
+    await page.getByRole('checkbox', { name: 'このページをすべて選択' }).check()
+    const bar = page.getByRole('group', { name: '選択した記録の操作' })
 
-  const shown = Math.min(total, 50)
-  await page.getByRole('button', { name: 'ダウンロード' }).click()
-  const menu = page.getByRole('dialog', { name: 'ダウンロード' })
-  await expect(menu.getByRole('radio', { name: `選択した${shown}件` })).toBeChecked()
-  await expect(menu.getByRole('radio', { name: `条件に合う${total}件すべて` })).toBeVisible()
-  const file = page.waitForEvent('download')
-  await menu.getByRole('button', { name: 'CSV（UTF-8）' }).click()
-  await file
-  if (total > 50) await bar.getByRole('button', { name: `一覧の${total}件すべてを選択` }).click()
+    const shown = Math.min(total, 50)
+    await page.getByRole('button', { name: 'ダウンロード' }).click()
+    const menu = page.getByRole('dialog', { name: 'ダウンロード' })
+    await expect(menu.getByRole('radio', { name: `選択した${shown}件` })).toBeChecked()
+    await expect(menu.getByRole('radio', { name: `条件に合う${total}件すべて` })).toBeVisible()
+    const file = page.waitForEvent('download')
+    await menu.getByRole('button', { name: 'CSV（UTF-8）' }).click()
+    await file
+    if (total > 50) await bar.getByRole('button', { name: `一覧の${total}件すべてを選択` }).click()
 
-  await bar.getByRole('button', { name: /件を確定する$/ }).click()
-  if (total > 50) {
-    const question = page.getByRole('dialog', { name: `${total}件を確定する` })
-    await expect(question.getByText(`${total}件を確定します。`)).toBeVisible()
-    await expectFits(page, 'the question before all reports are locked')
-    await question.getByRole('button', { name: `${total}件を確定する` }).click()
-  }
-  await expect(page.getByText(`${total}件を確定しました`)).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await expect(page.getByText(`${total}件を処理前の状態に戻しました`)).toBeVisible({ timeout: 60_000 })
-})
+    await bar.getByRole('button', { name: /件を確定する$/ }).click()
+    if (total > 50) {
+      const question = page.getByRole('dialog', { name: `${total}件を確定する` })
+      await expect(question.getByText(`${total}件を確定します。`)).toBeVisible()
+      await expectFits(page, 'the question before all reports are locked')
+      await question.getByRole('button', { name: `${total}件を確定する` }).click()
+    }
+    await expect(page.getByText(`${total}件を確定しました`)).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect(page.getByText(`${total}件を処理前の状態に戻しました`)).toBeVisible({ timeout: 60_000 })
+  },
+)

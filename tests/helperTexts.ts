@@ -156,7 +156,10 @@ const everywhere: Readonly<Record<string, Keys>> = {
   },
   reports: { of: [], without: ['noun', 'many', 'missing', 'done', 'question', 'act'] },
   corrections: { of: [], without: ['noun', 'help'] },
-  requests: { of: [], without: ['noun', 'help', 'many', 'visits', 'question.decline', 'question.approve', 'done.decline', 'done.approve'] },
+  requests: {
+    of: [],
+    without: ['noun', 'help', 'many', 'visits', 'question.decline', 'question.approve', 'done.decline', 'done.approve'],
+  },
   visits: {
     of: [
       'title',

@@ -362,7 +362,9 @@ export const bulkActInputOf = <E extends Entity, A extends readonly [BulkAnswerA
  * @param input of `bulkActInputOf`
  */
 export const actOnMany = <I extends z.ZodType>(e: Entity, action: Action, input: I) =>
-  post(`${pathOf(e)}/bulk-act`, action, 200).input(input).output(bulkAnswer)
+  post(`${pathOf(e)}/bulk-act`, action, 200)
+    .input(input)
+    .output(bulkAnswer)
 
 /** Declares the call of an act. `input`: what it needs besides the record, its version and, where the act takes one, a reason. */
 export const act = <E extends Entity, const I extends z.ZodRawShape = Record<never, never>>(

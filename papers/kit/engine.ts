@@ -39,7 +39,10 @@ export async function renderSvg<Schema extends z.ZodType>(paper: Paper<Schema>, 
 }
 
 /** As PDF on pages that are too short for it, so that every sheet goes on over several. @internal */
-export async function renderShort<Schema extends z.ZodType>(paper: Paper<Schema>, data: z.input<Schema>): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderShort<Schema extends z.ZodType>(
+  paper: Paper<Schema>,
+  data: z.input<Schema>,
+): Promise<Uint8Array<ArrayBuffer>> {
   return (await render(paper, data, 'pdf', {}, true)).bytes
 }
 

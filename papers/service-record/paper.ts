@@ -109,8 +109,7 @@ const spanOf = (span: Span, nextDay: string) => ({
   minutes: lengthOf(span),
 })
 
-const lengthOf = ({ started, ended }: Span) =>
-  started === null || ended === null ? 0 : Math.max(ended - started, 0)
+const lengthOf = ({ started, ended }: Span) => (started === null || ended === null ? 0 : Math.max(ended - started, 0))
 
 const DAY = 24 * 60
 /** '7:05', '翌7:00' after midnight; nothing where it is not known. */

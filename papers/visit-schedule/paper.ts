@@ -73,8 +73,8 @@ export const visitSchedule = definePaper({
   whose: ({ sheets }) => sheets.map(({ name }) => name),
   view: ({ sheets, statutory_holidays, national_holidays, ...data }) => {
     const days = daysFrom(data.from, data.to)
-    const of_patient = data.of === 'patient'
-    const holidays = of_patient ? national_holidays : []
+    const ofPatient = data.of === 'patient'
+    const holidays = ofPatient ? national_holidays : []
     const weeks = weeksOf(data.from, data.to)
     return {
       ...data,
@@ -82,15 +82,13 @@ export const visitSchedule = definePaper({
       ...printedTexts(data.printed_at, data.locale),
       days: dayTexts([...days, ...weeks.flat()], data.locale),
       weeks,
-      boxed: of_patient
-        ? [...days.filter((day) => weekday(day) === 0), ...holidays.map(({ date }) => date)]
-        : statutory_holidays,
+      boxed: ofPatient ? [...days.filter((day) => weekday(day) === 0), ...holidays.map(({ date }) => date)] : statutory_holidays,
       holidays: Object.fromEntries(holidays.map(({ date, name }) => [date, name])),
       sheets: sheets.map(({ visits, ...person }) => {
         const byDay = Map.groupBy(visits, (one) => one.date)
         return {
           ...person,
-          shown: of_patient ? data.labels.honored.replace('{{name}}', person.name) : person.name,
+          shown: ofPatient ? data.labels.honored.replace('{{name}}', person.name) : person.name,
           widths: { who: widest(visits, 'who'), service_type: widest(visits, 'service_type') },
           count: visits.length,
           minutes: visits.reduce((sum, one) => sum + one.minutes, 0),

@@ -47,7 +47,7 @@ beforeEach(async ({ task }) => {
 
 test('several requests are tried, told with what they cost, and approved; the one that cannot be stays and is named', async () => {
   const { id: patient_id } = await admin.patients.create(aPatient())
-  await admin.visits.create(aVisit(`${date}T13:00:00`, `${date}T13:50:00`, { staff_id: ids['ken'] ?? '', patient_id }))
+  await admin.visits.create(aVisit(`${date}T13:00`, `${date}T13:50`, { staff_id: ids['ken'] ?? '', patient_id }))
   const [ken, hana] = [await ask({ staff: 'ken' }), await ask({ staff: 'hana' })]
   const records = [ken, hana]
   const trial = await admin.leaveRequests.bulkAct({ act: 'approve', records, dry_run: true })
@@ -65,7 +65,12 @@ test('several requests are tried, told with what they cost, and approved; the on
   expect(requests.find(({ id }) => id === hana.id)).toMatchObject({ balance: { before: 0, after: -2 * HALF_DAY }, visits: 0 })
 
   const { report } = await admin.leaveRequests.bulkAct({ act: 'approve', records })
-  expect(report).toMatchObject({ act: 'approve', changed: 1, run: null, left: [{ id: hana.id, name: expect.stringContaining('中村 花') }] })
+  expect(report).toMatchObject({
+    act: 'approve',
+    changed: 1,
+    run: null,
+    left: [{ id: hana.id, name: expect.stringContaining('中村 花') }],
+  })
   expect([await stateOf(ken), await stateOf(hana)]).toEqual(['approved', 'pending'])
   const { person } = await admin.leave.of({ staff_id: ids['ken'] ?? '' })
   expect(person.balance, 'as one approval takes it').toBe(18 * HALF_DAY)
@@ -84,7 +89,10 @@ test('several are declined for one reason: paid leave with a day that is offered
   const [ken, hana] = [await ask({ staff: 'ken' }), await ask({ staff: 'hana', kind: 'unpaid' })]
   const records = [ken, hana]
   const bare = await admin.leaveRequests.bulkAct({ act: 'decline', records: [ken] })
-  expect(bare.report).toMatchObject({ changed: 0, left: [{ code: 'invalid_input', errors: [{ field: 'reason', code: 'required' }] }] })
+  expect(bare.report).toMatchObject({
+    changed: 0,
+    left: [{ code: 'invalid_input', errors: [{ field: 'reason', code: 'required' }] }],
+  })
   await admin.leaveRequests.bulkAct({ act: 'decline', records, reason: '人が足りません', days_later: 7 })
   expect(await admin.leaveRequests.get({ id: ken.id })).toMatchObject({
     state: 'declined',

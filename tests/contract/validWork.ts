@@ -493,7 +493,10 @@ export const ownOfWork = {
     names: true,
     refused: 'act_not_allowed',
   },
-  'shiftReports.bulkAct': { input: (w) => ({ act: 'lock', records: [{ id: w.ids.shift_report, version: 9 }] }), shows: (w) => w.ids.shift_report },
+  'shiftReports.bulkAct': {
+    input: (w) => ({ act: 'lock', records: [{ id: w.ids.shift_report, version: 9 }] }),
+    shows: (w) => w.ids.shift_report,
+  },
   'shiftReports.missing': { input: () => period, shows: (w) => w.visit },
   'leaveRequests.ask': {
     input: (w) => ({ kind: 'unpaid', dates: [leaveOn('2031-05-06')], details: `私用${w.n}` }),

@@ -19,7 +19,8 @@ import { type Cell, type ColumnForm, type Sheet, writeSheet } from '../sheets/sh
 import { columnLabel, text, wordsIn } from '../base/texts.ts'
 import { today } from '../base/today.ts'
 
-export type ExportQuery = ListQuery & Record<string, unknown> & { format: ListFormat; columns?: unknown; ids?: unknown; language: Language }
+export type ExportQuery = ListQuery &
+  Record<string, unknown> & { format: ListFormat; columns?: unknown; ids?: unknown; language: Language }
 
 /**
  * Spreadsheet cells that depend on others of their row, such as breaks on the start of a visit. An unreadable text is returned as it is.

@@ -74,7 +74,10 @@ const filterTexts = async (ctx: Ctx, e: Entity, query: ExportQuery): Promise<[st
   if (trash) tell('common:table.trash.open', text(language, 'common:table.yes'))
   const chosen = chosenIn(query)
   if (chosen)
-    tell('common:table.export.which', filled(language, text(language, 'common:table.export.chosen'), { size: String(chosen.length) }))
+    tell(
+      'common:table.export.which',
+      filled(language, text(language, 'common:table.export.chosen'), { size: String(chosen.length) }),
+    )
   if (q) tell('common:table.print.search', q)
   if (at) tell('common:table.print.at', at)
   if (from || to) tell('common:table.print.period', `${from ?? ''}–${to ?? ''}`)

@@ -10,7 +10,7 @@ import type { ListRow } from '../tables/columns.tsx'
 import type { Choosing } from '../tables/EntityTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useErrorText } from '../useErrorText.ts'
-import type { AnswerCalls, Values, Which } from './calls.ts'
+import { answerCallsOf, type Values, type Which } from './calls.ts'
 import { ChosenSize } from './ChosenSize.tsx'
 import { Forecast } from './Forecast.tsx'
 import { LeftDialog } from './LeftDialog.tsx'
@@ -44,16 +44,16 @@ type OfferedAct = {
 }
 type Props = Choosing & {
   entity: Entity
-  calls: AnswerCalls
   said: (size: string) => string
   may: { write: boolean; restore: boolean }
   acts: readonly OfferedAct[]
 }
 
 /** Bar at the lower edge of a list whose records are answered: the acts on those that are selected, each with what it would do. */
-export function AnswerBar({ entity, calls, said, may, acts, ...chosen }: Props) {
+export function AnswerBar({ entity, said, may, acts, ...chosen }: Props) {
   const numbers = useNumbers()
   const errorText = useErrorText()
+  const calls = answerCallsOf(entity.name)
   const many = useMany(calls, may)
   const [asked, setAsked] = useState<OfferedAct & { which: Which; size: number; trial: BulkReport | undefined }>()
   const { selection, rows, filter, total } = chosen

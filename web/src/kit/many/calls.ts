@@ -24,6 +24,8 @@ export type AnswerCalls = {
   bulkAct: { call(input: Which & Values & { act: BulkAnswerAct; dry_run?: boolean; seen?: string }): Promise<BulkAnswer> }
   key(): QueryKey
 }
+export const answerCallsOf = (table: string): AnswerCalls => callsOf(table) as unknown as AnswerCalls
+
 /** Those of the calls that an entity has. */
 export type ManyCalls = Partial<Omit<BulkCalls & AnswerCalls, 'key'>> & Pick<BulkCalls, 'key'>
 

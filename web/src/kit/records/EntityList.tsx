@@ -84,11 +84,11 @@ export function EntityList({ entity, columns, me, hidden, tabs, prefix = '', mor
             : answers && tab === answers.tab && !trash
               ? answers.bar
               : chosenActs &&
-              ((chosen) => (
-                <ChosenBar selection={chosen.selection} said={said(numbers(chosen.selection.ids.size))}>
-                  {chosenActs(chosen)}
-                </ChosenBar>
-              ))
+                ((chosen) => (
+                  <ChosenBar selection={chosen.selection} said={said(numbers(chosen.selection.ids.size))}>
+                    {chosenActs(chosen)}
+                  </ChosenBar>
+                ))
         }
         {...(prefix === '' ? { views: (list) => <ViewMenu entity={entity} list={list} /> } : {})}
         label={title}

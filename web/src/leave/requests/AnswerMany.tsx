@@ -2,7 +2,6 @@ import Check from '@mui/icons-material/Check'
 import EventRepeat from '@mui/icons-material/EventRepeatOutlined'
 import { leaveRequest } from '#domain/leave/leaveRequest.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { api } from '#web/kit/api.ts'
 import { rightsOn } from '#web/kit/calls.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { AnswerBar } from '#web/kit/many/AnswerBar.tsx'
@@ -17,12 +16,18 @@ export function AnswerMany(chosen: Choosing) {
     <AnswerBar
       {...chosen}
       entity={leaveRequest}
-      calls={api.leaveRequests}
       may={rightsOn(leaveRequest.name, useMe())}
       said={(size) => t('noun.leave_request.selected', { size })}
       acts={[
         { act: 'decline', label: (size) => t('many.decline', { size }), icon: <EventRepeat />, Ask: DeclineMany, tried: false },
-        { act: 'approve', label: (size) => t('many.approve', { size }), icon: <Check />, main: true, Ask: ApproveMany, tried: true },
+        {
+          act: 'approve',
+          label: (size) => t('many.approve', { size }),
+          icon: <Check />,
+          main: true,
+          Ask: ApproveMany,
+          tried: true,
+        },
       ]}
     />
   )

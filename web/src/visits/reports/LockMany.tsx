@@ -1,7 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import { shiftReport } from '#domain/visits/shiftReport.ts'
 import { useMe } from '#web/access/useMe.ts'
-import { api } from '#web/kit/api.ts'
 import { rightsOn } from '#web/kit/calls.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { AnswerBar } from '#web/kit/many/AnswerBar.tsx'
@@ -14,7 +13,6 @@ export function LockMany(chosen: Choosing) {
     <AnswerBar
       {...chosen}
       entity={shiftReport}
-      calls={api.shiftReports}
       may={rightsOn(shiftReport.name, useMe())}
       said={(size) => t('noun.shift_report.selected', { size })}
       acts={[

@@ -46,11 +46,7 @@ export function NextOfList({ steps: { list, found, step }, back, state }: Props)
         </Button>
       )}
       {way === 'next' && <span>{t('form.record.left_of', { size: numbers(left) })}</span>}
-      {way === undefined && (
-        <Link {...back}>
-          {t('form.record.back_to', { list: list.title })}
-        </Link>
-      )}
+      {way === undefined && <Link {...back}>{t('form.record.back_to', { list: list.title })}</Link>}
     </div>
   )
 }

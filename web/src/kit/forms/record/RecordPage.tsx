@@ -113,7 +113,9 @@ export function RecordPage<E extends Entity>(props: Props<E>) {
       {head}
       {row && trashed && <TrashNote at={trashed} busy={busy} onRestore={may.restore ? () => void restore(row) : undefined} />}
       {row && Summary && <Summary row={row} />}
-      {row && steps && stateFact && <NextOfList key={row.id} steps={steps} back={back} state={row[stateFact as keyof typeof row]} />}
+      {row && steps && stateFact && (
+        <NextOfList key={row.id} steps={steps} back={back} state={row[stateFact as keyof typeof row]} />
+      )}
       {row && !trashed && Below && (
         <div className={styles.below}>
           <Below row={row} />
