@@ -59,12 +59,12 @@ export const bandsOf = (columns: Columns['columns'], widths: readonly number[]):
   const names = named.length > 0 && taken(named, BAND_SIZE) <= ROOM / 2 ? named : [0]
   const others = every.filter((at) => !names.includes(at))
   const room = ROOM - taken(names, BAND_SIZE)
-  const size_of_band = taken(others, BAND_SIZE) / Math.ceil(taken(others, BAND_SIZE) / room)
+  const evenly = taken(others, BAND_SIZE) / Math.ceil(taken(others, BAND_SIZE) / room)
   const bands: number[][] = [[]]
   for (const at of others) {
     const band = bands.at(-1) ?? []
     const [now, next] = [taken(band, BAND_SIZE), taken([...band, at], BAND_SIZE)]
-    if (band.length > 0 && (next > room || now >= size_of_band)) bands.push([at])
+    if (band.length > 0 && (next > room || now >= evenly)) bands.push([at])
     else band.push(at)
   }
   return { size: BAND_SIZE, bands: bands.map((band) => [...names, ...band]) }
@@ -91,7 +91,7 @@ export const list = definePaper({
         const sum = band.reduce((all, of) => all + needed(widths[of], size), 0)
         const shown = band.map((of) => ({ of, width: (needed(widths[of], size) / sum) * ROOM }))
         // a word longer than its column breaks, so that it never runs into the next
-        const cell = (text: string | undefined, width: number) => breakable(text ?? '', (width - INSET) / (size * MILLIMETRES))
+        const cell = (said: string | undefined, width: number) => breakable(said ?? '', (width - INSET) / (size * MILLIMETRES))
         return {
           columns: shown.map(({ of, width }) => ({ ...columns[of], label: cell(columns[of]?.label, width * BOLD), width })),
           rows: rows.map((row) => shown.map(({ of, width }) => cell(row[of], width))),

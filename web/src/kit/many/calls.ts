@@ -20,7 +20,7 @@ export type BulkCalls = {
 }
 
 /** The call of an entity whose records are answered many at once (`actOnMany`). */
-export type AnswerCalls = {
+type AnswerCalls = {
   bulkAct: { call(input: Which & Values & { act: BulkAnswerAct; dry_run?: boolean; seen?: string }): Promise<BulkAnswer> }
   key(): QueryKey
 }
