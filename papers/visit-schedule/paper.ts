@@ -92,15 +92,24 @@ export const visitSchedule = definePaper({
           widths: { who: widest(visits, 'who'), service_type: widest(visits, 'service_type') },
           count: visits.length,
           minutes: visits.reduce((sum, one) => sum + one.minutes, 0),
-          days: days.map((day) => ({ day, visits: (byDay.get(day) ?? []).map((one) => ({ ...one, time: timeOf(one, data) })) })),
+          days: days.map((day) => ({ day, visits: (byDay.get(day) ?? []).map((one) => lineOf(one, data)) })),
         }
       }),
     }
   },
 })
 
+/** A visit with its time, and whether who comes has room `beside` it in a calendar: a name is not torn apart. */
+const lineOf = (one: Visit, data: Data) => {
+  const time = timeOf(one, data)
+  const who = one.who === '' ? data.labels.unassigned : one.who
+  return { ...one, time, beside: widthAtMost(time) + 0.4 + widthAtMost(who) <= DAY }
+}
+
 /** Wider than this (em) no column is: longer names have a second line. */
-const WIDE = 12
+const WIDE = 14
+/** What fits into a line of a day in the calendar, in em. */
+const DAY = 12.3
 /** How wide the longest of some texts is, in em, so that the rest of the line is left to what is to be done. */
 const widest = (visits: readonly Visit[], fact: 'who' | 'service_type') =>
   Math.min(WIDE, Math.max(4, ...visits.map((one) => widthAtMost(one[fact]))))
