@@ -88,6 +88,7 @@ import { transferFilters } from '#web/pay/transfer/transferSums.ts'
 import { batchFaults } from '#domain/pay/slips/batch.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
+import { coverageBands } from '#domain/visits/coverage/bands.ts'
 import { riskKinds } from '#domain/visits/coverage/risks.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
 import { reportAdditions } from '#domain/visits/shiftReport.ts'
@@ -163,6 +164,13 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'home:risk.*': [...riskKinds, 'absent_rest', 'unassigned_rest'],
   'home:risk_act.*': riskKinds,
   'coverage:kind.*': riskKinds,
+  'coverage:cause.*': riskKinds.filter((kind) => kind !== 'unassigned' && kind !== 'draft'),
+  'coverage:band.*': coverageBands,
+  'coverage:band_what.*': coverageBands,
+  'coverage:band_none.*': coverageBands,
+  'coverage:find.column.*': ['helper', 'way', 'times', 'hours', 'qualification', 'why'],
+  'coverage:find.way.*': [...plannedSources, 'unknown', 'from_visit', 'from_office'],
+  'coverage:find.reason.*': [...helperWishes, 'none'].map((wish) => `wish_${wish}`),
   // what a place lacks, and the ends of a way on paper
   'directions:*': ['no_place', 'stale', 'no_address', 'unknown', 'from', 'to'],
   'directions:mode.*': modes,

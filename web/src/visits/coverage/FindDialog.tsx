@@ -40,7 +40,7 @@ export default function FindDialog({ visits, onClose }: Props) {
     throwOnError: false,
   })
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={onClose}>
+    <Dialog open fullWidth maxWidth="lg" aria-labelledby={id} onClose={onClose}>
       <DialogTitle id={id}>{t('find.title')}</DialogTitle>
       {data ? (
         <Found key={begin} found={data} left={left} onStored={left > 0 ? () => setBegin(end) : onClose} onClose={onClose} />
