@@ -40,6 +40,8 @@ declare module '../kit/errors.ts' {
     not_today: true
     /** What the check of the plan always shows. */
     never_muted: true
+    /** It is hidden for a month at most. */
+    over_month: true
     /** The later visits of a line by weekdays of the month cannot move to another day together. */
     day_of_month: true
   }
@@ -63,6 +65,7 @@ export const visitFieldCodes = [
   'under_closure_pay',
   'not_today',
   'never_muted',
+  'over_month',
   ...warnCodes,
 ] as const
 

@@ -24,7 +24,7 @@ export const mutesNow = async ({ db }: Pick<Ctx, 'db'>): Promise<ReadonlyMap<str
  */
 export const mute = async (ctx: Ctx, { code, subjects, until, reason }: MuteInput): Promise<object> => {
   if (!isMutable(code)) throw invalid({ field: 'code', code: 'never_muted' })
-  if (until < today() || until > lastMuteDay(today())) throw invalid({ field: 'until', code: 'date_range' })
+  if (until < today() || until > lastMuteDay(today())) throw invalid({ field: 'until', code: 'over_month' })
   const column = await columnOf(ctx, code, subjects)
   await sql`insert into check_mute (code, ${column}, until, reason)
     select ${code}, id, ${until}::date, ${reason} from unnest(${[...subjects]}::uuid[]) s (id) group by id

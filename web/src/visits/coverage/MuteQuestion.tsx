@@ -9,7 +9,7 @@ import { today } from '#web/kit/facts/show.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { Question } from '#web/kit/forms/acts/Question.tsx'
 import { ReasonBox } from '#web/kit/forms/acts/ReasonBox.tsx'
-import { type Issues, useActForm } from '#web/kit/forms/acts/useActForm.ts'
+import { useActForm } from '#web/kit/forms/acts/useActForm.ts'
 import { useIssueTexts } from '#web/kit/forms/acts/useIssueTexts.ts'
 import { Labelled } from '#web/kit/forms/layout/Labelled.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
@@ -31,7 +31,7 @@ export function MuteQuestion({ groups, onClose }: { groups: readonly CheckedGrou
   const form = useActForm<Values>({
     start: { until: last, reason: '' },
     check: ({ until, reason }) => ({
-      ...(!isDate(until) || until < today() || until > last ? { until: { code: 'date_range' } } : {}),
+      ...(!isDate(until) || until < today() || until > last ? { until: { code: 'over_month' } } : {}),
       ...(reason.trim() === '' ? { reason: { code: 'required' } } : {}),
     }),
     send: async ({ until, reason }) => {
@@ -49,7 +49,7 @@ export function MuteQuestion({ groups, onClose }: { groups: readonly CheckedGrou
       await again()
     },
   })
-  const issue = useIssueTexts<keyof Values>(form.issues as Issues<keyof Values>)
+  const issue = useIssueTexts(form.issues)
   const size = groups.reduce((sum, one) => sum + one.size, 0)
   return (
     <Question title={t('check.mute_title', { size: numbers(size) })} act={t('check.mute_act')} form={form} onClose={onClose}>
