@@ -94,7 +94,7 @@ export type CheckedGroup = z.infer<typeof checkedGroup>
 export const planCheckInput = z.strictObject({ from: date().schema, to: date().schema, code: omittable(z.enum(ruleCodes)) })
 export const checkedInput = planCheckInput.extend({ code: z.enum(ruleCodes), subject: z.uuid() })
 /** Most helpers or patients of whom something is hidden at once. */
-export const MAX_MUTED = 500
+const MAX_MUTED = 500
 /** What is hidden, of whom, until when and why. */
 export const muteInput = z.strictObject({
   code: z.enum(ruleCodes),

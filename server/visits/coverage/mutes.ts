@@ -27,7 +27,7 @@ export const mute = async (ctx: Ctx, { code, subjects, until, reason }: MuteInpu
   if (until < today() || until > lastMuteDay(today())) throw invalid({ field: 'until', code: 'over_month' })
   const column = await columnOf(ctx, code, subjects)
   await sql`insert into check_mute (code, ${column}, until, reason)
-    select ${code}, id, ${until}::date, ${reason} from unnest(${[...subjects]}::uuid[]) s (id) group by id
+    select ${code}::text, id, ${until}::date, ${reason}::text from unnest(${[...subjects]}::uuid[]) s (id) group by id
     on conflict (${column}, code) where ${column} is not null do update set until = excluded.until, reason = excluded.reason`.execute(ctx.db)
   await noteChanges(ctx.db, ctx, { act: 'change', entity: kindOf(code), records: subjects, reason, facts: { code, until } })
   return {}

@@ -19,8 +19,8 @@ export const onBlockKey = (event: KeyboardEvent<HTMLElement>): void => {
   if (step !== undefined) go(event, at < 0 ? all[0] : all[at + step])
   else if (event.key === 'Home') go(event, all[0])
   else if (event.key === 'End') go(event, all.at(-1))
-  else if (event.key === 'ArrowRight' && isHead && head.ariaExpanded === 'false') head.click()
-  else if (event.key === 'ArrowLeft' && isHead && head.ariaExpanded === 'true') head.click()
+  else if (event.key === 'ArrowRight' && isHead && head?.ariaExpanded === 'false') head.click()
+  else if (event.key === 'ArrowLeft' && isHead && head?.ariaExpanded === 'true') head.click()
   else if (event.key === 'ArrowLeft' && !isHead) go(event, head)
 }
 
