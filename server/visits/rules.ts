@@ -150,7 +150,8 @@ export const judgedBy = async <T>(
         date: dateOf(one.starts_at),
         place: placeOf(one, helper),
         pair: one.pair === undefined ? (own?.pair ?? null) : one.pair,
-        stands: own !== undefined && own.staff_id === helper?.id && own.starts === starts && own.ends === ends,
+        turn: own?.turn ?? null,
+        stands: own !== undefined && own.turn === null && own.staff_id === helper?.id && own.starts === starts && own.ends === ends,
       },
       helper,
       patient,
@@ -192,7 +193,10 @@ const withPlanned = (known: Known, { planned, gone }: Instead): Known => {
   if (planned.length === 0 && gone.size === 0) return known
   const [byStaff, byPatient] = [
     Map.groupBy(planned, ({ staff_id }) => staff_id),
-    Map.groupBy(planned, ({ patient_id }) => patient_id),
+    Map.groupBy(
+      planned.map((visit, turn) => ({ ...visit, turn })),
+      ({ patient_id }) => patient_id,
+    ),
   ]
   const put = <T extends { id: string; starts: number }>(stored: readonly T[], more: readonly T[] = []) =>
     [...stored.filter(({ id }) => !gone.has(id)), ...more].toSorted((one, other) => one.starts - other.starts)
@@ -220,11 +224,12 @@ const asDuty = (visit: Checked & { id: string }, helper: Office): Duty => ({
 /** A sleep-in with a permit is no work. */
 const restOf = (night: NightDuty | null, date: string, helper: Office): { isSleepIn?: true; minutes?: 0 } =>
   night !== 'sleep_in' ? {} : isPermitted(helper, date) ? { isSleepIn: true, minutes: 0 } : { isSleepIn: true }
-const asService = ({ id, service_type, staff_id, pair = null, ...visit }: Checked & { id: string }): Service => ({
+const asService = ({ id, service_type, staff_id, pair = null, turn, ...visit }: Checked & { id: string; turn: number }): Service => ({
   id,
   service_type,
   staff_id,
   pair,
+  turn,
   isExplained: false,
   ...spanOf(visit),
 })
@@ -385,4 +390,5 @@ const serviceOf = ([id, starts, ends, minutes, service_type, staff_id, pair, isE
   staff_id,
   pair,
   isExplained,
+  turn: null,
 })

@@ -167,7 +167,7 @@ test('what the check finds of a patient is hidden until a day, stands in the aud
     ...(emptyInput(certificate.fields) as Input<typeof certificate>),
     patient_id: patient,
     certificate_number: '1234567890',
-    services: [{ service: 'companion_support', decided: 600, contracted: null }],
+    services: [{ service: 'companion_support', decision_code: null, decided: 600, contracted: null }],
     valid_from: '2026-01-01',
     valid_to: addDays(date40, 400),
   })

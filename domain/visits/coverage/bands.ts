@@ -9,7 +9,7 @@ export type CoverageBand = (typeof coverageBands)[number]
 export const NOW_MINUTES = 120
 
 /** The present: a plain date and minutes of the clock (`clockOf`). */
-export type Present = { readonly today: string; readonly clock: number }
+type Present = { readonly today: string; readonly clock: number }
 
 export const bandOf = (starts_at: string, { today, clock }: Present): CoverageBand => {
   if (clockOf(starts_at) < clock + NOW_MINUTES) return 'now'

@@ -36,8 +36,8 @@ const share = ({ week, contract }: Candidate) => week / (contract ?? 40 * 60)
 export const WELL_KNOWN = 5
 
 /** What decides on the order, one after the other: the first in which two differ puts one before the other. */
-export const orderNames = ['noes', 'wish', 'known', 'hints', 'hours'] as const
-export type OrderName = (typeof orderNames)[number]
+const orderNames = ['noes', 'wish', 'known', 'hints', 'hours'] as const
+type OrderName = (typeof orderNames)[number]
 const orders: Readonly<Record<OrderName, (one: Candidate) => number>> = {
   noes: ({ noes }) => noes.length,
   wish: wishOf,

@@ -42,6 +42,8 @@ export type Service = {
   readonly pair: string | null
   /** Whether a reason was given for it. */
   readonly isExplained: boolean
+  /** Its place among what is planned at once; null for what is stored. */
+  readonly turn: number | null
 }
 
 type Period = { readonly valid_from: string; readonly valid_to: string | null }
@@ -148,6 +150,8 @@ export type Planned = {
   readonly pair: string | null
   /** Whether it is stored with this helper and these times already. */
   readonly stands: boolean
+  /** Its place among what is planned at once, such as a week of copies; null where it is planned alone. */
+  readonly turn: number | null
 }
 /** All that rules read of one visit; null for nobody, or for whom the asker may not read. */
 export type Asked = {

@@ -16,7 +16,8 @@ const together: readonly Planned['service_type'][] = ['accompanied_training', 'g
 
 /**
  * Whether another helper is with the patient at that time, where nobody planned two: one of them goes in vain, and is not paid for (two carers at once are decided
- * on by themselves; facts, section 8). Of two visits that stand, one reason is enough.
+ * on by themselves; facts, section 8). Of two visits that stand, one reason is enough; of two
+ * that are planned at once, the first one goes.
  */
 export const single = ({ visit, helper, patient }: Asked): Found[] => {
   if (!helper || !patient || together.includes(visit.service_type)) return []
@@ -29,7 +30,8 @@ export const single = ({ visit, helper, patient }: Asked): Found[] => {
       visit.starts < one.ends &&
       !together.includes(one.service_type) &&
       !(visit.pair !== null && visit.pair === one.pair) &&
-      !(visit.stands && one.isExplained),
+      !(visit.stands && one.isExplained) &&
+      !(visit.turn !== null && one.turn !== null && visit.turn < one.turn),
   )
   return isBeside ? [{ code: 'patient_doubled' }] : []
 }

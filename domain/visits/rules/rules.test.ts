@@ -87,6 +87,7 @@ type Case = {
   second?: Second
   pair?: string
   stands?: boolean
+  turn?: number
   closing?: ClosingDay[]
 }
 const check = ({
@@ -98,6 +99,7 @@ const check = ({
   second,
   pair,
   stands = false,
+  turn,
   recorded,
   closing = [],
 }: Case) => {
@@ -113,6 +115,7 @@ const check = ({
       place: 'patient',
       pair: pair ?? null,
       stands,
+      turn: turn ?? null,
     },
     helper: aHelper(helper),
     patient: aPatient(patient),
@@ -145,6 +148,7 @@ const otherHelper = (more: Partial<Service> = {}): { patient: Partial<PatientFac
         staff_id: 'another',
         pair: null,
         isExplained: false,
+        turn: null,
         ...more,
       },
     ],
@@ -373,6 +377,8 @@ test.each<[string, Case, string[]]>([
   ['at the time of one that has nobody', otherHelper({ staff_id: null }), []],
   ['at the time of another helper, planned as two', { ...otherHelper({ pair: 'line' }), pair: 'line' }, []],
   ['at the time of one from another line of the plan', { ...otherHelper({ pair: 'other' }), pair: 'line' }, ['patient_doubled']],
+  ['that is planned at once before the one of another helper', { ...otherHelper({ turn: 1 }), turn: 0 }, []],
+  ['that is planned at once after it', { ...otherHelper({ turn: 1 }), turn: 2 }, ['patient_doubled']],
   ['at the time of a helper who comes along to learn', otherHelper({ service_type: 'accompanied_training' }), []],
   ['in which somebody comes along to learn', { ...otherHelper(), service: 'accompanied_training' }, []],
   ['that stands, at the time of one that somebody answers for', { ...otherHelper({ isExplained: true }), stands: true }, []],

@@ -22,7 +22,7 @@ export const mutesNow = async ({ db }: Pick<Ctx, 'db'>): Promise<ReadonlyMap<str
  * Hides what a rule finds about helpers or patients for some time. Who did it and why stands in the audit log of each of them.
  * @throws {AppError} `invalid_input` for what is always shown, or for longer than a month; `not_found` for somebody out of reach
  */
-export const mute = async (ctx: Ctx, { code, subjects, until, reason }: MuteInput): Promise<object> => {
+export const mute = async (ctx: Ctx, { code, subjects, until, reason }: MuteInput): Promise<Record<string, never>> => {
   if (!isMutable(code)) throw invalid({ field: 'code', code: 'never_muted' })
   if (until < today() || until > lastMuteDay(today())) throw invalid({ field: 'until', code: 'over_month' })
   const column = await columnOf(ctx, code, subjects)
@@ -34,7 +34,7 @@ export const mute = async (ctx: Ctx, { code, subjects, until, reason }: MuteInpu
 }
 
 /** Shows it again, also what is shown already. */
-export const unmute = async (ctx: Ctx, { code, subjects }: Pick<MuteInput, 'code' | 'subjects'>): Promise<object> => {
+export const unmute = async (ctx: Ctx, { code, subjects }: Pick<MuteInput, 'code' | 'subjects'>): Promise<Record<string, never>> => {
   const column = await columnOf(ctx, code, subjects)
   const { rows } = await sql<{ id: string }>`
     delete from check_mute where code = ${code} and ${column} = any(${[...subjects]}::uuid[]) returning ${column} as id`.execute(ctx.db)

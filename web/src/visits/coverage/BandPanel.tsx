@@ -1,4 +1,4 @@
-import type { BandOfCauses } from '#domain/visits/coverage/bands.ts'
+import type { BandOfCauses, CoverageBand } from '#domain/visits/coverage/bands.ts'
 import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark, type Tone } from '#web/kit/tables/Mark.tsx'
@@ -7,7 +7,7 @@ import { Muted } from '#web/kit/ui/Muted.tsx'
 import styles from './BandPanel.module.css'
 import { CauseBlock } from './CauseBlock.tsx'
 
-const tones = { now: 'danger', soon: 'warning', later: 'plain' } as const satisfies Record<string, Tone>
+const tones = { now: 'danger', soon: 'warning', later: 'plain' } as const satisfies Record<CoverageBand, Tone>
 /** Lines of a block of the first band that are shown without being unfolded. */
 const FEW = 3
 

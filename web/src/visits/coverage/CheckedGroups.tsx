@@ -11,7 +11,6 @@ import { Button } from '#web/kit/ui/Button.tsx'
 import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
 import { Muted } from '#web/kit/ui/Muted.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
-import { Row } from '#web/kit/ui/Row.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { CheckedGroupItem } from './CheckedGroupItem.tsx'
 import { MuteQuestion } from './MuteQuestion.tsx'
@@ -56,11 +55,9 @@ export function CheckedGroups({ of, groups, period }: Props) {
       {showsMuted &&
         muted.map((group) => (
           <CheckedGroupItem key={group.subject} group={group} of={of} period={period}>
-            <Row gap={0.5}>
-              <Button size="small" color="secondary" loading={show.isPending} onClick={() => show.mutate(group)}>
-                {t('check.unmute')}
-              </Button>
-            </Row>
+            <Button size="small" color="secondary" loading={show.isPending} onClick={() => show.mutate(group)}>
+              {t('check.unmute')}
+            </Button>
           </CheckedGroupItem>
         ))}
       {muting && <MuteQuestion groups={muting} onClose={() => setMuting(undefined)} />}
