@@ -164,7 +164,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'home:risk.*': [...riskKinds, 'absent_rest', 'unassigned_rest'],
   'home:risk_act.*': riskKinds,
   'coverage:kind.*': riskKinds,
-  'coverage:cause.*': riskKinds.filter((kind) => kind !== 'unassigned' && kind !== 'draft'),
+  'coverage:cause.*': ['not_started', 'absent', 'unfit'],
   'coverage:band.*': coverageBands,
   'coverage:band_what.*': coverageBands,
   'coverage:band_none.*': coverageBands,

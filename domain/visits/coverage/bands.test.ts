@@ -45,7 +45,7 @@ test('each band has a block for each cause, what cannot wait first, and its visi
       line('a', 'not_started', at('11:00'), 'ken'),
     ]),
   ).toEqual([
-    ['now', 4, 'not_started a/1', 'unassigned c/3', 'unseen f/1', 'unseen e/1'],
+    ['now', 4, 'not_started a/1', 'unassigned c/3', 'unseen fe/2'],
     ['soon', 1, 'unassigned d/3'],
     ['later', 1, 'unassigned b/3'],
   ])

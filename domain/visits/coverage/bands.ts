@@ -30,8 +30,8 @@ export type BandOfCauses<L extends Line = CoverageLine> = {
   readonly blocks: readonly CauseBlock<L>[]
 }
 
-/** Of these kinds a helper is the cause; what nobody goes to, and what is not published, is one cause for all. */
-const ofHelper: readonly RiskKind[] = ['not_started', 'absent', 'unfit', 'unseen']
+/** Of these kinds a helper is the cause; what nobody goes to, what is not published and what is not confirmed is one cause for all. */
+const ofHelper: readonly RiskKind[] = ['not_started', 'absent', 'unfit']
 /** What one act about the helper settles for all visits is one matter: those of the next days are part of what is to be done now. */
 const settledAtOnce: readonly RiskKind[] = ['absent', 'unfit']
 

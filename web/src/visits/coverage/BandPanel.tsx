@@ -8,7 +8,7 @@ import styles from './BandPanel.module.css'
 import { CauseBlock } from './CauseBlock.tsx'
 
 const tones = { now: 'danger', soon: 'warning', later: 'plain' } as const satisfies Record<CoverageBand, Tone>
-/** Lines of a block of the first band that are shown without being unfolded. */
+/** Lines of a block of the first band that are shown without being unfolded; a single one stands in its head. */
 const FEW = 3
 
 type Props = {
@@ -24,16 +24,18 @@ export function BandPanel({ of: { band, size, blocks }, unfolded, find }: Props)
   const numbers = useNumbers()
   return (
     <section className={styles.band} data-band={band} aria-labelledby={`band-${band}`}>
-      <h2 id={`band-${band}`}>
-        <Furigana>{t(`band.${band}`)}</Furigana> <Mark tone={size > 0 ? tones[band] : 'good'}>{t('size', { size: numbers(size) })}</Mark>
+      <header className={styles.head}>
+        <h2 id={`band-${band}`}>
+          <Furigana>{t(`band.${band}`)}</Furigana> <Mark tone={size > 0 ? tones[band] : 'good'}>{t('size', { size: numbers(size) })}</Mark>
+        </h2>
         <Muted size={0.875}>{t(`band_what.${band}`)}</Muted>
-      </h2>
+      </header>
       {blocks.length === 0 && <Muted as="p">{t(`band_none.${band}`)}</Muted>}
       {blocks.map((block) => (
         <CauseBlock
           key={block.key}
           block={block}
-          unfolded={unfolded || (band === 'now' && block.lines.length <= FEW)}
+          unfolded={unfolded || (band === 'now' && block.lines.length > 1 && block.lines.length <= FEW)}
           find={find}
         />
       ))}

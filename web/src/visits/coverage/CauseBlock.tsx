@@ -43,7 +43,8 @@ export function CauseBlock({ block: { kind, lines, all }, unfolded, find }: Prop
   const [first] = lines
   const { staff_name: name, staff_phone: phone, findings } = first
   const near = lines.filter(({ starts_at }) => clockOf(starts_at) < clock + NOW_MINUTES).length
-  const title = kind === 'unassigned' || kind === 'draft' ? t(`kind.${kind}`) : t(`cause.${kind}`, { name: name ?? t('nobody') })
+  const isOfAll = kind === 'unassigned' || kind === 'draft' || kind === 'unseen'
+  const title = isOfAll ? t(`kind.${kind}`) : t(`cause.${kind}`, { name: name ?? t('nobody') })
   const why = kind === 'unfit' && findings.length > 0 ? findings.map((one) => findingText(one)).join(' ') : t(`told.${kind}`)
   return (
     <section className={styles.block} data-block data-kind={kind} aria-labelledby={id}>
@@ -76,7 +77,7 @@ export function CauseBlock({ block: { kind, lines, all }, unfolded, find }: Prop
           </Muted>
         </div>
         <div className={styles.act}>
-          {phone && kind !== 'unassigned' && kind !== 'draft' && <PhoneLink number={phone} />}
+          {phone && (!isOfAll || (kind === 'unseen' && lines.length === 1)) && <PhoneLink number={phone} />}
           {replaced.includes(kind) ? (
             <Button variant={near > 0 ? 'contained' : 'outlined'} size="small" onClick={() => find(lines.map((line) => line.id))}>
               {lines.length > 1 ? t('find_all') : t('find.open')}
@@ -84,7 +85,7 @@ export function CauseBlock({ block: { kind, lines, all }, unfolded, find }: Prop
           ) : kind === 'draft' ? (
             <PublishButton lines={lines} />
           ) : (
-            <ToldButton lines={lines} />
+            lines.length === 1 && <ToldButton line={first} />
           )}
         </div>
       </header>

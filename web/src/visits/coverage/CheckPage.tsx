@@ -41,7 +41,7 @@ export default function CheckPage() {
     to: dateIn(search['to']) ?? addDays(dateIn(search['from']) ?? today, AHEAD - 1),
   }
   const code = ruleCodes.find((one) => one === search['code'])
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...api.coverage.check.queryOptions({
       input: { ...period, ...(code ? { code } : {}) },
       meta: { shows: [...ruleTables, 'staff_check', 'patient_check'] },
@@ -85,7 +85,11 @@ export default function CheckPage() {
               />
             ))}
           </Stack>
-          <CheckedGroups key={chosen.code} of={chosen} groups={data.groups} period={period} />
+          {isPlaceholderData ? (
+            <Loading />
+          ) : (
+            <CheckedGroups key={chosen.code} of={chosen} groups={data.groups} period={period} />
+          )}
         </div>
       )}
     </div>

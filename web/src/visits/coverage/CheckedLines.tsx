@@ -69,7 +69,7 @@ export function CheckedLines({ of, lines, more }: Props) {
                 <PlaceLink place={visitPlace(line)}>{title}</PlaceLink> <span>{line.staff_name ?? t('nobody')}</span>{' '}
                 {of.level === 'warn' && line.settled && <Mark tone="good">{t('check.settled')}</Mark>}
                 {line.findings
-                  .toSorted((one, other) => Number(other.code === of.code) - Number(one.code === of.code))
+                  .filter(({ code }) => code === of.code)
                   .map((one) => (
                     <small key={one.code} data-level={one.level}>
                       {findingText(one)}

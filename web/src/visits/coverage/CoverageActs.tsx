@@ -8,8 +8,6 @@ import { snackbar } from '#web/kit/snackbar.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 
-type Props = { lines: readonly CoverageLine[] }
-
 /** Mutation that refreshes the coverage board and the schedule. */
 const useAct = (run: () => Promise<unknown>) => {
   const cache = useQueryClient()
@@ -23,7 +21,7 @@ const useAct = (run: () => Promise<unknown>) => {
 }
 
 /** Publishes all visits of the helpers of some visits on their days. */
-export function PublishButton({ lines }: Props) {
+export function PublishButton({ lines }: { lines: readonly CoverageLine[] }) {
   const { t } = useTranslation(['coverage', 'common'])
   const numbers = useNumbers()
   const errorText = useErrorText()
@@ -47,18 +45,13 @@ export function PublishButton({ lines }: Props) {
   )
 }
 
-/** Records that the office has told a helper of visits by phone. */
-export function ToldButton({ lines }: Props) {
+/** Records that the office has told a helper of a visit by phone. */
+export function ToldButton({ line: { id, version, staff_id } }: { line: CoverageLine }) {
   const { t } = useTranslation('coverage')
-  const numbers = useNumbers()
-  const act = useAct(() =>
-    api.publications.tell.call({
-      told: lines.map(({ id, version, staff_id }) => ({ visit_id: id, version, staff_id: staff_id ?? '' })),
-    }),
-  )
+  const act = useAct(() => api.publications.tell.call({ told: [{ visit_id: id, version, staff_id: staff_id ?? '' }] }))
   return (
     <Button size="small" variant="outlined" color="secondary" loading={act.isPending} onClick={() => act.mutate()}>
-      {lines.length > 1 ? t('told_all', { size: numbers(lines.length) }) : t('told_now')}
+      {t('told_now')}
     </Button>
   )
 }

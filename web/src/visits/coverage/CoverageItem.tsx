@@ -1,5 +1,6 @@
 import type { CoverageLine } from '#domain/visits/coverage/coverage.api.ts'
 import type { RiskKind } from '#domain/visits/coverage/risks.ts'
+import { PhoneLink } from '#web/kit/forms/record/links.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Button } from '#web/kit/ui/Button.tsx'
@@ -23,7 +24,7 @@ type Props = {
 export function CoverageItem({ line, kind, single, find }: Props) {
   const { t } = useTranslation('coverage')
   const texts = useVisitTexts()
-  const { staff_name, owner, risks } = line
+  const { staff_name, staff_phone, owner, risks } = line
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -32,7 +33,11 @@ export function CoverageItem({ line, kind, single, find }: Props) {
         <Muted size={0.875}>{texts.service(line.service_type)}</Muted>
       </div>
       <div className={styles.what}>
-        {kind === 'draft' && <span>{staff_name ?? t('nobody')}</span>}
+        {(kind === 'draft' || kind === 'unseen') && (
+          <span>
+            {staff_name ?? t('nobody')} {kind === 'unseen' && staff_phone && <PhoneLink number={staff_phone} />}
+          </span>
+        )}
         {owner && <Muted size={0.875}>{t('owner', { name: owner })}</Muted>}
         {risks
           .filter((one) => one !== kind)
@@ -47,7 +52,7 @@ export function CoverageItem({ line, kind, single, find }: Props) {
           {kind === 'draft' ? (
             <PublishButton lines={[line]} />
           ) : kind === 'unseen' ? (
-            <ToldButton lines={[line]} />
+            <ToldButton line={line} />
           ) : (
             <Button size="small" variant="outlined" color="secondary" onClick={find}>
               {t('find.open')}
