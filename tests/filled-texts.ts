@@ -170,7 +170,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'coverage:band_none.*': coverageBands,
   'coverage:find.column.*': ['helper', 'way', 'times', 'hours', 'qualification', 'why'],
   'coverage:find.way.*': [...plannedSources, 'unknown', 'from_visit', 'from_office'],
-  'coverage:find.reason.*': [...helperWishes, 'none'].map((wish) => `wish_${wish}`),
+  'coverage:find.reason.wish_*': [...helperWishes, 'none'],
   // what a place lacks, and the ends of a way on paper
   'directions:*': ['no_place', 'stale', 'no_address', 'unknown', 'from', 'to'],
   'directions:mode.*': modes,
