@@ -68,7 +68,7 @@ import { figures } from '#domain/time/sheet.ts'
 import { letters, staffingKinds } from '#domain/time/staffing/staffing.ts'
 import { correctionStates } from '#domain/time/timeCorrection.ts'
 import { changePartNames, changeStates } from '#domain/staff/staffChange.ts'
-import { supportCategories } from '#domain/patients/patient.ts'
+import { helperWishes, supportCategories } from '#domain/patients/patient.ts'
 import { payCauses } from '#domain/pay/run/corrections.ts'
 import { givenUnits } from '#domain/pay/run/given.ts'
 import { boxNames, boxSectionNames } from '#domain/pay/yearEnd/boxValues.ts'
@@ -88,6 +88,7 @@ import { transferFilters } from '#web/pay/transfer/transferSums.ts'
 import { batchFaults } from '#domain/pay/slips/batch.ts'
 import { printLayouts } from '#domain/time/time.api.ts'
 import { awayStandings } from '#domain/visits/coverage/away.ts'
+import { coverageBands } from '#domain/visits/coverage/bands.ts'
 import { riskKinds } from '#domain/visits/coverage/risks.ts'
 import { schedulePapers } from '#domain/visits/print.ts'
 import { reportAdditions } from '#domain/visits/shiftReport.ts'
@@ -163,6 +164,13 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'home:risk.*': [...riskKinds, 'absent_rest', 'unassigned_rest'],
   'home:risk_act.*': riskKinds,
   'coverage:kind.*': riskKinds,
+  'coverage:cause.*': ['not_started', 'absent', 'unfit'],
+  'coverage:band.*': coverageBands,
+  'coverage:band_what.*': coverageBands,
+  'coverage:band_none.*': coverageBands,
+  'coverage:find.column.*': ['helper', 'way', 'times', 'hours', 'qualification', 'why'],
+  'coverage:find.way.*': [...plannedSources, 'unknown', 'from_visit', 'from_office'],
+  'coverage:find.reason.wish_*': [...helperWishes, 'none'],
   // what a place lacks, and the ends of a way on paper
   'directions:*': ['no_place', 'stale', 'no_address', 'unknown', 'from', 'to'],
   'directions:mode.*': modes,

@@ -453,6 +453,12 @@ export const ownOfWork = {
   'coverage.board': { input: () => ({ kind: 'unassigned', from: '2026-11-20', to: '2026-11-21' }) },
   'coverage.counts': { input: () => ({}) },
   'coverage.check': { input: () => period },
+  'coverage.checked': { input: (w) => ({ ...period, code: 'service_not_decided', subject: w.ids.patient }), names: true },
+  'coverage.mute': {
+    input: (w) => ({ code: 'service_not_decided', subjects: [w.ids.patient], until: today(), reason: '更新の決定を待っている' }),
+    names: true,
+  },
+  'coverage.unmute': { input: (w) => ({ code: 'service_not_decided', subjects: [w.ids.patient] }), names: true },
   'coverage.away': { input: (w) => ({ absence_id: w.ids.absence }), names: true },
   'coverage.awayOpen': { input: () => ({}) },
   'coverage.candidates': { input: (w) => ({ visit: [w.visit] }), names: true },

@@ -5,6 +5,7 @@ const news = [
   { id: 'together', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'papers', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'three_taps', date: '2026-11-29', roles: ['staff'] },
+  { id: 'risks', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'leave', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
   { id: 'start', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'search', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
