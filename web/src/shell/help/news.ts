@@ -4,6 +4,7 @@ import type { Role } from '#domain/kit/permissions.ts'
 const news = [
   { id: 'three_taps', date: '2026-11-29', roles: ['staff'] },
   { id: 'leave', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
+  { id: 'roster', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'start', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'search', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
   { id: 'dashboard', date: '2026-11-29', roles: ['admin', 'manager', 'user'] },
