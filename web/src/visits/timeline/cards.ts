@@ -32,6 +32,8 @@ const gap = 2
 const leastTick = 16
 /** Pixels of a card that gaps, edge and padding take. */
 const air = 7
+/** Pixels at the end of a cell of one line that stay free, where another visit is added. */
+const free = 14
 
 /** Number of lines of a row: those of its fullest day up to the limit; in a layout without cells the number of its tracks. */
 export function linesOf(stack: Stack, { days, cells }: Pick<Scale, 'days' | 'cells'>, limit: number | undefined = cells?.most): number {
@@ -59,20 +61,21 @@ export function cellsOf(stack: Stack, scale: Scale, height: number, window: { fr
   const lines = Math.max(1, Math.round((height - pad * 2) / track))
   return byDay(stack, days).flatMap((positions, day) => {
     if (positions.length === 0 || (day + 1) * DAY <= window.from || day * DAY >= window.to) return []
+    const room = lines === 1 ? scale.day - free : scale.day
     const columns =
       positions.length <= lines
         ? 1
         : lines === 1
-          ? Math.min(positions.length, Math.max(1, Math.floor(scale.day / (leastTick * scale.type))))
+          ? Math.min(positions.length, Math.max(1, Math.floor(room / (leastTick * scale.type))))
           : cells.columns
     const { shown, hidden } = fitting(stack, positions, lines * columns, kept)
     const place = (slot: number) => {
-      const width = scale.day / columns
+      const width = room / columns
       const offset = day * scale.day + Math.floor(slot / lines) * width + gap
       return { offset, length: width - gap - 1, top: pad + (slot % lines) * track + (track - scale.bar) / 2 }
     }
     const cards = shown.map((at, slot) => ({ at, ...place(slot) }))
-    const width = scale.day / columns - air
+    const width = room / columns - air
     const named =
       lines > 1 ||
       columns === 1 ||
