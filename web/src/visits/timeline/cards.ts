@@ -62,12 +62,8 @@ export function cellsOf(stack: Stack, scale: Scale, height: number, window: { fr
   return byDay(stack, days).flatMap((positions, day) => {
     if (positions.length === 0 || (day + 1) * DAY <= window.from || day * DAY >= window.to) return []
     const room = lines === 1 ? scale.day - free : scale.day
-    const columns =
-      positions.length <= lines
-        ? 1
-        : lines === 1
-          ? Math.min(positions.length, Math.max(1, Math.floor(room / (leastTick * scale.type))))
-          : cells.columns
+    const most = lines > 1 ? cells.columns : Math.max(1, Math.floor(room / (leastTick * scale.type)))
+    const columns = positions.length <= lines ? 1 : Math.min(Math.ceil(positions.length / lines), most)
     const { shown, hidden } = fitting(stack, positions, lines * columns, kept)
     const place = (slot: number) => {
       const width = room / columns
