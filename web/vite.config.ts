@@ -72,15 +72,13 @@ const parts = partsOf()
 
 /**
  * The file of a module that the first screens need, apart from what other screens share (decision 200). What the day and the desk both need is
- * in `base`, since each of them begins with it.
+ * in `base`, since each of them begins with it; what the roster needs besides visits, other screens of the desk need too.
  */
-const ofFirst = (id: string, graph: Graph) => {
+const ofFirst = (id: string, graph: Graph): Part | null => {
   const [first, ...others] = parts(id, graph)
   if (first === 'day' && others.length > 0) return 'base'
-  return first === 'roster' ? null : (first ?? null)
+  return first === 'roster' && !id.includes('/src/visits/') ? 'frame' : (first ?? null)
 }
-/** What the roster needs and other screens need as well; what only it needs is in its own file. */
-const ofDesk = (id: string, graph: Graph) => (parts(id, graph)[0] === 'roster' ? 'desk' : null)
 
 const reachedFrom = (part: Part, graph: Graph): ReadonlySet<string> => {
   const begin = begins[part].map((name) => join(root, 'src', name))
@@ -290,7 +288,6 @@ export default defineConfig({
             { name: 'entry', test: program, tags: ['$initial'] },
             { name: doors, debugName: 'doors', test: program, minShareCount: 2 },
             { name: ofFirst, debugName: 'first', test: styled },
-            { name: ofDesk, debugName: 'desk', test: styled, minShareCount: 2 },
             { name: 'product', test: program, minShareCount: MANY },
             { name: 'few', test: program, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
           ],

@@ -35,7 +35,10 @@ const ShiftPane = later(() => import('./shift/ShiftPane.tsx'))
 const CalendarPane = later(() => import('./calendar/CalendarPane.tsx'))
 const SchedulePrint = later(() => import('./print/SchedulePrint.tsx'), null)
 const NewsPanel = later(() => import('./publishing/NewsPanel.tsx'), null)
-const VisitDrawer = later(() => settled.then(() => import('./form/VisitDrawer.tsx')), null)
+const VisitDrawer = later(async () => {
+  await settled
+  return import('./form/VisitDrawer.tsx')
+}, null)
 
 /** Tabs of this screen; the timeline is the default. */
 const tabs = ['shift', 'timeline', 'calendar'] as const
