@@ -26,8 +26,10 @@ export const settled = new Promise<void>((resolve) => {
   settle = resolve
 })
 /** To be called by a screen whose content comes late, and by the frame for all others. */
-export const tellSettled = (): void => settle()
-if (isTouch()) void firstShown.then(tellSettled)
+export const tellSettled = (): void => {
+  if (!isTouch()) settle()
+}
+if (isTouch()) void firstShown.then(() => settle())
 else setTimeout(tellSettled, LATEST)
 
 const ahead: Promise<unknown>[] = []

@@ -71,10 +71,10 @@ function Frame() {
   // titles of screens are texts in the namespaces of their nouns; the day of a helper shows none of them, and does not wait for them
   const spoken = useSpoken()
   const { t } = useTranslation((isDay ? ['common'] : spoken) as ['common'])
-  // the day itself tells when it stands, and so does a screen that needs the whole window
+  // the day itself tells when it stands on a phone, and a screen that needs the whole window does so at a desk
   useEffect(() => {
     if (!isDay) tellFirstShown()
-    if (!isDay && !wide) tellSettled()
+    if (!wide) tellSettled()
   }, [isDay, wide])
   const open = useStore(opened)
   const setOpen = opened.set
