@@ -30,7 +30,7 @@ export const tellSettled = (): void => {
   if (!isTouch()) settle()
 }
 if (isTouch()) void firstShown.then(() => settle())
-else setTimeout(tellSettled, LATEST)
+else if (typeof window !== 'undefined') setTimeout(tellSettled, LATEST)
 
 const ahead: Promise<unknown>[] = []
 /** A part of the program that is loaded after the first screen, or when it is needed before that. */
