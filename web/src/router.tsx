@@ -18,7 +18,6 @@ import { queries } from '#web/kit/query.ts'
 import { importPath } from '#web/kit/imports/importPath.ts'
 import { session } from '#web/kit/session.ts'
 import { ApplicationError, ScreenError } from '#web/shell/ErrorScreens.tsx'
-import Shell from '#web/shell/Shell.tsx'
 import type { Noun, ScreenName } from '#web/kit/noun.ts'
 import { guideOf } from '#web/shell/help/guideOf.ts'
 import { loginFor } from '#web/shell/places.ts'
@@ -54,6 +53,8 @@ function leaveTo(path: string): Promise<never> {
 const noticeAt = (to: '/403' | '/404', from: string) => redirect({ to, search: { from } as never })
 
 
+const Shell = lazy(() => import('#web/shell/Shell.tsx'))
+
 /** The only screen that is open while the role needs a second factor and the person has none. */
 const factorScreen = '/admin/profile/security'
 
@@ -66,6 +67,7 @@ const inside = createRoute({
   errorComponent: ApplicationError,
   beforeLoad: async ({ context, location, matches }) => {
     if (session.token() === undefined) return leaveTo(loginFor(location.href))
+    void Shell.preload?.()
     const { role, must_add_factor } = await meAtOnce(context.queries)
     if (must_add_factor && location.pathname !== factorScreen) throw redirect({ to: factorScreen })
     const allowed = matches.every(({ staticData: { roles } }) => roles.length === 0 || roles.includes(role))
