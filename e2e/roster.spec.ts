@@ -49,44 +49,48 @@ test('a week shows 20 helpers at a desk and 16 on a laptop, whose window belongs
   await expect.poll(async () => (await menu.boundingBox())?.width).toBeGreaterThan(200)
 })
 
-test('a visit in a full cell is a tick, whose day is shown under the pointer and by the keyboard', byTurns, async ({ page, call }) => {
-  const day = weekAround(addDays(today, 190)).from
-  const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('髙橋 恵子')}`)
-  for (let at = 0; at < 7; at++)
-    await call('POST', '/visits', {
-      staff_id: items[0]?.id,
-      patient_id: null,
-      breaks: [],
-      service_type: 'office_work',
-      service_details: null,
-      title: `書類の整理${at + 1}`,
-      color: null,
-      remarks: null,
-      exception_reason: null,
-      night_duty: null,
-      starts_at: `${day}T${String(9 + at).padStart(2, '0')}:00:00+09:00`,
-      ends_at: `${day}T${String(9 + at).padStart(2, '0')}:45:00+09:00`,
-    })
-  await page.setViewportSize(sizes.desk)
-  await page.goto(schedule(`view=week&date=${day}`))
-  await expect(helper(page)).toBeVisible()
-  await expect(grid(page).getByText('9:00–15:45 · 7件')).toBeVisible()
-  const third = grid(page).getByRole('gridcell', { name: /^書類の整理3/ })
-  await third.hover()
-  const tip = page.getByRole('tooltip')
-  await expect(tip).toContainText('11:00–11:45')
-  await expect(tip.getByRole('listitem')).toHaveCount(7)
-  await page.mouse.move(5, 5)
-  await third.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tip).toContainText('書類の整理4')
-  // it moves as a card does: by a day, with its time
-  for (const key of ['Space', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-  await expect(grid(page).getByRole('gridcell', { name: /^書類の整理4 12:00–12:45/ })).toHaveAccessibleName(
-    new RegExp(`${Number(addDays(day, 1).slice(8))}日`),
-  )
-  await expect(grid(page).getByText('9:00–15:45 · 6件')).toBeVisible()
-})
+test(
+  'a visit in a full cell is a tick, whose day is shown under the pointer and by the keyboard',
+  byTurns,
+  async ({ page, call }) => {
+    const day = weekAround(addDays(today, 190)).from
+    const { items } = await call<{ items: { id: string }[] }>('GET', `/staff?q=${encodeURIComponent('髙橋 恵子')}`)
+    for (let at = 0; at < 7; at++)
+      await call('POST', '/visits', {
+        staff_id: items[0]?.id,
+        patient_id: null,
+        breaks: [],
+        service_type: 'office_work',
+        service_details: null,
+        title: `書類の整理${at + 1}`,
+        color: null,
+        remarks: null,
+        exception_reason: null,
+        night_duty: null,
+        starts_at: `${day}T${String(9 + at).padStart(2, '0')}:00:00+09:00`,
+        ends_at: `${day}T${String(9 + at).padStart(2, '0')}:45:00+09:00`,
+      })
+    await page.setViewportSize(sizes.desk)
+    await page.goto(schedule(`view=week&date=${day}`))
+    await expect(helper(page)).toBeVisible()
+    await expect(grid(page).getByText('9:00–15:45 · 7件')).toBeVisible()
+    const third = grid(page).getByRole('gridcell', { name: /^書類の整理3/ })
+    await third.hover()
+    const tip = page.getByRole('tooltip')
+    await expect(tip).toContainText('11:00–11:45')
+    await expect(tip.getByRole('listitem')).toHaveCount(7)
+    await page.mouse.move(5, 5)
+    await third.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tip).toContainText('書類の整理4')
+    // it moves as a card does: by a day, with its time
+    for (const key of ['Space', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await expect(grid(page).getByRole('gridcell', { name: /^書類の整理4 12:00–12:45/ })).toHaveAccessibleName(
+      new RegExp(`${Number(addDays(day, 1).slice(8))}日`),
+    )
+    await expect(grid(page).getByText('9:00–15:45 · 6件')).toBeVisible()
+  },
+)
 
 test('a month has a cell for each day with number and hours, which opens the day', everyRun, async ({ page }) => {
   const { from, to } = monthAround(today)
@@ -143,7 +147,11 @@ test('a month of shifts shows 20 helpers and 31 days, opened at the date that wa
       .map((row) => row.getBoundingClientRect())
       .filter((row) => row.top >= top - 1 && row.bottom <= foot + 1)
     const last = element.querySelector('thead th:last-child')?.getBoundingClientRect()
-    return { rows: seen.length, heights: [...new Set(seen.map(({ height }) => height))], wide: (last?.right ?? 0) <= (box?.right ?? 0) }
+    return {
+      rows: seen.length,
+      heights: [...new Set(seen.map(({ height }) => height))],
+      wide: (last?.right ?? 0) <= (box?.right ?? 0),
+    }
   })
   expect(rows).toBeGreaterThanOrEqual(20)
   expect(heights).toEqual([26])
@@ -218,7 +226,10 @@ test('the roster stands after 30 requests and 300 kB of program', everyRun, asyn
   await page.setViewportSize(sizes.desk)
   await page.goto(schedule('view=week'), { waitUntil: 'commit' })
   await grid(page).locator('[data-row]:not([data-row=""])').first().waitFor()
-  const [requests, bytes] = [asked.filter((url) => url.startsWith('http')), [...program.values()].reduce((sum, size) => sum + size, 0)]
+  const [requests, bytes] = [
+    asked.filter((url) => url.startsWith('http')),
+    [...program.values()].reduce((sum, size) => sum + size, 0),
+  ]
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(30)
   expect(Math.round(bytes / 1000), 'kB of program').toBeLessThanOrEqual(300)
 })

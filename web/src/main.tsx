@@ -51,7 +51,8 @@ flushSync(() =>
 // 124 font rules that would hold up the first paint, for those who have no Noto of their own, and some forty files of letters; a phone that draws
 // Japanese keeps to its own letters, and a desk that does draws the first screen with them until they have been loaded once
 const loadLetters = () => import('@fontsource-variable/noto-sans-jp').then(() => lettersKept.choose(true))
-if (!drawsJapanese() || (!isTouch() && lettersKept.get() === true)) requestAnimationFrame(() => setTimeout(() => void loadLetters()))
+if (!drawsJapanese() || (!isTouch() && lettersKept.get() === true))
+  requestAnimationFrame(() => setTimeout(() => void loadLetters()))
 else if (!isTouch()) void settled.then(loadLetters)
 
 /** The texts that the first screen needs. */

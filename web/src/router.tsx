@@ -52,7 +52,6 @@ function leaveTo(path: string): Promise<never> {
 /** Leads to a notice, which tells the address that was asked for. */
 const noticeAt = (to: '/403' | '/404', from: string) => redirect({ to, search: { from } as never })
 
-
 const Shell = lazy(() => import('#web/shell/Shell.tsx'))
 
 /** The only screen that is open while the role needs a second factor and the person has none. */

@@ -26,9 +26,7 @@ export function GridFoot({ sums, narrow }: Props) {
           <td key={at}>
             <span>{narrow ? day.visits : t('board.visits', { size: day.visits })}</span>
             <span>{formatMinutes(day.minutes)}</span>
-            {day.unassigned > 0 && (
-              <strong>{narrow ? day.unassigned : t('shift.unassigned', { size: day.unassigned })}</strong>
-            )}
+            {day.unassigned > 0 && <strong>{narrow ? day.unassigned : t('shift.unassigned', { size: day.unassigned })}</strong>}
           </td>
         ))}
       </tr>

@@ -173,7 +173,14 @@ export function ShiftGrid({ control, acts, readOnly, own, onRemove, roster }: Gr
               {row.group !== undefined && row.group !== drawn[at - 1]?.group && (
                 <GroupLine name={row.group} span={dates.length + 2} />
               )}
-              <GridLine row={row} at={at} tints={tints} active={at === now.row ? now.day : -1} shortName={shortName} narrow={narrow} />
+              <GridLine
+                row={row}
+                at={at}
+                tints={tints}
+                active={at === now.row ? now.day : -1}
+                shortName={shortName}
+                narrow={narrow}
+              />
             </Fragment>
           ))}
         </tbody>

@@ -95,7 +95,9 @@ export default function ShiftPane(props: GridProps) {
       {(view === 'month' || !props.readOnly) && (
         <p className={styles.keys}>
           ◌ {t('timeline.draft')} ● {t('timeline.unseen')}{' '}
-          <span>{view === 'month' ? shiftCodes.map((code) => t(`shift.about_code.${code}`)).join(t('common:between')) : t('shift.keys')}</span>
+          <span>
+            {view === 'month' ? shiftCodes.map((code) => t(`shift.about_code.${code}`)).join(t('common:between')) : t('shift.keys')}
+          </span>
         </p>
       )}
     </div>

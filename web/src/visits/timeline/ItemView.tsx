@@ -51,7 +51,9 @@ export const ItemView = memo(function ItemView(props: Props) {
   const { item, rowName, clash, scale, formats, offset, length, top, height, room, focused, tick = false } = props
   const color = knownColor(item.color)
   const signed =
-    !tick && length >= (scale.cells ? signFrom.card : signFrom.bar) && (clash !== undefined || item.locked === true || isUnowned(item))
+    !tick &&
+    length >= (scale.cells ? signFrom.card : signFrom.bar) &&
+    (clash !== undefined || item.locked === true || isUnowned(item))
   const names = { title: item.title, short: item.short ?? item.title }
   const inside = length - (signed ? signRoom : 0)
   const card = scale.cells && !tick ? cardOf(item, formats, { width: inside - airOfCard, height, type: scale.type }) : undefined

@@ -189,7 +189,9 @@ export function Timeline(props: TimelineProps) {
       <FrameView frame={frame} />
       <SpotView spot={spot} name={scale.name} head={scale.head} />
       <TipView tip={tip} stage={stageRef} />
-      <Hidden id={hint}>{t(scale.detail === 'dense' ? 'timeline.hintDays' : readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}</Hidden>
+      <Hidden id={hint}>
+        {t(scale.detail === 'dense' ? 'timeline.hintDays' : readOnly ? 'timeline.hintReadOnly' : 'timeline.hint')}
+      </Hidden>
       <Live spoken={spoken} />
     </div>
   )

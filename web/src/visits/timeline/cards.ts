@@ -36,7 +36,11 @@ const air = 7
 const free = 14
 
 /** Number of lines of a row: those of its fullest day up to the limit; in a layout without cells the number of its tracks. */
-export function linesOf(stack: Stack, { days, cells }: Pick<Scale, 'days' | 'cells'>, limit: number | undefined = cells?.most): number {
+export function linesOf(
+  stack: Stack,
+  { days, cells }: Pick<Scale, 'days' | 'cells'>,
+  limit: number | undefined = cells?.most,
+): number {
   if (!cells) return stack.depth
   if (limit === 1) return 1
   const most = Math.max(0, ...byDay(stack, days).map((day) => day.length))

@@ -74,7 +74,10 @@ export function usePointer(parts: Parts): RefObject<Stage> {
       menu: (item, row, minute, point) => {
         tip.set(null)
         latest.current.go({ row, item: item?.id ?? '', at: item?.start ?? minute })
-        latest.current.onMenu?.({ item: item?.day ? undefined : item?.id, place: { ...newAt(stage.current, row, minute), ...point } })
+        latest.current.onMenu?.({
+          item: item?.day ? undefined : item?.id,
+          place: { ...newAt(stage.current, row, minute), ...point },
+        })
       },
       frame: (corners) => frame.set(corners && { x0: corners.x0, y0: corners.y0, x: corners.x, y: corners.y }),
       pressed: () => {

@@ -47,7 +47,13 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
     if (await submit()) onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth={wide === 'table' ? 'md' : wide ? 'sm' : 'xs'} aria-labelledby={id} onClose={() => busy || onClose()}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={wide === 'table' ? 'md' : wide ? 'sm' : 'xs'}
+      aria-labelledby={id}
+      onClose={() => busy || onClose()}
+    >
       <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className={styles.question}>
