@@ -158,6 +158,7 @@ const screens: Screen[] = [
   { name: 'calendar-week', path: async (call) => `${await calendarOf(call)}&show=week`, ready: dates },
   { name: 'calendar-list', path: async (call) => `${await calendarOf(call)}&show=list`, ready: dates },
   { name: 'schedule-grid', path: '/admin/staff-work-schedule?tab=shift&form=grid', ready: oneRow },
+  { name: 'schedule-grid-month', path: '/admin/staff-work-schedule?tab=shift&form=grid&view=month', ready: oneRow },
   { name: 'schedule-list', path: '/admin/staff-work-schedule?tab=shift', ready: rows },
   {
     name: 'visit-series',

@@ -95,8 +95,9 @@ import { reportAdditions } from '#domain/visits/shiftReport.ts'
 import { newsKinds } from '#domain/visits/publishing/news.ts'
 import { ruleCodes } from '#domain/visits/rules/finding.ts'
 import { plannedSources } from '#domain/visits/ways.ts'
-import { copyClashes, copyWarned } from '#domain/visits/copying.ts'
+import { copyClashes, copyUnits, copyWarned } from '#domain/visits/copying.ts'
 import { planConflicts } from '#domain/visits/planned.ts'
+import { shiftCodes } from '#web/visits/shift/grid.ts'
 import { goneReasons } from '#domain/visits/visits.api.ts'
 import { mailedFactors } from '#server/access/changedFactors.ts'
 import { jobKinds } from '#server/jobs.ts'
@@ -368,6 +369,9 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'visits:board.group_by.*': groupings,
   'visits:board.group_none.*': groupings,
   'visits:shift.balance.*': ['over', 'under', 'even'],
+  'visits:shift.code.*': shiftCodes,
+  'visits:shift.about_code.*': shiftCodes,
+  'visits:copy.before.*': copyUnits,
   'visits:generate.conflict.*': planConflicts,
   'visits:generate.why.*': planLeftWhys,
   'visits:copy.*': ['to_past', 'to_same'],

@@ -7,6 +7,7 @@ const news = [
   { id: 'three_taps', date: '2026-11-29', roles: ['staff'] },
   { id: 'risks', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'leave', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
+  { id: 'roster', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'start', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'search', date: '2026-11-29', roles: ['admin', 'manager', 'staff', 'user'] },
   { id: 'dashboard', date: '2026-11-29', roles: ['admin', 'manager', 'user'] },
