@@ -32,9 +32,14 @@ export const WHOLE_ADDRESS = 'address'
 
 /**
  * A column of a file by its heading, and the fact that is read from it; null where the column is ignored. `sample`: its first cell that is
- * not empty; left out for secret facts.
+ * not empty; left out for secret facts. `instead_of`: the column where it is empty, of which this one is read.
  */
-const column = z.object({ head: z.string(), fact: z.string().nullable(), sample: z.string().optional() })
+const column = z.object({
+  head: z.string(),
+  fact: z.string().nullable(),
+  sample: z.string().optional(),
+  instead_of: z.string().optional(),
+})
 export type ImportColumn = z.infer<typeof column>
 
 /** The longest JSON text accepted for `givenColumns`. Characters. */
@@ -129,11 +134,12 @@ export const importReport = z.object({
   rows: z.int(),
   created: z.int(),
   /** The product whose file it is by its headings (domain/words.ts). */
-  layout: z.string().nullable(),
+  layout: z.string().nullable().default(null),
   columns: z.array(column),
   unknown_columns: z.array(z.string()),
-  words: z.array(word),
-  proposals: z.array(proposal),
+  // reports of before, which stand with their jobs, have none of these
+  words: z.array(word).default([]),
+  proposals: z.array(proposal).default([]),
   /** The number of lines that are the example of a template and were not read as records. */
   examples: z.int(),
   /** The number of lines that were left out because the call said so. */

@@ -128,7 +128,7 @@ describe('the columns of a file', () => {
       'with two phones, of which the mobile one is read',
       '社員番号,氏名,電話,携帯,在籍区分,区分',
       'X1,仮名 一郎,3,090-0000-0101,在籍,職員',
-      ['電話'],
+      [],
     ],
     [
       'of a book of an office',

@@ -50,20 +50,21 @@ describe('the staff book of an office', () => {
   test('comes in whole after one question', async () => {
     const file = await workbook(bookRows)
     const first = await admin.staff.import({ file, dry_run: true, ...asks })
-    expect(first).toMatchObject({ rows: BOOK_PEOPLE, created: 0, layout: null, unknown_columns: ['No', '電話', '備考'] })
+    expect(first).toMatchObject({ rows: BOOK_PEOPLE, created: 0, layout: null, unknown_columns: ['No', '備考'] })
     expect(first.words.filter(({ by }) => by === null || by === 'likeness')).toEqual([
       { fact: 'qualifications', word: '特定技能', value: null, by: null, lines: 1 },
       { fact: 'qualifications', word: '介護職員初任者研修課程', value: 'beginner_training', by: 'likeness', lines: 1 },
     ])
     expect(fields(first.faults)).toEqual([[9, 'qualifications.0']])
     expect(first.columns.find(({ head }) => head === '携帯')).toEqual({ head: '携帯', fact: 'phone_number', sample: '9023456789' })
+    expect(first.columns.find(({ head }) => head === '電話')).toMatchObject({ fact: 'phone_number', instead_of: '携帯' })
     expect(first.proposals).toContainEqual({ kind: 'totals', row: 15, fact: null, written: '合計', read: null })
     expect(first.proposals).toContainEqual({ kind: 'zeros', row: 5, fact: 'phone_number', written: '9023456789', read: '09023456789' })
     const words = JSON.stringify([{ fact: 'qualifications', word: '特定技能', value: '' }])
     expect(await admin.staff.import({ file, dry_run: false, ...asks, words })).toMatchObject({ created: BOOK_PEOPLE, faults: [] })
     expect(await stored('301')).toMatchObject({
       japanese_name: '小松　和枝',
-      japanese_name_kana: 'コマツ　カズエ',
+      japanese_name_kana: 'コマツ カズエ',
       gender: 'f',
       birth_date: '1969-05-02',
       join_date: '2001-04-01',
@@ -80,6 +81,7 @@ describe('the staff book of an office', () => {
     })
     expect(await stored('302')).toMatchObject({ town: '弥生町2-3-4', building: '弥生荘201', qualifications: ['home_helper_2'] })
     expect(await stored('305')).toMatchObject({ nationality: 'vn', qualifications: [], phone_number: '07023456789' })
+    expect(await stored('306')).toMatchObject({ phone_number: '0339625678' })
     expect(await stored('307')).toMatchObject({ birth_date: '1995-03-09', join_date: '2021-04-01' })
     expect(await stored('308')).toMatchObject({ birth_date: '1992-04-05', qualifications: ['beginner_training'] })
   })

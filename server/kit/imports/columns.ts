@@ -30,25 +30,27 @@ type Tell = (code: FieldCode, at?: string, size?: number) => void
 /** Reports how a cell is proposed to be read. */
 type Propose = (correction: Correction) => void
 /**
- * How a column of a sheet is read into a fact; `more`: the places of further columns, with which a name is put together. `text`: what all lines
- * have, for a fact without a column (`at` is then -1).
+ * How a column of a sheet is read into a fact; `more`: the places of further columns, with which a name is put together, or of which the first
+ * that is not empty counts (`either`). `text`: what all lines have, for a fact without a column (`at` is then -1).
  */
 export type ColumnReader = {
   name: string
   at: number
   more?: readonly number[]
+  either?: boolean
   text?: string
   read: (cell: string, tell: Tell, propose: Propose) => unknown
 }
 
 /** The text from which a fact is read: that of its cell, or the parts of a name. */
-export const writtenIn = ({ at, more = [], text: same }: Omit<ColumnReader, 'read'>, cells: readonly string[]): string =>
-  more.length === 0
-    ? (same ?? cells[at] ?? '')
-    : [at, ...more]
-        .map((place) => (cells[place] ?? '').trim())
-        .filter(Boolean)
-        .join(' ')
+export const writtenIn = (
+  { at, more = [], either = false, text: same }: Omit<ColumnReader, 'read'>,
+  cells: readonly string[],
+): string => {
+  if (more.length === 0) return same ?? cells[at] ?? ''
+  const written = [at, ...more].map((place) => (cells[place] ?? '').trim()).filter(Boolean)
+  return either ? (written[0] ?? '') : written.join(' ')
+}
 
 /**
  * What somebody said of a file: the facts of columns, what its words mean, values of all lines, lines that are not read, and which proposals
@@ -73,7 +75,8 @@ type Columns = {
 /**
  * Finds the facts for the columns of a sheet by their headings: names or labels of facts in any language, words of other programs
  * (domain/words.ts), or as the user assigned them by hand. Derived facts are not imported. Of two columns for one fact the first is read;
- * but a family name and a given name make one name, unless the file has a column with the whole name. A column with a whole address is read
+ * but a family name and a given name make one name, unless the file has a column with the whole name, and of two phone numbers the second
+ * is read where the first is empty. A column with a whole address is read
  * as `WHOLE_ADDRESS`, and split by the caller.
  */
 export const columnsOf = (
@@ -106,7 +109,7 @@ export const columnsOf = (
     const [at = 0, ...more] = placesOf(e, name, names, headers)
     if (owners.has(name) || isSplit(name)) return [{ name, at, more, read: (cell: string) => cell }]
     const field = sent[name]
-    return field ? [{ name, at, more, read: readerOf(ctx, { name, field, meaning, choices, taken }) }] : []
+    return field ? [{ name, at, more, either: isEither(e, name), read: readerOf(ctx, { name, field, meaning, choices, taken }) }] : []
   })
   const absent = values.flatMap(({ fact: name, value: text }): ColumnReader[] => {
     const field = Object.hasOwn(known, name) && !names.includes(name) ? sent[name] : undefined
@@ -125,7 +128,11 @@ export const columnsOf = (
     names.flatMap((name, at) => {
       const fact = name !== undefined && isFact(name) ? name : null
       const sample = e.fields[fact ?? '']?.secrecy === undefined ? sampleOf(rows, at) : undefined
-      return isOurOwn(headers[at] ?? '') ? [] : [{ head: heads[at] ?? '', fact, ...(sample === undefined ? {} : { sample }) }]
+      const first = readers.find((reader) => reader.either === true && reader.more?.includes(at) === true)?.at
+      const second = first === undefined ? {} : { instead_of: heads[first] ?? '' }
+      return isOurOwn(headers[at] ?? '')
+        ? []
+        : [{ head: heads[at] ?? '', fact, ...(sample === undefined ? {} : { sample }), ...second }]
     })
   return { readers: [...readers, ...absent], told, lost }
 }
@@ -164,6 +171,10 @@ const namesOf = (e: Entity, { headers, hands, labels, isRead }: Heads): (string 
     taken.add(found.name)
     names[at] = found.name
   }
+  for (const [at, found] of meant.entries()) {
+    if (found && !found.part && isOpen(at) && names[at] === undefined && isEither(e, found.name) && taken.has(found.name))
+      names[at] = found.name
+  }
   const wholes = new Set(names.filter((_, at) => !meant[at]?.part))
   const parts = new Set(names.flatMap((name, at) => (name === undefined ? [] : [`${meant[at]?.part} ${name}`])))
   for (const [at, found] of meant.entries()) {
@@ -191,10 +202,13 @@ const GIVEN = ['名前', '名前カナ', '名前フリガナ']
 /** Whether a fact is the name of a person, which two columns may make. */
 const isJoined = (e: Entity, name: string) => e.double?.names.includes(name) ?? false
 
-/** The columns of a fact: the family name first, otherwise in the order of the file. */
+/** Whether of several columns for a fact the first that is not empty counts, as with the phone numbers of a house and a mobile phone. */
+const isEither = (e: Entity, name: string) => e.fields[name]?.kind === 'phone'
+
+/** The columns of a fact: the family name and the mobile number first, otherwise in the order of the file. */
 const placesOf = (e: Entity, name: string, names: readonly (string | undefined)[], headers: readonly string[]): number[] => {
   const meant = meantBy(e, headers)
-  const rank = (at: number) => (meant[at]?.part === 'given' ? 1 : 0)
+  const rank = (at: number) => (isEither(e, name) ? (meant[at]?.rank ?? 0) : meant[at]?.part === 'given' ? 1 : 0)
   return names.flatMap((other, at) => (other === name ? [at] : [])).toSorted((one, other) => rank(one) - rank(other) || one - other)
 }
 

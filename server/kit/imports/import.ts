@@ -68,7 +68,7 @@ export const waitForImports = (db: Db) => sql`select pg_advisory_xact_lock(${LOC
 
 /**
  * Reads a spreadsheet and stores its rows as new records, all or none, in the caller's transaction; a dry run, and a file with any fault,
- * store nothing. Faults are reported cell by cell; a dry run also looks for those that only storing shows, even beside other faults. A
+ * store nothing. Faults are reported cell by cell, also those that only storing shows, even beside other faults. A
  * reference is written as the name of the record, which must be the only one of that name, or as its code; the parent record is found as
  * owners.ts says. The example line of a template is no record, and lines of sums are none where the call takes the proposal to leave them out. Persons who are there already are named, and nothing is stored then unless
  * `doubles` says so.
@@ -116,7 +116,7 @@ export const importFile = async (
   const isHeld = doubles.length > 0 && !isTold && !dryRun
   const id = randomUUID()
   let made: Made = { ids: [], ended: [] }
-  if (!isHeld && (faults.length === 0 || (dryRun && faults.length < MAX_FAULTS))) {
+  if (!isHeld && faults.length < MAX_FAULTS) {
     const stored: Following = { ...following, progress: (done) => following.progress(Math.ceil((total + done) / 2), total) }
     await writeBy(ctx.db, { by: 'import', import: id })
     const more = await storeAll(ctx, storing, inTime(e, lines), { dryRun: dryRun || faults.length > 0 }, stored)

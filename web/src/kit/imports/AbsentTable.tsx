@@ -31,7 +31,9 @@ export function AbsentTable({ entity, columns, importing: { said, setValue } }: 
           <label key={name}>
             {label(name)}{' '}
             {field.kind === 'choice' ? (
-              <SmallSelect value={said.values[name] ?? ''} onChange={({ target }) => setValue(name, target.value)}>
+              <SmallSelect
+                aria-label={label(name)}
+                value={said.values[name] ?? ''} onChange={({ target }) => setValue(name, target.value)}>
                 <option value="">{t('columns.absent_none')}</option>
                 {field.choices?.map((value) => (
                   <option key={value} value={value}>

@@ -58,6 +58,7 @@ export function ColumnsPart({ entity, report: { columns, layout }, importing, as
         {told.length === 0
           ? t('columns.all', { size })
           : t('columns.some', { size, total: columns.length, heads: told.join(t('common:between')) })}
+        {columns.map(({ head, instead_of: first }) => first !== undefined && ` ${t('columns.instead', { head, first })}`)}
       </p>
       {asks && <ColumnTable label={t('columns.title')} columns={unknown} facts={facts} onChoose={choose} />}
       <details className={styles.details}>
