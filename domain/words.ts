@@ -40,7 +40,12 @@ export const wordsOf: Readonly<Record<string, EntityWords>> = {
  * Files of other products, each with the headings by which it is recognised: `own` are words that no other file has, of which one must be
  * there; most of the headings of a file must be among these and `usual`.
  */
-export const layouts: readonly { readonly name: string; readonly entity: string; readonly own: readonly string[]; readonly usual: readonly string[] }[] = [
+export const layouts: readonly {
+  readonly name: string
+  readonly entity: string
+  readonly own: readonly string[]
+  readonly usual: readonly string[]
+}[] = [
   {
     name: 'smarthr',
     entity: 'staff',

@@ -8,7 +8,11 @@ import { readXlsx } from 'hucre/xlsx'
 test.use({ alone: 'staff-book' })
 
 const fileOf = async (rows: typeof bookRows) => {
-  const { name, type: mimeType, ...file } = await workbook(rows).then(async (made) => ({
+  const {
+    name,
+    type: mimeType,
+    ...file
+  } = await workbook(rows).then(async (made) => ({
     name: made.name,
     type: made.type,
     buffer: Buffer.from(await made.arrayBuffer()),
@@ -70,7 +74,9 @@ test('the staff book of a small office comes in whole with six acts or fewer', e
 })
 
 test('of a book with faults the good lines come in, and the others come back as a file', async ({ page }) => {
-  const rows = bookRows.map((row, at) => (at < 4 || row[0] === '合計' ? row : row.with(1, Number(row[1]) + 500).with(2, `再 ${String(row[2])}`)))
+  const rows = bookRows.map((row, at) =>
+    at < 4 || row[0] === '合計' ? row : row.with(1, Number(row[1]) + 500).with(2, `再 ${String(row[2])}`),
+  )
   const faulty = rows.map((row, at) => (at === 6 ? row.with(5, '不明') : at === 9 ? row.with(1, rows[4]?.[1] ?? null) : row))
   await page.goto('/admin/staff-management/import')
   await page.getByLabel('ファイルを選ぶ').setInputFiles(await fileOf(faulty))

@@ -74,7 +74,6 @@ const MAX_WITHOUT = 5000
 /** Lines of a file that are not read, such as a sum below a table; sent in the same way. */
 export const givenLines = z.preprocess(parsedJson, omittable(z.array(z.int().min(1)).max(MAX_WITHOUT)))
 
-
 /**
  * What a word of the file means for a fact of choices: one of its values, or '' for none of them, which leaves the fact empty. Sent as one
  * text of JSON.

@@ -37,12 +37,14 @@ const ended = (begun: Pick<JobRow, 'id'>) =>
     },
     { timeout: 25_000, interval: 100 },
   )
-const staff = (lines: readonly string[], more: object = {}) => admin.staff.import({ file: csv(lines), dry_run: true, values: usual, ...more })
-const fields = (faults: readonly object[]) => faults.map((fault) => ('field' in fault && 'row' in fault ? [fault.row, fault.field] : fault))
+const staff = (lines: readonly string[], more: object = {}) =>
+  admin.staff.import({ file: csv(lines), dry_run: true, values: usual, ...more })
+const fields = (faults: readonly object[]) =>
+  faults.map((fault) => ('field' in fault && 'row' in fault ? [fault.row, fault.field] : fault))
 const stored = async (code: string) => {
-  const { rows } = await sql<Record<string, unknown>>`select *, birth_date::text, join_date::text from staff where staff_code = ${code}`.execute(
-    app.db,
-  )
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select *, birth_date::text, join_date::text from staff where staff_code = ${code}`.execute(app.db)
   return rows[0]
 }
 
@@ -59,7 +61,13 @@ describe('the staff book of an office', () => {
     expect(first.columns.find(({ head }) => head === '携帯')).toEqual({ head: '携帯', fact: 'phone_number', sample: '9023456789' })
     expect(first.columns.find(({ head }) => head === '電話')).toMatchObject({ fact: 'phone_number', instead_of: '携帯' })
     expect(first.proposals).toContainEqual({ kind: 'totals', row: 15, fact: null, written: '合計', read: null })
-    expect(first.proposals).toContainEqual({ kind: 'zeros', row: 5, fact: 'phone_number', written: '9023456789', read: '09023456789' })
+    expect(first.proposals).toContainEqual({
+      kind: 'zeros',
+      row: 5,
+      fact: 'phone_number',
+      written: '9023456789',
+      read: '09023456789',
+    })
     const words = JSON.stringify([{ fact: 'qualifications', word: '特定技能', value: '' }])
     expect(await admin.staff.import({ file, dry_run: false, ...asks, words })).toMatchObject({ created: BOOK_PEOPLE, faults: [] })
     expect(await stored('301')).toMatchObject({
@@ -87,7 +95,9 @@ describe('the staff book of an office', () => {
   })
 
   test('asks nothing the next time, since the words are remembered, and names who is there already', async () => {
-    const rows = bookRows.map((row, at) => (at > 3 && typeof row[1] === 'number' && row[0] !== '合計' ? row.with(1, row[1] + 100) : row))
+    const rows = bookRows.map((row, at) =>
+      at > 3 && typeof row[1] === 'number' && row[0] !== '合計' ? row.with(1, row[1] + 100) : row,
+    )
     const again = await admin.staff.import({ file: await workbook(rows), dry_run: true, ...asks })
     expect(again.faults).toEqual([])
     expect(again.doubles.length).toBe(BOOK_PEOPLE)
@@ -95,14 +105,26 @@ describe('the staff book of an office', () => {
     expect(again.words).toContainEqual({ fact: 'qualifications', word: '特定技能', value: '', by: 'remembered', lines: 1 })
     const words = JSON.stringify([{ fact: 'qualifications', word: '特定技能', value: 'ssw_care_skills_test' }])
     const other = await admin.staff.import({ file: await workbook(rows), dry_run: true, ...asks, words })
-    expect(other.words).toContainEqual({ fact: 'qualifications', word: '特定技能', value: 'ssw_care_skills_test', by: 'given', lines: 1 })
+    expect(other.words).toContainEqual({
+      fact: 'qualifications',
+      word: '特定技能',
+      value: 'ssw_care_skills_test',
+      by: 'given',
+      lines: 1,
+    })
   })
 })
 
 describe('what is proposed counts only where the call takes it', () => {
   const heads = '社員番号,氏名,携帯,生年月日'
   test('a phone number without its zero', async () => {
-    const lines = [heads, 'PZ1,電話 一,9012345678,', 'PZ2,電話 二,312345678,', 'PZ3,電話 三,819012345678,', 'PZ4,電話 四,0901234567,']
+    const lines = [
+      heads,
+      'PZ1,電話 一,9012345678,',
+      'PZ2,電話 二,312345678,',
+      'PZ3,電話 三,819012345678,',
+      'PZ4,電話 四,0901234567,',
+    ]
     const plain = await staff(lines)
     expect(plain.faults.map((fault) => ('field' in fault ? [fault.row, fault.code] : []))).toEqual([
       [2, 'phone_begins'],
@@ -159,7 +181,11 @@ describe('what is proposed counts only where the call takes it', () => {
 })
 
 test('dates with midnight, the ISO form and a weekday in brackets are read', async () => {
-  const lines = ['社員番号,氏名,入社日,生年月日', 'DT1,日時 一,2020/04/01 0:00:00,1990/04/01 00:00', 'DT2,日時 二,2020-04-01T00:00:00,1990年4月1日(日)']
+  const lines = [
+    '社員番号,氏名,入社日,生年月日',
+    'DT1,日時 一,2020/04/01 0:00:00,1990/04/01 00:00',
+    'DT2,日時 二,2020-04-01T00:00:00,1990年4月1日(日)',
+  ]
   expect((await staff(lines)).faults).toEqual([])
 })
 
@@ -174,21 +200,38 @@ test('a code that stands twice in the file is named at once, also beside other f
 })
 
 describe('the lines that are good come in without the others', () => {
-  const lines = ['名簿 11月', '社員番号,氏名,生年月日', 'PA1,半分 一,1990/4/1', 'PA2,半分 二,不明', 'PA3,半分 三,1991/4/1', 'PA1,半分 四,1992/4/1']
+  const lines = [
+    '名簿 11月',
+    '社員番号,氏名,生年月日',
+    'PA1,半分 一,1990/4/1',
+    'PA2,半分 二,不明',
+    'PA3,半分 三,1991/4/1',
+    'PA1,半分 四,1992/4/1',
+  ]
   test('which come back with their faults, and alone', async () => {
     const rest = await admin.staff.importFaults({ file: csv(lines), language: 'ja', values: usual, rest: true })
     const rows = await readSheet(rest)
     expect(rows.map((row) => row[0])).toEqual(['名簿 11月', '社員番号', 'PA2', 'PA1'])
-    expect(rows.map((row) => row[3])).toEqual(['', 'エラー内容', expect.stringContaining('生年月日'), expect.stringContaining('3行目')])
+    expect(rows.map((row) => row[3])).toEqual([
+      '',
+      'エラー内容',
+      expect.stringContaining('生年月日'),
+      expect.stringContaining('3行目'),
+    ])
     expect(await staff(lines, { dry_run: false, without: '[4,6]' })).toMatchObject({ created: 2, left_out: 2, faults: [] })
     const mended = rows.map((row) => row.join(',').replace('不明', '1990/5/1').replace(/^PA1/, 'PA4'))
     expect(await staff(mended, { dry_run: false })).toMatchObject({ created: 2, faults: [] })
   })
 
   test('also where a job does it', async () => {
-    const long = ['社員番号,氏名,生年月日', ...Array.from({ length: 600 }, (_, n) => `PJ${n},半分 多,${n === 300 ? '不明' : `${1930 + (n % 60)}/4/1`}`)]
+    const long = [
+      '社員番号,氏名,生年月日',
+      ...Array.from({ length: 600 }, (_, n) => `PJ${n},半分 多,${n === 300 ? '不明' : `${1930 + (n % 60)}/4/1`}`),
+    ]
     const said = { values: usual, taken: all, doubles: true }
-    const job = await ended(await admin.staff.importJob({ file: csv(long), dry_run: false, ...said, without: '[302]', rest: true, language: 'ja' }))
+    const job = await ended(
+      await admin.staff.importJob({ file: csv(long), dry_run: false, ...said, without: '[302]', rest: true, language: 'ja' }),
+    )
     expect(job).toMatchObject({ state: 'done', outcome: { report: { created: 599, left_out: 1, faults: [] } } })
     const rows = await readSheet(await admin.jobs.file({ id: job.id }))
     expect(rows.map((row) => row[0])).toEqual(['社員番号', 'PJ300'])
@@ -205,18 +248,26 @@ describe('files of other products', () => {
   test('with a family name beside 名前 make one name of both', async () => {
     const [kot] = layoutFiles.filter(({ layout }) => layout === 'king_of_time')
     await staff(kot?.lines ?? [], { dry_run: false, taken: all })
-    expect(await stored('KT1')).toMatchObject({ japanese_name: '仮名 二郎', japanese_name_kana: 'カメイ ジロウ', koyou_keitai: 'regular' })
+    expect(await stored('KT1')).toMatchObject({
+      japanese_name: '仮名 二郎',
+      japanese_name_kana: 'カメイ ジロウ',
+      koyou_keitai: 'regular',
+    })
   })
 })
 
 describe('other kinds are read by the same rules', () => {
   test('patients: one line of the address, and the zero of a postal code', async () => {
-    const file = csv(['氏名,フリガナ,生年月日,〒,住所,電話', '仮名 雪,カメイ ユキ,S10.1.2,600001,北海道札幌市中央区北一条西2丁目 時計台101,112345678'])
+    const file = csv([
+      '氏名,フリガナ,生年月日,〒,住所,電話',
+      '仮名 雪,カメイ ユキ,S10.1.2,600001,北海道札幌市中央区北一条西2丁目 時計台101,112345678',
+    ])
     const values = JSON.stringify([{ fact: 'patient_status', value: 'ongoing' }])
     expect(await admin.patients.import({ file, dry_run: false, values, taken: all })).toMatchObject({ created: 1, faults: [] })
-    const { rows } = await sql`select postal_code, prefecture, municipality, town, building, telephone_number from patient where name_kanji = '仮名 雪'`.execute(
-      app.db,
-    )
+    const { rows } =
+      await sql`select postal_code, prefecture, municipality, town, building, telephone_number from patient where name_kanji = '仮名 雪'`.execute(
+        app.db,
+      )
     expect(rows).toEqual([
       {
         postal_code: '0600001',

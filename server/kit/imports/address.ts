@@ -4,7 +4,13 @@ import { prefectures } from '#domain/kit/prefectures.ts'
 import { addressesOf } from '../base/postal-codes.ts'
 import { text } from '../base/texts.ts'
 
-type Parts = { postal_code: string | null; prefecture: string | null; municipality: string | null; town: string | null; building: string | null }
+type Parts = {
+  postal_code: string | null
+  prefecture: string | null
+  municipality: string | null
+  town: string | null
+  building: string | null
+}
 const names = ['postal_code', 'prefecture', 'municipality', 'town', 'building'] as const
 
 /** Longer texts are no addresses, and take long to normalize. Characters. */
@@ -32,7 +38,9 @@ export const splitAddress = (written: string, known: Partial<Parts>): Parts => {
   if (place === undefined) {
     const only = onlyOne(places.map(({ municipality }) => municipality))
     const begins = places.some(({ town }) => town !== '' && local.startsWith(town))
-    return begins ? { postal_code: code, prefecture, municipality: only, ...townOf(local) } : { ...nothing, postal_code: code, prefecture, ...townOf(local) }
+    return begins
+      ? { postal_code: code, prefecture, municipality: only, ...townOf(local) }
+      : { ...nothing, postal_code: code, prefecture, ...townOf(local) }
   }
   return { postal_code: code, prefecture, municipality: place, ...townOf(local.slice((found?.shape ?? place).length).trim()) }
 }
@@ -52,16 +60,15 @@ const shapesOf = (municipality: string): string[] => [
 /** What stands behind the number of a house, after a space, is the building. */
 const townOf = (local: string): Pick<Parts, 'town' | 'building'> => {
   const [, town, building] = HOUSE.exec(local) ?? []
-  return town === undefined || building === undefined
-    ? { town: local === '' ? null : local, building: null }
-    : { town, building }
+  return town === undefined || building === undefined ? { town: local === '' ? null : local, building: null } : { town, building }
 }
 const HOUSE = /^([^\d０-９].*?[\d０-９一二三四五六七八九十](?:番地?|号|丁目)?)[\s\u3000]+(\S.*)$/s
 
 /** Municipalities in whose names 市, 町, 村 or 区 stands before the end. */
 const INNER =
   /^(?:(?:.{1,4}郡)?(?:四日市市|廿日市市|野々市市|市川市|市原市|町田市|大町市|十日町市|村山市|東村山市|武蔵村山市|羽村市|田村市|大村市|村上市|中村区|村田町|玉村町|余市町|市貝町|市川町|市川三郷町|町村))/
-const USUAL = /^(?:(?:札幌|仙台|さいたま|千葉|横浜|川崎|相模原|新潟|静岡|浜松|名古屋|京都|大阪|堺|神戸|岡山|広島|北九州|福岡|熊本)市[^\s\d０-９市区町村]{1,4}区|[^\s\d０-９郡市区町村]{1,4}郡[^\s\d０-９市区町村]{1,6}[町村]|[^\s\d０-９市区町村]{1,7}[市区])/
+const USUAL =
+  /^(?:(?:札幌|仙台|さいたま|千葉|横浜|川崎|相模原|新潟|静岡|浜松|名古屋|京都|大阪|堺|神戸|岡山|広島|北九州|福岡|熊本)市[^\s\d０-９市区町村]{1,4}区|[^\s\d０-９郡市区町村]{1,4}郡[^\s\d０-９市区町村]{1,6}[町村]|[^\s\d０-９市区町村]{1,7}[市区])/
 const usualMunicipality = (local: string): string | undefined => INNER.exec(local)?.[0] ?? USUAL.exec(local)?.[0]
 
 /** Puts the parts of a whole address into the facts that no other column of the file brings. */

@@ -140,5 +140,7 @@ export const rememberWords = async ({ db, actor }: Ctx, e: Entity, words: readon
     insert into import_word (entity, fact, word, value, account_id)
     select ${e.name}, w.fact, w.word, w.value, ${actor.id} from unnest(
       ${each.map(({ fact }) => fact)}::text[], ${each.map(({ bare }) => bare)}::text[], ${each.map(({ value }) => value)}::text[]) w(fact, word, value)
-    on conflict (entity, fact, word) do update set value = excluded.value, account_id = excluded.account_id, said_at = now()`.execute(db)
+    on conflict (entity, fact, word) do update set value = excluded.value, account_id = excluded.account_id, said_at = now()`.execute(
+    db,
+  )
 }

@@ -104,12 +104,14 @@ export const columnsOf = (
     labels: headers.map((header) => factIn(known, header) ?? owners.get(header.trim())),
     isRead: (name) => owners.has(name) || Object.hasOwn(known, name) || isSplit(name),
   })
-  const readers = [...new Set(names)].flatMap((name) => {
+  const readers = [...new Set(names)].flatMap((name): ColumnReader[] => {
     if (name === undefined) return []
     const [at = 0, ...more] = placesOf(e, name, names, headers)
     if (owners.has(name) || isSplit(name)) return [{ name, at, more, read: (cell: string) => cell }]
     const field = sent[name]
-    return field ? [{ name, at, more, either: isEither(e, name), read: readerOf(ctx, { name, field, meaning, choices, taken }) }] : []
+    return field
+      ? [{ name, at, more, either: isEither(e, name), read: readerOf(ctx, { name, field, meaning, choices, taken }) }]
+      : []
   })
   const absent = values.flatMap(({ fact: name, value: text }): ColumnReader[] => {
     const field = Object.hasOwn(known, name) && !names.includes(name) ? sent[name] : undefined
@@ -139,7 +141,10 @@ export const columnsOf = (
 
 /** The first cell of a column that is not empty; undefined where there is none, or it seems to be an Individual Number. */
 const sampleOf = (rows: readonly (readonly string[])[], at: number): string | undefined => {
-  const cell = rows.map((row) => (row[at] ?? '').trim()).find(Boolean)?.slice(0, MAX_TOLD)
+  const cell = rows
+    .map((row) => (row[at] ?? '').trim())
+    .find(Boolean)
+    ?.slice(0, MAX_TOLD)
   return cell === undefined || holdsIndividualNumber(cell) ? undefined : toldText(cell, MOST_OF_SAMPLE)
 }
 /** So much of a cell is enough to know what a column holds. Characters. */

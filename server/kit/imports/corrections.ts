@@ -18,7 +18,8 @@ export const correctionOf = (field: Field, cell: string): Correction | undefined
   const written = cell.trim()
   if (written === '' || written.length > LONGEST) return undefined
   if (field.kind === 'phone') return zeroOf(field, foldPhone(written))
-  if (field.kind === 'postal_code') return /^\d{6}$/.test(digits(written)) ? { kind: 'zeros', read: `0${digits(written)}` } : undefined
+  if (field.kind === 'postal_code')
+    return /^\d{6}$/.test(digits(written)) ? { kind: 'zeros', read: `0${digits(written)}` } : undefined
   if (field.kind === 'date') return eraOf(written)
   return undefined
 }
@@ -26,12 +27,16 @@ export const correctionOf = (field: Field, cell: string): Correction | undefined
 const zeroOf = (field: Field, figures: string): Correction | undefined => {
   if (!/^[1-9]\d{8,11}$/.test(figures)) return undefined
   // 81 is the country before a number that has lost its plus
-  const read = [`0${figures}`, ...(figures.startsWith('81') ? [`0${figures.slice(2)}`] : [])].find((one) => field.schema.safeParse(one).success)
+  const read = [`0${figures}`, ...(figures.startsWith('81') ? [`0${figures.slice(2)}`] : [])].find(
+    (one) => field.schema.safeParse(one).success,
+  )
   return read === undefined ? undefined : { kind: 'zeros', read }
 }
 
 const eraOf = (written: string): Correction | undefined => {
   const date = /^(?:平成?|H)/.test(halfWidth(written).trim().toUpperCase()) ? parseDate(written, '') : null
-  return date === null || date < addDays(LAST_OF_HEISEI, 1) ? undefined : { kind: 'eras', read: date, size: Number(date.slice(0, 4)) - 2018 }
+  return date === null || date < addDays(LAST_OF_HEISEI, 1)
+    ? undefined
+    : { kind: 'eras', read: date, size: Number(date.slice(0, 4)) - 2018 }
 }
 const LAST_OF_HEISEI = '2019-04-30'

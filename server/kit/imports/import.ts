@@ -3,7 +3,14 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Entity, emptyInput, inputSchema, parentKey, sentFields } from '#domain/kit/entity.ts'
 import { AppError, type FieldIssue, invalid } from '#domain/kit/errors.ts'
-import { type ImportFault, type ImportProposal, type ImportReport, MAX_FAULTS, MAX_TOLD, WHOLE_ADDRESS } from '#domain/kit/imports.ts'
+import {
+  type ImportFault,
+  type ImportProposal,
+  type ImportReport,
+  MAX_FAULTS,
+  MAX_TOLD,
+  WHOLE_ADDRESS,
+} from '#domain/kit/imports.ts'
 import { holdsIndividualNumber } from '#domain/kit/checks.ts'
 import { fieldIssues } from '#domain/kit/issues.ts'
 import { columnOf } from '#domain/kit/owners.ts'

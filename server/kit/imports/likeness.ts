@@ -17,7 +17,9 @@ const NOT = /^[非不無未元]/
 export const likeliest = (word: string, known: readonly Words[]): string | undefined => {
   const bare = bareWord(word)
   if (bare.length < SHORTEST || NOT.test(bare)) return undefined
-  const words = known.flatMap((one) => [...one].map(([name, value]) => ({ name: bareWord(name), value }))).filter(({ name }) => name !== '')
+  const words = known
+    .flatMap((one) => [...one].map(([name, value]) => ({ name: bareWord(name), value })))
+    .filter(({ name }) => name !== '')
   const within = words.filter(({ name }) => name.length >= SHORTEST && bare.includes(name))
   if (within.length > 0) return best(within, ({ name }) => name.length)
   const around = new Set(words.filter(({ name }) => name.includes(bare)).map(({ value }) => value))

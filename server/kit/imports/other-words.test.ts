@@ -15,7 +15,11 @@ describe('words of others', () => {
   test('are given for facts that a file brings', () => {
     const of = (name: string) => Object.keys(sentFields(entityOf(name) ?? { fields: {} }))
     const faults = each.flatMap(([of_, { heads, names = {}, choices = {} }]) =>
-      [heads, names, choices].flatMap((words) => Object.keys(words).filter((name) => !of(of_).includes(name)).map((name) => `${of_}.${name}`)),
+      [heads, names, choices].flatMap((words) =>
+        Object.keys(words)
+          .filter((name) => !of(of_).includes(name))
+          .map((name) => `${of_}.${name}`),
+      ),
     )
     const all = [...allEntities.flatMap((e) => Object.keys(sentFields(e))), WHOLE_ADDRESS]
     expect([...faults, ...Object.keys(sharedWords.heads).filter((name) => !all.includes(name))]).toEqual([])
@@ -46,7 +50,9 @@ describe('words of others', () => {
       const labels = new Map(Object.keys(factsOf(e)).map((name) => [bareWord(factLabel('ja', e, name)), name]))
       const isKnown = (name: string) => name in factsOf(e) || (name === WHOLE_ADDRESS && hasAddress(e))
       const all = [
-        ...Object.entries({ ...sharedWords.heads, ...heads }).flatMap(([name, words]) => words.map((word) => [word, name] as const)),
+        ...Object.entries({ ...sharedWords.heads, ...heads }).flatMap(([name, words]) =>
+          words.map((word) => [word, name] as const),
+        ),
         ...Object.entries(names).flatMap(([name, { family, given }]) => [...family, ...given].map((word) => [word, name] as const)),
       ].filter(([, name]) => isKnown(name))
       const seen = new Map<string, string>()
@@ -64,7 +70,12 @@ describe('words of others', () => {
     const e = entityOf(entity)
     if (!e) throw new Error(`no entity ${entity}`)
     expect(layoutOf(e, [...usual, ...own])).toBe(name)
-    expect(layoutOf(e, Object.keys(sentFields(e)).map((fact) => factLabel('ja', e, fact)))).toBeNull()
+    expect(
+      layoutOf(
+        e,
+        Object.keys(sentFields(e)).map((fact) => factLabel('ja', e, fact)),
+      ),
+    ).toBeNull()
   })
 
   test.each([

@@ -33,7 +33,9 @@ export function AbsentTable({ entity, columns, importing: { said, setValue } }: 
             {field.kind === 'choice' ? (
               <SmallSelect
                 aria-label={label(name)}
-                value={said.values[name] ?? ''} onChange={({ target }) => setValue(name, target.value)}>
+                value={said.values[name] ?? ''}
+                onChange={({ target }) => setValue(name, target.value)}
+              >
                 <option value="">{t('columns.absent_none')}</option>
                 {field.choices?.map((value) => (
                   <option key={value} value={value}>

@@ -56,9 +56,20 @@ export function CheckPart({ entity, file, report, importing, inWay }: Props) {
   const [accepted, setAccepted] = useState(false)
   const isOpen = doubles.length > 0 && !accepted
   const isGood = report.faults.length === 0 && rows > 0 && !changed && !isOpen
-  const why = changed ? 'changed' : report.faults.length > 0 ? (faults.length > 0 ? 'faults' : 'words') : isOpen ? 'doubles' : 'text'
+  const why = changed
+    ? 'changed'
+    : report.faults.length > 0
+      ? faults.length > 0
+        ? 'faults'
+        : 'words'
+      : isOpen
+        ? 'doubles'
+        : 'text'
   const isMissing = faults.some(
-    (fault) => 'field' in fault && fault.code === 'required' && columns.every(({ fact }) => fact === null || columnOf(fact) !== columnOf(fault.field)),
+    (fault) =>
+      'field' in fault &&
+      fault.code === 'required' &&
+      columns.every(({ fact }) => fact === null || columnOf(fact) !== columnOf(fault.field)),
   )
   return (
     <Panel as="section">

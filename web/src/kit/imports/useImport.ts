@@ -129,7 +129,8 @@ export const useImport = (entity: Entity) => {
       show({ ...before, file, problem: problemOf(error) })
     }
   }
-  const say = (more: Partial<Said>) => setState((now) => ({ ...now, changed: true, said: { ...(now.said ?? begun(entity)), ...more } }))
+  const say = (more: Partial<Said>) =>
+    setState((now) => ({ ...now, changed: true, said: { ...(now.said ?? begun(entity)), ...more } }))
   const store = (more: Pick<Run, 'doubles' | 'rest'>) => {
     const { file, report, marked } = state
     if (file && report) void run(file, { dryRun: false, ...more }, { report, said, ...(marked === undefined ? {} : { marked }) })
@@ -147,7 +148,8 @@ export const useImport = (entity: Entity) => {
     /** Says a value that all lines have; it counts from the next check on. */
     setValue: (fact: string, value: string) => say({ values: { ...said.values, [fact]: value } }),
     /** Says what a word means for a fact, '' for none of its choices; it counts from the next check on. */
-    setWord: (fact: string, word: string, value: string) => say({ words: { ...said.words, [`${fact} ${word}`]: { fact, word, value } } }),
+    setWord: (fact: string, word: string, value: string) =>
+      say({ words: { ...said.words, [`${fact} ${word}`]: { fact, word, value } } }),
     store: (doubles: boolean) => store({ doubles }),
     /** Stores all lines but some, which come back as a file with their faults. */
     storeWithout: (lines: readonly number[], doubles: boolean) => store({ doubles, rest: lines }),
