@@ -282,7 +282,7 @@ describe('other kinds are read by the same rules', () => {
 
   test('weekly plans', async () => {
     await admin.patients.import({
-      file: csv(['氏名（漢字）,生年月日,利用状況', '仮名 週子,1940/1/1,利用中']),
+      file: csv(['氏名（漢字）,氏名（カナ）,生年月日,利用状況', '仮名 週子,カメイ シュウコ,1940/1/1,利用中']),
       dry_run: false,
     })
     const file = csv(['利用者名,予定名,曜日,開始時間,提供時間,サービス種類,開始日', '仮名 週子,朝の支援,火,9:00,1:30,身体,R8.12.1'])
