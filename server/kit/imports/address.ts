@@ -28,9 +28,9 @@ export const splitAddress = (written: string, known: Partial<Parts>): Parts => {
   const code = known.postal_code ?? (coded ? digits(coded[1] ?? '') : null)
   const rest = coded ? whole.slice(coded[0].length).trim() : whole
   const places = code === null ? [] : addressesOf(code)
-  const written_in = prefectures.find((one) => rest.startsWith(nameOf(one)))
-  const local = (written_in === undefined ? rest : rest.slice(nameOf(written_in).length)).trim()
-  const prefecture = written_in ?? known.prefecture ?? onlyOne(places.map((place) => place.prefecture))
+  const named = prefectures.find((one) => rest.startsWith(nameOf(one)))
+  const local = (named === undefined ? rest : rest.slice(nameOf(named).length)).trim()
+  const prefecture = named ?? known.prefecture ?? onlyOne(places.map((place) => place.prefecture))
   const ofCode = places.flatMap(({ municipality }) => shapesOf(municipality).map((shape) => ({ municipality, shape })))
   const found = ofCode.filter(({ shape }) => local.startsWith(shape)).toSorted((a, b) => b.shape.length - a.shape.length)[0]
   const usual = found ? undefined : usualMunicipality(local)

@@ -26,7 +26,10 @@ type Given = { words?: readonly GivenWord[] | undefined; byLikeness: boolean }
 const OUR_SIGN = '、'
 const SIGNS = /[,，・/／;；\n]|\s{2,}/
 
-/** Begins to read the words of a file: what the call says of them comes first, then our labels, what the company said before, and the words of others. */
+/**
+ * Begins to read the words of a file: what the call says of them comes first, then our labels, what the company said before, and the words
+ * of others.
+ */
 export const choosing = async (ctx: Ctx, e: Entity, { words = [], byLikeness }: Given): Promise<Choosing> => {
   const remembered = await rememberedWords(ctx, e)
   const facts = sentFields(e)

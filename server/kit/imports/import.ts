@@ -75,10 +75,10 @@ export const waitForImports = (db: Db) => sql`select pg_advisory_xact_lock(${LOC
 
 /**
  * Reads a spreadsheet and stores its rows as new records, all or none, in the caller's transaction; a dry run, and a file with any fault,
- * store nothing. Faults are reported cell by cell, also those that only storing shows, even beside other faults. A
- * reference is written as the name of the record, which must be the only one of that name, or as its code; the parent record is found as
- * owners.ts says. The example line of a template is no record, and lines of sums are none where the call takes the proposal to leave them out. Persons who are there already are named, and nothing is stored then unless
- * `doubles` says so.
+ * store nothing. Faults are reported cell by cell, also those that only storing shows, even beside other faults. A reference is written as
+ * the name of the record, which must be the only one of that name, or as its code; the parent record is found as owners.ts says. The example
+ * line of a template is no record, nor are lines of sums where the call takes the proposal to leave them out. Persons who are there already
+ * are named, and nothing is stored then unless `doubles` says so.
  * @throws {AppError} `invalid_input` on `file` when it is no spreadsheet (`readSheet`), or has merged cells below its heads (size: the line)
  */
 export const importFile = async (
