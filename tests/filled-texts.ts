@@ -17,6 +17,7 @@ import { nationalHolidays } from '#domain/kit/holidays.ts'
 import { payMonths } from '#domain/company/payDay.ts'
 import { uploadSizes } from '#domain/kit/files.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
+import { layouts } from '#domain/words.ts'
 import { answeredKinds, noticeAnswers, noticeKindNames, noticeWays, pushedKinds } from '#domain/kit/notices.ts'
 import { planLeftWhys } from '#domain/kit/jobs.ts'
 import { failureKinds } from '#domain/kit/services.ts'
@@ -213,6 +214,7 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'help:news.item.*.text': wordsIn('web/src/shell/help/news.ts'),
   'help:tour.step.*.title': wordsIn('web/src/shell/help/tours.ts'),
   'help:tour.step.*.text': wordsIn('web/src/shell/help/tours.ts'),
+  'imports:layout.*': layouts.map(({ name }) => name),
   'imports:owner.*': ['required', 'not_found', 'several_found'],
   'company:kept.*': keptKinds,
   'company:law.*': keptKinds,

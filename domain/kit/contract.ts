@@ -15,7 +15,16 @@ import {
   rowSchema,
 } from './entity.ts'
 import { sentFile } from './files.ts'
-import { givenColumns, givenLines, givenValues, importReport, importRow, MAX_IMPORT } from './imports.ts'
+import {
+  givenColumns,
+  givenLines,
+  givenValues,
+  givenWords,
+  importReport,
+  importRow,
+  MAX_IMPORT,
+  takenProposals,
+} from './imports.ts'
 import { jobRow } from './jobs.ts'
 import { languages } from './languages.ts'
 import { option } from './option.ts'
@@ -217,15 +226,19 @@ export const REVEAL_SECONDS = 60
 export const exportInput = <E extends Entity>(e: E) =>
   listQuery(e).extend({ format: z.enum(listFormats), columns: many(asked(60)), ids: many(z.uuid()), language: z.enum(languages) })
 /**
- * The input of an import besides its file. `doubles`: persons who are there already are stored once more. `language`: of the file with the
- * faults, which a dry run as a background job makes.
+ * What somebody says of a file: which facts its columns hold, what its words mean, values of all lines, and which proposals are taken.
+ */
+const said = { columns: givenColumns, values: givenValues, words: givenWords, taken: takenProposals }
+/**
+ * The input of an import besides its file. `doubles`: persons who are there already are stored once more. `rest`: the job gives the lines
+ * that are left out back as a file with their faults. `language`: of the file with the faults, which a dry run as a background job makes.
  */
 export const importInput = z.strictObject({
   dry_run: flag,
-  columns: givenColumns,
-  values: givenValues,
+  ...said,
   without: givenLines,
   doubles: omittable(flag),
+  rest: omittable(flag),
   language: omittable(z.enum(languages)),
 })
 /** The input of `undoJob`: the id of the import to undo. */
@@ -271,9 +284,12 @@ const callsOf = <E extends Entity>(e: E, actions: Required<Actions>) => {
     importTemplate: getFile(`${files}/import/template`, actions.import)
       .input(z.strictObject({ format: z.enum(exportFormats), language: z.enum(languages) }))
       .output(z.file()),
-    /** Answers the sent file with one more column that says what is wrong in each line; nothing is stored. */
+    /**
+     * Answers the sent file with one more column that says what is wrong in each line; nothing is stored. `rest`: only the lines that are
+     * wrong.
+     */
     importFaults: postForFile(`${files}/import/faults`, actions.import)
-      .input(z.strictObject({ columns: givenColumns, values: givenValues, language: z.enum(languages), ...upload }))
+      .input(z.strictObject({ ...said, rest: omittable(flag), language: z.enum(languages), ...upload }))
       .output(z.file()),
     /** The latest imports, the newest first: the reader's own, or everybody's where the scope allows it. */
     imports: get(`${files}/imports`, actions.import).input(z.strictObject({})).output(z.array(importRow)),

@@ -43,6 +43,7 @@ export const weeklyPlan = entity({
     on_company_holidays: choice('visits:holiday_way', holidayWays),
     on_national_holidays: choice('visits:holiday_way', holidayWays),
   },
+  usual: { every_weeks: 1, helper_count: 1, on_company_holidays: 'keep', on_national_holidays: 'keep' },
   named: ['name'],
   noted: ['weekday', 'start_time'],
   personal: true,

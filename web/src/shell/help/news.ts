@@ -4,6 +4,7 @@ import type { Role } from '#domain/kit/permissions.ts'
 const news = [
   { id: 'together', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'papers', date: '2026-11-29', roles: ['admin', 'manager'] },
+  { id: 'imports', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'three_taps', date: '2026-11-29', roles: ['staff'] },
   { id: 'risks', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'leave', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },

@@ -13,13 +13,7 @@ type Props = { patient: string; may: { write: boolean; restore: boolean } }
 export function PlansTab({ patient, may }: Props) {
   const me = useMe()
   const { entry, trash }: Search = useSearch({ strict: false })
-  const begins = {
-    every_weeks: 1,
-    helper_count: 1,
-    valid_from: today(),
-    on_company_holidays: 'keep',
-    on_national_holidays: 'keep',
-  }
+  const begins = { ...weeklyPlan.usual, valid_from: today() }
   return (
     <>
       {entry === undefined && trash !== true && (
