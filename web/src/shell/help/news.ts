@@ -2,6 +2,7 @@ import type { Role } from '#domain/kit/permissions.ts'
 
 /** What changed for whom, and since when: the newest first. Its words are `help:news.item.<id>.title` and `.text`. */
 const news = [
+  { id: 'weekly_plan', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'three_taps', date: '2026-11-29', roles: ['staff'] },
   { id: 'leave', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
   { id: 'start', date: '2026-11-29', roles: ['admin', 'manager'] },
