@@ -251,6 +251,8 @@ export const filled: Readonly<Record<string, readonly string[]>> = {
   'time:salary_calculation_row.*': ['staff_code', 'name', 'nationality', ...figures],
   'time:short.*': figures,
   'visits:print.*': [...schedulePapers, 'from', 'to'],
+  'visits:plans.rhythms.*': wordsIn('web/src/visits/plans/form/RhythmField.tsx'),
+  'visits:weekly_plan.*': ['weekdays'],
   'visits:many.*': ['copy', 'cut', 'skip', 'force', 'again'],
   'visits:print.*_text': schedulePapers,
   'calendar:keys.*': calendarKeys,

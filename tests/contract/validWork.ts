@@ -537,6 +537,13 @@ export const ownOfWork = {
   'leaveRequests.settleOutside': { input: (w) => ({ staff_id: w.staff, reason: `退職${w.n}` }), refused: 'own_decision' },
   'leaveRequests.visits': { input: (w) => ({ id: w.ids.leave_request }), names: true },
 
+  'weeklyPlans.many': {
+    input: (w) => ({
+      patient_id: w.patient,
+      acts: [{ do: 'change', id: w.ids.weekly_plan, version, changes: { minutes: 45 } }],
+    }),
+    names: true,
+  },
   'weeklyPlans.series': {
     input: (w) => ({ id: w.visit, version, reach: 'later', changes: { title: '会議' }, dry_run: false }),
     names: true,

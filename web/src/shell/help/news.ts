@@ -5,6 +5,7 @@ const news = [
   { id: 'together', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'papers', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'imports', date: '2026-11-29', roles: ['admin', 'manager'] },
+  { id: 'weekly_plan', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'three_taps', date: '2026-11-29', roles: ['staff'] },
   { id: 'risks', date: '2026-11-29', roles: ['admin', 'manager'] },
   { id: 'leave', date: '2026-11-29', roles: ['admin', 'manager', 'staff'] },
