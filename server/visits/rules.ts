@@ -224,7 +224,14 @@ const asDuty = (visit: Checked & { id: string }, helper: Office): Duty => ({
 /** A sleep-in with a permit is no work. */
 const restOf = (night: NightDuty | null, date: string, helper: Office): { isSleepIn?: true; minutes?: 0 } =>
   night !== 'sleep_in' ? {} : isPermitted(helper, date) ? { isSleepIn: true, minutes: 0 } : { isSleepIn: true }
-const asService = ({ id, service_type, staff_id, pair = null, turn, ...visit }: Checked & { id: string; turn: number }): Service => ({
+const asService = ({
+  id,
+  service_type,
+  staff_id,
+  pair = null,
+  turn,
+  ...visit
+}: Checked & { id: string; turn: number }): Service => ({
   id,
   service_type,
   staff_id,

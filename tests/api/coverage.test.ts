@@ -186,7 +186,10 @@ test('what the check finds of a patient is hidden until a day, stands in the aud
   const until = addMonths(today(), 1)
   const asked = { code, subjects: [patient], until, reason: '変更申請の決定を待っている' }
   await admin.coverage.mute(asked)
-  const hidden = [{ ...shown, size: 0, muted: 1 }, { until, reason: asked.reason }]
+  const hidden = [
+    { ...shown, size: 0, muted: 1 },
+    { until, reason: asked.reason },
+  ]
   expect(await found()).toEqual(hidden)
   expect((await admin.coverage.checked({ ...period, code, subject: patient })).lines, 'shown on demand').toHaveLength(1)
   const { items } = await admin.home.audit({ entity: 'patient_check' })

@@ -23,9 +23,7 @@ afterAll(async () => {
 
 const day = addDays(today(), 9)
 const plan = (staff_id: string | null, patient_id: string, hour = '21', more: object = {}) =>
-  admin.visits.create(
-    aVisit(`${day}T${hour}:00`, `${day}T${hour}:50`, { staff_id, patient_id, exception_reason: null, ...more }),
-  )
+  admin.visits.create(aVisit(`${day}T${hour}:00`, `${day}T${hour}:50`, { staff_id, patient_id, exception_reason: null, ...more }))
 const ended = (begun: Pick<JobRow, 'id'>) =>
   vi.waitFor(
     async () => {

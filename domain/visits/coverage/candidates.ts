@@ -76,7 +76,10 @@ export const whyOf = (free: readonly Candidate[]): Why[][] =>
     const neighbour = free[at + 1] ?? free[at - 1]
     const by = neighbour === undefined ? null : (between(one, neighbour) ?? 'name')
     const names = orderNames.filter((name) => name !== 'noes' && (name !== 'wish' || one.wish !== null || by === 'wish'))
-    return [...names, ...(by === 'name' ? (['name'] as const) : [])].map((name) => ({ by: name as Why['by'], decides: name === by }))
+    return [...names, ...(by === 'name' ? (['name'] as const) : [])].map((name) => ({
+      by: name as Why['by'],
+      decides: name === by,
+    }))
   })
 
 /** A visit that looks for somebody, and who could go, in their order. */

@@ -45,7 +45,19 @@ export const candidatesFor = async (ctx: Ctx, ids: readonly string[]): Promise<O
       const { findings, reaches, qualification } = told[at] ?? nothing
       const { known = 0, week = 0, contract = null, wish = null } = beside.get(`${one.id} ${person.id}`) ?? {}
       const [noes, hints] = [findings.filter(({ level }) => level !== 'hint'), findings.filter(({ level }) => level === 'hint')]
-      return { visit: one.id, staff_id: person.id, name: person.name, noes, hints, wish, known, week, contract, reaches, qualification }
+      return {
+        visit: one.id,
+        staff_id: person.id,
+        name: person.name,
+        noes,
+        hints,
+        wish,
+        known,
+        week,
+        contract,
+        reaches,
+        qualification,
+      }
     }),
     (one) => one.visit,
   )

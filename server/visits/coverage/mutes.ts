@@ -13,9 +13,7 @@ type Mute = { until: string; reason: string }
 export const mutesNow = async ({ db }: Pick<Ctx, 'db'>): Promise<ReadonlyMap<string, Mute>> => {
   const { rows } = await sql<Mute & { code: RuleCode; subject: string }>`
     select code, coalesce(staff_id, patient_id) as subject, until, reason from check_mute where until >= ${today()}`.execute(db)
-  return new Map(
-    rows.flatMap(({ code, subject, ...mute }) => (isMutable(code) ? [[`${code} ${subject}`, mute] as const] : [])),
-  )
+  return new Map(rows.flatMap(({ code, subject, ...mute }) => (isMutable(code) ? [[`${code} ${subject}`, mute] as const] : [])))
 }
 
 /**
@@ -28,18 +26,26 @@ export const mute = async (ctx: Ctx, { code, subjects, until, reason }: MuteInpu
   const column = await columnOf(ctx, code, subjects)
   await sql`insert into check_mute (code, ${column}, until, reason)
     select ${code}::text, id, ${until}::date, ${reason}::text from unnest(${[...subjects]}::uuid[]) s (id) group by id
-    on conflict (${column}, code) where ${column} is not null do update set until = excluded.until, reason = excluded.reason`.execute(ctx.db)
+    on conflict (${column}, code) where ${column} is not null do update set until = excluded.until, reason = excluded.reason`.execute(
+    ctx.db,
+  )
   await noteChanges(ctx.db, ctx, { act: 'change', entity: kindOf(code), records: subjects, reason, facts: { code, until } })
   return {}
 }
 
 /** Shows it again, also what is shown already. */
-export const unmute = async (ctx: Ctx, { code, subjects }: Pick<MuteInput, 'code' | 'subjects'>): Promise<Record<string, never>> => {
+export const unmute = async (
+  ctx: Ctx,
+  { code, subjects }: Pick<MuteInput, 'code' | 'subjects'>,
+): Promise<Record<string, never>> => {
   const column = await columnOf(ctx, code, subjects)
   const { rows } = await sql<{ id: string }>`
-    delete from check_mute where code = ${code} and ${column} = any(${[...subjects]}::uuid[]) returning ${column} as id`.execute(ctx.db)
+    delete from check_mute where code = ${code} and ${column} = any(${[...subjects]}::uuid[]) returning ${column} as id`.execute(
+    ctx.db,
+  )
   const records = rows.map(({ id }) => id)
-  if (records.length > 0) await noteChanges(ctx.db, ctx, { act: 'change', entity: kindOf(code), records, facts: { code, until: null } })
+  if (records.length > 0)
+    await noteChanges(ctx.db, ctx, { act: 'change', entity: kindOf(code), records, facts: { code, until: null } })
   return {}
 }
 

@@ -93,7 +93,11 @@ const groupsOf = (code: RuleCode, lines: readonly CheckedVisit[], mutes: Awaited
 }
 
 /** Visits that somebody is to go to, or that are promised to a patient; those of one of them alone where one is named. */
-const plannedIn = async ({ db, actor, rows: within }: Ctx, { from, to }: Period, whose?: { of: Subject; id: string }): Promise<Row[]> => {
+const plannedIn = async (
+  { db, actor, rows: within }: Ctx,
+  { from, to }: Period,
+  whose?: { of: Subject; id: string },
+): Promise<Row[]> => {
   const own = whose ? sql`${sql.ref(whose.of === 'staff' ? 't.staff_id' : 't.patient_id')} = ${whose.id}` : sql`true`
   const { rows } = await sql<Row>`
     select ${lineColumns(actor)}, ${explained} as explained

@@ -26,7 +26,8 @@ export function BandPanel({ of: { band, size, blocks }, unfolded, find }: Props)
     <section className={styles.band} data-band={band} aria-labelledby={`band-${band}`}>
       <header className={styles.head}>
         <h2 id={`band-${band}`}>
-          <Furigana>{t(`band.${band}`)}</Furigana> <Mark tone={size > 0 ? tones[band] : 'good'}>{t('size', { size: numbers(size) })}</Mark>
+          <Furigana>{t(`band.${band}`)}</Furigana>{' '}
+          <Mark tone={size > 0 ? tones[band] : 'good'}>{t('size', { size: numbers(size) })}</Mark>
         </h2>
         <Muted size={0.875}>{t(`band_what.${band}`)}</Muted>
       </header>

@@ -85,11 +85,7 @@ export default function CheckPage() {
               />
             ))}
           </Stack>
-          {isPlaceholderData ? (
-            <Loading />
-          ) : (
-            <CheckedGroups key={chosen.code} of={chosen} groups={data.groups} period={period} />
-          )}
+          {isPlaceholderData ? <Loading /> : <CheckedGroups key={chosen.code} of={chosen} groups={data.groups} period={period} />}
         </div>
       )}
     </div>

@@ -102,7 +102,9 @@ function Found({ found, left, onStored, onClose }: FoundProps) {
           {t('find.store', { size: numbers(given.length) })}
         </Button>
       </Actions>
-      {refused && <FindReason acts={given} refused={refused} visits={found} stored={stored} onClose={() => setRefused(undefined)} />}
+      {refused && (
+        <FindReason acts={given} refused={refused} visits={found} stored={stored} onClose={() => setRefused(undefined)} />
+      )}
     </>
   )
 }

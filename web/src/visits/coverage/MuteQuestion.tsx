@@ -40,9 +40,7 @@ export function MuteQuestion({ groups, onClose }: { groups: readonly CheckedGrou
       const subjects = groups.map(({ subject }) => subject)
       await api.coverage.mute.call({ code: first.code, subjects, until, reason: reason.trim() })
       const undo = async () => {
-        await api.coverage.unmute
-          .call({ code: first.code, subjects })
-          .catch((error: unknown) => snackbar.error(errorText(error)))
+        await api.coverage.unmute.call({ code: first.code, subjects }).catch((error: unknown) => snackbar.error(errorText(error)))
         await again()
       }
       snackbar.success(t('check.muted_done'), { label: t('common:action.undo'), run: () => void undo() })

@@ -5,8 +5,7 @@ import { NoWrap } from '#web/kit/ui/NoWrap.tsx'
 /** The way to a visit, and from it to the next one of the day; says so where the minutes are an estimate. */
 export function ReachCell({ to, next }: Reaches) {
   const { t } = useTranslation('coverage')
-  const minutes = ({ minutes: size, source }: Reach) =>
-    t(`find.way.${source}`, { size })
+  const minutes = ({ minutes: size, source }: Reach) => t(`find.way.${source}`, { size })
   if (to === null && next === null) return t('find.way.none')
   return (
     <>

@@ -16,7 +16,10 @@ export function WhyCell({ of, whys, place }: { of: Candidate; whys: readonly Why
       known >= WELL_KNOWN
         ? t('find.reason.well_known', { size: WELL_KNOWN })
         : t(known === 0 ? 'find.reason.new' : 'find.reason.known', { size: known }),
-    hints: () => (hints.length === 0 ? t('find.reason.no_hints') : t('find.reason.hints', { hints: hints.map(({ code }) => t(`check.code.${code}`)).join(t('find.join')) })),
+    hints: () =>
+      hints.length === 0
+        ? t('find.reason.no_hints')
+        : t('find.reason.hints', { hints: hints.map(({ code }) => t(`check.code.${code}`)).join(t('find.join')) }),
     hours: () => {
       const percent = Math.round((week / (contract ?? FULL_WEEK)) * 100)
       return t(contract === null ? 'find.reason.hours_of_40' : 'find.reason.hours', { percent })

@@ -33,7 +33,6 @@ export function PlansTab({ patient, may }: Props) {
   const { t } = useTranslation('visits')
   const me = useMe()
   const { entry, trash }: Search = useSearch({ strict: false })
-  const begins = { ...weeklyPlan.usual, valid_from: today() }
   const plan = usePlanLines(patient)
   const { lines, error, retry } = plan
   // a line that somebody else takes away stays open while it is being changed
