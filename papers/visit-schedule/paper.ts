@@ -100,7 +100,7 @@ export const visitSchedule = definePaper({
 })
 
 /** A visit with its time, and whether who comes has room `beside` it in a calendar: a name is not torn apart. */
-const lineOf = (one: Visit, data: Data) => {
+const lineOf = (one: Visit, data: Pick<Data, 'labels' | 'locale'>) => {
   const time = timeOf(one, data)
   const who = one.who === '' ? data.labels.unassigned : one.who
   return { ...one, time, beside: widthAtMost(time) + 0.4 + widthAtMost(who) <= DAY }

@@ -105,7 +105,7 @@ test('several are declined for one reason: paid leave with a day that is offered
 test('who may not decide answers none, and who decides for other staff reaches none of these', async () => {
   const ken = await ask({ staff: 'ken' })
   const helper = app.client((await makeFixture(app, 'staff')).token)
-  const answer = { act: 'approve', records: [ken] } as const
+  const answer = { act: 'approve' as const, records: [ken] }
   expect((await refusal(helper.leaveRequests.bulkAct(answer))).code).toBe('not_found')
   expect((await refusal(helper.leaveRequests.costs({ ids: [ken.id] }))).code).toBe('not_found')
   const elsewhere = app.client((await makeFixture(app, 'manager', { limited: true })).token)
