@@ -78,7 +78,7 @@ describe.each(inject('oldest'))('lines of a weekly plan on $name', (database) =>
     const { id: patient_id } = await admin.patients.create(known({ name_kanji: '月二 花子', birth_date: '1950-04-01' }))
     const lines = [
       '氏名（漢字）,生年月日,名称,曜日,何週ごと（毎週は1）,毎月の第何曜日（空欄は週ごと）,開始時刻,時間数,サービス種別,必要な職員数,適用開始日,会社の休日のとき,国民の祝日のとき',
-      `月二 花子,1950/4/1,通院,火曜日,1,第2;第4,9:00,1:00,居宅介護（身体介護）,1,${from},訪問する,訪問する`,
+      `月二 花子,1950/4/1,通院,火曜日,1,第2、第4,9:00,1:00,居宅介護（身体介護）,1,${from},訪問する,訪問する`,
     ]
     const file = new File([lines.join('\r\n')], '週間予定.csv', { type: 'text/csv' })
     expect(await admin.weeklyPlans.import({ file, dry_run: false })).toMatchObject({ created: 1, faults: [] })
