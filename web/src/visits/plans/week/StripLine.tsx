@@ -52,7 +52,7 @@ export function StripLine({ line, axis, column, write, about, open, move, say }:
       aria-describedby={about}
       title={label}
       {...on}
-      onClick={() => isClick() && open()}
+      onClick={(event) => isClick(event) && open()}
     >
       <span>{isMoving ? texts.time(shown) : texts.time(shown).split('–')[0]}</span> {rhythm.length > 0 && <b>{rhythm.join(' ')}</b>}{' '}
       <span>{line.helper_ids.length === 0 ? t('plans.open') : texts.helpers(line)}</span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Axis, isSame, lengthenedBy, movedBy, QUARTER, type Times, toQuarter } from './strip.ts'
 
 /** Milliseconds after the last arrow key before the new time is stored. */
@@ -28,7 +28,7 @@ export const useLineMove = ({ times, axis, enabled, store, say }: Options) => {
   const [to, setTo] = useState<Times>()
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const drag = useRef<{ y: number; foot: boolean; perPixel: number; isMoved: boolean }>(undefined)
+  const drag = useRef<{ y: number; foot: boolean; perPixel: number; to?: Times }>(undefined)
   const wasDragged = useRef(false)
 
   const show = (next: Times | undefined) => {
@@ -67,6 +67,7 @@ export const useLineMove = ({ times, axis, enabled, store, say }: Options) => {
     } else if (to && (event.key === 'Escape' || event.key === 'Enter')) {
       event.preventDefault()
       event.stopPropagation()
+      drag.current = undefined
       void end(event.key === 'Enter' ? to : undefined)
     }
   }
@@ -77,24 +78,26 @@ export const useLineMove = ({ times, axis, enabled, store, say }: Options) => {
     const height = event.currentTarget.parentElement?.clientHeight ?? 0
     if (height === 0) return
     const foot = box.height > 3 * EDGE && event.clientY > box.bottom - EDGE
-    drag.current = { y: event.clientY, foot, perPixel: (axis.to - axis.from) / height, isMoved: false }
+    drag.current = { y: event.clientY, foot, perPixel: (axis.to - axis.from) / height }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   const onPointerMove = (event: PointerEvent) => {
     const now = drag.current
     if (!now) return
     const way = event.clientY - now.y
-    if (!now.isMoved && Math.abs(way) < TREMBLE) return
-    now.isMoved = true
+    if (!now.to && Math.abs(way) < TREMBLE) return
     const { start_time, minutes } = times
     const by = toQuarter(now.foot ? start_time + minutes : start_time, way * now.perPixel)
     const next = (now.foot ? lengthenedBy : movedBy)(times, by)
-    if (!to || !isSame(next, to)) show(next)
+    // kept here as well, since the pointer may be let go before the line is drawn anew
+    if (!now.to || !isSame(next, now.to)) show(next)
+    now.to = next
   }
   const onPointerUp = () => {
-    wasDragged.current = drag.current?.isMoved ?? false
+    const last = drag.current?.to
+    wasDragged.current = last !== undefined
     drag.current = undefined
-    if (wasDragged.current) void end(to)
+    if (last) void end(last)
   }
   const onPointerCancel = () => {
     drag.current = undefined
@@ -103,8 +106,8 @@ export const useLineMove = ({ times, axis, enabled, store, say }: Options) => {
   return {
     shown: to ?? times,
     isMoving: to !== undefined,
-    /** Whether the click that follows belongs to a way of the pointer, and is no click. */
-    isClick: () => !wasDragged.current,
+    /** Whether a click is one, of the pointer or of a key, and not the end of a way of the pointer. */
+    isClick: ({ detail }: MouseEvent) => detail === 0 || !wasDragged.current,
     on: {
       onKeyDown,
       onPointerDown,
