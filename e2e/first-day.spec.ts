@@ -3,7 +3,6 @@ import { PLAIN } from '#web/kit/packs.ts'
 import { tours } from '#web/shell/help/tours.ts'
 import { haveAccount, invite, onPhone, stranger, toEnd, unfold } from './entering.ts'
 import { byTurns, expect, expectAccessible, expectFits, test } from './fixtures.ts'
-import { nextCardOf } from './helperDay.ts'
 import { today } from './helpers.ts'
 import { chooseLanguage, wordingOf } from './wording.ts'
 

@@ -1,26 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#domain/kit/languages.ts'
-import type { ListQuery } from '#domain/kit/contract.ts'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
 import type { Field } from '#domain/kit/fields.ts'
 import { type Kind, kinds } from '#domain/kit/kinds.ts'
 import { ownerFacts } from '#domain/kit/owners.ts'
-import { type ExportFormat, type ListFormat, toCell, type Words } from '#domain/kit/sheet.ts'
+import { type ExportFormat, toCell, type Words } from '#domain/kit/sheet.ts'
 import { extentOf, note } from '../audit/audit.ts'
 import type { Ctx } from '../context/context.ts'
 import { tellReport } from './file-report.ts'
 import { checkAlso, conditions, orderBy } from '../records/list.ts'
 import { ownExist } from '../context/own.ts'
+import { chosenIn, type ExportQuery } from './query.ts'
 import { PRINTED_AT_ONCE, printList, TEXT_AT_ONCE } from './print-list.ts'
 import { type AnyRow, columns as selectList, visibleFields } from '../records/select.ts'
 import { type Cell, type ColumnForm, type Sheet, writeSheet } from '../sheets/sheets.ts'
 import { columnLabel, text, wordsIn } from '../base/texts.ts'
 import { today } from '../base/today.ts'
-
-export type ExportQuery = ListQuery &
-  Record<string, unknown> & { format: ListFormat; columns?: unknown; ids?: unknown; language: Language }
 
 /**
  * Spreadsheet cells that depend on others of their row, such as breaks on the start of a visit. An unreadable text is returned as it is.
@@ -68,10 +65,6 @@ const within = (ctx: Ctx, e: Entity, query: ExportQuery) => {
   const ids = chosenIn(query)
   return ids === undefined ? conditions(e, query, ctx) : sql`${conditions(e, query, ctx)} and t.id = any(${ids}::uuid[])`
 }
-/** The ids of an export of selected records; undefined where the whole list is exported. */
-export const chosenIn = ({ ids }: ExportQuery): readonly string[] | undefined =>
-  Array.isArray(ids) && ids.length > 0 ? ids.map(String) : undefined
-
 /** The query of the rows of an export, in the order of the list. */
 export const rowsOf = (ctx: Ctx, e: Entity, query: ExportQuery): RawBuilder<AnyRow> => sql`
   select ${selectList(e, ctx.actor)}${ownerColumns(e)} from ${sql.table(e.name)} t

@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/Add'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import type { Weekday } from '#domain/company/calendar.ts'
 import { formatTime } from '#domain/kit/dates.ts'
@@ -151,7 +152,8 @@ function Days({ axis, write, begin, say, children }: DaysProps) {
         onKeyDown={onKeyDown}
         onClick={() => start(shown)}
       >
-        {`+ ${formatTime(shown.minute)}`}
+        <Add fontSize="inherit" aria-hidden />
+        {formatTime(shown.minute)}
       </button>
     </div>
   )
