@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '#domain/kit/languages.ts'
 import { allEntities } from '#domain/entities.ts'
 import { type Entity, factsOf, parentKey } from '#domain/kit/entity.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
