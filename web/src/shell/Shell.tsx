@@ -10,7 +10,7 @@ import { afterFirst, firstShown, settled, tellFirstShown, tellSettled } from '#w
 import { useTranslation } from '#web/kit/i18n.ts'
 import { useLive } from '#web/kit/live/useLive.ts'
 import { screenKey } from '#web/kit/facts/labels.ts'
-import { Places, VisitsOf } from '#web/kit/audit/places.ts'
+import { Places, RecordPlacesOf, VisitsOf } from '#web/kit/audit/places.ts'
 import { placeOf, visitsOf } from '#web/nouns.ts'
 import { useStore } from '#web/kit/store.ts'
 import { Look } from '#web/kit/theme/Look.tsx'
@@ -46,6 +46,7 @@ const SettingsDrawer = quiet(partOver((parts) => parts.SettingsDrawer))
 const SignOutQuestion = quiet(partOver((parts) => parts.SignOutQuestion))
 const SnackbarHost = quiet(partOver((parts) => parts.SnackbarHost))
 const ProofQuestion = quiet(partOver((parts) => parts.ProofQuestion))
+const RecordPlaces = later(() => import('./RecordPlaces.tsx'), null)
 const Palette = later(() => import('./Palette.tsx'), null)
 const ShortcutSheet = later(() => import('./ShortcutSheet.tsx'), null)
 const GuidePanel = later(() => import('./help/GuidePanel.tsx'), null)
@@ -57,7 +58,9 @@ export default function Shell() {
     <Look>
       <Places value={placeOf}>
         <VisitsOf value={visitsOf}>
-          <Frame />
+          <RecordPlacesOf value={RecordPlaces}>
+            <Frame />
+          </RecordPlacesOf>
         </VisitsOf>
       </Places>
     </Look>

@@ -65,6 +65,7 @@ export function EntityPage<E extends PagedEntity>({
     <RecordPage<E>
       {...own}
       calls={pageCallsOf(entity)}
+      table={entity.name}
       id={id}
       may={rightsOn(entity.name, me)}
       list={{ path: `/admin/${path}`, title: of(screenKey(title)) }}
