@@ -250,14 +250,11 @@ const attendanceOf = (person: string, day?: string): Place => ({
   to: '/admin/attendance-record',
   search: { person, ...(day === undefined ? {} : { day }) },
 })
-const planCheck = (): Place => ({ to: '/admin/coverage/check' })
-/** Where it is seen what is written down of a member of staff, or of a patient. */
-const parts: Readonly<Record<ChangedKind, (id: string, day?: string) => Place>> = {
+/** Where it is seen what is written down of a member of staff. */
+const parts: Readonly<Record<ChangedKind, (staff: string, day?: string) => Place>> = {
   attendance_month: attendanceOf,
   punch: attendanceOf,
   leave_ledger: (staff) => ({ to: '/admin/paid-leave-management', search: { staff } }),
-  staff_check: planCheck,
-  patient_check: planCheck,
 }
 
 /** Where a record of any table, or what is written down of it, is seen. */

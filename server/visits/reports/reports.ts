@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { dateOf } from '#domain/kit/dates.ts'
 import { AppError, invalid } from '#domain/kit/errors.ts'
-import { MAX_MISSING, type MissingReport, reportAnswers, shiftReportsApi } from '#domain/visits/reports.api.ts'
+import { MAX_MISSING, type MissingReport, shiftReportsApi } from '#domain/visits/reports.api.ts'
 import { proposedAfter, repeated, reportIssues, type Said, shiftReport, submitIssues } from '#domain/visits/shiftReport.ts'
 import { implementing } from '../../access/calls.ts'
 import { noteListing, noteReading } from '../../kit/audit/audit.ts'
 import { doAct, recordAct } from '../../kit/entity/acts.ts'
-import { actOnMany, type ActsOnMany, bulkActJob } from '../../kit/entity/bulkJob.ts'
 import type { Ctx } from '../../kit/context/context.ts'
 import { fileHandlers } from '../../kit/entity/calls.ts'
 import { readable } from '../../kit/records/list.ts'
@@ -137,20 +136,6 @@ const act =
     return rowOf(context, input.id)
   }
 
-/** What is done to each of several reports. */
-const many: ActsOnMany<typeof reportAnswers> = {
-  e: shiftReport,
-  action: 'shift_reports.review',
-  input: reportAnswers,
-  doing:
-    ({ act: name, reason, undo }) =>
-    async (ctx, { id, version }) => {
-      if (name === 'unlock' && !reason && undo === undefined) throw invalid({ field: 'reason', code: 'required' })
-      await doAct(ctx, shiftReport, records, name, { id, version, reason })
-    },
-}
-export const reportsJob = bulkActJob(many)
-
 export const shiftReportsRouter = {
   ofVisit: os.ofVisit.handler(async ({ input, context }) => {
     const visit = await visitOf(context, input.visit_id)
@@ -175,6 +160,9 @@ export const shiftReportsRouter = {
   sendBack: os.sendBack.handler(({ input, context }) => sendBack(context, input)),
   lock: os.lock.handler(act('lock')),
   unlock: os.unlock.handler(act('unlock')),
-  bulkAct: os.bulkAct.handler(actOnMany(many)),
+  lockMany: os.lockMany.handler(async ({ input, context }) => {
+    for (const one of input.reports) await doAct(context, shiftReport, records, 'lock', one)
+    return { locked: input.reports.length }
+  }),
   missing: os.missing.handler(({ input, context }) => missing(context, input)),
 }

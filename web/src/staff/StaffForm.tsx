@@ -37,7 +37,7 @@ function NewStaff(props: Props) {
 const StaffFields = formOf(staff, {
   save: api.staff,
   rule: staffDateIssues,
-  defaults: staff.usual,
+  defaults: { staff_group: 'staff', zaishoku_joukyou: 'active' },
   useSections({ row, form, readOnly }) {
     const { of } = useLabels()
     const help = (name: string) => of(`staff:help.${name}`)

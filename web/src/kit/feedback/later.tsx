@@ -11,7 +11,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>
 /**
  * For a part that lies over a screen, such as a dialog: called when loading fails, to close the part; a snackbar then reports the failure.
  */
-export type Over = { onFailed?: () => void }
+type Over = { onFailed?: () => void }
 
 /** Thrown when a part could not be loaded: there is no network, or a newer version of the program no longer has the file. */
 class NotLoaded extends Error {}
@@ -64,15 +64,6 @@ export const later = <P extends object>(first: Load<P>, waiting: ReactNode = <Lo
     )
   }
 }
-
-/**
- * Parts that come in one file, each as by `later`.
- * @returns function that makes a component of one of them
- */
-export const partsOf =
-  <Parts,>(load: () => Promise<Parts>) =>
-  <P extends object>(pick: (parts: Parts) => ComponentType<P>, waiting: ReactNode = null): ComponentType<P & Over> =>
-    later<P>(() => load().then((parts) => ({ default: pick(parts) })), waiting)
 
 function Missing({ retry }: { retry: () => void }) {
   const { t } = useTranslation('common')

@@ -17,8 +17,7 @@ type Props = {
   act: string
   /** Makes the button red, for an act that cannot simply be undone. */
   danger?: boolean
-  /** `table`: as wide as a table with names needs. */
-  wide?: boolean | 'table'
+  wide?: boolean
   /** In a question of several steps: returns to the step before. Without it the first button closes the dialog. */
   back?: () => void
   /** Returns the text of an error, for an act with a text of its own for a fault of the product. */
@@ -47,14 +46,8 @@ export function Question({ title, act, danger = false, wide = false, back, run, 
     if (await submit()) onClose()
   }
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth={wide === 'table' ? 'md' : wide ? 'sm' : 'xs'}
-      aria-labelledby={id}
-      onClose={() => busy || onClose()}
-    >
-      <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Dialog open fullWidth maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id} onClose={() => busy || onClose()}>
+      <form ref={ref} noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent className={styles.question}>
           {failure !== undefined && <Alert severity="error">{(failureText ?? errorText)(failure)}</Alert>}

@@ -2,7 +2,7 @@ import { getAddress } from 'yubin'
 import { describe, expect, test } from 'vitest'
 import { prefectures } from '#domain/kit/prefectures.ts'
 import { addressesOf, placeKana } from './postal-codes.ts'
-import { isInTurn } from '../../../tests/turns.ts'
+import { isInTurn } from '../../tests/turns.ts'
 
 const lines = (code: string) =>
   addressesOf(code).map(({ prefecture, municipality, town }) => `${prefecture} ${municipality} ${town}`)
