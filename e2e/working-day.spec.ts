@@ -120,6 +120,10 @@ for (const language of [PLAIN, 'vi'])
               await route.abort()
             })
           if (isCut('hand in', 'take back')) await network.cut()
+          await expect(
+            page.getByLabel(text('reports:shift_report.ended')),
+            'the end is told before it is handed in',
+          ).not.toHaveValue('')
           await handIn.click()
           await isNext()
           if (isCut('take back')) {
