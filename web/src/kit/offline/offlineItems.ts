@@ -94,9 +94,10 @@ export const offlineItems = <Input, Answer>({ part, reads, ahead, mayLeave, send
         if (!next) return
         try {
           const answer = await send(next)
+          // before the piece leaves the queue, as in `offlineQueue`
+          onAnswer(answer, next.subject)
           await without(next.key)
           lane.done(next.subject)
-          onAnswer(answer, next.subject)
         } catch (error) {
           const { status, code, errors } = problemOf(error)
           if (isPassing(status)) lane.fail(next.subject, status)

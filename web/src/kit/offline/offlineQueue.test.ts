@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 /** A page of this browser where somebody reports. */
-const page = () => {
+const page = (onAnswer: () => void = () => undefined) => {
   const box = offlineQueue<string, number>({
     part: 'reports',
     reads: (input) => (typeof input === 'string' ? input : undefined),
@@ -34,7 +34,7 @@ const page = () => {
       return Promise.resolve(1)
     },
     versionOf: (version) => version,
-    onAnswer: () => undefined,
+    onAnswer,
   })
   box.open('account')
   return box
@@ -157,4 +157,14 @@ test('an item in a shape that does not fit stays on the device and is shown, unt
   expect([box.get().unfit, disk.waiting]).toEqual([[], []])
   await box.putBack(odd)
   expect(box.get().unfit).toEqual([odd])
+})
+
+test('what was sent is in the queue until its answer is known, so that a screen always shows one of the two', async () => {
+  const queued: string[][] = []
+  const box = page(() => queued.push(box.get().queue.map(({ input }) => input)))
+  await box.put('A', 'begun', null)
+  server.there = true
+  await box.send()
+  expect(queued).toEqual([['begun']])
+  expect(box.get().queue).toEqual([])
 })

@@ -116,9 +116,10 @@ export const offlineQueue = <Input, Answer>(options: Options<Input, Answer>): Of
         await change((queue) => leaving(queue, next.key))
         try {
           const answer = await send({ ...next, base: next.base })
+          // before the item leaves the queue: a screen that opens in between would show neither
+          onAnswer(answer, next.subject)
           await change((queue) => answered(queue, next.key, versionOf(answer), (input) => follow(input, answer)))
           lane.done(next.subject)
-          onAnswer(answer, next.subject)
         } catch (error) {
           const refusal = problemOf(error)
           if (isPassing(refusal.status)) lane.fail(next.subject, refusal.status)
