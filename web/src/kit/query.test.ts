@@ -13,12 +13,17 @@ const slowly = (stored: { value: string }) => {
   return { read, answer: () => waiting.shift()?.() }
 }
 
-test('a change while a query is read for the first time is shown', async () => {
+/** A query that a screen shows. */
+const shown = (read: () => Promise<string>) => {
   const client = new FreshQueryClient()
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: read, staleTime: 30_000 })
+  return { client, observer, stop: observer.subscribe(() => undefined) }
+}
+
+test('a change while a query is read for the first time is shown', async () => {
   const stored = { value: 'before' }
   const { read, answer } = slowly(stored)
-  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: read, staleTime: 30_000 })
-  const stop = observer.subscribe(() => undefined)
+  const { client, observer, stop } = shown(read)
   stored.value = 'after'
   const told = client.invalidateQueries({ queryKey: ['list'] })
   answer()
@@ -41,16 +46,14 @@ test('what is read by nobody on the screen is read again when it is next shown',
 })
 
 test('an answer that is put into the cache while the query is read is not replaced by what was before', async () => {
-  const client = new FreshQueryClient()
   const stored = { value: 'before' }
   const { read, answer } = slowly(stored)
-  const observer = new QueryObserver(client, { queryKey: ['clock'], queryFn: read, staleTime: 30_000 })
-  const stop = observer.subscribe(() => undefined)
+  const { client, observer, stop } = shown(read)
   answer()
   await expect.poll(() => observer.getCurrentResult().data).toBe('before')
   void observer.refetch()
   stored.value = 'after'
-  client.setQueryData(['clock'], 'after')
+  client.setQueryData(['list'], 'after')
   answer()
   answer()
   await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false)
