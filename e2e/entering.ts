@@ -98,6 +98,9 @@ export const onPhone = async (
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 360, height: 740 },
+    // a finger instead of a pointer, and the page laid out as phones do
+    hasTouch: true,
+    isMobile: true,
   })
   context.on('close', line.close)
   const network = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { entities, type EntityName } from '#domain/entities.ts'
 import { addDays, addMonths, monthOf, shiftMonth } from '#domain/kit/dates.ts'
 import { pathOf } from '#domain/kit/entity.ts'
@@ -350,10 +350,18 @@ for (const { screen, path } of helperLooks) {
     const { page, open, call } = helper
     const ready = async () => expect(page.locator(screen.shown).first()).toBeAttached()
     const { path: address = screen.route } = screen
+    const refused: string[] = []
+    const noteRefusal = (answer: Response) => {
+      const { pathname } = new URL(answer.url())
+      if (answer.status() >= 400 && pathname.startsWith('/api/')) refused.push(`${answer.status()} ${pathname}`)
+    }
+    page.on('response', noteRefusal)
     await open(typeof address === 'string' ? address : await address(call))
     await ready()
     const isBackwards = helper.variant !== undefined && helper.variant === path.at(-1)
     for (const each of isBackwards ? path.toReversed() : path) await lookAt(helper, each, `helper-${screen.name}`, ready)
+    page.off('response', noteRefusal)
+    expect(refused, 'a helper’s screen asks for nothing that helpers may not have').toEqual([])
   })
 }
 

@@ -45,7 +45,7 @@ const doors = (id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }) => 
 }
 
 /** What stands when a helper's day is drawn: the product, its frame and the day itself. Other screens and parts of the frame come after it. */
-const dayBegins = ['Product.tsx', 'shell/Shell.tsx', 'home/HelperDayPage.tsx']
+const dayBegins = ['Product.tsx', 'shell/Shell.tsx', 'home/HelperDay.tsx']
 
 /** Whether a module is needed before a helper's day is drawn: these come in a file of their own, apart from what other screens share. */
 const ofDay = () => {

@@ -108,6 +108,14 @@ export const keptRecords = async (db: Db, only?: 'over'): Promise<RawBuilder<Kep
       case p.patient_status when 'terminated' then p.service_ended_on end, ${fiscal}::integer) as since) k)`
 }
 
-/** Records whose time is over and that nothing holds (alias `r`). */
-export const isDue = (): Sql => sql`r.until < ${today()}::date and r.part_of is null
-  and not exists (select from holds_on(r.entity, r.id, r.staff_id, r.patient_id))`
+const isOver = (): Sql => sql`r.until < ${today()}::date and r.part_of is null`
+const isHeld = sql`exists (select from holds_on(r.entity, r.id, r.staff_id, r.patient_id))`
+/** Whether the time of a record is over and nothing holds it (alias `r`). */
+export const isDue = (): Sql => sql`${isOver()} and not ${isHeld}`
+
+/**
+ * All records whose time is over and that nothing holds. `offset 0` lets the database find out first whose time is over: without it, what holds a
+ * record was looked for with each one that has a clock, which took half a minute for 33,000 of them.
+ */
+export const recordsDue = async (db: Db): Promise<RawBuilder<KeptRow>> =>
+  sql`(select r.* from (select r.* from ${await keptRecords(db, 'over')} r where ${isOver()} offset 0) r where not ${isHeld})`

@@ -17,7 +17,7 @@ import type { Ctx } from '../kit/context/context.ts'
 import { readable } from '../kit/records/list.ts'
 import { eraseRecords } from './erase.ts'
 import { keepLonger } from './holds.ts'
-import { isDue, keptRecords, type KeptRow, termsOf } from './kept.ts'
+import { keptRecords, type KeptRow, recordsDue, termsOf } from './kept.ts'
 
 const os = implementing(retentionApi)
 
@@ -51,10 +51,9 @@ const keptOf = async (ctx: Ctx, entity: string, id: string): Promise<Kept> => {
 }
 
 const dueIn = async (ctx: Ctx) => {
-  const kept = await keptRecords(ctx.db, 'over')
   const { rows } = await sql<Due & { total: number }>`
     select r.entity, r.id, r.kind, r.event, r.years, r.since, r.until, r.name, r.person, (count(*) over ())::int as total
-    from ${kept} r where ${isDue()} order by r.until, r.entity, r.id limit ${MAX_DUE}`.execute(ctx.db)
+    from ${await recordsDue(ctx.db)} r order by r.until, r.entity, r.id limit ${MAX_DUE}`.execute(ctx.db)
   return { items: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 }
 }
 
@@ -62,9 +61,7 @@ const dueIn = async (ctx: Ctx) => {
 export const countDue = async (ctx: Ctx): Promise<Task> => {
   if (!may(ctx.actor.role, 'retention.write')) return null
   const { rows } = await sql<NonNullable<Task>>`
-    select count(*)::int as count, min(r.until) as since from ${await keptRecords(ctx.db, 'over')} r where ${isDue()}`.execute(
-    ctx.db,
-  )
+    select count(*)::int as count, min(r.until) as since from ${await recordsDue(ctx.db)} r`.execute(ctx.db)
   return rows[0] ?? null
 }
 

@@ -181,6 +181,16 @@ describe('a request for signatures', () => {
 })
 
 describe('what is over', () => {
+  test('is found without looking for holds of what is kept still', async () => {
+    for (let i = 0; i < 5; i++) await fileOf((await person()).id)
+    const [asked] = (await app.asked(() => due())).filter(({ text }) => text.includes('holds_on'))
+    const { rows } = await app.pool.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${asked?.text}`, asked?.values)
+    const plan = JSON.stringify(rows)
+    // how often each place of the plan was read in which holds stand
+    const looks = [...plan.matchAll(/"Relation Name":"legal_hold"[^{}]*?"Actual Loops":(\d+)/g)].map(([, loops]) => Number(loops))
+    expect(looks.length).toBeGreaterThan(0)
+    expect(Math.max(...looks)).toBeLessThanOrEqual((await due()).length)
+  })
   test('is proposed from the day after its last day, and erased with bytes, versions, comments and what the audit log told of it', async () => {
     const { id: staff } = await leaver(yearsAgo(3))
     const kept = await fileOf(staff)

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/kit/i18n.ts'
 import { usePhone } from '#web/kit/ui/usePhone.ts'
-import HelperDayPage from './HelperDayPage.tsx'
+import { HelperDay } from './HelperDay.tsx'
 import styles from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
 import { TaskBlock } from './TaskBlock.tsx'
@@ -21,7 +21,7 @@ export default function HelperHome() {
   return (
     <div className={styles.home}>
       {!phone && <HomeHead />}
-      <HelperDayPage titled={phone} below={tasks} />
+      <HelperDay titled={phone} below={tasks} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ type Description<E extends Entity> = Pick<FormOptions<E>, 'save' | 'part' | 'rul
     useOptions?: (row: Row<E> | null) => Dependent<E>
     /** A hook that answers the sections by id, in order. A title is the text `<namespace>:section.<id>`. */
     useSections: (shown: Shown<E>) => Readonly<Record<string, ReactNode>>
-    /** Stands beside the sections; it may read the fields by `useFormFacts`. */
+    /** Stands beside the sections where they may be filled in; it may read the fields by `useFormFacts`. */
     Aside?: ComponentType
   }
 
@@ -56,7 +56,7 @@ export function formOf<E extends Entity>(
         readOnly={locked}
         onCancel={onCancel}
         sections={useSections({ row, form, readOnly: locked })}
-        aside={Aside && <Aside />}
+        aside={Aside && !readOnly && <Aside />}
       />
     )
   }
