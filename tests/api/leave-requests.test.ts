@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, monthOf } from '#domain/kit/dates.ts'
+import { addDays, monthOf, weekday } from '#domain/kit/dates.ts'
 import { HALF_DAY, hours } from '#domain/leave/amount.ts'
 import { type LeaveDate, leaveOn } from '#domain/leave/leaveRequest.ts'
 import { today } from '#server/kit/base/today.ts'
@@ -12,7 +12,8 @@ import { aPatient, aStaff, aVisit, workday } from '../records.ts'
 let app: TestApp
 let admin: ReturnType<TestApp['client']>
 const ids: Record<string, string> = {}
-const date = workday(addDays(today(), 5))
+/** A day from Monday to Friday, since a Saturday may be somebody's statutory holiday. */
+const date = [5, 6, 7].map((days) => addDays(today(), days)).find((day) => weekday(day) % 6 !== 0) ?? ''
 const next = addDays(date, 7)
 const whole = [leaveOn(date)]
 const nobody = { deputy_id: null, deputy_from: null, deputy_to: null }
