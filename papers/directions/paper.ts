@@ -42,7 +42,6 @@ export const directionsPaper = definePaper({
   name: 'directions',
   template: new URL('./directions.typ', import.meta.url),
   schema: directionsData,
-  whose: ({ heading }) => [heading],
   view: (data) => ({
     ...data,
     day: data.date === null ? null : dayTexts([data.date], data.locale)[data.date],

@@ -85,7 +85,6 @@ export const paymentDeductionList = definePaper({
   name: 'payment-deduction-list',
   template: new URL('./payment-deduction-list.typ', import.meta.url),
   schema: paymentDeductionListData,
-  whose: () => [],
   view: (data) => ({
     ...data,
     period: wagePeriodTexts(data.month, [data.from, data.to], data.locale),

@@ -53,7 +53,6 @@ export const timeSheet = definePaper({
   name: 'time-sheet',
   template: new URL('./time-sheet.typ', import.meta.url),
   schema: timeSheetData,
-  whose: () => [],
   view: (data) => ({
     ...data,
     columns: figures.map(columnOf),

@@ -24,17 +24,16 @@ const noteRecords = async (ctx: Ctx, lines: readonly AttentionLine[]) => {
 }
 
 /**
- * Checks the requested kinds and period of deadlines.
- * @throws {AppError} `invalid_input` on `kind` for an unknown kind, on `to` for a period that ends before it begins
+ * Checks the requested kinds of deadlines.
+ * @throws {AppError} `invalid_input` on `kind` for an unknown kind
  */
-const check = ({ app: { nouns } }: Ctx, { kind = [], from, to }: AttentionQuery): void => {
+const checkKinds = ({ app: { nouns } }: Ctx, { kind = [] }: AttentionQuery): void => {
   if (kind.some((name) => !nouns.attention.has(name))) throw invalid({ field: 'kind', code: 'invalid_choice' })
-  if (from !== undefined && to !== undefined && from > to) throw invalid({ field: 'to', code: 'end_before_start' })
 }
 
 export const attentionRouter = {
   list: os.list.handler(async ({ input: { limit = PAGE, ...query }, context }) => {
-    check(context, query)
+    checkKinds(context, query)
     const asked = { ctx: context, today: today() }
     const page = await readAttention(asked, query, limit)
     if (query.subject !== undefined) {
@@ -45,11 +44,11 @@ export const attentionRouter = {
     return { ...page, counts: query.cursor === undefined ? await urgencyCounts(asked, query) : null }
   }),
   export: os.export.handler(({ input, context }) => {
-    check(context, input)
+    checkKinds(context, input)
     return attentionFile(context, input)
   }),
   exportJob: os.exportJob.handler(({ input, context }) => {
-    check(context, input)
+    checkKinds(context, input)
     return startJob(context, attentionJob, input)
   }),
 }

@@ -15,8 +15,6 @@ export type Job = {
   details: string
   title: string | null
   remarks: string | null
-  /** Why it stands although something speaks against it. */
-  reason?: string
   breaks?: Task['breaks']
 }
 
@@ -53,5 +51,5 @@ export const visitOf = (job: Job): SampleVisit => ({
   title: job.title,
   color: colorOf(job.service),
   remarks: job.remarks,
-  exception_reason: job.reason ?? null,
+  exception_reason: null,
 })

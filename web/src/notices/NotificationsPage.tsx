@@ -43,7 +43,10 @@ export default function NotificationsPage() {
         )}
       </ScreenHead>
       <Lead>
-        {t('lead', { days: READ_KEPT_DAYS })} <Link to="/admin/profile/notifications">{t('settings')}</Link>
+        {t('lead', { days: READ_KEPT_DAYS })}{' '}
+        <Link to="/admin/profile/notifications" className={styles.settings}>
+          {t('settings')}
+        </Link>
       </Lead>
       <ScreenTabs
         value={onlyUnread ? 'unread' : 'all'}

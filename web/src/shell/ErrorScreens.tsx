@@ -2,30 +2,22 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { ResultPage, ResultPanel } from '#web/kit/feedback/ResultPanel.tsx'
-import { problemOf } from '#web/kit/callError.ts'
-import { NotLoaded } from '#web/kit/feedback/later.tsx'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { connection } from '#web/kit/connection.ts'
 import { PlainButton } from '#web/kit/ui/PlainButton.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 
-const Retry = ({ text, error }: { text: string; error: unknown }) => {
+const Retry = ({ text }: { text: string }) => {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   // repeats failed queries and loads the route again
   const retry = useCallback(() => {
-    if (error instanceof NotLoaded) error.renew()
     reset()
     void router.invalidate()
-  }, [error, reset, router])
+  }, [reset, router])
   // an error caused by a missing network is retried as soon as the network is back
   useEffect(() => {
     window.addEventListener('online', retry)
-    const stop = connection.subscribe(({ lost }) => !lost && retry())
-    return () => {
-      window.removeEventListener('online', retry)
-      stop()
-    }
+    return () => window.removeEventListener('online', retry)
   }, [retry])
   return (
     <PlainButton as="button" type="button" onClick={retry}>
@@ -42,7 +34,7 @@ export function ApplicationError({ error }: ErrorComponentProps) {
       illustration="error"
       title={t('errors.application')}
       subtitle={useErrorText()(error)}
-      extra={<Retry text={t('retry')} error={error} />}
+      extra={<Retry text={t('retry')} />}
     />
   )
 }
@@ -53,9 +45,9 @@ export function ScreenError({ error }: ErrorComponentProps) {
   return (
     <ResultPanel
       illustration="error"
-      title={t(problemOf(error).code === 'no_answer' ? 'errors.screen.unreached' : 'errors.screen.title')}
+      title={t('errors.screen.title')}
       subtitle={useErrorText()(error)}
-      extra={<Retry text={t('errors.screen.try_again')} error={error} />}
+      extra={<Retry text={t('errors.screen.try_again')} />}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { type Role, roles } from '#domain/kit/permissions.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
-import { Select } from '#web/kit/ui/Input.tsx'
 import { PlainField } from '#web/kit/ui/TextField.tsx'
 
 type Props = { value: Role | ''; error: string | undefined; onRole: (role: Role) => void }
@@ -12,7 +11,7 @@ export function RoleField({ value, error, onRole }: Props) {
   return (
     <PlainField label={t('register.role')} hint={hint} error={error}>
       {(control) => (
-        <Select
+        <select
           {...control}
           name="role"
           value={value}
@@ -29,7 +28,7 @@ export function RoleField({ value, error, onRole }: Props) {
               {t(`access:role.${role}`)}
             </option>
           ))}
-        </Select>
+        </select>
       )}
     </PlainField>
   )

@@ -60,7 +60,7 @@ function Card({ line }: { line: AttentionLine }) {
             <Furigana>{t('column.owner')}</Furigana>
           </dt>
           <dd>
-            <WhoActs acting={line} />
+            <WhoActs line={line} />
           </dd>
         </div>
         <div>

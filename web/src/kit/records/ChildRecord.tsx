@@ -25,8 +25,7 @@ type Props = {
   id: string | undefined
   readOnly: boolean
   close: () => void
-  /** Values of a new record that the way here has decided on. */
-  begins: Readonly<Record<string, unknown>>
+  begins?: Readonly<Record<string, unknown>> | undefined
   Note?: RecordNote | undefined
 }
 
@@ -47,8 +46,8 @@ export function ChildRecord({ id, readOnly, close, ...rest }: Props) {
 
 type FormProps = Pick<Props, 'entity' | 'owner' | 'calls' | 'begins' | 'Note'> & RecordFormProps<Entity>
 
-function ChildForm({ entity, owner, calls, begins, Note, row, readOnly, onSaved, onCancel }: FormProps) {
-  const form = useEntityForm({ entity, row, defaults: begins, placed: Object.keys(begins), owner, save: calls, onSaved })
+function ChildForm({ entity, owner, calls, begins = {}, Note, row, readOnly, onSaved, onCancel }: FormProps) {
+  const form = useEntityForm({ entity, row, defaults: begins, owner, save: calls, onSaved })
   const Field = fieldOf(entity)
   const facts = Object.entries(sentFields(entity))
   const lines = (secrecy: Secrecy | undefined) =>

@@ -132,10 +132,10 @@ export function NameCell({ name, kana, to, row }: NameProps) {
 
 const Opens = createLink(({ children, sample, ...props }: ComponentProps<'a'> & { sample?: boolean }) => (
   <a {...props} className={styles.name} data-opens>
-    {sample || typeof children === 'string' ? (
+    {sample ? (
       <span className={styles.text}>
-        {sample && <SampleMark />}
-        <span className={styles.called}>{children}</span>
+        <SampleMark />
+        {children}
       </span>
     ) : (
       children
@@ -163,9 +163,7 @@ export function NameText({ name, kana, sample }: { name: string; kana: unknown; 
       {reading && !above && <span className={styles.kana}>{reading}</span>}
       <span className={styles.text} title={name}>
         {sample && <SampleMark />}
-        <span className={styles.called}>
-          <NameFurigana name={name} kana={reading} />
-        </span>
+        <NameFurigana name={name} kana={reading} />
       </span>
     </>
   )

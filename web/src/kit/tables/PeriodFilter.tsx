@@ -4,7 +4,6 @@ import { DateBox } from '../dates/DateBox.tsx'
 import { isDate } from '../facts/isDate.ts'
 import { useTranslation } from '../i18n.ts'
 import { ErrorText } from '../ui/Help.tsx'
-import { PressButton } from '../ui/PressButton.tsx'
 import styles from './PeriodFilter.module.css'
 
 type Props = {
@@ -69,9 +68,9 @@ export default function PeriodFilter({ period, today, onPeriod, choices = usualP
         {choices.map((choice) => {
           const dates = chosenPeriod(choice, today)
           return (
-            <PressButton key={choice} pressed={samePeriod(dates, period)} onPress={() => take(typedOf(dates))}>
+            <button key={choice} type="button" aria-pressed={samePeriod(dates, period)} onClick={() => take(typedOf(dates))}>
               {t(`table.period.${choice}`)}
-            </PressButton>
+            </button>
           )
         })}
       </div>

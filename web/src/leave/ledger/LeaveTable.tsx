@@ -8,7 +8,8 @@ import { CellText } from '#web/kit/tables/Cell.tsx'
 import type { Features } from '#web/kit/tables/columns.tsx'
 import { SortedTable } from '#web/kit/tables/SortedTable.tsx'
 import { sortBy as by } from '#web/kit/tables/sortBy.ts'
-import { NameButton } from '#web/kit/ui/NameButton.tsx'
+import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { DutyMark } from './DutyMark.tsx'
 import { OverdrawnMark } from './OverdrawnMark.tsx'
 import { useAmount } from './useAmount.ts'
@@ -45,9 +46,10 @@ const columnsOf = (onOpen: Props['onOpen']) =>
       },
       cell: ({ row: { original: one } }) => (
         <>
-          <NameButton sample={one.sample} onClick={() => onOpen(one.staff_id)}>
+          <LinkButton onClick={() => onOpen(one.staff_id)}>
+            {one.sample && <SampleMark />}
             {one.name}
-          </NameButton>{' '}
+          </LinkButton>{' '}
           <OwnMark of="leave_ledger" staff={one.staff_id} />
         </>
       ),

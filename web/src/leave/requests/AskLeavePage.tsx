@@ -30,9 +30,10 @@ import { Nothing } from '#web/kit/tables/States.tsx'
 import { useGoTo } from '#web/kit/ui/useGoTo.ts'
 import { Button } from '#web/kit/ui/Button.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
-import { Select, TextArea } from '#web/kit/ui/Input.tsx'
+import { TextArea } from '#web/kit/ui/Input.tsx'
 import { Panel } from '#web/kit/ui/Panel.tsx'
 import { ScreenHead } from '#web/kit/ui/ScreenHead.tsx'
+import { SmallSelect } from '#web/kit/ui/SmallSelect.tsx'
 import { Stack } from '#web/kit/ui/Stack.tsx'
 import { useErrorText } from '#web/kit/useErrorText.ts'
 import { useVisitTexts } from '#web/visits/useVisitTexts.ts'
@@ -207,13 +208,13 @@ function Asking({ staff, draft, onDiscard }: { staff: string; draft: SmallDraft<
           {!waiting && (
             <Stack as="label" gap={0.25} wide>
               <span>{t('ask.kind')}</span>
-              <Select value={kind} onChange={({ target }) => change({ kind: target.value as LeaveKind })}>
+              <SmallSelect value={kind} onChange={({ target }) => change({ kind: target.value as LeaveKind })}>
                 {leaveKinds.map((each) => (
                   <option key={each} value={each}>
                     {choice(fields.kind, each)}
                   </option>
                 ))}
-              </Select>
+              </SmallSelect>
             </Stack>
           )}
           <Stack as="label" gap={0.25} wide>

@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/kit/i18n.ts'
 import type { Search } from '#web/kit/tables/listState.ts'
-import { BackLink } from '#web/kit/ui/BackLink.tsx'
 import { Furigana } from '#web/kit/ui/Furigana.tsx'
 import { Lead } from '#web/kit/ui/Lead.tsx'
 import { PlaceLink } from '#web/kit/ui/PlaceLink.tsx'
@@ -29,7 +28,9 @@ function OneGuide({ guide: { name, title, path } }: { guide: NamedGuide }) {
   const { t } = useTranslation('help')
   return (
     <div className={styles.one}>
-      <BackLink to="/admin/help">{t('back')}</BackLink>
+      <PlaceLink place={{ to: '/admin/help' }}>
+        <Furigana>{t('back')}</Furigana>
+      </PlaceLink>
       <ScreenHead title={title}>
         {!path.includes('$') && (
           <PlaceLink place={{ to: path }}>

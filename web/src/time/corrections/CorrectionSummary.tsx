@@ -54,7 +54,10 @@ export function CorrectionSummary({ row }: { row: TimeCorrectionRow }) {
           </dd>
         </div>
       </dl>
-      <PlaceLink place={{ to: '/admin/attendance-record', search: { day: row.date, person: row.staff_id } }}>
+      <PlaceLink
+        place={{ to: '/admin/attendance-record', search: { day: row.date, person: row.staff_id } }}
+        className={styles.link}
+      >
         {t('see_month')}
       </PlaceLink>
       {row.state === 'pending' && row.deleted_at === null && <CorrectionActs row={row} />}

@@ -166,12 +166,10 @@ export function ConfirmAndApprove({ month, rows, standings, onClose }: Props) {
           <ul className={styles.unsettled}>
             {unsettled.map((row) => (
               <li key={row.staff_id}>
-                <span>
+                <a href={`/admin/attendance-record?month=${month}&person=${row.staff_id}`} target="_blank" rel="noreferrer">
                   {row.sample && <SampleMark />}
-                  <a href={`/admin/attendance-record?month=${month}&person=${row.staff_id}`} target="_blank" rel="noreferrer">
-                    {row.name}
-                  </a>
-                </span>
+                  {row.name}
+                </a>
                 <span>{t('many.issues', { size: numbers(row.issues) })}</span>
                 <Input
                   aria-label={t('many.why', { name: row.name })}

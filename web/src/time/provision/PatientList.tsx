@@ -6,7 +6,8 @@ import { useNumbers } from '#web/kit/facts/useNumbers.ts'
 import { useTranslation } from '#web/kit/i18n.ts'
 import { Mark } from '#web/kit/tables/Mark.tsx'
 import { Failed, Nothing } from '#web/kit/tables/States.tsx'
-import { NameButton } from '#web/kit/ui/NameButton.tsx'
+import { LinkButton } from '#web/kit/ui/LinkButton.tsx'
+import { SampleMark } from '#web/kit/ui/SampleMark.tsx'
 import { FindingPanel } from '../FindingPanel.tsx'
 import { SumTable } from '../SumTable.tsx'
 import styles from './Provision.module.css'
@@ -58,9 +59,8 @@ function PatientRow({ row, onOpen }: { row: ProvisionRow; onOpen: Props['onOpen'
   return (
     <tr data-row>
       <th scope="row">
-        <NameButton sample={row.sample} onClick={() => onOpen(row.patient_id)}>
-          {row.name}
-        </NameButton>
+        {row.sample && <SampleMark />}
+        <LinkButton onClick={() => onOpen(row.patient_id)}>{row.name}</LinkButton>
       </th>
       <td>{numbers(sums.visits)}</td>
       <td>{formatMinutes(sums.planned)}</td>

@@ -6,8 +6,7 @@ import { api } from '#web/kit/api.ts'
 import { keep, readKept } from '#web/kit/device.ts'
 import { tellFirstShown } from '#web/kit/firstShown.ts'
 import { queries } from '#web/kit/query.ts'
-import { carryProgram } from '#web/kit/offline/program.ts'
-import { offerInstalling } from './installing.ts'
+import { carryProgram } from './program.ts'
 
 /** Milliseconds after which the day is read again while it is shown. */
 const AGAIN = 5 * 60_000
@@ -15,9 +14,6 @@ const AGAIN = 5 * 60_000
 const WRONG = 2
 
 const dayQuery = api.visits.day.queryOptions({ meta: { shows: ['visit', 'patient'] } })
-
-/** The report is written where there is no network, and no message may lie over what is being written. */
-const carried = { letters: ['reports'], mayTell: () => !new URLSearchParams(location.search).has('report') }
 
 /** Asks for the day before its screen is there. */
 export const askForDay = (): void => void queries.prefetchQuery(dayQuery)
@@ -49,9 +45,7 @@ export const useDay = () => {
   useEffect(() => {
     if (data === undefined || !own) return
     void Promise.all([keep('day', data), keep('me', person), keep('ahead', ahead)]).then((done) => setKeeps(done.every(Boolean)))
-    if (!data.linked) return
-    offerInstalling()
-    void carryProgram(carried)
+    if (data.linked) void carryProgram()
   }, [data, own, person, ahead])
   const day = data ?? kept.data ?? undefined
   const stands = day !== undefined || fresh.isError

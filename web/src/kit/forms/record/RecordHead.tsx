@@ -1,7 +1,9 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BackLink } from '../../ui/BackLink.tsx'
 import { Furigana } from '../../ui/Furigana.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
+import { Mirrored } from '../../ui/Mirrored.tsx'
 import styles from './RecordHead.module.css'
 import { SampleNote } from './SampleNote.tsx'
 import { Steps } from './Steps.tsx'
@@ -21,9 +23,10 @@ type Props = {
 export function RecordHead({ list, back, steps, name, isNew, sample = false, children }: Props) {
   return (
     <header className={styles.head}>
-      <BackLink {...back} resetScroll={back.state.row === undefined}>
-        {steps?.list.title ?? list.title}
-      </BackLink>
+      <Link {...back} resetScroll={back.state.row === undefined} className={styles.back}>
+        <Mirrored of={ChevronLeft} fontSize="small" />
+        <Furigana>{steps?.list.title ?? list.title}</Furigana>
+      </Link>
       {steps && <Steps {...steps} />}
       {/* the summary shows the name of a stored record in its own way */}
       <Hidden as="h1" when={!isNew}>
