@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { limitOf } from './tests/machine.ts'
-import { isSlow } from './tests/turns.ts'
 
 const api = ['tests/api/**/*.test.ts', 'tests/files/s3.test.ts']
 
@@ -12,8 +11,7 @@ const isAlone = (file: string) =>
 
 export default defineConfig({
   test: {
-    // the slow run tries each call in databases that grow to those of a large company
-    testTimeout: limitOf(isSlow ? 120_000 : 30_000),
+    testTimeout: limitOf(30_000),
     hookTimeout: limitOf(60_000),
     // what is waited for comes at once on a machine that has nothing else to do
     expect: { poll: { timeout: limitOf(20_000) } },

@@ -17,7 +17,7 @@ import { isSlow, withSoaks } from '../turns.ts'
 const PEOPLE = 320
 const MONTH = '2026-10'
 /** `npm run test:slow` kills more often. */
-const KILLS = isSlow ? 8 : 2
+const KILLS = isSlow ? 20 : 2
 
 const { directory, remove } = dataDirectory()
 let env: Record<string, string>
