@@ -1,6 +1,8 @@
 -- Of many visits at once one question: whose, and in which months. A visit counts in the month of its own date and in that of its duty, before and after: one that goes on with
 -- the last duty of a closed month, or that makes another one go on with it, changes that month (decision 122). So does one that begins before that duty ends, and one whose
 -- rest is a duty of another month by the scheduled hours.
+-- What one statement changed is what is left of the old rows without the new ones, and the other way round. A join of the two by their id would keep the plan of the first
+-- statement of its connection: after a change of one visit, one of nine thousand would compare each with each.
 create or replace function keep_closed_visits() returns trigger language plpgsql as $$
 declare
   found record;
@@ -13,22 +15,17 @@ begin
     end loop;
     perform refuse_held(n.staff_id, n.starts_at) from written n where n.deleted_at is null and wage_month(n.date - 4) < wage_month(n.date) order by n.staff_id, n.id;
   else
-    for found in select helper as staff_id, array_agg(distinct date) as dates from (
-        select c.helper, d as date from replaced o join written n on n.id = o.id
-          cross join lateral (values (o.staff_id, array[o.date, o.duty_date, next_duty_date(o.staff_id, o.starts_at, o.ends_at)]),
-            (n.staff_id, array[n.date, n.duty_date, next_duty_date(n.staff_id, n.starts_at, n.ends_at)])) c (helper, dates)
-          cross join lateral unnest(c.dates) d
-          where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.night_duty, o.deleted_at, o.duty_date)
-            is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.night_duty, n.deleted_at, n.duty_date)) c
-      where helper is not null group by helper loop
-      perform refuse_closed(array[found.staff_id], d, d) from (select distinct d from unnest(found.dates) d) dates;
+    for found in
+      with before as (select id, staff_id, date, duty_date, starts_at, ends_at, breaks, service_type, night_duty, deleted_at from replaced),
+        after as (select id, staff_id, date, duty_date, starts_at, ends_at, breaks, service_type, night_duty, deleted_at from written),
+        changed as ((table before except table after) union all (table after except table before))
+      select c.staff_id, array_agg(distinct d) as dates,
+        array_agg(distinct c.starts_at) filter (where wage_month(c.date - 4) < wage_month(c.date)) as starts
+      from changed c cross join lateral unnest(array[c.date, c.duty_date, next_duty_date(c.staff_id, c.starts_at, c.ends_at)]) d
+      where c.staff_id is not null group by c.staff_id order by c.staff_id loop
+      perform refuse_closed(array[found.staff_id], d, d) from unnest(found.dates) d;
+      perform refuse_held(found.staff_id, s) from unnest(found.starts) s;
     end loop;
-    perform refuse_held(c.helper, c.starts_at) from replaced o join written n on n.id = o.id
-      cross join lateral (values (o.staff_id, o.starts_at), (n.staff_id, n.starts_at)) c (helper, starts_at)
-      where (o.staff_id, o.starts_at, o.ends_at, o.breaks, o.service_type, o.night_duty, o.deleted_at, o.duty_date)
-          is distinct from (n.staff_id, n.starts_at, n.ends_at, n.breaks, n.service_type, n.night_duty, n.deleted_at, n.duty_date)
-        and wage_month((c.starts_at at time zone 'Asia/Tokyo')::date - 4) < wage_month((c.starts_at at time zone 'Asia/Tokyo')::date)
-      order by c.helper, n.id;
   end if;
   return null;
 end $$;
