@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#domain/kit/dates.ts'
 import { anAbsence, anEmployment, aStaff, workday } from '../tests/records.ts'
-import { helperOf, onPhone } from './entering.ts'
+import { haveAccount, helperOf, onPhone } from './entering.ts'
 import { goTo } from './goTo.ts'
 import { byTurns, everyRun, expect, expectFits, test } from './fixtures.ts'
 import { today } from './helpers.ts'
@@ -72,11 +72,11 @@ test(
   async ({ browser, program, call, proved: _ }) => {
     const { visits } = await call<Roster>('GET', `/roster?from=${today}&to=${today}`)
     const { items: waiting } = await call<{ items: { staff_id: string }[] }>('GET', '/leave-requests?state=pending')
-    const asks = new Set<string | null>(waiting.map(({ staff_id }) => staff_id))
+    const taken = new Set([...(await haveAccount(call)), ...waiting.map(({ staff_id }) => staff_id)])
     const staff = visits.findLast(
-      ({ staff_id, patient_id }) => patient_id !== null && staff_id !== null && !asks.has(staff_id),
+      ({ staff_id, patient_id }) => patient_id !== null && staff_id !== null && !taken.has(staff_id),
     )?.staff_id
-    if (!staff) throw new Error('nobody of the sample company works today')
+    if (!staff) throw new Error('nobody of the sample company works today without a request and an account')
     const { context, page: phone } = await onPhone(browser, program, await helperOf(call, program.url, staff, ['森', '由美']))
     try {
       await phone.goto('/admin/leave-request')
